@@ -1,0 +1,1 @@
+"""The games themselves: pure, deterministic, without I/O, clock or global randomness."""

@@ -1,0 +1,40 @@
+"""The seeded stream that lives inside a position: the same on every machine and every Python."""
+
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+
+
+class Chance:
+    """A 64-bit multiplicative stream with a mixed output; one integer is its whole state."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        # One round of splitmix64, so that neighbouring seeds give unrelated games.
+        z = (seed + 0x9E3779B97F4A7C15) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        self.state = z ^ (z >> 31)
+
+    def copy(self) -> "Chance":
+        twin = Chance.__new__(type(self))
+        twin.state = self.state
+        return twin
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each as likely as the next (the bias is under n / 2**32)."""
+        self.state = state = (self.state * 6364136223846793005 + 1442695040888963407) & _MASK
+        return (((state >> 32) ^ (state >> 12)) & 0xFFFFFFFF) * n >> 32
+
+    def shuffle(self, cards: MutableSequence[T]) -> None:
+        below = self.below
+        for i in range(len(cards) - 1, 0, -1):
+            j = below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def pick(self, cards: Sequence[T]) -> T:
+        return cards[self.below(len(cards))]

@@ -1,0 +1,227 @@
+"""The contract between a game and everything else: host, journal, bots and table screen know nothing more.
+
+Every move is a pick from a list the position offered, named by its number. A position is data: it can be
+cloned, digested, shown to some seats and not to others, and played on from anywhere.
+"""
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from rules.chance import Chance
+from rules.errors import IllegalChoice, UnknownGame
+
+Seat = int
+Seats = tuple[Seat, ...]
+"""The seats one person holds, in ascending order; empty for a spectator."""
+
+
+class Choice(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
+    """One answer to a decision: data, not words. Each game derives its own, tagged by class name."""
+
+
+class Prompt(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
+    """What a seat is asked: a kind (the class) and what it refers to. Each game derives its own."""
+
+
+class Event(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
+    """Something that happened. Holds the whole truth; `seen_by` holds back what those seats may not know."""
+
+    def seen_by(self, seats: Seats) -> "Event":
+        """This event as the holder of `seats` learns it. Events without secrets return themselves."""
+        return self
+
+
+C = TypeVar("C", bound=Choice)
+P = TypeVar("P", bound=Prompt)
+
+
+class Decision(msgspec.Struct, Generic[C, P], frozen=True, array_like=True):
+    """A question to one seat, with every answer it may give, and the rule it comes from ("R41")."""
+
+    seat: Seat
+    prompt: P
+    choices: tuple[C, ...]
+    rule: str
+
+
+class Outcome(msgspec.Struct, frozen=True, array_like=True):
+    """How a game ended. No winners: a draw. `how` is a word the game's texts know; `scores` are by seat."""
+
+    winners: Seats
+    how: str
+    scores: tuple[int, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What a person may know; built up from nothing. Each game derives its own and narrows `decisions`.
+
+    A view is made of plain fields (Structs, tuples, dicts with string keys, numbers, strings), so that two
+    views can be compared field by field and only what changed need travel.
+    """
+
+    seats: Seats
+    """Whose eyes these are."""
+    decisions: tuple[Decision[Any, Any], ...] = ()
+    """The questions open to these seats, with their choices."""
+    thinking: Seats = ()
+    """All seats, these included, that have a question open. What about is theirs to know."""
+    outcome: Outcome | None = None
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """One place at the table. `side` groups seats that win together."""
+
+    id: str
+    title: str
+    side: str
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something a table may switch on before the game."""
+
+    id: str
+    title: str
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """One way to play a game: its seats, and how few people may divide them among themselves."""
+
+    id: str
+    title: str
+    seats: tuple[SeatInfo, ...]
+    divisions: tuple[tuple[Seats, ...], ...]
+    """Each division lists the seats of each person; the first has one seat a person."""
+
+    def may_hold(self, seats: Seats) -> bool:
+        """Whether one person may sit in all of `seats`."""
+        return any(set(seats) <= set(group) for division in self.divisions for group in division)
+
+    def seat(self, id: str) -> Seat:
+        for number, info in enumerate(self.seats):
+            if info.id == id:
+                return number
+        raise UnknownGame(f"{self.title} has no seat {id!r}; its seats are {', '.join(s.id for s in self.seats)}")
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    """Where a game's rules stand as text: a Markdown resource inside a package. Read at the edge."""
+
+    package: str
+    resource: str = "rulebook.md"
+
+
+class Position(ABC):
+    """A game in progress.
+
+    `events` holds what the last choice (or, at first, the set-up) brought about, in order.
+    `disclosures` rises whenever chance was used or someone saw what they had not known: a choice that left it
+    as it was can be taken back without anyone having learnt a thing.
+    """
+
+    game: ClassVar["Game"]
+    events: list[Event]
+    disclosures: int
+
+    @abstractmethod
+    def pending(self) -> tuple[Decision[Any, Any], ...]:
+        """Who must choose now, at most one decision a seat. Several at once: in secret, until all are in.
+
+        Empty when, and only when, the game is over. Forced moves never show up here, except where skipping the
+        question would tell the others something.
+        """
+
+    def choose(self, seat: Seat, index: int) -> None:
+        """The one door in: whatever can be refused is refused here, alike for every game.
+
+        Raises IllegalChoice, and changes nothing, unless `seat` is asked and offered choice number `index`.
+        """
+        for decision in self.pending():
+            if decision.seat == seat:
+                if 0 <= index < len(decision.choices):
+                    self.events = []
+                    self._take(seat, index)
+                    return
+                raise IllegalChoice(f"seat {seat} has {len(decision.choices)} choices, not a number {index}")
+        raise IllegalChoice(f"seat {seat} is not asked anything now")
+
+    @abstractmethod
+    def _take(self, seat: Seat, index: int) -> None:
+        """Carry out a choice already found legal, and go on until someone must choose again."""
+
+    @abstractmethod
+    def view(self, seats: Seats) -> View:
+        """What a person holding `seats` (none: a spectator) may know, and nothing more."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while someone must still choose."""
+
+    @abstractmethod
+    def clone(self) -> "Position":
+        """An independent copy that plays on identically. Its `events` start empty."""
+
+    @abstractmethod
+    def determinize(self, seats: Seats, chance: Chance) -> "Position":
+        """A full position that agrees with all that `seats` know; what they cannot know is drawn from `chance`.
+
+        The hidden stream of chance is replaced too: nobody can foresee the next shuffle.
+        """
+
+    @abstractmethod
+    def content(self) -> object:
+        """Everything that makes this position differ from another, as plain data msgspec can encode."""
+
+    def digest(self) -> bytes:
+        """Sixteen bytes over all of `content`. Never tell it to a client: it would let them test guesses."""
+        return hashlib.blake2b(msgspec.msgpack.encode(self.content()), digest_size=16).digest()
+
+
+class Game(ABC):
+    """One game: what it is called, how it can be set up, and how to start it."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[int]
+    """Rises with every change that would make an old journal play differently."""
+    scenarios: ClassVar[tuple[Scenario, ...]]
+    """The first is the one to offer a newcomer."""
+    options: ClassVar[tuple[Option, ...]] = ()
+    rulebook: ClassVar[Rulebook]
+    view_type: ClassVar[type[View]]
+    event_type: ClassVar[Any]
+    """The union of this game's events, for typed decoding."""
+
+    @abstractmethod
+    def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> Position:
+        """A position ready for its first decision. Raises UnknownGame for a scenario or option it does not have."""
+
+    def scenario(self, id: str = "") -> Scenario:
+        """The scenario of that id; the first one for an empty id."""
+        for scenario in self.scenarios:
+            if id in ("", scenario.id):
+                return scenario
+        raise UnknownGame(f"{self.title} has no scenario {id!r}; choose from {', '.join(s.id for s in self.scenarios)}")
+
+    def checked_options(self, options: Sequence[str]) -> tuple[str, ...]:
+        """The options, sorted and without repeats; raises UnknownGame for one that does not exist."""
+        known = {option.id for option in self.options}
+        for option in options:
+            if option not in known:
+                offered = ", ".join(sorted(known)) or "none"
+                raise UnknownGame(f"{self.title} has no option {option!r}; choose from {offered}")
+        return tuple(sorted(set(options)))
+
+    def evaluate(self, position: Position, seat: Seat) -> float:
+        """The estimated chance, 0 to 1, that `seat` wins. It may look at everything: determinize first."""
+        outcome = position.outcome()
+        if outcome is None or not outcome.winners:
+            return 0.5
+        return 1.0 if seat in outcome.winners else 0.0
+
+    def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
+        """How a quick player would weigh the choices of `decision`, for playouts; None: all alike."""
+        return None
