@@ -1,0 +1,132 @@
+"""The App: theme, global keys, the palette, and a word when the terminal is too small. Screens do the rest."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from textual import events
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+from textual.screen import Screen
+
+from wotr_tui import settings as settings_file
+from wotr_tui import themes
+from wotr_tui.settings import Settings
+
+SMALLEST = (76, 22)
+
+Opening = Callable[[], Screen[Any]]
+
+
+class WotrApp(App[None]):
+    """Opens at `opening`, or at home."""
+
+    TITLE = "wotr"
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = True
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-normal"), (150, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (34, "-tall")]
+    BINDINGS = [
+        Binding("f1", "help", "Help", tooltip="What this is and which keys work here", id="app.help"),
+        Binding(
+            "ctrl+q", "quit", "Quit", tooltip="Leave; a game under way can be resumed", id="app.quit", show=False,
+            priority=True,
+        ),
+        Binding("f2", "open_rules", "Rules", tooltip="Search the rulebook", id="app.rules", show=False),
+        Binding("f3", "open_settings", "Settings", tooltip="Theme, sounds, questions", id="app.settings", show=False),
+        Binding("f4", "next_theme", "Theme", tooltip="Dark, light, high contrast", id="app.theme", show=False),
+    ]  # fmt: skip
+
+    def __init__(
+        self, opening: Opening | None = None, settings: Settings | None = None, *, ascii: bool = False
+    ) -> None:
+        super().__init__()
+        self.settings = settings_file.load() if settings is None else settings
+        self.ascii = ascii or self.settings.ascii
+        self._opening = opening
+        for theme in themes.ALL:
+            self.register_theme(theme)
+        self.theme = self.settings.theme
+        if self.ascii:
+            from wotr_tui.ascii import AsciiFilter
+
+            self._filters.append(AsciiFilter())
+
+    def on_mount(self) -> None:
+        self.push_screen(self._opening() if self._opening else self._home())
+
+    def _home(self) -> Screen[Any]:
+        from wotr_tui.screens.home import HomeScreen
+
+        return HomeScreen()
+
+    def go_home(self) -> None:
+        """Back to the home screen, whatever lies on top of it."""
+        from wotr_tui.screens.home import HomeScreen
+
+        while len(self.screen_stack) > 2 and not isinstance(self.screen, HomeScreen):
+            self.pop_screen()
+        if not isinstance(self.screen, HomeScreen):
+            self.switch_screen(HomeScreen())
+
+    def change(self, settings: Settings) -> None:
+        """Live by these settings from now on, and remember them."""
+        self.settings = settings
+        self.theme = settings.theme
+        if not settings_file.save(settings):
+            self.notify("These settings last until you leave: they could not be saved.", severity="warning")
+
+    def on_resize(self, event: events.Resize) -> None:
+        from wotr_tui.screens.small import TooSmallScreen
+
+        small = event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1]
+        shown = isinstance(self.screen, TooSmallScreen)
+        if small and not shown:
+            self.push_screen(TooSmallScreen(SMALLEST))
+        elif shown and not small:
+            self.screen.dismiss()
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Every action that has a key now: what the footer cannot hold, the palette can."""
+        seen = set()
+        for key, (node, binding, enabled, tooltip) in screen.active_bindings.items():
+            if not enabled or not binding.description or binding.action in seen or binding.system:
+                continue
+            seen.add(binding.action)
+            yield SystemCommand(
+                binding.description,
+                f"{tooltip or binding.tooltip} ({self.get_key_display(binding)})".strip(),
+                lambda node=node, action=binding.action: self.call_later(self.run_action, action, node),
+            )
+            del key
+
+    def action_help(self) -> None:
+        from wotr_tui.screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen.about(self.screen))
+
+    def action_open_rules(self, query: str = "") -> None:
+        from wotr_tui.screens.rules import RulesScreen
+
+        if not isinstance(self.screen, RulesScreen):
+            self.push_screen(RulesScreen(query=query))
+
+    def action_open_settings(self) -> None:
+        from wotr_tui.screens.settings import SettingsScreen
+
+        if not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen())
+
+    def action_next_theme(self) -> None:
+        import msgspec
+
+        names = settings_file.THEMES
+        theme = names[(names.index(self.theme) + 1) % len(names)] if self.theme in names else names[0]
+        self.change(msgspec.structs.replace(self.settings, theme=theme))
+
+
+def run(opening: Opening | None = None, *, ascii: bool = False) -> int:
+    """Run the app until it is left; the exit code of the process."""
+    app = WotrApp(opening, ascii=ascii)
+    app.run()
+    return app.return_code or 0

@@ -1,0 +1,108 @@
+"""Where everything starts: one list, one key each."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from wotr_tui.widgets.menu import Entry, Menu
+
+WORDMARK = """\
+█   █  █▀▀█  ▀▀█▀▀  █▀▀▄
+█ ▄ █  █  █    █    █▄▄▀
+▀▄▀▄▀  ▀▀▀▀    ▀    ▀  ▀"""
+
+ENTRIES = (
+    Entry("duel", "Duel here", "a bot, or two at one keyboard", "d"),
+    Entry("host", "Host a game", "others come to you", "h"),
+    Entry("join", "Join a game", "on the network", "j"),
+    Entry("watch", "Watch", "look on at a table", "w"),
+    Entry("resume", "Resume", "a game left unfinished", "r"),
+    Entry("replays", "Replays", "step through finished games", "p"),
+    Entry("guide", "First game", "with a guide at your side", "g"),
+    Entry("rules", "Rules", "search the rulebook", "u"),
+    Entry("settings", "Settings", "name, theme, sounds", "s"),
+)
+
+ABOUT = {
+    "duel": "Sit down at once. Enter twice starts a duel against a bot.\n\nOr choose the scenario, the seats, the "
+    "bot's level, or a second person at this keyboard: a curtain hides each hand from the other.",
+    "host": "Open a table on this machine. Others on the network see it in their list, or type the join code "
+    "you will be shown. Bots can fill empty seats.",
+    "join": "Tables on the network appear here by themselves. Away from home, type an address or a join code.",
+    "watch": "Follow a game as a spectator. You see what the table sees, never a hand.",
+    "resume": "Every move is on disk before it is announced: a game that was interrupted goes on where it stood.",
+    "replays": "Step by choice, turn or round, jump to a combat, look from any seat, and play on from any point.",
+    "guide": "The first round of a duel, explained as it happens: what you are asked, why, and what a sensible "
+    "answer looks like.",
+    "rules": "The whole rulebook in our own words, every paragraph with its number. Any question the game asks you "
+    "can show the paragraph it comes from.",
+    "settings": "Dark, light and high-contrast themes, the bell, the questions before a slip of the finger.",
+}
+
+
+class HomeScreen(Screen[None]):
+    """The list of everything one can do, with a word about the one under the cursor."""
+
+    CSS_PATH = "home.tcss"
+    TITLE = "wotr"
+    BINDINGS = [
+        *(
+            Binding(entry.letter, f"open('{entry.key}')", entry.title, tooltip=entry.note, id=f"home.{entry.key}",
+                    show=False)
+            for entry in ENTRIES
+        ),
+        Binding("q,escape", "app.quit", "Quit", tooltip="Leave", id="home.quit"),
+    ]  # fmt: skip
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="home"):
+            with Vertical(id="home-left"):
+                yield Static(Content.styled(WORDMARK, "$primary"), id="wordmark")
+                yield Static("The Card Game, at one table in the terminal", classes="hint", id="tagline")
+                yield Menu(ENTRIES, id="home-menu")
+            with Vertical(id="home-right"):
+                yield Static(id="about", classes="panel")
+                yield Static(
+                    "An unofficial fan project, without the publisher's text or art.", classes="hint", id="fan"
+                )
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.query_one(Menu).focus()
+
+    @on(Menu.Moved)
+    def tell(self, event: Menu.Moved) -> None:
+        about = self.query_one("#about", Static)
+        about.border_title = next(entry.title for entry in ENTRIES if entry.key == event.key)
+        about.update(ABOUT[event.key])
+
+    @on(Menu.Picked)
+    def pick(self, event: Menu.Picked) -> None:
+        self.action_open(event.key)
+
+    def action_open(self, key: str) -> None:
+        match key:
+            case "duel" | "guide":
+                from wotr_tui.screens.new_game import NewGameScreen
+
+                self.app.push_screen(NewGameScreen(guide=key == "guide"))
+            case "host":
+                from wotr_tui.screens.hosting import HostScreen
+
+                self.app.push_screen(HostScreen())
+            case "join" | "watch":
+                from wotr_tui.screens.join import JoinScreen
+
+                self.app.push_screen(JoinScreen(watch=key == "watch"))
+            case "resume" | "replays":
+                from wotr_tui.screens.journals import JournalsScreen
+
+                self.app.push_screen(JournalsScreen(finished=key == "replays"))
+            case "rules":
+                self.app.action_open_rules()
+            case "settings":
+                self.app.action_open_settings()

@@ -1,0 +1,53 @@
+"""A small menu over whatever is open: several choices touch one card, several cards stand in one line."""
+
+from collections.abc import Sequence
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Footer
+
+from wotr_tui.widgets.menu import Entry, Menu
+
+
+class PickScreen(ModalScreen[str]):
+    """Returns the key of the entry picked, or an empty one."""
+
+    DEFAULT_CSS = """
+    PickScreen .dialog { width: auto; min-width: 30; padding: 0 1; }
+    PickScreen Menu { width: 60; max-height: 20; }
+    """
+    BINDINGS = [Binding("escape", "leave", "Back", tooltip="Choose nothing", id="pick.leave")]
+
+    def __init__(self, title: str, entries: Sequence[Entry]) -> None:
+        super().__init__()
+        self.heading = title
+        self.entries = [
+            entry._replace(letter=str(number)) if number <= 9 else entry for number, entry in enumerate(entries, 1)
+        ]
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = Content(self.heading)
+            yield Menu(self.entries)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.query_one(Menu).focus()
+
+    def on_key(self, event: events.Key) -> None:
+        for entry in self.entries:
+            if entry.letter and event.character == entry.letter:
+                event.stop()
+                self.dismiss(entry.key)
+                return
+
+    @on(Menu.Picked)
+    def picked(self, event: Menu.Picked) -> None:
+        self.dismiss(event.key)
+
+    def action_leave(self) -> None:
+        self.dismiss("")

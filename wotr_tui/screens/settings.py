@@ -1,0 +1,50 @@
+"""What a person likes; every change works at once and is remembered."""
+
+import msgspec
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Footer, Static
+
+from wotr_tui.settings import LEVELS, THEMES, Settings
+from wotr_tui.widgets.form import Form, Row, yes_no
+
+LOOKS = {"lantern": "Lantern (dark)", "parchment": "Parchment (light)", "contrast": "High contrast"}
+SWITCHES = ("ascii", "confirm", "bell", "flash", "guide")
+
+
+def rows(settings: Settings) -> list[Row]:
+    return [
+        Row("name", "Your name", settings.name or settings.player, text=True, note="shown at the table"),
+        Row("theme", "Theme", settings.theme, tuple((id, LOOKS[id]) for id in THEMES)),
+        Row("ascii", "ASCII only", note="from the next start", **yes_no(settings.ascii)),
+        Row("confirm", "Ask before slips", note="passing, winnowing, the Ring", **yes_no(settings.confirm)),
+        Row("bell", "Bell on your turn", **yes_no(settings.bell)),
+        Row("flash", "Flash on your turn", **yes_no(settings.flash)),
+        Row("guide", "Guide beginners", note="in the first round", **yes_no(settings.guide)),
+        Row("level", "Usual bot", settings.level, tuple((level, level) for level in LEVELS)),
+    ]
+
+
+class SettingsScreen(ModalScreen[None]):
+    """A form over whatever was open."""
+
+    DEFAULT_CSS = "SettingsScreen .dialog { width: 70; } SettingsScreen Static { margin: 1 0 0 0; }"
+    BINDINGS = [Binding("escape,q", "dismiss", "Back", tooltip="Back to where you were", id="settings.back")]
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = "Settings"
+            yield Form(rows(self.app.settings))
+            yield Static("← → change   ↑ ↓ choose   Esc back", classes="hint")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.query_one(Form).focus()
+
+    @on(Form.Changed)
+    def change(self, event: Form.Changed) -> None:
+        value: str | bool = event.value == "on" if event.key in SWITCHES else event.value[:24]
+        self.app.change(msgspec.structs.replace(self.app.settings, **{event.key: value}))

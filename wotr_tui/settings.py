@@ -1,0 +1,69 @@
+"""What a person likes: kept in a small JSON file, read once, written on every change. Loads no Textual."""
+
+import getpass
+import os
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+THEMES = ("lantern", "parchment", "contrast")
+LEVELS = ("easy", "normal", "hard")
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """Every field has a default that suits a newcomer, so that no file is needed to begin."""
+
+    name: str = ""
+    theme: str = "lantern"
+    ascii: bool = False
+    confirm: bool = True
+    """Ask once before what a slip of the finger would regret."""
+    bell: bool = True
+    flash: bool = True
+    guide: bool = True
+    """Offer the first-game guide when a game starts."""
+    level: str = "normal"
+    """Which bot to offer first."""
+
+    @property
+    def player(self) -> str:
+        """The name to sit down under: the chosen one, or the one this machine knows."""
+        return self.name or _login()
+
+
+def _login() -> str:
+    try:
+        return getpass.getuser().capitalize()[:24] or "Player"
+    except (OSError, KeyError, ImportError):
+        return "Player"
+
+
+def path() -> Path:
+    """Where the settings live; `WOTR_CONFIG` moves them (tests and guests over SSH use it)."""
+    folder = os.environ.get("WOTR_CONFIG")
+    return Path(folder or platformdirs.user_config_path("wotr", appauthor=False)) / "settings.json"
+
+
+def load() -> Settings:
+    """The saved settings; the defaults where there is no file, or one that cannot be read."""
+    try:
+        settings = msgspec.json.decode(path().read_bytes(), type=Settings)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return Settings()
+    if settings.theme not in THEMES:
+        settings = msgspec.structs.replace(settings, theme=THEMES[0])
+    return settings
+
+
+def save(settings: Settings) -> bool:
+    """Write them whole or not at all; False where this place may not be written (a guest, a full disk)."""
+    target = path()
+    draft = target.with_suffix(".new")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
+        draft.replace(target)
+    except OSError:
+        return False
+    return True

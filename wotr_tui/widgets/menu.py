@@ -1,0 +1,54 @@
+"""A list of entries, each with a key letter, a title and a word of explanation."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.content import Content
+
+from wotr_tui.widgets.cells import Cell, CellView
+
+
+class Entry(NamedTuple):
+    key: str
+    title: str
+    note: str = ""
+    letter: str = ""
+    faint: bool = False
+
+
+class Menu(CellView):
+    """Entries one below the other. `Picked.key` is the key of the entry."""
+
+    DEFAULT_CSS = """
+    Menu { height: auto; max-height: 100%; background: transparent; }
+    """
+    always_show_cursor = True
+
+    def __init__(
+        self, entries: Sequence[Entry] = (), *, spaced: bool = False, id: str | None = None, classes: str | None = None
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.entries = tuple(entries)
+        self.spaced = spaced
+
+    def show(self, entries: Sequence[Entry]) -> None:
+        """Show these entries instead; nothing is repainted where nothing changed."""
+        if tuple(entries) != self.entries:
+            self.entries = tuple(entries)
+            self.rearrange()
+
+    def arrange(self, width: int) -> Sequence[Cell]:
+        letters = any(entry.letter for entry in self.entries)
+        column = min(max((len(entry.title) for entry in self.entries), default=0) + 2, max(10, width // 2))
+        step = 2 if self.spaced else 1
+        cells = []
+        for row, entry in enumerate(self.entries):
+            parts: list[str | tuple[str, str]] = [" "]
+            if letters:
+                parts.append((f"{entry.letter or ' '}  ", "bold $accent"))
+            title = entry.title.ljust(column) if entry.note else entry.title
+            parts.append((title, "$ink-faint" if entry.faint else "bold"))
+            if entry.note:
+                parts.append((entry.note, "$ink-faint"))
+            cells.append(Cell(entry.key, 0, row * step, width, (Content.assemble(*parts),)))
+        return cells

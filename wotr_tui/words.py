@@ -1,0 +1,72 @@
+"""Sentences as data: text with, here and there, a thing that can be opened. Loads no Textual.
+
+A thing is named by a key of its game ("card:17", "place:helms-deep"). Screens make it clickable and colour it,
+plain text just says it; neither ever parses a sentence.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+
+class Ref(NamedTuple):
+    """A thing named in a sentence. `ink` is a colour of the theme ("ink-red"), empty for none."""
+
+    text: str
+    thing: str = ""
+    ink: str = ""
+    strong: bool = False
+
+
+Phrase: TypeAlias = "tuple[str | Ref, ...]"
+
+
+def text_of(phrase: Phrase) -> str:
+    """The phrase as plain text."""
+    return "".join(part if isinstance(part, str) else part.text for part in phrase)
+
+
+def things_of(phrase: Phrase) -> tuple[str, ...]:
+    """The things a phrase names, each once, in order."""
+    return tuple(dict.fromkeys(part.thing for part in phrase if isinstance(part, Ref) and part.thing))
+
+
+def phrase(*parts: "str | Ref | Phrase") -> Phrase:
+    """One phrase out of texts, refs and phrases."""
+    out: list[str | Ref] = []
+    for part in parts:
+        if isinstance(part, (str, Ref)):
+            out.append(part)
+        else:
+            out.extend(part)
+    return tuple(part for part in out if part != "")
+
+
+def listed(parts: Sequence["str | Ref | Phrase"], last: str = "and") -> Phrase:
+    """a, b and c."""
+    out: list[str | Ref | Phrase] = []
+    for number, part in enumerate(parts):
+        if number:
+            out.append(f" {last} " if number == len(parts) - 1 else ", ")
+        out.append(part)
+    return phrase(*out)
+
+
+def plural(count: int, one: str, many: str = "") -> str:
+    """1 card, 2 cards."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def join(phrases: Iterable[Phrase], between: str = " ") -> Phrase:
+    out: list[str | Ref] = []
+    for number, each in enumerate(phrases):
+        if number:
+            out.append(between)
+        out.extend(each)
+    return tuple(out)
+
+
+class Said(NamedTuple):
+    """A line for the log. `weight`: 2 opens a round or step, 1 a turn, 0 is told under it."""
+
+    phrase: Phrase
+    weight: int = 0
