@@ -1,0 +1,567 @@
+"""One person's end of the line.
+
+    client = await Client.join(Address.parse("192.168.1.5"), "Ann")    # over TLS; pins the host's key
+    client = await Client.here(host, "Ann")                            # in this process: solo, hot-seat, the host's own seat
+    client.listen(screen.on_change)                                    # every Change, in order, on this event loop
+    table = await client.create_table("cardgame", "duel", name="Evening")
+    await client.sit(table, (0,))
+    await client.add_bot(1, "greedy")
+    await client.ready()                                               # starts: all seats are filled, all are ready
+    await client.choose(0, 3)                                          # seat 0 takes choice number 3
+
+Two people at one keyboard are two Clients of one in-process host. All methods belong to the event loop the client was
+made on. A request waits for the host's answer and raises `Refusal` (a sentence for the person) or `ConnectionLost`.
+What it brought about at one's own end arrives as changes before the request returns.
+"""
+
+import asyncio
+import contextlib
+import itertools
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from net import keys, local
+from net.addresses import Address
+from net.codec import FROM_HOST_LIMIT, Inbox, frame
+from net.errors import CannotConnect, ConnectionLost, NetError, Refusal, RemoteProtocolError
+from net.messages import (
+    PROTOCOL,
+    AfterLoss,
+    AnswerUndo,
+    AnyFromHost,
+    AskUndo,
+    Audience,
+    Choose,
+    CreateTable,
+    Done,
+    Emote,
+    Enter,
+    Entered,
+    Farewell,
+    FromClient,
+    FromHost,
+    Hello,
+    Leave,
+    Lobby,
+    PersonChanged,
+    PersonGone,
+    PersonNow,
+    Pong,
+    Pulse,
+    Ready,
+    Refused,
+    Request,
+    Returning,
+    Said,
+    Say,
+    SeatBot,
+    Seated,
+    ShowEmote,
+    Sit,
+    Start,
+    TableChanged,
+    TableGone,
+    TableNow,
+    Ticket,
+    Verdict,
+    Welcome,
+)
+from net.mirror import Mirror, TableChange
+from net.tickets import MemoryTickets, Tickets
+from rules.game import Game, Seat, Seats
+
+if TYPE_CHECKING:
+    from net.host import Host
+
+SILENCE_S = 20.0
+"""A host pulses every few seconds; after this long without a byte the line is taken for dead."""
+ANSWER_S = 20.0
+BACKOFF_S = (0.3, 0.6, 1.2, 2.5, 5.0, 10.0)
+"""Waits before coming back, each stretched or shrunk by up to half so that a table does not return all at once."""
+
+
+@dataclass(frozen=True)
+class Lost:
+    """The connection is gone; the next attempt is in `retry_in` seconds. What the mirror shows may be old."""
+
+    reason: str
+    retry_in: float
+
+
+@dataclass(frozen=True)
+class Back:
+    """Connected again. If one was at a table, `Entered` and `Synced` follow."""
+
+
+@dataclass(frozen=True)
+class Closed:
+    """Over for good: the host sent us away, or `close` was called. No change comes after it."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class LobbyChanged:
+    """Something in `client.lobby` is different."""
+
+
+Change = Lost | Back | Closed | LobbyChanged | Entered | TableChanged | TableChange
+"""What a client tells its listeners:
+
+    Entered(table)            you are at a table: `client.mirror` is new (no view in it before the game has started)
+    TableChanged(table)       of the table you are at: someone sat down, got ready, left; its state changed
+    Synced, Moved, TookBack   `client.mirror.view` is new (net.mirror); `Moved.events` tell what happened
+    Said, Emoted, Happened    chat, emotes, people coming and going (also in `client.mirror.chat`)
+    Paused, Resumed           waiting for someone who is gone, with a countdown; see `after_loss`
+    UndoAsked, UndoSettled    an undo is put to the vote; how it ended; see `answer_undo`
+    Ended                     the game is over
+    LobbyChanged              tables or people in `client.lobby` changed (only while one is at no table)
+    Lost, Back, Closed        the connection
+"""
+
+State = Literal["connected", "reconnecting", "closed"]
+
+
+@dataclass
+class LobbyNow:
+    """The tables and people of the host, kept up to date while one is at no table."""
+
+    tables: dict[str, TableNow] = field(default_factory=dict)
+    people: dict[int, PersonNow] = field(default_factory=dict)
+    chat: list[Said] = field(default_factory=list)
+
+
+Streams = tuple[asyncio.StreamReader, local.Writer]
+Dial = Callable[[], Awaitable[Streams]]
+
+
+class Client:
+    """One person connected to one host, through drops and returns. Make it with `join` or `here`."""
+
+    person: int
+    """Your number on this host; a new one after each reconnection."""
+    name: str
+    """Your name as the host cleaned it and made it unique."""
+    host_name: str
+    state: State
+    lobby: LobbyNow
+    mirror: Mirror | None
+    """The table you are at, or None in the lobby."""
+    returning: tuple[Returning, ...]
+    """Tables where your tickets hold seats, as of connecting. `enter` one to be back in them; where
+    `Returning.live` another connection of yours sits there now and `enter` takes over from it."""
+    pings: dict[int, int]
+    """Milliseconds to the host and back, by person, of those at your table (or in the lobby)."""
+
+    def __init__(
+        self,
+        dial: Dial,
+        name: str,
+        *,
+        host_key: str,
+        games: Mapping[str, Game] | None = None,
+        tickets: Tickets | None = None,
+        pin: str = "",
+        invitation: str = "",
+        backoff: tuple[float, ...] = BACKOFF_S,
+    ) -> None:
+        if games is None:
+            from rules.catalogue import GAMES
+
+            games = GAMES
+        self.games = games
+        self.state = "reconnecting"
+        self.person, self.name, self.host_name = 0, name, ""
+        self.lobby, self.mirror = LobbyNow(), None
+        self.returning, self.pings = (), {}
+        self.tickets: Tickets = tickets if tickets is not None else MemoryTickets()
+        self._dial, self._asked_name, self._host_key = dial, name, host_key
+        self._pin, self._invitation, self._backoff = pin, invitation, backoff
+        self._writer: local.Writer | None = None
+        self._refs = itertools.count(1)
+        self._answers: dict[int, asyncio.Future[Done]] = {}
+        self._listeners: list[Callable[[Change], None]] = []
+        self._task: asyncio.Task[None] | None = None
+
+    # ------------------------------------------------------------ connecting
+
+    @classmethod
+    async def join(
+        cls,
+        address: Address,
+        name: str,
+        *,
+        pin: str = "",
+        invitation: str = "",
+        games: Mapping[str, Game] | None = None,
+        tickets: Tickets | None = None,
+        known_hosts: keys.KnownHosts | None = None,
+        trust_new_key: bool = False,
+    ) -> "Client":
+        """Connect over TLS. Raises CannotConnect with a sentence; FingerprintChanged if the host's key is not the one
+        pinned for this address (call again with `trust_new_key=True` once the person has agreed), or not the one in
+        the join code. A fingerprint seen for the first time is pinned in `known_hosts`.
+
+        Seats held under this name by a ticket and not in use elsewhere are taken again at once.
+        """
+        pins = known_hosts if known_hosts is not None else keys.KnownHosts.default()
+        first = await keys.dial(address, pins, trust_new_key=trust_new_key)
+        spare: list[Streams] = [(first.reader, first.writer)]
+
+        async def dial() -> Streams:
+            if spare:
+                return spare.pop()
+            again = await keys.dial(address, pins)
+            return again.reader, again.writer
+
+        client = cls(
+            dial, name, host_key=first.fingerprint, games=games, tickets=tickets, pin=pin, invitation=invitation
+        )
+        await client._begin()
+        return client
+
+    @classmethod
+    async def here(cls, host: "Host", name: str, *, tickets: Tickets | None = None) -> "Client":
+        """Connect to a host in this process, without a socket and without a PIN."""
+
+        async def dial() -> Streams:
+            return host.pipe()
+
+        client = cls(dial, name, host_key="here", games=host.games, tickets=tickets)
+        await client._begin()
+        return client
+
+    async def close(self) -> None:
+        """Go away. Seats stay yours: whoever waits for you sees a countdown. Call `leave` first to give them up."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.wait([task])
+        await self._hang_up()
+        self._finish("you left")
+
+    def drop(self) -> None:
+        """Cut the line as a bad network would; the client comes back by itself."""
+        if self._writer is not None:
+            self._writer.close()
+
+    def listen(self, callback: Callable[[Change], None]) -> Callable[[], None]:
+        """Call `callback` with every change from now on; call the result to stop. It must not block or await."""
+        self._listeners.append(callback)
+
+        def stop() -> None:
+            with contextlib.suppress(ValueError):
+                self._listeners.remove(callback)
+
+        return stop
+
+    async def changes(self) -> AsyncIterator[Change]:
+        """Every change from now on, until `Closed` (included)."""
+        queue: asyncio.Queue[Change] = asyncio.Queue()
+        stop = self.listen(queue.put_nowait)
+        try:
+            while True:
+                change = await queue.get()
+                yield change
+                if isinstance(change, Closed):
+                    return
+        finally:
+            stop()
+
+    # ------------------------------------------------------------ the lobby and the table
+
+    @property
+    def table(self) -> TableNow | None:
+        """The table you are at."""
+        return self.mirror.table if self.mirror else None
+
+    @property
+    def seats(self) -> Seats:
+        """The seats you hold at the table you are at, before the start too."""
+        return self.table.seats_of(self.person) if self.table else ()
+
+    @property
+    def ping_ms(self) -> int | None:
+        return self.pings.get(self.person)
+
+    async def create_table(
+        self, game: str, scenario: str = "", options: tuple[str, ...] = (), name: str = "", seed: int | None = None
+    ) -> str:
+        """Open a table and go there, its owner. Returns its id. Only people on the host's own machine may name a seed."""
+        return (await self._ask(CreateTable(self._ref(), game, scenario, options, name, seed))).table
+
+    async def enter(self, table: str) -> None:
+        """Go to a table: back into the seats a ticket holds there, else to watch."""
+        await self._ask(Enter(self._ref(), table))
+
+    watch = enter
+
+    async def sit(self, table: str, seats: Seats) -> None:
+        """Hold exactly these seats (entering the table if need be). Several only where the scenario lets one person."""
+        await self._ask(Sit(self._ref(), table, tuple(seats)))
+
+    async def stand(self) -> None:
+        """Give up one's seats and stay to watch."""
+        await self._ask(Sit(self._ref(), self._at(), ()))
+
+    async def add_bot(self, seat: Seat, spec: str) -> None:
+        """Seat a bot before the start."""
+        await self._ask(SeatBot(self._ref(), self._at(), seat, spec))
+
+    async def remove_bot(self, seat: Seat) -> None:
+        await self._ask(SeatBot(self._ref(), self._at(), seat, ""))
+
+    async def ready(self, ready: bool = True) -> None:
+        """Say that one is ready. The game starts when no seat is free and everybody seated is."""
+        await self._ask(Ready(self._ref(), self._at(), ready))
+
+    async def start(self) -> None:
+        """The owner starts without waiting for the others; no seat may be free."""
+        await self._ask(Start(self._ref(), self._at()))
+
+    async def leave(self) -> None:
+        """Give up one's seats for good (the others may seat a bot) and go back to the lobby."""
+        await self._ask(Leave(self._ref(), self._at()))
+
+    async def choose(self, seat: Seat, index: int) -> None:
+        """Take choice number `index` of the decision `mirror.view` shows for `seat`.
+
+        Too late (the table has moved on): a fresh `Synced` comes instead, and no error.
+        """
+        update = self.mirror.update if self.mirror else 0
+        await self._ask(Choose(self._ref(), self._at(), update, seat, index))
+
+    async def say(self, text: str, to: Audience = "all") -> None:
+        """Chat at one's table, or in the lobby. To one's own side is a mark, not a secret (R11)."""
+        await self._ask(Say(self._ref(), self.mirror.table.id if self.mirror else "", text, to))
+
+    async def emote(self, emote: Emote) -> None:
+        """Show one of `net.messages.EMOTES` to the table."""
+        await self._ask(ShowEmote(self._ref(), self._at(), emote))
+
+    async def ask_undo(self, seat: Seat) -> None:
+        """Take back this seat's last choice: at once if nothing came of it that anyone could have learnt from,
+        else put to the vote (`UndoAsked`)."""
+        await self._ask(AskUndo(self._ref(), self._at(), seat))
+
+    async def answer_undo(self, agree: bool) -> None:
+        await self._ask(AnswerUndo(self._ref(), self._at(), agree))
+
+    async def after_loss(self, verdict: Verdict) -> None:
+        """How to go on while the table is paused: "wait", "bot" or "end"; it takes all who are still there."""
+        await self._ask(AfterLoss(self._ref(), self._at(), verdict))
+
+    # ------------------------------------------------------------ the line
+
+    def _at(self) -> str:
+        if self.mirror is None:
+            raise Refusal("You are at no table.")
+        return self.mirror.table.id
+
+    def _ref(self) -> int:
+        return next(self._refs)
+
+    async def _ask(self, request: Request) -> Done:
+        if self._writer is None or self.state != "connected":
+            raise ConnectionLost("Not connected just now.")
+        answer: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+        self._answers[request.ref] = answer
+        try:
+            self._send(request)
+            return await asyncio.wait_for(answer, ANSWER_S)
+        except TimeoutError:
+            raise ConnectionLost("The host does not answer.") from None
+        finally:
+            self._answers.pop(request.ref, None)
+
+    def _send(self, message: FromClient) -> None:
+        if self._writer is not None:
+            self._writer.write(frame(message))
+
+    def _tell(self, change: Change) -> None:
+        for listener in tuple(self._listeners):
+            listener(change)
+
+    async def _begin(self) -> None:
+        """The first connection; its failure is the caller's to know."""
+        inbox, reader = await self._shake_hands()
+        self._task = asyncio.create_task(self._live(inbox, reader), name=f"client {self.name}")
+        mine = [back for back in self.returning if not back.live and back.name == self._asked_name]
+        if mine:
+            with contextlib.suppress(Refusal):
+                await self.enter(mine[0].table)
+
+    async def _shake_hands(self) -> tuple[Inbox[AnyFromHost], asyncio.StreamReader]:
+        reader, writer = await self._dial()
+        capabilities = tuple(f"{game.id}/{game.version}" for game in self.games.values())
+        hello = Hello(
+            PROTOCOL, self._asked_name, capabilities, self._pin, self._invitation, self.tickets.of(self._host_key)
+        )
+        inbox: Inbox[AnyFromHost] = Inbox(AnyFromHost, FROM_HOST_LIMIT)
+        try:
+            writer.write(frame(hello))
+            async with asyncio.timeout(ANSWER_S):
+                while not (messages := inbox.feed(data := await reader.read(65536))):
+                    if not data:
+                        raise CannotConnect("The host hung up before it said a word.")
+        except (OSError, RemoteProtocolError, TimeoutError) as error:
+            writer.close()
+            raise CannotConnect(f"That is no host of ours, or it is in trouble: {error or 'no answer'}.") from None
+        except CannotConnect:
+            writer.close()
+            raise
+        match messages[0]:
+            case Welcome() as welcome:
+                self.person, self.name, self.host_name = welcome.person, welcome.name, welcome.host
+                self.returning, self.pings = welcome.returning, {}
+            case Farewell(reason=reason, final=final):
+                writer.close()
+                raise SentAway(reason, final)
+            case _:
+                writer.close()
+                raise CannotConnect("The host answered with something else than a welcome.")
+        self._writer, self.state = writer, "connected"
+        for message in messages[1:]:
+            self._receive(message)
+        return inbox, reader
+
+    async def _live(self, inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> None:
+        """Read until the line is cut, come back, and so on until it is over for good."""
+        while True:
+            reason = await self._read(inbox, reader)
+            await self._hang_up()
+            if self.state == "closed":
+                return
+            self.state = "reconnecting"
+            try:
+                inbox, reader = await self._come_back(reason)
+            except SentAway as away:
+                self._finish(str(away))
+                return
+
+    async def _read(self, inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> str:
+        """Everything the host says, until the line is cut: why."""
+        try:
+            while True:
+                async with asyncio.timeout(SILENCE_S):
+                    data = await reader.read(65536)
+                if not data:
+                    return "The host hung up."
+                for message in inbox.feed(data):
+                    if isinstance(message, Farewell):
+                        if message.final:
+                            self._finish(message.reason)
+                        return message.reason
+                    self._receive(message)
+        except TimeoutError:
+            return "The host has gone silent."
+        except (OSError, NetError) as error:
+            return f"The line broke: {error}"
+
+    async def _come_back(self, reason: str) -> tuple[Inbox[AnyFromHost], asyncio.StreamReader]:
+        at = self.mirror.table.id if self.mirror else ""
+        for attempt in itertools.count():
+            wait = self._backoff[min(attempt, len(self._backoff) - 1)] * random.uniform(0.5, 1.5)
+            self._tell(Lost(reason, wait))
+            await asyncio.sleep(wait)
+            try:
+                inbox, reader = await self._shake_hands()
+            except SentAway as away:
+                if away.final:
+                    raise
+                reason = str(away)
+            except (NetError, OSError) as error:
+                reason = str(error)
+            else:
+                self._tell(Back())
+                if at:
+                    # Not awaited: its answer is read by the loop that called us.
+                    self._send(Enter(self._ref(), at))
+                return inbox, reader
+        raise AssertionError("unreachable")
+
+    async def _hang_up(self) -> None:
+        writer, self._writer = self._writer, None
+        for answer in self._answers.values():
+            if not answer.done():
+                answer.set_exception(ConnectionLost("The connection was lost before the answer came."))
+        if writer is not None:
+            writer.close()
+            with contextlib.suppress(OSError, asyncio.TimeoutError):
+                await asyncio.wait_for(writer.wait_closed(), 1.0)
+
+    def _finish(self, reason: str) -> None:
+        if self.state != "closed":
+            self.state = "closed"
+            self._tell(Closed(reason))
+
+    # ------------------------------------------------------------ what the host says
+
+    def _receive(self, message: FromHost) -> None:
+        match message:
+            case Done(ref=ref):
+                if (answer := self._answers.get(ref)) and not answer.done():
+                    answer.set_result(message)
+            case Refused(ref=ref, reason=reason):
+                if (answer := self._answers.get(ref)) and not answer.done():
+                    answer.set_exception(Refusal(reason))
+            case Pulse(beat=beat, pings=pings):
+                self.pings = dict(pings)
+                self._send(Pong(beat))
+            case Lobby() | TableGone() | PersonChanged() | PersonGone():
+                self._receive_lobby(message)
+            case TableChanged(table=table):
+                self._receive_table(message, table)
+            case Entered(table=table):
+                self._receive_entered(message, table)
+            case Seated(table=table_id, seats=seats, token=token):
+                self.tickets.keep(self._host_key, Ticket(table_id, token), bool(seats))
+            case Said(table="") as said:
+                self.lobby.chat = [*self.lobby.chat[-200:], said]
+                self._tell(said)
+            case _ if self.mirror is not None and getattr(message, "table", None) == self.mirror.table.id:
+                changes, replies = self.mirror.receive(message)
+                for reply in replies:
+                    self._send(reply)
+                for change in changes:
+                    self._tell(change)
+
+    def _receive_lobby(self, message: Lobby | TableGone | PersonChanged | PersonGone) -> None:
+        match message:
+            case Lobby(tables=tables, people=people):
+                self.lobby.tables = {table.id: table for table in tables}
+                self.lobby.people = {person.person: person for person in people}
+                self.mirror = None
+            case TableGone(table=table):
+                self.lobby.tables.pop(table, None)
+            case PersonChanged(person=person):
+                self.lobby.people[person.person] = person
+            case PersonGone(person=number):
+                self.lobby.people.pop(number, None)
+        self._tell(LobbyChanged())
+
+    def _receive_table(self, message: TableChanged, table: TableNow) -> None:
+        self.lobby.tables[table.id] = table
+        if self.mirror is not None and self.mirror.table.id == table.id:
+            self.mirror.table = table
+            self._tell(message)
+        else:
+            self._tell(LobbyChanged())
+
+    def _receive_entered(self, message: Entered, table: TableNow) -> None:
+        self.lobby.tables[table.id] = table
+        game = self.games.get(table.game)
+        if game is None:
+            raise RemoteProtocolError(f"the host plays {table.game!r}, which this version does not know: upgrade")
+        self.mirror = Mirror(table, game)
+        self._tell(message)
+
+
+class SentAway(CannotConnect):
+    """The host would not have us; `final`: trying again the same way is no use."""
+
+    def __init__(self, reason: str, final: bool) -> None:
+        super().__init__(reason)
+        self.final = final

@@ -1,0 +1,484 @@
+"""What travels between a client and a host: one tagged union for each direction.
+
+Everything a client says is typed, capped and free of unknown fields, so that past the codec nobody checks shapes.
+Requests carry a `ref` of the client's choosing; the host answers each with `Done` or `Refused` of the same `ref`.
+Views, events and patches are embedded already encoded (`msgspec.Raw`): this layer knows no game.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+PROTOCOL = 1
+"""Rises when an older end could not follow. `Hello` names the client's, `Door` and `Welcome` the host's."""
+
+Ref = Annotated[int, Meta(ge=0, le=2**31)]
+Number = Annotated[int, Meta(ge=0, le=2**31)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Word = Annotated[str, Meta(max_length=64)]
+TableId = Annotated[str, Meta(max_length=16, pattern="^[0-9a-f]*$")]
+Secret = Annotated[str, Meta(max_length=128)]
+
+Via = Literal["lan", "ssh", "here"]
+"""How a person came: over the network, as an SSH guest, or in the host's own process."""
+TableState = Literal["gathering", "playing", "paused", "over"]
+Audience = Literal["all", "side"]
+Verdict = Literal["wait", "bot", "end"]
+Emote = Literal["hello", "thanks", "well-played", "thinking", "hurry", "oops", "wow", "good-game"]
+EMOTES: tuple[Emote, ...] = ("hello", "thanks", "well-played", "thinking", "hurry", "oops", "wow", "good-game")
+
+
+# ---------------------------------------------------------------- shared pieces
+
+
+class Ticket(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Proof that one holds seats at a table: made when one sits down, void when one leaves."""
+
+    table: TableId
+    token: Secret
+
+
+class SeatNow(msgspec.Struct, frozen=True, array_like=True):
+    """Who or what is in one seat."""
+
+    name: str = ""
+    """The holder's name; empty for a free seat and for a bot that stands in for nobody."""
+    person: int | None = None
+    """The holder's number while they are connected to this table; None when free, a bot, or away."""
+    bot: str = ""
+    """The bot that plays the seat ("greedy", "search:200" ...); with a name: it stands in until they return."""
+    ready: bool = False
+    via: Via | None = None
+
+    @property
+    def free(self) -> bool:
+        return not self.name and not self.bot
+
+    @property
+    def away(self) -> bool:
+        """Held by someone who is not here now."""
+        return bool(self.name) and self.person is None
+
+
+class TableNow(msgspec.Struct, frozen=True, array_like=True):
+    """One table as the lobby shows it. Sent whenever any of it changes."""
+
+    id: str
+    name: str
+    game: str
+    scenario: str
+    options: tuple[str, ...]
+    state: TableState
+    seats: tuple[SeatNow, ...]
+    watchers: tuple[int, ...] = ()
+    owner: int | None = None
+    """The person who may start it without waiting for everybody to be ready; None: nobody."""
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.free)
+
+    def seats_of(self, person: int) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
+
+
+class PersonNow(msgspec.Struct, frozen=True, array_like=True):
+    """One person connected to the host."""
+
+    person: int
+    name: str
+    via: Via
+    table: str = ""
+    """The table they are at, seated or watching; empty in the lobby."""
+
+
+class Returning(msgspec.Struct, frozen=True, array_like=True):
+    """A table at which a ticket in the hello holds seats."""
+
+    table: str
+    name: str
+    seats: tuple[int, ...]
+    live: bool
+    """Another connection sits there now; `Enter` takes over from it."""
+
+
+# ---------------------------------------------------------------- from the client
+
+
+class FromClient(msgspec.Struct, frozen=True, tag=True, array_like=True, forbid_unknown_fields=True):
+    """Anything a client may say."""
+
+
+class Knock(FromClient):
+    """Who is there? Answered with a `Door`, then the host closes. The only thing allowed besides `Hello` at first."""
+
+
+class Hello(FromClient):
+    """The first word of someone who means to stay."""
+
+    protocol: Number
+    name: Word
+    capabilities: Annotated[tuple[Word, ...], Meta(max_length=32)] = ()
+    """The games and rules versions this client knows: "cardgame/1" ..."""
+    pin: Word = ""
+    invitation: Secret = ""
+    """A secret the host itself handed to a process it started (an SSH guest's app)."""
+    tickets: Annotated[tuple[Ticket, ...], Meta(max_length=32)] = ()
+
+
+class Pong(FromClient):
+    """The answer to a `Pulse`."""
+
+    beat: Number
+
+
+class Resync(FromClient):
+    """My copy of the view is no good: send a whole one."""
+
+    table: TableId
+
+
+class Request(FromClient):
+    """Answered with exactly one `Done` or `Refused`."""
+
+    ref: Ref
+
+
+class CreateTable(Request):
+    game: Word
+    scenario: Word = ""
+    options: Annotated[tuple[Word, ...], Meta(max_length=16)] = ()
+    name: Word = ""
+    seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
+    """Only for people in the host's own process: a seed foretells every shuffle."""
+
+
+class Enter(Request):
+    """Go to a table: back into one's own seats if a ticket holds some (taking over from one's other connection,
+    or from the bot that stood in), else to watch."""
+
+    table: TableId
+
+
+class Sit(Request):
+    """Hold exactly these seats of a table; none: stand up and watch."""
+
+    table: TableId
+    seats: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
+
+
+class SeatBot(Request):
+    """Put a bot into a free seat; an empty spec takes the bot out again. Before the start only."""
+
+    table: TableId
+    seat: SeatNumber
+    spec: Word
+
+
+class Ready(Request):
+    """The game starts when no seat is free and everybody seated is ready."""
+
+    table: TableId
+    ready: bool = True
+
+
+class Start(Request):
+    """Start without waiting for everybody to be ready. The table's owner only, and only when no seat is free."""
+
+    table: TableId
+
+
+class Leave(Request):
+    """Give up one's seats at the table for good, and go back to the lobby."""
+
+    table: TableId
+
+
+class Choose(Request):
+    """Take choice number `index` of the open decision of `seat`, as it stood in update number `update`."""
+
+    table: TableId
+    update: Number
+    seat: SeatNumber
+    index: Annotated[int, Meta(ge=0, le=65535)]
+
+
+class Say(Request):
+    """Chat at a table (or, with an empty table, in the lobby). To one's own side it is still open to all (R11)."""
+
+    table: TableId
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+    to: Audience = "all"
+
+
+class ShowEmote(Request):
+    table: TableId
+    emote: Emote
+
+
+class AskUndo(Request):
+    """May this seat take back its last choice, and all that came after?"""
+
+    table: TableId
+    seat: SeatNumber
+
+
+class AnswerUndo(Request):
+    table: TableId
+    agree: bool
+
+
+class AfterLoss(Request):
+    """How to go on without someone who is gone: wait on, seat a bot, or end. It takes all who are still there."""
+
+    table: TableId
+    verdict: Verdict
+
+
+AnyFromClient = (
+    Knock
+    | Hello
+    | Pong
+    | Resync
+    | CreateTable
+    | Enter
+    | Sit
+    | SeatBot
+    | Ready
+    | Start
+    | Leave
+    | Choose
+    | Say
+    | ShowEmote
+    | AskUndo
+    | AnswerUndo
+    | AfterLoss
+)
+
+
+# ---------------------------------------------------------------- from the host
+
+
+class FromHost(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    """Anything a host may say."""
+
+
+class Door(FromHost):
+    """The answer to a `Knock`: what a stranger may see. Tables name no people."""
+
+    name: str
+    protocol: int
+    capabilities: tuple[str, ...]
+    pin: bool
+    """Whether a PIN is asked."""
+    tables: tuple[TableNow, ...]
+
+
+class Welcome(FromHost):
+    person: int
+    name: str
+    """Your name here: cleaned, and made different from everybody else's."""
+    host: str
+    protocol: int
+    capabilities: tuple[str, ...]
+    returning: tuple[Returning, ...] = ()
+
+
+class Farewell(FromHost):
+    """The last word: why the host closes this connection. `final`: coming back the same way is no use."""
+
+    reason: str
+    final: bool = True
+
+
+class Lobby(FromHost):
+    """Everything in the lobby; what follows are single changes, for as long as one is at no table."""
+
+    tables: tuple[TableNow, ...]
+    people: tuple[PersonNow, ...]
+
+
+class TableChanged(FromHost):
+    table: TableNow
+
+
+class TableGone(FromHost):
+    table: str
+
+
+class PersonChanged(FromHost):
+    person: PersonNow
+
+
+class PersonGone(FromHost):
+    person: int
+
+
+class Done(FromHost):
+    ref: int
+    table: str = ""
+    """The table a `CreateTable` made."""
+
+
+class Refused(FromHost):
+    ref: int
+    reason: str
+
+
+class Entered(FromHost):
+    """You are at this table now, seated or watching; what else there is to know of it follows."""
+
+    table: TableNow
+
+
+class Seated(FromHost):
+    """You hold these seats; `token` brings you back to them. Keep it secret, and only the newest."""
+
+    table: str
+    seats: tuple[int, ...]
+    token: str
+
+
+class FullView(FromHost):
+    """All that your seats may know. `digest` is of this view, never of the position."""
+
+    table: str
+    update: int
+    step: int
+    """How many choices have been made (and not taken back)."""
+    view: msgspec.Raw
+    digest: bytes
+
+
+class Update(FromHost):
+    """What one choice brought: redacted events, and how your view changed since update number `update - 1`.
+
+    `step` at or below the one before: choices were taken back; whatever was logged beyond it did not happen.
+    """
+
+    table: str
+    update: int
+    step: int
+    events: msgspec.Raw
+    patch: msgspec.Raw
+    digest: bytes
+
+
+class History(FromHost):
+    """The events up to now, choice by choice (the first entry is the set-up), as your seats saw them."""
+
+    table: str
+    steps: msgspec.Raw
+
+
+class Said(FromHost):
+    """A line of chat. One to a side is marked so, and open to all (R11)."""
+
+    table: str
+    person: int
+    name: str
+    text: str
+    to: Audience = "all"
+    side: str = ""
+
+
+class Emoted(FromHost):
+    table: str
+    person: int
+    name: str
+    emote: Emote
+
+
+class Pulse(FromHost):
+    """Still here? Every few seconds; silence for long means lost. Carries the pings, in ms, of those around."""
+
+    beat: int
+    pings: tuple[tuple[int, int], ...] = ()
+
+
+class Paused(FromHost):
+    """The table waits for the holders of `seats`. Sent again whenever any of it changes.
+
+    A bot may be voted for at any time; to end, or to wait on with a new countdown, once `seconds` are over.
+    """
+
+    table: str
+    seats: tuple[int, ...]
+    names: tuple[str, ...]
+    seconds: float
+    verdicts: tuple[tuple[int, Verdict], ...] = ()
+    """Who of those still there has said what; it takes effect when all say the same."""
+
+
+class Resumed(FromHost):
+    """Everybody is back, or a bot is in."""
+
+    table: str
+
+
+class UndoAsked(FromHost):
+    table: str
+    seat: int
+    name: str
+    choices: int
+    """How many choices would be taken back."""
+    waiting_for: tuple[int, ...]
+    """The persons who have not answered yet."""
+
+
+class UndoSettled(FromHost):
+    """Granted (the update that shows it has come before) or refused, and by whom."""
+
+    table: str
+    seat: int
+    granted: bool
+    choices: int = 0
+    name: str = ""
+
+
+Happening = Literal["entered", "left", "lost", "back", "taken-over", "bot-in", "bot-out", "bot-faltered"]
+
+
+class Happened(FromHost):
+    """Something about the people at the table, for the log."""
+
+    table: str
+    what: Happening
+    name: str
+    seats: tuple[int, ...] = ()
+
+
+class Ended(FromHost):
+    """The table is over: by the rules (the view has the outcome), or "agreed" by those who were left."""
+
+    table: str
+    how: Literal["rules", "agreed"]
+
+
+AnyFromHost = (
+    Door
+    | Welcome
+    | Farewell
+    | Lobby
+    | TableChanged
+    | TableGone
+    | PersonChanged
+    | PersonGone
+    | Done
+    | Refused
+    | Entered
+    | Seated
+    | FullView
+    | Update
+    | History
+    | Said
+    | Emoted
+    | Pulse
+    | Paused
+    | Resumed
+    | UndoAsked
+    | UndoSettled
+    | Happened
+    | Ended
+)

@@ -1,0 +1,132 @@
+"""What changed between two trees of plain data (dicts with string keys, lists, scalars), and how to change it.
+
+A patch is a list of operations, each a list of its own:
+    [path, value]                    put `value` there
+    [path]                           take that key out
+    [path, start, removed, items]    in the list there, replace `removed` items from `start` on by `items`
+where a path is a list of keys and indexes from the root. It knows no game: any view is such a tree.
+"""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+Tree = Any
+Path = tuple[str | int, ...]
+Operation = list[Any]
+
+_encode = msgspec.msgpack.encode
+# Sorted, because a patched dict may hold the same keys in another order than a fresh one.
+_canonical = msgspec.msgpack.Encoder(order="sorted")
+_BRANCH = (dict, list, tuple)
+
+
+class PatchError(Exception):
+    """The patch does not fit the tree."""
+
+
+def tree_of(value: object) -> Tree:
+    """A struct as plain data, sharing nothing that could change."""
+    return msgspec.to_builtins(value, builtin_types=(bytes,))
+
+
+def digest(tree: Tree) -> bytes:
+    """Eight bytes by which two ends tell whether they hold the same tree."""
+    return blake2b(_canonical.encode(tree), digest_size=8).digest()
+
+
+def diff(old: Tree, new: Tree) -> list[Operation]:
+    """A short patch that turns `old` into `new`: never longer than putting the changed fields whole."""
+    if not isinstance(old, dict) or not isinstance(new, dict):
+        return [] if old == new else [[(), new]]
+    operations: list[Operation] = []
+    for key in old:
+        if key not in new:
+            operations.append([(key,)])
+    for key, value in new.items():
+        if key not in old:
+            operations.append([(key,), value])
+        elif old[key] != value:
+            operations.extend(_shorter((key,), old[key], value))
+    return operations
+
+
+def _shorter(path: Path, old: Tree, new: Tree) -> list[Operation]:
+    """The small steps from `old` to `new`, or the whole of `new` where that takes fewer bytes."""
+    steps: list[Operation] = []
+    _steps(path, old, new, steps)
+    whole: list[Operation] = [[path, new]]
+    if len(steps) == 1 and len(steps[0]) == 2 and steps[0][0] == path:
+        return whole
+    return steps if len(_encode(steps)) < len(_encode(whole)) else whole
+
+
+def _steps(path: Path, old: Tree, new: Tree, steps: list[Operation]) -> None:
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in old:
+            if key not in new:
+                steps.append([(*path, key)])
+        for key, value in new.items():
+            if key not in old:
+                steps.append([(*path, key), value])
+            elif old[key] != value:
+                _steps((*path, key), old[key], value, steps)
+    elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)):
+        _list_steps(path, old, new, steps)
+    else:
+        steps.append([path, new])
+
+
+def _list_steps(path: Path, old: Sequence[Tree], new: Sequence[Tree], steps: list[Operation]) -> None:
+    start, shorter = 0, min(len(old), len(new))
+    while start < shorter and old[start] == new[start]:
+        start += 1
+    end = 0
+    while end < shorter - start and old[-1 - end] == new[-1 - end]:
+        end += 1
+    removed, items = len(old) - start - end, new[start : len(new) - end]
+    if removed == len(items):
+        for index, (was, now) in enumerate(zip(old[start : start + removed], items, strict=True), start):
+            if was != now:
+                if isinstance(now, _BRANCH) and isinstance(was, _BRANCH):
+                    _steps((*path, index), was, now, steps)
+                else:
+                    steps.append([(*path, index), now])
+    else:
+        steps.append([path, start, removed, items])
+
+
+def apply(tree: Tree, patch: Sequence[Sequence[Any]]) -> Tree:
+    """`tree` (made of dicts and lists, as decoded) changed in place; the new root. Raises PatchError if it does not fit."""
+    try:
+        for operation in patch:
+            tree = _apply(tree, operation)
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise PatchError(f"a patch that does not fit: {error!r}") from None
+    return tree
+
+
+def _apply(tree: Tree, operation: Sequence[Any]) -> Tree:
+    path, arguments = operation[0], operation[1:]
+    if len(arguments) == 3:
+        place = tree
+        for key in path:
+            place = place[key]
+        start, removed, items = arguments
+        if not 0 <= start <= start + removed <= len(place):
+            raise IndexError("splice outside the list")
+        place[start : start + removed] = items
+        return tree
+    if not path:
+        (tree,) = arguments
+        return tree
+    place = tree
+    for key in path[:-1]:
+        place = place[key]
+    if arguments:
+        (place[path[-1]],) = arguments
+    else:
+        del place[path[-1]]
+    return tree
