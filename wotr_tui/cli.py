@@ -1,0 +1,181 @@
+"""The `wotr` command: finds the command that is meant, loads it and nothing else, and says in one line what is wrong.
+
+Exit codes: 0 done, 1 broken off by a fault of ours (a report is left behind), 2 asked for something that cannot be
+done, 130 interrupted.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Any, NamedTuple, NoReturn
+
+from net.errors import NetError
+from rules.errors import RulesError
+from wotr_tui.commands import CommandError
+
+
+class Command(NamedTuple):
+    """A line of the table below. A screen needs a terminal, unless it is asked for as plain text."""
+
+    summary: str
+    screen: bool = False
+
+
+# Kept here, and not asked of the modules, so that the help loads none of them.
+COMMANDS = {
+    "home": Command("open the home screen, as plain `wotr` does", screen=True),
+    "duel": Command("play here: two people at one keyboard, or against a bot", screen=True),
+    "host": Command("open a table to the local network"),
+    "join": Command("sit down at a table on the network", screen=True),
+    "watch": Command("look on at a table on the network", screen=True),
+    "tables": Command("list the tables on the local network"),
+    "resume": Command("go on with a game that was left", screen=True),
+    "replay": Command("step through a game that was played", screen=True),
+    "rules": Command("read the rulebook: sections, paragraphs, cards, or any words"),
+    "simulate": Command("let bots play many games and count"),
+    "doctor": Command("look at terminal, network and directories, and say what is amiss"),
+    "completion": Command("print the completion script for a shell"),
+}
+
+EXAMPLES = """\
+wotr  # open the home screen
+wotr duel --vs bot  # a duel against a bot, at once
+wotr join  # tables on the local network
+wotr rules R24  # one paragraph of the rulebook
+wotr rules "Black Breath"  # a card and its rulings
+wotr simulate --scenario duel --games 100
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, with the way to the help."""
+
+    def __init__(self, prog: str, description: str, examples: str = "") -> None:
+        super().__init__(
+            prog=prog,
+            description=description[:1].upper() + description[1:] + ".",
+            epilog=_aligned(examples),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (see: {self.prog} --help)\n")
+
+
+class ShowVersion(argparse.Action):
+    """Looks the version up only when it is asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
+        from wotr_tui.version import version
+
+        print(f"wotr {version()}")
+        parser.exit()
+
+
+def _aligned(examples: str) -> str:
+    if not examples:
+        return ""
+    lines = [line.partition("  # ") for line in examples.splitlines()]
+    width = max(len(command) for command, _, _ in lines)
+    return "examples:\n" + "\n".join(f"  {command:{width}}  {what}".rstrip() for command, _, what in lines)
+
+
+def load(name: str) -> ModuleType:
+    """The module of a command."""
+    return import_module(f"wotr_tui.commands.{name}")
+
+
+def style_options(parser: argparse.ArgumentParser) -> None:
+    """How a screen looks; understood before a command and after one that has a screen."""
+    group = parser.add_argument_group("looks")
+    group.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
+    group.add_argument("--plain", action="store_true", help="no screen: text lines and typed commands")
+    group.add_argument("--no-color", action="store_true", help="no colours (so does the variable NO_COLOR)")
+
+
+def main_parser() -> Parser:
+    """What stands before the command."""
+    parser = Parser("wotr", "War of the Ring: The Card Game, at one table in the terminal", EXAMPLES)
+    parser.usage = "wotr [--ascii] [--plain] [--no-color] [COMMAND ...]"
+    width = max(map(len, COMMANDS))
+    listed = "\n".join(f"  {name:{width}}  {command.summary}" for name, command in COMMANDS.items())
+    parser.description += f"\n\ncommands (wotr COMMAND --help tells more):\n{listed}"
+    parser.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and exit")
+    style_options(parser)
+    return parser
+
+
+def command_parser(name: str, module: ModuleType) -> Parser:
+    """What stands after the command."""
+    parser = Parser(f"wotr {name}", module.HELP, getattr(module, "EXAMPLES", ""))
+    module.arguments(parser)
+    if COMMANDS[name].screen:
+        style_options(parser)
+    return parser
+
+
+def split(words: Sequence[str]) -> tuple[list[str], str, list[str]]:
+    """The options before the command, the command (`home` where none is given), and all after it."""
+    for number, word in enumerate(words):
+        if not word.startswith("-"):
+            return list(words[:number]), word, list(words[number + 1 :])
+    return list(words), "home", []
+
+
+def run(words: Sequence[str]) -> int:
+    """Do what the command line says."""
+    before, name, after = split(words)
+    parser = main_parser()
+    args = parser.parse_args(before)
+    if name not in COMMANDS:
+        from rules.rulebook import near
+
+        likely = near(name, COMMANDS, 1)
+        parser.error(f"there is no command {name!r}" + (f"; did you mean {likely[0]!r}?" if likely else ""))
+    module = load(name)
+    command_parser(name, module).parse_args(after, args)
+    if args.no_color:
+        os.environ["NO_COLOR"] = "1"
+    if COMMANDS[name].screen and not args.plain:
+        need_terminal()
+    return int(module.run(args))
+
+
+def need_terminal() -> None:
+    """Raise CommandError unless a screen can be drawn and keys can be read."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise CommandError("this needs a terminal, and there is none here; --plain plays in text lines")
+    if os.environ.get("TERM") == "dumb":
+        raise CommandError("this terminal cannot draw screens (TERM is 'dumb'); --plain plays in text lines")
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """The console script. Whatever happens, the terminal is usable afterwards and the exit code is meant."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a name shows a question mark; it does not stop the command.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    words = sys.argv[1:] if words is None else words
+    try:
+        code = run(words)
+        sys.stdout.flush()
+        return code
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 2 if stop.code else 0
+    except (CommandError, RulesError, NetError) as error:
+        print(f"wotr: {' '.join(str(error).split())}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has had enough (`wotr rules | head`): nothing may be flushed into it any more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except Exception as error:
+        from wotr_tui import crash
+
+        return crash.report(error, split(words)[1])

@@ -1,0 +1,202 @@
+"""`wotr doctor`: looks at everything a game leans on and says in words how it is. Never fails itself."""
+
+import argparse
+import os
+import shutil
+import socket
+import struct
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from wotr_tui.version import versions
+
+HELP = "look at terminal, network and directories, and say what is amiss"
+EXAMPLES = """\
+wotr doctor  # in words
+wotr doctor --json  # for a bug report or a script
+"""
+
+COMFORTABLE = (80, 24)
+GLYPHS = "⚔■●☠◆⚑★╭─╮é"
+SPACE = 10
+"""MB that must be free: a journal is small, but it must never fail."""
+MDNS = ("224.0.0.251", 5353)
+
+GOOD, NOTE, BAD = "good", "note", "bad"
+
+
+class Finding(NamedTuple):
+    """What was found: `note` is worth knowing, `bad` keeps something from working."""
+
+    topic: str
+    state: str
+    words: str
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="the findings as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    findings = list(examine())
+    if args.json:
+        import msgspec
+
+        told = {"versions": versions(), "findings": [finding._asdict() for finding in findings]}
+        print(msgspec.json.encode(told).decode())
+        return 0
+    print(versions())
+    marks = {GOOD: "ok", NOTE: "--", BAD: "!!"}
+    for topic, state, words in findings:
+        print(f"{marks[state]}  {topic:11}  {words}")
+    amiss = sum(finding.state == BAD for finding in findings)
+    print("\nAll is well." if not amiss else f"\n{amiss} of these (!!) will keep something from working.")
+    return 0
+
+
+def examine() -> Iterator[Finding]:
+    """Every check, each in its own hands: one that stumbles says so and lets the next go on."""
+    checks: dict[str, Callable[[], Iterator[Finding]]] = {
+        "terminal": terminal,
+        "size": size,
+        "colours": colours,
+        "unicode": unicode,
+        "network": network,
+        "mdns": mdns,
+        "ports": ports,
+        "directories": directories,
+    }
+    for topic, check in checks.items():
+        try:
+            yield from check()
+        except Exception as error:
+            yield Finding(topic, NOTE, f"could not be looked at: {error}")
+
+
+def terminal() -> Iterator[Finding]:
+    name = os.environ.get("TERM", "")
+    around = [
+        word for variable, word in (("TMUX", "tmux"), ("STY", "screen"), ("SSH_TTY", "SSH")) if os.environ.get(variable)
+    ]
+    told = f"TERM is {name or 'not set'}" + (f", inside {' and '.join(around)}" if around else "")
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        yield Finding("terminal", NOTE, f"{told}; input or output is not a terminal here, only --plain can play")
+    elif name in ("", "dumb"):
+        yield Finding("terminal", BAD, f"{told}; it cannot draw screens, only --plain can play")
+    else:
+        yield Finding("terminal", GOOD, told)
+
+
+def size() -> Iterator[Finding]:
+    columns, lines = shutil.get_terminal_size()
+    wide, high = COMFORTABLE
+    if columns < wide or lines < high:
+        yield Finding("size", BAD, f"{columns}x{lines} is too small; the table wants {wide}x{high} or more")
+    elif columns < 120 or lines < 40:
+        yield Finding("size", GOOD, f"{columns}x{lines} will do; at 120x40 the whole table is in sight")
+    else:
+        yield Finding("size", GOOD, f"{columns}x{lines}")
+
+
+def colours() -> Iterator[Finding]:
+    if os.environ.get("NO_COLOR"):
+        yield Finding("colours", NOTE, "none, because NO_COLOR is set")
+    elif os.environ.get("COLORTERM", "") in ("truecolor", "24bit"):
+        yield Finding("colours", GOOD, "16 million")
+    elif "256" in os.environ.get("TERM", ""):
+        yield Finding("colours", GOOD, "256; set COLORTERM=truecolor if your terminal has more")
+    else:
+        yield Finding("colours", NOTE, "16; side and faction are told by letters too")
+
+
+def unicode() -> Iterator[Finding]:
+    encoding = sys.stdout.encoding or "ascii"
+    try:
+        GLYPHS.encode(encoding)
+    except UnicodeError:
+        yield Finding("unicode", BAD, f"output is {encoding}, which lacks the icons; use a UTF-8 locale or --ascii")
+    else:
+        yield Finding("unicode", GOOD, f"output is {encoding}; these should be eleven single cells: {GLYPHS}")
+
+
+def network() -> Iterator[Finding]:
+    from net.addresses import lan_addresses
+
+    addresses = lan_addresses()
+    if addresses:
+        yield Finding("network", GOOD, f"others reach this machine at {', '.join(addresses)}")
+    else:
+        yield Finding("network", NOTE, "no address but this machine's own; games here work, others cannot join")
+
+
+def mdns() -> Iterator[Finding]:
+    """Whether tables can be announced and heard: every address must be able to join the multicast group."""
+    from net.addresses import lan_addresses
+
+    deaf = []
+    addresses = [address for address in lan_addresses() if ":" not in address] or ["127.0.0.1"]
+    for address in addresses:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as ear:
+            group = struct.pack("4s4s", socket.inet_aton(MDNS[0]), socket.inet_aton(address))
+            try:
+                ear.setsockopt(socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, group)
+                ear.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, socket.inet_aton(address))
+                ear.sendto(b"\0" * 12, MDNS)
+            except OSError as error:
+                deaf.append(f"{address} ({error.strerror})")
+    if len(deaf) == len(addresses):
+        yield Finding("mdns", BAD, f"tables are not found by themselves from {', '.join(deaf)}; typed addresses work")
+    elif deaf:
+        yield Finding("mdns", NOTE, f"tables are found by themselves, but not through {', '.join(deaf)}")
+    else:
+        yield Finding("mdns", GOOD, "tables on the local network are found by themselves")
+
+
+def ports() -> Iterator[Finding]:
+    from net.addresses import PORTS
+
+    free = [port for port in PORTS if _is_free(port)]
+    if not free:
+        yield Finding("ports", BAD, f"{PORTS[0]} to {PORTS[-1]} are all taken; host with a --port of your own")
+    elif free[0] != PORTS[0]:
+        yield Finding("ports", NOTE, f"{PORTS[0]} is taken (by a table here?); the next one opens at {free[0]}")
+    else:
+        yield Finding("ports", GOOD, f"a table here opens at {free[0]}; a firewall must let it in")
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as door:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            door.bind(("", port))
+        except OSError:
+            return False
+    return True
+
+
+def directories() -> Iterator[Finding]:
+    from net import places
+    from wotr_tui import settings
+
+    for what, folder in (
+        ("games", places.saves),
+        ("keys and reports", places.state),
+        ("settings", lambda: settings.path().parent),
+    ):
+        yield _directory(what, folder)
+
+
+def _directory(what: str, find: Callable[[], Path]) -> Finding:
+    try:
+        folder = find()
+    except OSError as error:
+        return Finding("directories", BAD, f"{what}: {error.filename} cannot be made ({error.strerror})")
+    existing = next(path for path in (folder, *folder.parents) if path.exists())
+    if not os.access(existing, os.W_OK | os.X_OK):
+        return Finding("directories", BAD, f"{what}: {folder} may not be written to")
+    free = shutil.disk_usage(existing).free // 2**20
+    if free < SPACE:
+        return Finding("directories", BAD, f"{what}: {folder} has only {free} MB left")
+    return Finding("directories", GOOD, f"{what}: {folder}")

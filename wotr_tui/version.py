@@ -1,0 +1,20 @@
+"""Which wotr this is, and what it stands on. Loads nothing of it."""
+
+import platform
+from importlib import metadata
+
+PARTS = ("textual", "msgspec", "zeroconf", "asyncssh", "cryptography")
+
+
+def version(distribution: str = "wotr-tui") -> str:
+    """The installed version, or a word in its place when run from a checkout that was never installed."""
+    try:
+        return metadata.version(distribution)
+    except metadata.PackageNotFoundError:
+        return "(not installed)"
+
+
+def versions() -> str:
+    """Everything a report needs, in one line."""
+    parts = ", ".join(f"{part} {version(part)}" for part in PARTS)
+    return f"wotr {version()}, Python {platform.python_version()}, {parts}"
