@@ -56,7 +56,7 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, prog: str, description: str, examples: str = "") -> None:
         super().__init__(
             prog=prog,
-            description=description[:1].upper() + description[1:] + ".",
+            description=description,
             epilog=_aligned(examples),
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
@@ -99,11 +99,11 @@ def style_options(parser: argparse.ArgumentParser) -> None:
 
 def main_parser() -> Parser:
     """What stands before the command."""
-    parser = Parser("wotr", "War of the Ring: The Card Game, at one table in the terminal", EXAMPLES)
-    parser.usage = "wotr [--ascii] [--plain] [--no-color] [COMMAND ...]"
     width = max(map(len, COMMANDS))
     listed = "\n".join(f"  {name:{width}}  {command.summary}" for name, command in COMMANDS.items())
-    parser.description += f"\n\ncommands (wotr COMMAND --help tells more):\n{listed}"
+    what = "War of the Ring: The Card Game, at one table in the terminal"
+    parser = Parser("wotr", f"{what}.\n\ncommands (wotr COMMAND --help tells more):\n{listed}", EXAMPLES)
+    parser.usage = "wotr [--ascii] [--plain] [--no-color] [COMMAND ...]"
     parser.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and exit")
     style_options(parser)
     return parser
@@ -111,7 +111,8 @@ def main_parser() -> Parser:
 
 def command_parser(name: str, module: ModuleType) -> Parser:
     """What stands after the command."""
-    parser = Parser(f"wotr {name}", module.HELP, getattr(module, "EXAMPLES", ""))
+    what: str = module.HELP
+    parser = Parser(f"wotr {name}", f"{what[:1].upper()}{what[1:]}.", getattr(module, "EXAMPLES", ""))
     module.arguments(parser)
     if COMMANDS[name].screen:
         style_options(parser)

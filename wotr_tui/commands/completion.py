@@ -49,7 +49,8 @@ def _answers(action: argparse.Action) -> Answers:
         "scenario": [scenario.id for game in GAMES.values() for scenario in game.scenarios],
         "option": [option.id for game in GAMES.values() for option in game.options],
     }
-    return tuple(dict.fromkeys(map(str, action.choices or known.get(action.dest, ()))))
+    answers = action.choices or known.get(action.dest) or ()
+    return tuple(dict.fromkeys(str(answer) for answer in answers))
 
 
 def words() -> dict[str, Words]:
