@@ -124,9 +124,15 @@ class WotrApp(App[None]):
         theme = names[(names.index(self.theme) + 1) % len(names)] if self.theme in names else names[0]
         self.change(msgspec.structs.replace(self.settings, theme=theme))
 
+    def _fatal_error(self) -> None:
+        # Textual would print every local variable, hands and tokens among them; `wotr_tui/crash.py` tells it without.
+        self._close_messages_no_wait()
+
 
 def run(opening: Opening | None = None, *, ascii: bool = False) -> int:
-    """Run the app until it is left; the exit code of the process."""
+    """Run the app until it is left; the exit code of the process. What broke it is raised once the screen is gone."""
     app = WotrApp(opening, ascii=ascii)
     app.run()
+    if app._exception is not None:
+        raise app._exception
     return app.return_code or 0
