@@ -218,30 +218,61 @@ def test_a_crash_with_nowhere_to_write_still_says_what_happened(python, environm
     assert list(Path(environment["HOME"]).glob("crash-*.txt"))
 
 
-def test_a_crash_gives_the_terminal_back(environment):
+def on_a_terminal(code: str, environment: dict[str, str], until: bytes) -> tuple[int, bytes, int]:
+    """Run Python on a terminal of its own until it has shown `until`: exit code, what it showed, the modes then."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-c", BREAK], env=environment | {"SECRET": "-"}, stdin=theirs, stdout=theirs, stderr=theirs
+        [sys.executable, "-c", code], env=environment, stdin=theirs, stdout=theirs, stderr=theirs
     )
     shown = b""
     try:
-        while b"goes on with it" not in shown:
+        while until not in shown:
             ready, _, _ = select.select([ours], [], [], 30)
             assert ready, f"the process went quiet after {shown!r}"
             shown += os.read(ours, 4096)
-        assert process.wait(30) == 1
-        local = termios.tcgetattr(theirs)[3]
+        return process.wait(30), shown, termios.tcgetattr(theirs)[3]
     finally:
         process.kill()
         process.wait()
         os.close(theirs)
         os.close(ours)
+
+
+def test_a_crash_gives_the_terminal_back(environment):
+    code, shown, modes = on_a_terminal(BREAK, environment | {"SECRET": "-"}, b"goes on with it")
+    assert code == 1
     drawn, _, after = shown.partition(b"\x1b[?1003h")
     assert drawn.startswith(b"\x1b[?1049h")
     for undone in (b"\x1b[?1047l", b"\x1b[?25h", b"\x1b[?1003l"):
         assert undone in after
-    assert local & termios.ECHO
-    assert local & termios.ICANON
+    assert modes & termios.ECHO
+    assert modes & termios.ICANON
+
+
+BREAK_APP = """
+import sys
+from textual.screen import Screen
+from wotr_tui import app, cli
+from wotr_tui.commands import doctor
+
+class Broken(Screen):
+    def on_mount(self):
+        hand = "the card up " + "my sleeve"
+        raise ValueError("broken screen")
+
+doctor.run = lambda args: app.run(Broken)
+sys.exit(cli.main(["doctor"]))
+"""
+
+
+def test_a_crash_of_the_app_shows_no_hand(environment):
+    code, shown, modes = on_a_terminal(BREAK_APP, environment, b".txt\r\n")
+    assert code == 1
+    assert b"up my sleeve" not in shown
+    assert modes & termios.ECHO
+    [report] = Path(environment["WOTR_HOME"]).rglob("crash-*.txt")
+    assert "ValueError: broken screen" in report.read_text(encoding="utf-8")
+    assert "up my sleeve" not in report.read_text(encoding="utf-8")
 
 
 # -- rules ---------------------------------------------------------------------------------------------------------

@@ -4,10 +4,10 @@ import argparse
 import os
 import shutil
 import socket
-import struct
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import monotonic
 from typing import NamedTuple
 
 from wotr_tui.version import versions
@@ -23,6 +23,8 @@ GLYPHS = "⚔■●☠◆⚑★╭─╮é"
 SPACE = 10
 """MB that must be free: a journal is small, but it must never fail."""
 MDNS = ("224.0.0.251", 5353)
+PATIENCE = 1.0
+"""Seconds to wait for a packet that never leaves this machine."""
 
 GOOD, NOTE, BAD = "good", "note", "bad"
 
@@ -132,26 +134,42 @@ def network() -> Iterator[Finding]:
 
 
 def mdns() -> Iterator[Finding]:
-    """Whether tables can be announced and heard: every address must be able to join the multicast group."""
+    """Whether tables can be announced and heard: what is said to the multicast group must be heard again here."""
     from net.addresses import lan_addresses
 
-    deaf = []
     addresses = [address for address in lan_addresses() if ":" not in address] or ["127.0.0.1"]
-    for address in addresses:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as ear:
-            group = struct.pack("4s4s", socket.inet_aton(MDNS[0]), socket.inet_aton(address))
-            try:
-                ear.setsockopt(socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, group)
-                ear.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, socket.inet_aton(address))
-                ear.sendto(b"\0" * 12, MDNS)
-            except OSError as error:
-                deaf.append(f"{address} ({error.strerror})")
+    deaf = [f"{address} ({trouble})" for address in addresses if (trouble := _multicast_trouble(address))]
     if len(deaf) == len(addresses):
         yield Finding("mdns", BAD, f"tables are not found by themselves from {', '.join(deaf)}; typed addresses work")
     elif deaf:
         yield Finding("mdns", NOTE, f"tables are found by themselves, but not through {', '.join(deaf)}")
     else:
-        yield Finding("mdns", GOOD, "tables on the local network are found by themselves")
+        yield Finding("mdns", GOOD, "this machine speaks and hears; tables in the same network are found by themselves")
+
+
+def _multicast_trouble(address: str) -> str:
+    """What keeps this address from speaking to the group and hearing itself; empty for nothing."""
+    mark = os.urandom(2) + bytes(10)  # the head of a question about nothing, with a number of its own
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as ear:
+            ear.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if hasattr(socket, "SO_REUSEPORT"):
+                ear.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            ear.bind(("", MDNS[1]))
+            here = socket.inet_aton(address)
+            ear.setsockopt(socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, socket.inet_aton(MDNS[0]) + here)
+            ear.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, here)
+            ear.sendto(mark, MDNS)
+            deadline = monotonic() + PATIENCE
+            while (left := deadline - monotonic()) > 0:
+                ear.settimeout(left)
+                if ear.recv(9000) == mark:
+                    return ""
+    except TimeoutError:
+        pass
+    except OSError as error:
+        return error.strerror or str(error)
+    return "nothing comes back: a firewall?"
 
 
 def ports() -> Iterator[Finding]:
