@@ -1,0 +1,112 @@
+"""Every answer a seat may be offered. Data, not words."""
+
+from rules.cardgame.terms import RESERVE_PLACE
+from rules.game import Choice
+
+
+class Play(Choice, frozen=True):
+    """Play an army or character to a location, or to the own reserve (R34, R35)."""
+
+    card: int
+    to: int = RESERVE_PLACE
+
+
+class PlayOn(Choice, frozen=True):
+    """Play an item on a character in play (R37)."""
+
+    card: int
+    wielder: int
+
+
+class PlayEvent(Choice, frozen=True):
+    """Play an event (R36)."""
+
+    card: int
+
+
+class Move(Choice, frozen=True):
+    """Move an army or character from reserve to an active location (R42)."""
+
+    card: int
+    to: int
+
+
+class Cycle(Choice, frozen=True):
+    """Take the cycle action; which card is asked next (R45)."""
+
+
+class Winnow(Choice, frozen=True):
+    """Eliminate two cards from hand, then draw one (R46)."""
+
+
+class Use(Choice, frozen=True):
+    """Use the action text of a card in play (R47)."""
+
+    card: int
+
+
+class UseRing(Choice, frozen=True):
+    """Use the Ring token (R48)."""
+
+
+class Pass(Choice, frozen=True):
+    """Do nothing this turn (R28)."""
+
+
+class Pick(Choice, frozen=True):
+    """This card."""
+
+    card: int
+
+
+class PickLocation(Choice, frozen=True):
+    """This location."""
+
+    location: int
+
+
+class TopOfDeck(Choice, frozen=True):
+    """The unseen top card of the own deck (R50)."""
+
+
+class SearchDeck(Choice, frozen=True):
+    """Look through the own deck for what the text names, rather than its other half."""
+
+
+class Accept(Choice, frozen=True):
+    """Do what the text offers, paying what it asks."""
+
+
+class Decline(Choice, frozen=True):
+    """Leave the offer."""
+
+
+class Done(Choice, frozen=True):
+    """No more of these."""
+
+
+class Agree(Choice, frozen=True):
+    """Let the team mate's pick stand (R67)."""
+
+    card: int
+
+
+CardChoice = (
+    Play
+    | PlayOn
+    | PlayEvent
+    | Move
+    | Cycle
+    | Winnow
+    | Use
+    | UseRing
+    | Pass
+    | Pick
+    | PickLocation
+    | TopOfDeck
+    | SearchDeck
+    | Accept
+    | Decline
+    | Done
+    | Agree
+)

@@ -1,0 +1,389 @@
+"""Combat on paths and battlegrounds, in the rulebook's order (R60-R77).
+
+Icons are counted once, when the combat begins: leadership already counted stays counted (R71).
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.cardgame import icons, prompts
+from rules.cardgame.choices import Accept, Agree, Decline, Pick
+from rules.cardgame.events import CombatBegan, CombatEnded, Declined, Lost, Supported
+from rules.cardgame.filters import Filter
+from rules.cardgame.step import Question, Step
+from rules.cardgame.support import armies, leaders, matched, may_support
+from rules.cardgame.terms import CYCLE, ELIMINATED, FREE, NOTHING, SHADOW, ZONES, Cause, Kind
+from rules.game import Choice, Prompt
+
+if TYPE_CHECKING:
+    from rules.cardgame.position import CardPosition
+
+
+class Combat(msgspec.Struct, frozen=True, array_like=True):
+    """The combat being fought."""
+
+    location: int
+    defender: int
+    supported: tuple[tuple[int, int], ...] = ()
+    """Characters with the army that supports them, named where it matters (else NOTHING)."""
+    present: tuple[int, ...] = ()
+    """The armies and characters that took part."""
+    attack: int = 0
+    defense: int = 0
+    """All defense icons there: the location's and the cards' (R92)."""
+    remaining: int = 0
+    values: tuple[tuple[int, int], ...] = ()
+    lost: tuple[int, ...] = ()
+    on_path: bool = False
+
+    def value(self, card: int) -> int:
+        return next((icons for each, icons in self.values if each == card), 0)
+
+    @property
+    def cause(self) -> Cause:
+        return Cause.PATH_COMBAT if self.on_path else Cause.BATTLEGROUND_COMBAT
+
+
+class Fight(Step, frozen=True):
+    """Resolve the combat on this location in full."""
+
+    location: int
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        place = game.tables.place(self.location)
+        defender = FREE if place.number else place.side
+        game.combat = Combat(
+            self.location, defender, present=tuple(game.stands[self.location]), on_path=bool(place.number)
+        )
+        steps: list[Step] = [CountIcons(), Losses(), EndCombat()]
+        if not place.number:
+            steps = [Support(1 - defender), Support(defender), *steps]
+        game.push_all([(step, seat, self.location) for step in steps])
+
+
+class Support(Question, frozen=True):
+    """Settle whom the armies of a side support, asking only where it makes a difference (G70)."""
+
+    side: int
+    army: int = NOTHING
+    """Set while an army with a text of its own is asked about (G71)."""
+    rule = "R70"
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        combat = game.the_combat
+        attacking = self.side != combat.defender
+        special = self._special_army(game)
+        if special is not None:
+            game.push(self, seat, source)
+            asked = Support(self.side, special)
+            game.ask(asked, game.owner[special], source)
+            return
+        characters = self._addable(game)
+        if not characters:
+            return
+        if self._no_difference(game, characters, attacking):
+            self._support(game, characters[0], NOTHING)
+            game.push(self, seat, source)
+        else:
+            game.ask(self, game.owner[characters[0]], source)
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.ChooseSupport(game.the_combat.location, self.army)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        if self.army >= 0:
+            return [Pick(c) for c in self._waiting(game) if may_support(game, self.army, c)]
+        return [Pick(card) for card in self._addable(game)]
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        assert isinstance(choice, Pick)
+        if self.army < 0:
+            game.push(self, seat, source)
+        self._support(game, choice.card, self.army)
+
+    def _support(self, game: "CardPosition", character: int, army: int) -> None:
+        combat = game.the_combat
+        game.combat = replace(combat, supported=(*combat.supported, (character, army)))
+        game.tell(Supported(combat.location, character, army))
+
+    def _waiting(self, game: "CardPosition") -> list[int]:
+        """Leaders of this side not yet supported."""
+        combat = game.the_combat
+        done = [character for character, _ in combat.supported]
+        attacking = self.side != combat.defender
+        return [c for c in leaders(game, combat.location, self.side, attacking) if c not in done]
+
+    def _special_army(self, game: "CardPosition") -> int | None:
+        """An army whose own icons depend on whom it supports, while such a character waits."""
+        combat, tables = game.the_combat, game.tables
+        busy = [army for _, army in combat.supported]
+        waiting = self._waiting(game)
+        for army in armies(game, combat.location, self.side):
+            if army not in busy and any(
+                tables.matching(bonus.who) >> character & 1
+                for bonus in tables.WHILE_SUPPORTING[army]
+                for character in waiting
+            ):
+                return army
+        return None
+
+    def _addable(self, game: "CardPosition") -> list[int]:
+        """The leaders that can still be given an army of their own."""
+        combat = game.the_combat
+        busy = [army for _, army in combat.supported if army >= 0]
+        free = [army for army in armies(game, combat.location, self.side) if army not in busy]
+        settled = [
+            character for character, army in combat.supported if army < 0 and game.tables.SIDE[character] == self.side
+        ]
+        leading = [c for c in self._waiting(game) if game.tables.cards[c].leadership != (0, 0)]
+        return [c for c in leading if matched(game, [*settled, c], free)]
+
+    def _no_difference(self, game: "CardPosition", characters: list[int], attacking: bool) -> bool:
+        """All of them can be supported, or it is attack icons that are counted and each gives as many."""
+        combat = game.the_combat
+        busy = [army for _, army in combat.supported if army >= 0]
+        free = [army for army in armies(game, combat.location, self.side) if army not in busy]
+        settled = [c for c, army in combat.supported if army < 0 and game.tables.SIDE[c] == self.side]
+        if matched(game, settled + characters, free):
+            return True
+        return attacking and len({game.tables.cards[c].leadership[0] for c in characters}) == 1
+
+
+class CountIcons(Step, frozen=True):
+    """Count attack and defense, and let the location cancel what it can (R60, R61, R69)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        combat = game.the_combat
+        attack, values = tally(game, combat)
+        cancels = icons.location_defense(game, combat.location)
+        cancelled = min(attack, cancels)
+        game.combat = replace(
+            combat,
+            attack=attack,
+            defense=cancels + sum(value for _, value in values),
+            remaining=attack - cancelled,
+            values=values,
+        )
+        game.tell(CombatBegan(combat.location, attack, cancelled))
+
+
+def tally(game: "CardPosition", combat: Combat) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """All attack icons, and for each defending card what it would cancel."""
+    tables = game.tables
+    attack = icons.location_attack(game, combat.location)
+    values = []
+    led = dict(combat.supported)
+    supporting = {army: character for character, army in combat.supported if army >= 0}
+    for card in game.stands[combat.location]:
+        defends = tables.SIDE[card] == combat.defender
+        if combat.on_path:
+            value = icons.path_icons(game, card)
+        else:
+            value = icons.battle_icons(game, card)[defends]
+            if card in led:
+                value += tables.cards[card].leadership[defends]
+            if card in supporting:
+                for bonus in tables.WHILE_SUPPORTING[card]:
+                    if tables.matching(bonus.who) >> supporting[card] & 1:
+                        value += bonus.defense if defends else bonus.attack
+        if defends:
+            values.append((card, value))
+        else:
+            attack += value
+    return attack, tuple(values)
+
+
+class Losses(Step, frozen=True):
+    """The defenders lose cards one after another until all is cancelled or none is left (R62, R69, G68)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        combat = game.the_combat
+        if not combat.remaining:
+            return
+        standing = [c for c in game.stands[combat.location] if game.tables.SIDE[c] == combat.defender]
+        valued = [card for card in standing if combat.value(card)]
+        if not valued:
+            # Not all was cancelled: nobody is left over to be cycled (G69).
+            for card in standing:
+                lose(game, card)
+            return
+        game.push(self, seat, source)
+        if sum(combat.value(card) for card in valued) <= combat.remaining:
+            lose(game, valued[0])
+        else:
+            game.ask(ChooseLoss(), deciders(game, valued)[0], source)
+
+
+def deciders(game: "CardPosition", cards: list[int]) -> list[int]:
+    """The seats that share the decision, in turn order (G81)."""
+    owners = {game.owner[card] for card in cards}
+    return [seat for seat in game.seats_from_turn(game.the_combat.defender) if seat in owners]
+
+
+def lose(game: "CardPosition", card: int) -> None:
+    combat = game.the_combat
+    value = combat.value(card)
+    game.combat = replace(combat, remaining=max(0, combat.remaining - value), lost=(*combat.lost, card))
+    game.tell(Lost(combat.location, card, min(value, combat.remaining)))
+    game.eliminate(card, combat.cause)
+
+
+def _valued(game: "CardPosition") -> list[int]:
+    combat = game.the_combat
+    return [card for card in game.stands[combat.location] if combat.value(card)]
+
+
+class ChooseLoss(Question, frozen=True):
+    """A defender names the next loss; a team mate with cards there must agree (R67)."""
+
+    rule = "R62"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.ChooseLoss(game.the_combat.location, game.the_combat.remaining)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        return [Pick(card) for card in _valued(game)]
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        assert isinstance(choice, Pick)
+        others = [each for each in deciders(game, _valued(game)) if each != seat]
+        if others:
+            game.ask(AgreeOnLoss(choice.card), others[0], source)
+        else:
+            lose(game, choice.card)
+
+
+class AgreeOnLoss(Question, frozen=True):
+    """The team mate agrees, or names another card: then the enemy decides (R67)."""
+
+    card: int
+    rule = "R67"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.AgreeOnLoss(game.the_combat.location, game.the_combat.remaining, self.card)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        return [Agree(self.card), *(Pick(card) for card in _valued(game) if card != self.card)]
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        if isinstance(choice, Agree):
+            lose(game, choice.card)
+        else:
+            game.ask(SettleLoss(), game.seats_from_turn(1 - game.the_combat.defender)[0], source)
+
+
+class SettleLoss(ChooseLoss, frozen=True):
+    """The defenders disagree: an enemy seat names the loss."""
+
+    rule = "R67"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.SettleLoss(game.the_combat.location, game.the_combat.remaining)
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        assert isinstance(choice, Pick)
+        lose(game, choice.card)
+
+
+class ChooseReplacement(Question, frozen=True):
+    """More than one text would save the card, with different ends for its items (G35)."""
+
+    card: int
+    rule = "R53"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.ChooseReplacement(self.card)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        return [Pick(by) for by, _ in game.saviours_in_combat(self.card)]
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        assert isinstance(choice, Pick)
+        items_too = dict(game.saviours_in_combat(self.card))[choice.card]
+        game.save(self.card, choice.card, items_too)
+
+
+class EndCombat(Step, frozen=True):
+    """Survivors are cycled, attackers eliminated, the location is scored (R63-R66, R69, R73)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        combat = game.the_combat
+        for card in list(game.stands[combat.location]):
+            if game.tables.SIDE[card] == combat.defender:
+                game.cycle_from_play(card)
+            else:
+                game.eliminate(card, combat.cause)
+        game.push(ScoreLocation(), seat, source)
+        if not combat.on_path:
+            for card in combat.present:
+                for saves in game.tables.SAVES_AFTER_COMBAT[card]:
+                    game.push(SaveAnother(saves.who), game.owner[card], card)
+
+
+class SaveAnother(Question, frozen=True):
+    """Cycle this character and one more of the combat that were eliminated (G41)."""
+
+    who: Filter
+    rule = "G41"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.SaveAnother(source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        tables = game.tables
+        fallen = [card for card in game.the_combat.present if self._fell(game, card)]
+        side = tables.SIDE[source]
+        mask = tables.matching(self.who)
+        others: list[Choice] = [
+            Pick(card)
+            for card in fallen
+            if card != source and tables.SIDE[card] == side and tables.KIND[card] == Kind.CHARACTER and mask >> card & 1
+        ]
+        if source in fallen:
+            others.append(Accept())
+        return [*others, Decline()] if others else ()
+
+    @staticmethod
+    def _fell(game: "CardPosition", card: int) -> bool:
+        return game.place[card] == game.owner[card] * ZONES + ELIMINATED
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        if isinstance(choice, Decline):
+            game.tell(Declined(seat, source))
+            return
+        saved = [source] if self._fell(game, source) else []
+        if isinstance(choice, Pick):
+            saved.append(choice.card)
+        for card in saved:
+            game.bring_back(card, CYCLE, source)
+
+
+class ScoreLocation(Step, frozen=True):
+    """The location goes to whoever won it; nothing is left of the combat (R65, R68, R73, R92)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        combat = game.the_combat
+        location = combat.location
+        winner = combat.defender if not combat.remaining else 1 - combat.defender
+        if combat.on_path and game.setup.duel_paths and not combat.remaining and combat.defense == combat.attack:
+            winner = NOTHING
+        game.tell(CombatEnded(location, winner, combat.remaining))
+        if combat.on_path:
+            game.path = NOTHING
+            if game.tables.NUMBER[location] == game.setup.last_number:
+                game.last_path_fought = True
+            if winner == FREE:
+                game.scored[FREE].append(location)
+            elif winner == SHADOW:
+                game.lost_paths.append(location)
+                game.add_corruption(combat.remaining)
+        else:
+            game.battlegrounds.remove(location)
+            game.scored[winner].append(location)
+        del game.stands[location]
+        for key in [key for key in game.tokens if key >> 2 == location]:
+            del game.tokens[key]
+        game.combat = None

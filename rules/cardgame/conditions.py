@@ -1,0 +1,47 @@
+"""When a standing bonus counts."""
+
+from typing import TYPE_CHECKING
+
+from rules.cardgame.abilities import Condition
+from rules.cardgame.filters import Filter
+
+if TYPE_CHECKING:
+    from rules.cardgame.position import CardPosition
+
+
+class At(Condition, frozen=True):
+    """The card is at that location."""
+
+    location: str
+
+    def times(self, game: "CardPosition", card: int) -> int:
+        return int(game.place[card] == game.tables.location(self.location))
+
+
+class WhileInPlay(Condition, frozen=True):
+    """Such a card is in play, reserves included (G99)."""
+
+    who: Filter
+
+    def times(self, game: "CardPosition", card: int) -> int:
+        return int(game.any_in_play(self.who))
+
+
+class SamePath(Condition, frozen=True):
+    """The card (or its wielder) is on the path, and so is such a card."""
+
+    who: Filter
+
+    def times(self, game: "CardPosition", card: int) -> int:
+        return int(game.place[card] == game.path and bool(game.standing(game.path, self.who)))
+
+
+class PerCardHere(Condition, frozen=True):
+    """Once for every so many such cards on the same battleground, rounded down (G80)."""
+
+    who: Filter
+    every: int
+
+    def times(self, game: "CardPosition", card: int) -> int:
+        here = game.place[card]
+        return len(game.standing(here, self.who)) // self.every if game.tables.is_battleground(here) else 0

@@ -1,0 +1,51 @@
+"""The vocabulary of the cards: each effect a verb, small, frozen and composable."""
+
+from rules.cardgame.effects.apart import DrawApart, SplitTop
+from rules.cardgame.effects.eliminating import EliminateHere, RideToRuin, SearchOrEliminate
+from rules.cardgame.effects.hand import CycleFromHand, Draw, EliminateFromHand, Forsake, Recycle
+from rules.cardgame.effects.itself import CycleSelf, CycleWielder, EliminateSelf
+from rules.cardgame.effects.locations import (
+    ActivateBattleground,
+    ActivatePath,
+    AddCorruption,
+    AddToken,
+    Lasting,
+    MoveWielder,
+    On,
+    RemoveCorruption,
+)
+from rules.cardgame.effects.players import Each, For, If, InReserve, May, PathIs, PathNumber
+from rules.cardgame.effects.searching import Remove, Take
+
+__all__ = [
+    "ActivateBattleground",
+    "ActivatePath",
+    "AddCorruption",
+    "AddToken",
+    "CycleFromHand",
+    "CycleSelf",
+    "CycleWielder",
+    "Draw",
+    "DrawApart",
+    "Each",
+    "EliminateFromHand",
+    "EliminateHere",
+    "EliminateSelf",
+    "For",
+    "Forsake",
+    "If",
+    "InReserve",
+    "Lasting",
+    "May",
+    "MoveWielder",
+    "On",
+    "PathIs",
+    "PathNumber",
+    "Recycle",
+    "Remove",
+    "RemoveCorruption",
+    "RideToRuin",
+    "SearchOrEliminate",
+    "SplitTop",
+    "Take",
+]

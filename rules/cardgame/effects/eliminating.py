@@ -1,0 +1,114 @@
+"""Texts that eliminate cards in play."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rules.cardgame import prompts
+from rules.cardgame.choices import Decline, Done, Pick, SearchDeck
+from rules.cardgame.effects.searching import Take
+from rules.cardgame.events import Declined
+from rules.cardgame.filters import Filter
+from rules.cardgame.step import Question
+from rules.cardgame.terms import RESERVE, ZONES, Cause, Faction
+from rules.game import Choice, Prompt
+
+if TYPE_CHECKING:
+    from rules.cardgame.position import CardPosition
+
+
+class EliminateHere(Question, frozen=True):
+    """Eliminate such a card at the location where the source stands."""
+
+    who: Filter
+    may: bool = False
+    rule = "R53"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.EliminateOne(1, source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        offers: list[Choice] = [Pick(card) for card in game.standing(game.place[source], self.who)]
+        if self.may and offers:
+            offers.append(Decline())
+        return offers
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        if isinstance(choice, Pick):
+            game.eliminate(choice.card, Cause.TEXT)
+        else:
+            game.tell(Declined(seat, source))
+
+
+class SearchOrEliminate(Question, frozen=True):
+    """Search the own deck for such a card, or eliminate such a card in play (G97)."""
+
+    search: Filter
+    target: Filter
+    rule = "R53"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.SearchOrEliminate(source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        return [SearchDeck(), *(Pick(card) for card in game.all_in_play(self.target))]
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        if isinstance(choice, Pick):
+            game.eliminate(choice.card, Cause.TEXT)
+        else:
+            game.push(Take(self.search), seat, source)
+
+
+class RideToRuin(Question, frozen=True):
+    """Eliminate any number of such cards from the own reserve, one after another (G96)."""
+
+    own: Filter
+    theirs: Filter
+    victim: Faction
+    n: int = 0
+    rule = "R53"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.EliminateOne(0, source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        mask = game.tables.matching(self.own)
+        offers: list[Choice] = []
+        for card in game.zones[seat * ZONES + RESERVE]:
+            offers += [Pick(each) for each in (card, *game.items.get(card, ())) if mask >> each & 1]
+        offers.append(Done())
+        return offers
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        if isinstance(choice, Pick):
+            game.push(RideToRuin(self.own, self.theirs, self.victim, self.n + 1), seat, source)
+            game.eliminate(choice.card, Cause.TEXT)
+        elif self.n and game.setup.player_of[self.victim] >= 0:
+            game.push(EliminateInBattle(self.theirs, self.n), game.setup.player_of[self.victim], source)
+
+
+class EliminateInBattle(Question, frozen=True):
+    """Eliminate n such cards, items among them, on active battlegrounds; all of them if there are fewer."""
+
+    who: Filter
+    n: int
+    rule = "R53"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.EliminateOne(self.n, source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        mask = game.tables.matching(self.who)
+        return [
+            Pick(each)
+            for battleground in game.battlegrounds
+            for card in game.stands[battleground]
+            for each in (card, *game.items.get(card, ()))
+            if mask >> each & 1
+        ]
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        assert isinstance(choice, Pick)
+        if self.n > 1:
+            game.push(EliminateInBattle(self.who, self.n - 1), seat, source)
+        game.eliminate(choice.card, Cause.TEXT)

@@ -1,0 +1,164 @@
+"""Drawing, cycling, forsaking: what happens to a seat's own cards (R45-R52)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rules.cardgame import prompts
+from rules.cardgame.choices import Pick, TopOfDeck
+from rules.cardgame.step import Question, Step
+from rules.cardgame.terms import CYCLE, DECK, HAND, NOTHING, RESERVE, ZONES, Cause
+from rules.game import Choice, Prompt
+
+if TYPE_CHECKING:
+    from rules.cardgame.position import CardPosition
+
+
+class Draw(Step, frozen=True):
+    """Draw n cards (R51)."""
+
+    n: int = 1
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.draw(seat, self.n)
+
+
+class Recycle(Step, frozen=True):
+    """Shuffle the cycle pile into what is left of the deck (R52)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.recycle(seat)
+
+
+class CycleFromHand(Question, frozen=True):
+    """Cycle n cards from hand; what the hand cannot give is forsaken instead (R49, G15)."""
+
+    n: int = 1
+    rule = "R45"
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        hand = game.zones[seat * ZONES + HAND]
+        if len(hand) > self.n:
+            game.ask(self, seat, source)
+            return
+        if len(hand) < self.n:
+            game.push(Forsake(self.n - len(hand)), seat, source)
+        game.cycle_hidden(seat, HAND, tuple(hand))
+
+    def possible(self, game: "CardPosition", seat: int, source: int) -> bool:
+        # As a price it must come from the hand: only a demand turns into a forsake (G13).
+        return len(game.zones[seat * ZONES + HAND]) >= self.n
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.CycleCards(self.n, source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        return [Pick(card) for card in game.zones[seat * ZONES + HAND]]
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        assert isinstance(choice, Pick)
+        if self.n > 1:
+            game.push(CycleFromHand(self.n - 1), seat, source)
+        game.cycle_hidden(seat, HAND, (choice.card,))
+
+
+class SetupCycle(CycleFromHand, frozen=True):
+    """Cycle cards of the opening hand; every seat does so at the same time (R14)."""
+
+    rule = "R14"
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        assert isinstance(choice, Pick)
+        game.cycle_hidden(seat, HAND, (choice.card,))
+        if self.n > 1:
+            game.ask(SetupCycle(self.n - 1), seat, source)
+
+
+class DiscardDown(CycleFromHand, frozen=True):
+    """The step is over and the hand is above the carryover limit (G18)."""
+
+    rule = "R31"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.DiscardDown(self.n)
+
+
+class EliminateFromHand(Question, frozen=True):
+    """Eliminate n cards from hand, or as many as there are (R46, R87)."""
+
+    n: int = 1
+    cause: Cause = Cause.TEXT
+    rule = "R46"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.EliminateCards(self.n, source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        return [Pick(card) for card in game.zones[seat * ZONES + HAND]]
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        assert isinstance(choice, Pick)
+        if self.n > 1:
+            game.push(EliminateFromHand(self.n - 1, self.cause), seat, source)
+        game.eliminate(choice.card, self.cause)
+
+
+class Forsake(Question, frozen=True):
+    """Eliminate a card of hand or reserve, or the deck's unseen top (R50); `exempt` may not be picked (G2)."""
+
+    n: int = 1
+    exempt: int = NOTHING
+    rule = "R50"
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.need_deck(seat)
+        game.ask(self, seat, source)
+
+    def possible(self, game: "CardPosition", seat: int, source: int) -> bool:
+        base = seat * ZONES
+        zones = game.zones
+        return bool(zones[base + HAND] or zones[base + RESERVE] or zones[base + DECK] or zones[base + CYCLE])
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.ForsakeCards(self.n, source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        base = seat * ZONES
+        offers: list[Choice] = [Pick(card) for card in game.zones[base + HAND]]
+        for card in game.zones[base + RESERVE]:
+            if card != self.exempt:
+                offers.append(Pick(card))
+            offers += [Pick(item) for item in game.items.get(card, ()) if item != self.exempt]
+        if game.zones[base + DECK]:
+            offers.append(TopOfDeck())
+        return offers
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        if self.n > 1:
+            game.push(Forsake(self.n - 1, self.exempt), seat, source)
+        if isinstance(choice, Pick):
+            game.forsake(seat, choice.card)
+        else:
+            game.forsake(seat, game.zones[seat * ZONES + DECK][-1])
+
+
+class Pay(Question, frozen=True):
+    """Pay for `card` by cycling another one; with an empty hand by forsaking (R32, R33)."""
+
+    card: int
+    rule = "R32"
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        if game.zones[seat * ZONES + HAND]:
+            game.ask(self, seat, source)
+        else:
+            game.push(Forsake(1, self.card), seat, self.card)
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.PayFor(self.card)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        return [Pick(card) for card in game.zones[seat * ZONES + HAND]]
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        assert isinstance(choice, Pick)
+        game.cycle_hidden(seat, HAND, (choice.card,))

@@ -1,0 +1,30 @@
+"""Prices that a card pays with itself."""
+
+from typing import TYPE_CHECKING
+
+from rules.cardgame.step import Step
+from rules.cardgame.terms import Cause
+
+if TYPE_CHECKING:
+    from rules.cardgame.position import CardPosition
+
+
+class CycleSelf(Step, frozen=True):
+    """Cycle this card; a character's items go with it (R58)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.cycle_from_play(source)
+
+
+class EliminateSelf(Step, frozen=True):
+    """Eliminate this card."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.eliminate(source, Cause.TEXT)
+
+
+class CycleWielder(Step, frozen=True):
+    """Cycle the wielder and all its items, this one included (G98)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.cycle_from_play(game.wielder[source])

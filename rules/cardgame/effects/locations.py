@@ -1,0 +1,205 @@
+"""Texts that touch locations: activating them, moving to them, tokens and corruption."""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from rules.cardgame import plays, prompts
+from rules.cardgame.activation import BecomePath, BringIn
+from rules.cardgame.choices import Accept, Decline, PickLocation
+from rules.cardgame.combat import Fight
+from rules.cardgame.events import Declined, LastingBegan, PathAnnounced
+from rules.cardgame.filters import ANY, Filter
+from rules.cardgame.step import Question, Step
+from rules.cardgame.terms import NOTHING, Faction, Token
+from rules.game import Choice, Prompt
+
+if TYPE_CHECKING:
+    from rules.cardgame.position import CardPosition
+
+
+class On(IntEnum):
+    """What a token is put on."""
+
+    SELF = 0
+    PATH = 1
+    BATTLEGROUND = 2
+    PATH_OR_BATTLEGROUND = 3
+
+
+class AddToken(Question, frozen=True):
+    """Put tokens on this card, on the path, or on an active battleground of the seat's choice (R76)."""
+
+    token: Token
+    on: On
+    n: int = 1
+    rule = "R76"
+
+    def possible(self, game: "CardPosition", seat: int, source: int) -> bool:
+        return self.on is On.SELF or bool(self.choices(game, seat, source))
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        if self.on is On.SELF:
+            game.add_token(self.token, source, self.n)
+        else:
+            game.ask(self, seat, source)
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.PlaceToken(source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        offers = []
+        if self.on is not On.BATTLEGROUND and game.path >= 0:
+            offers.append(PickLocation(game.path))
+        if self.on is not On.PATH:
+            offers += [PickLocation(battleground) for battleground in game.battlegrounds]
+        return offers
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        assert isinstance(choice, PickLocation)
+        token = self.token
+        if choice.location == game.path and token in (Token.ATTACK, Token.DEFENSE):
+            token = Token.PATH_ATTACK if token is Token.ATTACK else Token.PATH_DEFENSE
+        game.add_token(token, choice.location, self.n)
+
+
+class AddCorruption(Step, frozen=True):
+    """Add corruption tokens to the Shadow scoring area (R79)."""
+
+    n: int = 1
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.add_corruption(self.n)
+
+
+class RemoveCorruption(Step, frozen=True):
+    """Remove one corruption token for each such card on the path (G91)."""
+
+    per: Filter
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.remove_corruption(len(game.standing(game.path, self.per)))
+
+
+class ActivatePath(Question, frozen=True):
+    """Activate a path that was never activated: of the next number, or another of the same (R24, R25)."""
+
+    next_number: bool = False
+    rule = "R25"
+
+    def possible(self, game: "CardPosition", seat: int, source: int) -> bool:
+        return bool(self.choices(game, seat, source))
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.ChoosePath(source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        if game.path < 0:
+            return ()
+        number = game.tables.NUMBER[game.path] + self.next_number
+        return [PickLocation(path) for path in game.unused_paths(number)]
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        assert isinstance(choice, PickLocation)
+        game.tell(PathAnnounced(choice.location))
+        game.push(BecomePath(choice.location), seat, source)
+        game.push(Fight(game.path), seat, source)
+
+
+class ActivateBattleground(Question, frozen=True):
+    """Activate such a battleground from its deck or reactivate it from a scoring area (R20, R21)."""
+
+    battleground: str = ""
+    """The named one only."""
+    faction: Faction | None = None
+    """Any that shows this faction; any at all if neither is said."""
+    activate: bool = True
+    reactivate: bool = True
+    mover: Filter = ANY
+    """A character in reserve that may then move there ..."""
+    wielder_moves: bool = False
+    """... or the wielder of the source, which must."""
+    rule = "R20"
+
+    def possible(self, game: "CardPosition", seat: int, source: int) -> bool:
+        return bool(self.choices(game, seat, source))
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.ChooseBattleground(source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        fitting = game.tables.battlegrounds_of(self.battleground, self.faction)
+        offered = []
+        for location in fitting:
+            in_deck = any(location in deck for deck in game.battleground_decks)
+            scored = any(location in area for area in game.scored)
+            if (in_deck and self.activate) or (scored and self.reactivate):
+                offered.append(PickLocation(location))
+        return offered
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        assert isinstance(choice, PickLocation)
+        if self.wielder_moves:
+            game.push(MoveThere(choice.location, game.wielder[source], must=True), seat, source)
+        elif self.mover != ANY:
+            for card in game.all_in_play(self.mover):
+                game.push(MoveThere(choice.location, card), seat, source)
+        game.push(BringIn(choice.location), seat, source)
+
+
+class MoveThere(Question, frozen=True):
+    """Move a character from reserve to that location, even one that came this round (G32)."""
+
+    to: int
+    card: int = NOTHING
+    must: bool = False
+    rule = "R42"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.MoveWhere(self.card, source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        if not game.in_reserve(self.card) or self.to not in plays.destinations(game, self.card):
+            return ()
+        return (Accept(),) if self.must else (Accept(), Decline())
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        if isinstance(choice, Accept):
+            plays.move(game, game.owner[self.card], self.card, self.to)
+        else:
+            game.tell(Declined(seat, source))
+
+
+class MoveWielder(Question, frozen=True):
+    """If the wielder is in reserve it may move at once: to the path, or to a battleground (G32)."""
+
+    to_path: bool
+    rule = "R42"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.MoveWhere(game.wielder[source], source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        wielder = game.wielder[source]
+        if wielder < 0 or not game.in_reserve(wielder):
+            return ()
+        offers: list[Choice] = [
+            PickLocation(place) for place in plays.destinations(game, wielder) if (place == game.path) is self.to_path
+        ]
+        if offers:
+            offers.append(Decline())
+        return offers
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        if isinstance(choice, PickLocation):
+            plays.move(game, seat, game.wielder[source], choice.location)
+        else:
+            game.tell(Declined(seat, source))
+
+
+class Lasting(Step, frozen=True):
+    """The permissions on this event's card hold until the round ends."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.lasting = (*game.lasting, source)
+        game.tell(LastingBegan(source))

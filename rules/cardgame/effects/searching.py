@@ -1,0 +1,68 @@
+"""Looking through decks and piles (R54, R55)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rules.cardgame import prompts
+from rules.cardgame.choices import Done, Pick
+from rules.cardgame.events import Declined, FoundNothing
+from rules.cardgame.filters import Filter
+from rules.cardgame.step import Question, Step
+from rules.cardgame.terms import DECK, ZONES
+from rules.game import Choice, Prompt
+
+if TYPE_CHECKING:
+    from rules.cardgame.position import CardPosition
+
+
+class Take(Question, frozen=True):
+    """Take up to n such cards from the own deck or pile, show them, shuffle the deck (R55).
+
+    Always asked: whether there was anything to find, or more than one thing, is the searcher's to know.
+    """
+
+    who: Filter
+    zones: tuple[int, ...] = (DECK,)
+    n: int = 1
+    may: bool = False
+    rule = "R55"
+    secret = True
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        if DECK in self.zones:
+            game.need_deck(seat)
+        game.ask(self, seat, source)
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.TakeCards(self.n, source)
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        mask = game.tables.matching(self.who)
+        # In order of number, or the list would betray the order of the deck.
+        found = sorted(card for zone in self.zones for card in game.zones[seat * ZONES + zone] if mask >> card & 1)
+        offers: list[Choice] = [Pick(card) for card in found]
+        if self.may or not found:
+            offers.append(Done())
+        return offers
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        if isinstance(choice, Pick):
+            if self.n > 1:
+                game.push(Take(self.who, self.zones, self.n - 1, self.may), seat, source)
+            game.take(seat, choice.card)
+        elif self.may:
+            game.tell(Declined(seat, source))
+        else:
+            game.tell(FoundNothing(seat, source))
+            if DECK in self.zones:
+                game.shuffle_deck(seat)
+
+
+class Remove(Step, frozen=True):
+    """Eliminate the named card wherever it is, with its items (R54)."""
+
+    name: str
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        for card in game.tables.cards_named(self.name):
+            game.remove(card)

@@ -1,0 +1,37 @@
+"""Which cards a text means: by name, faction, kind or keyword."""
+
+import msgspec
+
+from rules.cardgame.terms import Faction, Keyword, Kind
+
+
+class Filter(msgspec.Struct, frozen=True, array_like=True):
+    """A card fits if it fits everything that is said; `Filter()` fits every card.
+
+    Names are full card names; "Gandalf" means the Grey or the White (R4).
+    """
+
+    names: tuple[str, ...] = ()
+    factions: tuple[Faction, ...] = ()
+    kinds: tuple[Kind, ...] = ()
+    keyword: Keyword | None = None
+
+
+ANY = Filter()
+GANDALF = ("Gandalf the Grey", "Gandalf the White")
+STRIDER_OR_ARAGORN = ("Strider", "Aragorn")
+
+
+def named(*names: str) -> Filter:
+    return Filter(names=names)
+
+
+def characters(faction: Faction) -> Filter:
+    return Filter(factions=(faction,), kinds=(Kind.CHARACTER,))
+
+
+def armies(*factions: Faction) -> Filter:
+    return Filter(factions=factions, kinds=(Kind.ARMY,))
+
+
+NAZGUL = Filter(kinds=(Kind.CHARACTER,), keyword=Keyword.NAZGUL)

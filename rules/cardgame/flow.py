@@ -1,0 +1,331 @@
+"""The sequence of play, in the rulebook's order (R14-R31, R42-R48, R75-R82)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rules.cardgame import icons, plays, prompts
+from rules.cardgame.abilities import Action, Where
+from rules.cardgame.activation import BecomePath, BringIn
+from rules.cardgame.choices import (
+    Cycle,
+    Move,
+    Pass,
+    PickLocation,
+    Play,
+    PlayEvent,
+    PlayOn,
+    Use,
+    UseRing,
+    Winnow,
+)
+from rules.cardgame.combat import Fight
+from rules.cardgame.effects.hand import (
+    CycleFromHand,
+    DiscardDown,
+    Draw,
+    EliminateFromHand,
+    Pay,
+    SetupCycle,
+)
+from rules.cardgame.events import (
+    Passed,
+    RoundBegan,
+    Scored,
+    TokenPassed,
+    TookCycleAction,
+    TurnBegan,
+    Used,
+    UsedRing,
+    Winnowed,
+)
+from rules.cardgame.setup import Ring
+from rules.cardgame.step import Question, Step
+from rules.cardgame.terms import (
+    FIRST_LOCATION,
+    FREE,
+    HAND,
+    NOTHING,
+    RESERVE,
+    SHADOW,
+    ZONES,
+    Cause,
+    Phase,
+)
+from rules.game import Choice, Prompt
+
+if TYPE_CHECKING:
+    from rules.cardgame.position import CardPosition
+
+MARGIN = 10
+"""The lead that wins at once (R81)."""
+
+
+class OpeningHands(Step, frozen=True):
+    """Each seat draws, then cycles cards of its choice, all at the same time (R14)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        for each, setup in enumerate(game.setup.seats):
+            game.draw(each, setup.draw)
+        for each, setup in enumerate(game.setup.seats):
+            if setup.cycle:
+                game.ask(SetupCycle(setup.cycle), each, NOTHING)
+
+
+class Round(Step, frozen=True):
+    """Location, action, combat, victory check, draw (R15); then the next round."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.begin_round()
+        game.tell(RoundBegan(game.round, game.starting_seat))
+        steps = (LocationStep(), ActionStep(), CombatStep(), VictoryCheck(), DrawStep(), Round())
+        game.push_all([(step, game.starting_seat, NOTHING) for step in steps])
+
+
+class LocationStep(Step, frozen=True):
+    """The starting seat activates a battleground, then a path (R17)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.enter(Phase.LOCATION)
+        game.push(NextPath(), seat, NOTHING)
+        if game.setup.fixed:
+            names = game.setup.fixed[game.round - 1] if game.round <= len(game.setup.fixed) else ()
+            game.push_all([(BringIn(game.tables.location(name)), seat, NOTHING) for name in names])
+            return
+        side = game.setup.side[seat]
+        deck = game.battleground_decks[side] or game.battleground_decks[1 - side]  # R19
+        if deck:
+            game.disclosures += 1
+            game.push(BringIn(game.chance.pick(deck)), seat, NOTHING)
+
+
+class NextPath(Step, frozen=True):
+    """A random unused path of the number after the last one (R23)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        number = game.tables.NUMBER[game.last_path] + 1 if game.last_path >= 0 else 1
+        paths = game.unused_paths(number)
+        if paths:
+            game.disclosures += 1
+            game.push(BecomePath(game.chance.pick(paths)), seat, NOTHING)
+
+
+class ActionStep(Step, frozen=True):
+    """Seats take turns in turn order until all have passed one after another (R26, R30)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.enter(Phase.ACTION)
+        game.passed = 0
+        game.push(Turn(), seat, NOTHING)
+
+
+class Turn(Question, frozen=True):
+    """One action, or a pass if it is allowed (R26, R27)."""
+
+    rule = "R27"
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.tell(TurnBegan(seat))
+        game.ask(self, seat, source)
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.TakeAction()
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        base = seat * ZONES
+        hand = game.zones[base + HAND]
+        offers = plays.of_cards(game, seat, hand)
+        reserve = game.zones[base + RESERVE]
+        if reserve:
+            arrived = game.arrived
+            for card in reserve:
+                if not arrived >> card & 1:
+                    offers += [Move(card, place) for place in plays.destinations(game, card)]
+        offers += [Use(card) for card, _ in usable_actions(game, seat)]
+        if hand:
+            offers.append(Cycle())
+            if len(hand) > 1:
+                offers.append(Winnow())
+        if game.rings >> seat & 1:
+            offers.append(UseRing())
+        if may_pass(game, seat):
+            offers.append(Pass())
+        return offers
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        game.push(NextTurn(), seat, NOTHING)
+        if isinstance(choice, Pass):
+            game.passed |= 1 << seat
+            game.tell(Passed(seat))
+            return
+        game.passed = 0
+        match choice:
+            case Play() | PlayOn() | PlayEvent():
+                card = plays.put_down(game, seat, choice)
+                game.push(plays.ResolveText(), seat, card)
+                game.push(Pay(card), seat, card)
+            case Move(card=card, to=to):
+                plays.move(game, seat, card, to)
+            case Cycle():
+                game.tell(TookCycleAction(seat))
+                game.push(CycleFromHand(1), seat, NOTHING)
+            case Winnow():
+                game.tell(Winnowed(seat))
+                game.push(Draw(1), seat, NOTHING)
+                game.push(EliminateFromHand(2, Cause.WINNOWED), seat, NOTHING)
+            case Use(card=card):
+                action = next(action for user, action in usable_actions(game, seat) if user == card)
+                if action.once_per_round:
+                    game.used |= 1 << card
+                game.tell(Used(seat, card))
+                game.push_all([(step, seat, card) for step in action.cost + action.do])
+            case UseRing():
+                game.rings &= ~(1 << seat)
+                game.tell(UsedRing(seat))
+                steps = RING_STEPS[game.setup.seats[seat].ring]
+                game.push_all([(step, seat, NOTHING) for step in steps])
+
+
+RING_STEPS: dict[Ring, tuple[Step, ...]] = {
+    Ring.TRILOGY: (Draw(2),),
+    Ring.DUEL: (Draw(3), EliminateFromHand(1), CycleFromHand(1)),
+}
+
+
+def usable_actions(game: "CardPosition", seat: int) -> list[tuple[int, Action]]:
+    """The action texts the seat may use now, with their cards (R47, G23)."""
+    actions = game.tables.ACTIONS
+    found = []
+    for card in game.zones[seat * ZONES + RESERVE]:
+        for action in actions[card]:
+            if action.at <= Where.RESERVE and _usable(game, seat, card, action):
+                found.append((card, action))
+    if game.path >= 0:
+        for card in game.stands[game.path]:
+            if game.owner[card] == seat:
+                for action in actions[card]:
+                    if action.at == Where.PATH and _usable(game, seat, card, action):
+                        found.append((card, action))
+    for items in game.items.values():
+        for item in items:
+            for action in actions[item]:
+                user = game.owner[item] if action.by is None else game.setup.player_of[action.by]
+                if user == seat and _is_at(game, item, action.at) and _usable(game, seat, item, action):
+                    found.append((item, action))
+    return found
+
+
+def _is_at(game: "CardPosition", card: int, at: Where) -> bool:
+    place = game.place[card]
+    if at is Where.ANYWHERE:
+        return True
+    if at is Where.RESERVE:
+        return place < FIRST_LOCATION
+    if at is Where.PATH:
+        return place == game.path
+    return place >= FIRST_LOCATION
+
+
+def _usable(game: "CardPosition", seat: int, card: int, action: Action) -> bool:
+    if action.once_per_round and game.used >> card & 1:
+        return False
+    return all(step.possible(game, seat, card) for step in action.cost) and all(
+        step.possible(game, seat, card) for step in action.do
+    )
+
+
+def may_pass(game: "CardPosition", seat: int) -> bool:
+    """A hand within the carryover limit, or smaller than that of every enemy seat (R28, G16)."""
+    zones = game.zones
+    size = len(zones[seat * ZONES + HAND])
+    if size <= 2 or size <= icons.carryover(game, seat):
+        return True
+    enemies = game.setup.seats_of[1 - game.setup.side[seat]]
+    return all(size < len(zones[enemy * ZONES + HAND]) for enemy in enemies)
+
+
+class NextTurn(Step, frozen=True):
+    """The next slot's turn, unless a run of passes holds every seat (R30, G19)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        if game.passed == game.everybody:
+            game.push(EndOfActions(), seat, NOTHING)
+            return
+        game.slot = (game.slot + 1) % len(game.setup.order)
+        game.push(Turn(), game.setup.order[game.slot], NOTHING)
+
+
+class EndOfActions(Step, frozen=True):
+    """Seats above their carryover limit cycle down to it (G18)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        for each in game.seats_in_turn():
+            excess = len(game.zones[each * ZONES + HAND]) - icons.carryover(game, each)
+            if excess > 0:
+                game.push(DiscardDown(excess), each, NOTHING)
+
+
+class CombatStep(Step, frozen=True):
+    """Every active location is fought over, in the order the starting seat picks (R74, R75)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.enter(Phase.COMBAT)
+        game.slot = game.starting_slot
+        game.push(NextCombat(), seat, NOTHING)
+
+
+class NextCombat(Question, frozen=True):
+    rule = "R75"
+
+    def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
+        return prompts.NextCombat()
+
+    def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
+        return [PickLocation(place) for place in game.active()]
+
+    def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
+        assert isinstance(choice, PickLocation)
+        game.push(self, seat, NOTHING)
+        game.push(Fight(choice.location), seat, NOTHING)
+
+
+class VictoryCheck(Step, frozen=True):
+    """A lead of ten wins at once; after the last path the higher score, a tie to the Shadow (R81, R82)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.enter(Phase.VICTORY)
+        free, shadow = icons.score(game, FREE), icons.score(game, SHADOW)
+        game.tell(Scored(free, shadow))
+        if abs(free - shadow) >= MARGIN:
+            game.end(FREE if free > shadow else SHADOW, "lead", free, shadow)
+        elif game.last_path_fought:
+            free, shadow = free + unused_rings(game, FREE), shadow + unused_rings(game, SHADOW)
+            game.end(FREE if free > shadow else SHADOW, "last path", free, shadow)
+
+
+def unused_rings(game: "CardPosition", side: int) -> int:
+    """Unused Trilogy tokens, worth a point each at final scoring only (R80, G110)."""
+    seats = game.setup.seats
+    return sum(1 for seat in game.setup.seats_of[side] if seats[seat].ring is Ring.TRILOGY and game.rings >> seat & 1)
+
+
+class DrawStep(Step, frozen=True):
+    """Each seat draws; then the starting token passes on (R16)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.enter(Phase.DRAW)
+        game.push(PassToken(), seat, NOTHING)
+        steps: list[tuple[Step, int, int]] = []
+        for each in game.seats_in_turn():
+            draw, cycle = icons.draw_step(game, each)
+            steps.append((Draw(draw), each, NOTHING))
+            if cycle:
+                steps.append((CycleFromHand(cycle), each, NOTHING))
+        game.push_all(steps)
+
+
+class PassToken(Step, frozen=True):
+    """The starting token goes to the next slot in turn order (R16)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.starting_slot = (game.starting_slot + 1) % len(game.setup.order)
+        game.tell(TokenPassed(game.starting_seat))

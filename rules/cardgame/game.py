@@ -1,0 +1,28 @@
+"""War of the Ring: The Card Game."""
+
+from collections.abc import Sequence
+
+from rules.cardgame.events import CardEvent
+from rules.cardgame.position import CardPosition
+from rules.cardgame.setup import SETUPS
+from rules.cardgame.view import CardView
+from rules.game import Game, Option, Rulebook
+
+
+class CardGame(Game):
+    id = "cardgame"
+    title = "War of the Ring: The Card Game"
+    version = 1
+    scenarios = tuple(setup.scenario() for setup in SETUPS.values())
+    options = (Option("promos", "Promo cards"),)
+    rulebook = Rulebook("rules.cardgame")
+    view_type = CardView
+    event_type = CardEvent
+
+    def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> CardPosition:
+        setup = SETUPS[self.scenario(scenario).id]
+        return CardPosition(setup, seed, "promos" in self.checked_options(options))
+
+
+CARD_GAME = CardGame()
+CardPosition.game = CARD_GAME

@@ -1,0 +1,140 @@
+"""Where a card may go, and putting it there (R34-R37, R42)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from rules.cardgame.choices import Play, PlayEvent, PlayOn
+from rules.cardgame.events import Moved, Played
+from rules.cardgame.step import Step
+from rules.cardgame.terms import FIRST_LOCATION, NOTHING, RESERVE_PLACE, SHADOW, Cause, Kind
+from rules.game import Choice
+
+if TYPE_CHECKING:
+    from rules.cardgame.position import CardPosition
+
+
+def entry(game: "CardPosition", card: int) -> int:
+    """The locations an army or character may enter now, as bits counted from the first location."""
+    tables = game.tables
+    bits = tables.ENTRY[card]
+    if tables.AVOIDS_PATH >> card & 1 and any(tables.place(b).side == SHADOW for b in game.battlegrounds):
+        bits &= ~tables.PATH_BITS
+    for event in game.lasting:
+        for grant in tables.LETS_ENTER_THIS_ROUND[event]:
+            if tables.matching(grant.who) >> card & 1 and tables.KIND[card] <= Kind.CHARACTER:
+                bits |= tables.location_bits(faction=grant.battlegrounds_of)
+    if game.promos:
+        for helper, permission in tables.LETS_ENTER:
+            if game.in_reserve(helper) and tables.matching(permission.who) >> card & 1:
+                bits |= tables.location_bits(permission.battleground)
+    return bits
+
+
+def destinations(game: "CardPosition", card: int) -> list[int]:
+    """The active locations an army or character may enter now."""
+    bits = entry(game, card)
+    return [place for place in game.active() if bits >> place - FIRST_LOCATION & 1]
+
+
+def wielders(game: "CardPosition", item: int) -> list[int]:
+    """The characters in play that may take the item (R37)."""
+    tables = game.tables
+    place, in_play, owner = game.place, tables.IN_PLAY, game.owner
+    found = [card for card in tables.WIELDERS[item] if in_play[place[card]] and owner[card] >= 0]
+    if tables.WEAPONS >> item & 1 and game.items:
+        found = [card for card in found if _may_hold_weapon(game, card, item)]
+    return found
+
+
+def _may_hold_weapon(game: "CardPosition", card: int, weapon: int) -> bool:
+    held = [item for item in game.items.get(card, ()) if game.tables.WEAPONS >> item & 1]
+    only = game.tables.ONLY_WEAPON
+    return not held or not (only >> weapon & 1 or any(only >> item & 1 for item in held))
+
+
+def of_cards(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[Choice]:
+    """Every way to play one of these cards; of equal cards only the first is offered."""
+    tables = game.tables
+    kinds, twins, entries = tables.KIND, tables.TWIN, tables.ENTRY
+    barred = game.played
+    active = [(place, place - FIRST_LOCATION) for place in game.active()]
+    special = bool(game.lasting) or game.promos
+    avoids = tables.AVOIDS_PATH
+    offers: list[Choice] = []
+    seen = 0
+    for card in cards:
+        twin = twins[card]
+        if seen & twin:
+            continue
+        seen |= twin
+        kind = kinds[card]
+        if kind == Kind.EVENT:
+            text = tables.EVENT[card]
+            assert text is not None
+            if all(step.possible(game, seat, card) for step in text.needs):
+                offers.append(PlayEvent(card))
+        elif kind != Kind.ARMY and barred >> card & 1:  # R40
+            continue
+        elif kind == Kind.ITEM:
+            offers += [PlayOn(card, wielder) for wielder in wielders(game, card)]
+        else:
+            bits = entry(game, card) if special or avoids >> card & 1 else entries[card]
+            for place, bit in active:
+                if bits >> bit & 1:
+                    offers.append(Play(card, place))
+            offers.append(Play(card))
+    return offers
+
+
+def put_down(game: "CardPosition", seat: int, choice: Choice) -> int:
+    """Put the chosen card where it goes; its cost and text come after (R32). Returns the card."""
+    match choice:
+        case Play(card=card, to=to):
+            if to == RESERVE_PLACE:
+                game.lay_in_reserve(card)
+            else:
+                game.lay_at(card, to)
+            game.tell(Played(seat, card, to))
+        case PlayOn(card=card, wielder=wielder):
+            game.lay_on(card, wielder)
+            game.tell(Played(seat, card, wielder=wielder))
+        case PlayEvent(card=card):
+            game.lay_for_resolving(card)
+            game.tell(Played(seat, card, NOTHING))
+        case _:
+            raise TypeError(f"{choice} plays no card")
+    if game.tables.KIND[card] in (Kind.CHARACTER, Kind.ITEM):
+        game.played |= 1 << card
+    return card
+
+
+def resolve_text(game: "CardPosition", seat: int, card: int) -> None:
+    """Carry out what the card says when it is played."""
+    text = game.tables.EVENT[card]
+    if text is None:
+        game.push_all([(step, seat, card) for step in game.arrival_steps(card, played=True)])
+    else:
+        game.push(DiscardEvent(), seat, card)
+        game.push_all([(step, seat, card) for step in text.do])
+
+
+class ResolveText(Step, frozen=True):
+    """After the payment: the text of the card just played, the source of this step (R32)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        resolve_text(game, seat, source)
+
+
+class DiscardEvent(Step, frozen=True):
+    """An event is eliminated once its text is done (R36)."""
+
+    def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        game.eliminate(source, Cause.TEXT)
+
+
+def move(game: "CardPosition", seat: int, card: int, to: int) -> None:
+    """From reserve to a location, with its items; texts that answer to arriving fire (R42, R44)."""
+    game.lay_at(card, to)
+    game.arrived &= ~(1 << card)
+    game.tell(Moved(seat, card, to))
+    game.push_all([(step, seat, card) for step in game.arrival_steps(card, played=False)])

@@ -1,0 +1,367 @@
+"""A card game in progress: its zones, its locations, and the agenda of steps still to be done."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rules.cardgame.abilities import Where
+from rules.cardgame.combat import ChooseReplacement, Combat
+from rules.cardgame.determinize import determinize
+from rules.cardgame.events import (
+    CorruptionAdded,
+    CorruptionRemoved,
+    GameEnded,
+    PhaseBegan,
+    Saved,
+    TokenAdded,
+)
+from rules.cardgame.flow import OpeningHands, Round
+from rules.cardgame.seeing import look
+from rules.cardgame.setup import Ring, Setup
+from rules.cardgame.step import Question, Step
+from rules.cardgame.terms import (
+    DECK,
+    FIRST_LOCATION,
+    FREE,
+    NOTHING,
+    SHADOW,
+    ZONES,
+    Phase,
+    Token,
+)
+from rules.cardgame.view import CardView
+from rules.cardgame.zones import Zones
+from rules.chance import Chance
+from rules.game import Choice, Decision, Event, Game, Outcome, Seats
+
+Task = tuple[Step, int, int]
+"""A step with the seat it is done for and the card or location whose text it is."""
+
+
+class CardPosition(Zones):
+    """Plain data throughout: `clone` copies flat lists and shares every frozen thing."""
+
+    __slots__ = (
+        "_offers",
+        "_pending",
+        "agenda",
+        "arrived",
+        "battleground_decks",
+        "battlegrounds",
+        "chance",
+        "combat",
+        "corruption",
+        "disclosures",
+        "events",
+        "items",
+        "last_path",
+        "last_path_fought",
+        "lasting",
+        "lost_paths",
+        "maybe",
+        "open",
+        "owner",
+        "passed",
+        "path",
+        "phase",
+        "place",
+        "played",
+        "promos",
+        "result",
+        "rings",
+        "round",
+        "scored",
+        "seen_top",
+        "setup",
+        "slot",
+        "stands",
+        "starting_slot",
+        "stripped",
+        "tokens",
+        "used",
+        "used_paths",
+        "wielder",
+        "zones",
+    )
+
+    game: ClassVar[Game]
+
+    def __init__(self, setup: Setup, seed: int, promos: bool = False) -> None:
+        tables = self.tables
+        seats = len(setup.seats)
+        self.setup = setup
+        self.promos = promos
+        self.chance = Chance(seed)
+        self.events: list[Event] = []
+        self.disclosures = 0
+        self.zones = [[] for _ in range(seats * ZONES)]
+        self.owner = [NOTHING] * len(tables.cards)
+        self.place = [0] * len(tables.cards)
+        self.wielder = [NOTHING] * len(tables.cards)
+        self.maybe = [0] * (seats * ZONES)
+        self.seen_top = [0] * seats
+        self.stands: dict[int, list[int]] = {}
+        self.items: dict[int, tuple[int, ...]] = {}
+        self.tokens: dict[int, int] = {}
+        self.battleground_decks = [list(setup.battlegrounds[FREE]), list(setup.battlegrounds[SHADOW])]
+        self.battlegrounds: list[int] = []
+        self.stripped: set[int] = set()
+        self.path = NOTHING
+        self.last_path = NOTHING
+        self.used_paths: set[int] = set()
+        self.last_path_fought = False
+        self.scored: list[list[int]] = [[], []]
+        self.lost_paths: list[int] = []
+        self.corruption = 0
+        self.round = 0
+        self.phase = Phase.SETUP
+        self.starting_slot = 0
+        self.slot = 0
+        self.passed = 0
+        self.rings = sum(1 << n for n, seat in enumerate(setup.seats) if seat.ring is not Ring.NONE)
+        self.arrived = 0
+        self.played = 0
+        self.used = 0
+        self.lasting: tuple[int, ...] = ()
+        self.combat: Combat | None = None
+        self.result: tuple[int, str, int, int] | None = None
+        self.agenda: list[Task] = [(Round(), NOTHING, NOTHING), (OpeningHands(), NOTHING, NOTHING)]
+        self.open: list[tuple[int, Question, int]] = []
+        self._offers: dict[int, Sequence[Choice]] = {}
+        self._pending: tuple[Decision[Any, Any], ...] | None = None
+        for seat, deck in enumerate(setup.decks(promos)):
+            for card in deck:
+                self.owner[card] = seat
+                self.place[card] = seat * ZONES + DECK
+                self.maybe[seat * ZONES + DECK] |= 1 << card
+            self.chance.shuffle(deck)
+            self.zones[seat * ZONES + DECK] = deck
+        self.run()
+
+    # ---- the agenda ---
+
+    def run(self) -> None:
+        """Do what is on the agenda until it is empty or someone must choose."""
+        agenda = self.agenda
+        while agenda and not self.open:
+            step, seat, source = agenda.pop()
+            step.do(self, seat, source)
+
+    def push(self, step: Step, seat: int, source: int) -> None:
+        """Do this next."""
+        self.agenda.append((step, seat, source))
+
+    def push_all(self, tasks: list[Task]) -> None:
+        """Do these next, in the order given."""
+        self.agenda += tasks[::-1]
+
+    def ask(self, question: Question, seat: int, source: int) -> None:
+        """Open a question; without a real choice it is answered at once, unless that would tell something."""
+        offers = question.choices(self, seat, source)
+        if len(offers) > 1 or (question.secret and offers):
+            self.open.append((seat, question, source))
+            self._offers[seat] = offers
+            self._pending = None
+        elif offers:
+            question.take(self, seat, source, offers[0])
+
+    def ask_again(self) -> None:
+        """List the choices of the open questions anew, from the cards as they lie now."""
+        self._offers = {seat: question.choices(self, seat, source) for seat, question, source in self.open}
+        self._pending = None
+
+    def _take(self, seat: int, index: int) -> None:
+        for number, (asked, question, source) in enumerate(self.open):
+            if asked == seat:
+                del self.open[number]
+                choice = self._offers.pop(seat)[index]
+                self._pending = None
+                question.take(self, seat, source, choice)
+                self.run()
+                return
+
+    def pending(self) -> tuple[Decision[Any, Any], ...]:
+        if self._pending is None:
+            self._pending = tuple(
+                Decision(seat, question.prompt(self, seat, source), tuple(self._offers[seat]), question.rule)
+                for seat, question, source in self.open
+            )
+        return self._pending
+
+    # ---- the course of the game ---
+
+    @property
+    def starting_seat(self) -> int:
+        return self.setup.order[self.starting_slot]
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is: in the action step the acting seat, else the starting one."""
+        return self.setup.order[self.slot]
+
+    @property
+    def everybody(self) -> int:
+        return (1 << len(self.setup.seats)) - 1
+
+    @property
+    def the_combat(self) -> Combat:
+        assert self.combat is not None
+        return self.combat
+
+    def seats_in_turn(self) -> list[int]:
+        """All seats in turn order from the one whose turn it is (G82)."""
+        order = self.setup.order
+        return list(dict.fromkeys(order[self.slot :] + order[: self.slot]))
+
+    def seats_from_turn(self, side: int) -> list[int]:
+        return [seat for seat in self.seats_in_turn() if self.setup.side[seat] == side]
+
+    def begin_round(self) -> None:
+        """What lasts a round is over (R40, R43, R87)."""
+        self.round += 1
+        self.slot = self.starting_slot
+        self.arrived = self.played = self.used = self.passed = 0
+        self.lasting = ()
+        for seat, setup in enumerate(self.setup.seats):
+            if setup.ring is Ring.DUEL:
+                self.rings |= 1 << seat
+
+    def enter(self, phase: Phase) -> None:
+        self.phase = phase
+        self.tell(PhaseBegan(phase))
+
+    def end(self, winner: int, how: str, free: int, shadow: int) -> None:
+        self.result = (winner, how, free, shadow)
+        self.phase = Phase.OVER
+        self.agenda.clear()
+        self.tell(GameEnded(winner, how, free, shadow))
+
+    def outcome(self) -> Outcome | None:
+        if self.result is None:
+            return None
+        winner, how, *scores = self.result
+        return Outcome(self.setup.seats_of[winner], how, tuple(scores[side] for side in self.setup.side))
+
+    # ---- locations ---
+
+    def active(self) -> list[int]:
+        """The active locations, the path last."""
+        return [*self.battlegrounds, self.path] if self.path >= 0 else self.battlegrounds
+
+    def unused_paths(self, number: int) -> list[int]:
+        """Paths of that number never activated in this game (R25); none above the scenario's last (R6)."""
+        return [path for path in self.setup.path_numbers.get(number, ()) if path not in self.used_paths]
+
+    def arrival_steps(self, card: int, played: bool) -> list[Step]:
+        """What the texts of a card that has just come to its place demand, in order (R44)."""
+        arrivals = self.tables.ARRIVAL[card]
+        if not arrivals:
+            return []
+        place = self.place[card]
+        if place < FIRST_LOCATION:
+            here = Where.RESERVE
+        else:
+            here = Where.PATH if place >= self.tables.first_path else Where.BATTLEGROUND
+        steps: list[Step] = []
+        for only_when_played, to, do in arrivals:
+            fits = to in (Where.ANYWHERE, here) or (to is Where.LOCATION and here is not Where.RESERVE)
+            if fits and (played or not only_when_played):
+                steps += do
+        return steps
+
+    # ---- tokens, corruption, replacements ---
+
+    def token(self, token: Token, thing: int) -> int:
+        return self.tokens.get(thing * 4 + token, 0)
+
+    def add_token(self, token: Token, thing: int, n: int) -> None:
+        self.tokens[thing * 4 + token] = self.token(token, thing) + n
+        self.tell(TokenAdded(token, thing, n))
+
+    def add_corruption(self, n: int) -> None:
+        self.corruption += n
+        self.tell(CorruptionAdded(n))
+
+    def remove_corruption(self, n: int) -> None:
+        """What is not there cannot be removed (R79)."""
+        n = min(n, self.corruption)
+        if n:
+            self.corruption -= n
+            self.tell(CorruptionRemoved(n))
+
+    def _replacement_question(self, card: int) -> Question:
+        return ChooseReplacement(card)
+
+    def saviours_in_combat(self, card: int) -> list[tuple[int, bool]]:
+        return self._saviours(card, self.the_combat.cause)
+
+    def bring_back(self, card: int, zone: int, by: int) -> None:
+        """A card just eliminated goes to another pile instead, face up (G41)."""
+        self._lay(card, zone)
+        self.tell(Saved(self.owner[card], card, by))
+
+    # ---- the contract ---
+
+    def view(self, seats: Seats) -> CardView:
+        return look(self, tuple(sorted(seats)))
+
+    def determinize(self, seats: Seats, chance: Chance) -> "CardPosition":
+        return determinize(self, seats, chance)
+
+    def clone(self) -> "CardPosition":
+        twin: CardPosition = object.__new__(CardPosition)
+        twin.setup = self.setup
+        twin.promos = self.promos
+        twin.owner = self.owner
+        twin.chance = self.chance.copy()
+        twin.events = []
+        twin.disclosures = self.disclosures
+        twin.zones = [zone[:] for zone in self.zones]
+        twin.place = self.place[:]
+        twin.wielder = self.wielder[:]
+        twin.maybe = self.maybe[:]
+        twin.seen_top = self.seen_top[:]
+        twin.stands = {place: cards[:] for place, cards in self.stands.items()}
+        twin.items = self.items.copy()
+        twin.tokens = self.tokens.copy()
+        free, shadow = self.battleground_decks
+        twin.battleground_decks = [free[:], shadow[:]]
+        twin.battlegrounds = self.battlegrounds[:]
+        twin.stripped = self.stripped.copy()
+        twin.path = self.path
+        twin.last_path = self.last_path
+        twin.used_paths = self.used_paths.copy()
+        twin.last_path_fought = self.last_path_fought
+        free, shadow = self.scored
+        twin.scored = [free[:], shadow[:]]
+        twin.lost_paths = self.lost_paths[:]
+        twin.corruption = self.corruption
+        twin.round = self.round
+        twin.phase = self.phase
+        twin.starting_slot = self.starting_slot
+        twin.slot = self.slot
+        twin.passed = self.passed
+        twin.rings = self.rings
+        twin.arrived = self.arrived
+        twin.played = self.played
+        twin.used = self.used
+        twin.lasting = self.lasting
+        twin.combat = self.combat
+        twin.result = self.result
+        twin.agenda = self.agenda[:]
+        twin.open = self.open[:]
+        twin._offers = self._offers.copy()
+        twin._pending = self._pending
+        return twin
+
+    def content(self) -> object:
+        return (
+            (self.setup.id, self.promos, self.chance.state, self.disclosures),
+            (self.zones, sorted(self.stands.items()), sorted(self.items.items()), sorted(self.tokens.items())),
+            (self.place, self.wielder, [str(mask) for mask in self.maybe], self.seen_top),
+            (self.battleground_decks, self.battlegrounds, sorted(self.stripped)),
+            (self.path, self.last_path, sorted(self.used_paths), self.last_path_fought),
+            (self.scored, self.lost_paths, self.corruption),
+            (self.round, self.phase, self.starting_slot, self.slot, self.passed, self.rings),
+            (str(self.arrived), str(self.played), str(self.used), self.lasting, self.combat, self.result),
+            (self.agenda, self.open),
+        )

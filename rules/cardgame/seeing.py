@@ -1,0 +1,195 @@
+"""How a view is made: each thing that may be seen is named, and a new field is hidden until someone shows it."""
+
+from typing import TYPE_CHECKING
+
+from rules.cardgame import icons, support
+from rules.cardgame.combat import Combat, tally
+from rules.cardgame.flow import unused_rings
+from rules.cardgame.terms import (
+    APART,
+    CYCLE,
+    DECK,
+    ELIMINATED,
+    FREE,
+    HAND,
+    NOTHING,
+    RESERVE,
+    RESOLVING,
+    SHADOW,
+    ZONES,
+    Phase,
+    Token,
+)
+from rules.cardgame.view import (
+    CardInPlay,
+    CardView,
+    CombatView,
+    Forecast,
+    LocationView,
+    SeatView,
+    SecretView,
+    SideScore,
+)
+from rules.game import Seats
+
+if TYPE_CHECKING:
+    from rules.cardgame.position import CardPosition
+
+
+def look(game: "CardPosition", seats: Seats) -> CardView:
+    pending = game.pending()
+    return CardView(
+        seats=seats,
+        decisions=tuple(decision for decision in pending if decision.seat in seats),
+        thinking=tuple(decision.seat for decision in pending),
+        outcome=game.outcome(),
+        scenario=game.setup.id,
+        round=game.round,
+        rounds=game.setup.last_number,
+        phase=game.phase,
+        turn=game.turn if game.phase == Phase.ACTION else NOTHING,
+        starting=game.starting_seat,
+        path=_location(game, game.path) if game.path >= 0 else None,
+        battlegrounds=tuple(_location(game, place) for place in game.battlegrounds),
+        table=tuple(_seat(game, seat) for seat in range(len(game.setup.seats))),
+        secrets={str(seat): _secrets(game, seat) for seat in seats},
+        scores=(_score(game, FREE), _score(game, SHADOW)),
+        combat=_combat(game.combat),
+        resolving=tuple(card for seat in range(len(game.setup.seats)) for card in game.zones[seat * ZONES + RESOLVING]),
+        lasting=game.lasting,
+        battlegrounds_left=(len(game.battleground_decks[FREE]), len(game.battleground_decks[SHADOW])),
+        paths_left=_paths_left(game),
+        passed=tuple(seat for seat in range(len(game.setup.seats)) if game.passed >> seat & 1),
+    )
+
+
+def _seat(game: "CardPosition", seat: int) -> SeatView:
+    base = seat * ZONES
+    zones = game.zones
+    return SeatView(
+        hand=len(zones[base + HAND]),
+        deck=len(zones[base + DECK]),
+        cycle=len(zones[base + CYCLE]),
+        eliminated=len(zones[base + ELIMINATED]),
+        apart=len(zones[base + APART]),
+        carryover=icons.carryover(game, seat),
+        ring=bool(game.rings >> seat & 1),
+        reserve=tuple(_in_play(game, card) for card in zones[base + RESERVE]),
+    )
+
+
+def _secrets(game: "CardPosition", seat: int) -> SecretView:
+    base = seat * ZONES
+    deck = game.zones[base + DECK]
+    return SecretView(
+        hand=tuple(game.zones[base + HAND]),
+        # In order of number: how the cards lie in a pile is nobody's business.
+        cycle=tuple(sorted(game.zones[base + CYCLE])),
+        eliminated=tuple(sorted(game.zones[base + ELIMINATED])),
+        apart=tuple(game.zones[base + APART]),
+        top=deck[-1] if deck and icons.sees_top(game, seat) else NOTHING,
+    )
+
+
+def _in_play(game: "CardPosition", card: int) -> CardInPlay:
+    printed = game.tables.cards[card]
+    sources = tuple(icons.sources(game, card))
+    return CardInPlay(
+        card,
+        game.owner[card],
+        printed.attack + sum(source.attack for source in sources),
+        printed.defense + sum(source.defense for source in sources),
+        printed.leadership[0],
+        printed.leadership[1],
+        printed.path + sum(source.path for source in sources),
+        game.items.get(card, ()),
+        bool(game.arrived >> card & 1),
+        sources,
+    )
+
+
+def _location(game: "CardPosition", location: int) -> LocationView:
+    place = game.tables.place(location)
+    defender = FREE if place.number else place.side
+    cards = [_in_play(game, card) for card in game.stands[location]]
+    sides = game.tables.SIDE
+    tokens = (
+        game.token(Token.ATTACK, location),
+        game.token(Token.DEFENSE, location),
+        game.token(Token.PATH_ATTACK, location),
+        game.token(Token.PATH_DEFENSE, location),
+    )
+    return LocationView(
+        location,
+        tuple(card for card in cards if sides[card.card] != defender),
+        tuple(card for card in cards if sides[card.card] == defender),
+        tokens,
+        icons.location_bonus(game, location),
+        icons.shields(game, location),
+        forecast(game, location),
+    )
+
+
+def forecast(game: "CardPosition", location: int) -> Forecast:
+    """How the combat would go if it were fought now, by the numbers of the combat itself."""
+    place = game.tables.place(location)
+    on_path = bool(place.number)
+    combat = Combat(location, FREE if on_path else place.side, on_path=on_path)
+    if not on_path:
+        combat = Combat(location, place.side, supported=_best_support(game, location, place.side))
+    attack, values = tally(game, combat)
+    cancels = icons.location_defense(game, location)
+    defense = sum(value for _, value in values)
+    uncancelled = max(0, attack - cancels - defense)
+    winner = 1 - combat.defender if uncancelled else combat.defender
+    if on_path and game.setup.duel_paths and attack == cancels + defense:
+        winner = NOTHING
+    return Forecast(attack, min(attack, cancels), defense, winner, uncancelled)
+
+
+def _best_support(game: "CardPosition", location: int, defender: int) -> tuple[tuple[int, int], ...]:
+    """The support that counts most for each side, as if both chose well."""
+    pairs: list[tuple[int, int]] = []
+    tables = game.tables
+    for side in (FREE, SHADOW):
+        attacking = side != defender
+        stat = 0 if attacking else 1
+        free = support.armies(game, location, side)
+        waiting = support.leaders(game, location, side, attacking)
+        for army in list(free):
+            for bonus in tables.WHILE_SUPPORTING[army]:
+                led = [c for c in waiting if tables.matching(bonus.who) >> c & 1]
+                if led:
+                    pairs.append((led[0], army))
+                    free.remove(army)
+                    waiting.remove(led[0])
+        chosen: list[int] = []
+        for card in sorted(waiting, key=lambda card: -tables.cards[card].leadership[stat]):
+            if support.matched(game, [*chosen, card], free):
+                chosen.append(card)
+                pairs.append((card, NOTHING))
+    return tuple(pairs)
+
+
+def _score(game: "CardPosition", side: int) -> SideScore:
+    scored = game.scored[side]
+    first_path = game.tables.first_path
+    over = game.phase == Phase.OVER and game.last_path_fought
+    return SideScore(
+        icons.score(game, side),
+        tuple(place for place in scored if place < first_path),
+        tuple(place for place in scored if place >= first_path),
+        game.corruption if side == SHADOW else 0,
+        unused_rings(game, side) if over else 0,
+    )
+
+
+def _combat(combat: Combat | None) -> CombatView | None:
+    if combat is None:
+        return None
+    return CombatView(combat.location, combat.attack, combat.remaining, combat.lost)
+
+
+def _paths_left(game: "CardPosition") -> tuple[int, ...]:
+    reached = game.tables.NUMBER[game.last_path] if game.last_path >= 0 else 1
+    return tuple(path for number in range(reached, game.setup.last_number + 1) for path in game.unused_paths(number))

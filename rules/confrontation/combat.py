@@ -1,0 +1,268 @@
+"""An attack and its fights, in the rulebook's order (R5, R6)."""
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import msgspec
+
+from rules.confrontation import choices, prompts
+from rules.confrontation.abilities import (
+    HelpsNearby,
+    PlaysBlankCards,
+    ReturnsTo,
+    Role,
+    SeesCardFirst,
+    SilencesEnemy,
+    StepsInFor,
+    find,
+)
+from rules.confrontation.choices import AnyChoice, Decline
+from rules.confrontation.events import Compared, FightBegan, HandsTakenUp, WentHome
+from rules.confrontation.questions import (
+    CardQuestion,
+    HelpQuestion,
+    ResolveText,
+    ShowCards,
+    StepInQuestion,
+    UseAbility,
+)
+from rules.confrontation.regions import CAPACITY
+from rules.confrontation.step import Question, Step
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, When, side_of
+
+if TYPE_CHECKING:
+    from rules.confrontation.position import ConfrontationPosition
+
+
+class Fight(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """An attack under way, and the fight of it that is being fought."""
+
+    region: int
+    attacker: int
+    defender: int = NOBODY
+    number: int = 0
+    """Which fight of this attack it is, from 1."""
+    cards: tuple[int, int] = (NOBODY, NOBODY)
+    """What lies open: the Fellowship's card, Sauron's card."""
+    no_cards: bool = False
+    gwaihir: bool = False
+    """The Fellowship fighter's ability is replaced (R14.5)."""
+    inspired: bool = False
+    """The friend who strengthens the fighter has been shown (R8.2)."""
+    helper: int = NOBODY
+    """Who adds strength from nearby (R11.5)."""
+    cancelled: bool = False
+    """The Fellowship's text is switched off (R10.3)."""
+    cloaked: bool = False
+    """Sauron's strength card counts nothing (R10.5)."""
+
+
+class SpecialQuestion(Question, frozen=True):
+    """Whether to use a special card at this moment (R14.5, R14.9)."""
+
+    special: int
+
+    rule: ClassVar[str] = "R14.3"
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.MayUseSpecial:
+        return prompts.MayUseSpecial(self.special)
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        return (choices.UseSpecial(self.special), Decline())
+
+    def take(self, position: "ConfrontationPosition", choice: choices.UseSpecial | Decline) -> None:
+        if isinstance(choice, choices.UseSpecial):
+            position.use_special(choice.special)
+
+
+class OfferSpecial(Step, frozen=True):
+    """The moment for a special card that is used neither before nor instead of a move."""
+
+    side: int
+    when: When
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        for special in position.usable_specials(self.side, self.when):
+            position.ask(SpecialQuestion(self.side, special))
+
+
+class NextFight(Step, frozen=True):
+    """While the attacker stands in the region and enemies do too, there is another fight (R5.4, R5.5)."""
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        battle = position.battle
+        side = side_of(battle.attacker)
+        if position.where[battle.attacker] == battle.region and position.pieces_in(1 - side, battle.region):
+            position.agenda += (DefenderQuestion(side), OfferSpecial(side, When.ANY_TIME))
+        else:
+            position.fight = None
+            position.agenda.append(OfferSpecial(side, When.ANY_TIME))
+
+
+class DefenderQuestion(Question, frozen=True):
+    """A revealed enemy, or a hidden one at random (R5.2, R5.3)."""
+
+    rule: ClassVar[str] = "R5.3"
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.ChooseDefender:
+        return prompts.ChooseDefender(position.battle.region)
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        enemies = position.pieces_in(1 - self.side, position.battle.region)
+        shown = [choices.FightShown(piece) for piece in enemies if position.is_shown(piece)]
+        return (*shown, choices.FightHidden()) if len(shown) < len(enemies) else tuple(shown)
+
+    def take(self, position: "ConfrontationPosition", choice: choices.FightShown | choices.FightHidden) -> None:
+        battle = position.battle
+        enemies = position.pieces_in(1 - self.side, battle.region)
+        hidden = [piece for piece in enemies if not position.is_shown(piece)]
+        if isinstance(choice, choices.FightShown):
+            defender = choice.piece
+        elif len(hidden) > 1:
+            defender = position.chance.pick(hidden)
+            position.disclosures += 1
+        else:
+            defender = hidden[0]
+        random = isinstance(choice, choices.FightHidden) and len(hidden) > 1
+        position.fight = Fight(battle.region, battle.attacker, defender, battle.number + 1)
+        position.log(FightBegan(battle.region, battle.attacker, defender, random))
+        position.agenda += reversed(FIGHT)
+
+
+class ShowFighters(Step, frozen=True):
+    def do(self, position: "ConfrontationPosition") -> None:
+        position.reveal(position.battle.attacker)
+        position.reveal(position.battle.defender)
+
+
+class OfferStepIn(Step, frozen=True):
+    """Asked wherever Sauron cannot rule out that the helper stands there (R6.1, R8.2)."""
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        if not position.plays(FELLOWSHIP, Role.DEFENDING) or find(position.abilities(SAURON), SilencesEnemy):
+            return
+        defender = position.battle.defender
+        name = position.character(defender).name
+        for piece in position.pieces_in(FELLOWSHIP, position.battle.region):
+            for suspect in position.suspects(piece) if piece != defender else ():
+                ability = find(suspect.abilities, StepsInFor)
+                if ability and ability.name == name:
+                    position.ask(StepInQuestion(FELLOWSHIP))
+                    return
+
+
+class PlayCards(Step, frozen=True):
+    """Both choose in secret and show together, unless one side sees the other's card first (R6.4, R8.5)."""
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        if position.battle.no_cards:
+            return
+        for side in SIDES:
+            if find(position.abilities(side), SeesCardFirst):
+                steps = (CardQuestion(1 - side), ShowCards(), EarlyText(1 - side), CardQuestion(side), ShowCards())
+                position.agenda += reversed(steps)
+                return
+        position.agenda.append(ShowCards())
+        for side in SIDES:
+            position.ask(CardQuestion(side))
+
+
+class EarlyText(Step, frozen=True):
+    """Magic shown to an enemy who has still to choose is exchanged before he does (R8.5)."""
+
+    side: int
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        position.resolve_text(self.side, early=True)
+
+
+class ChangeCards(Step, frozen=True):
+    """Abilities that work when both cards are shown (R12.3, R12.6)."""
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        if not position.battle.no_cards:
+            for side in SIDES:
+                for ability in position.abilities(side):
+                    ability.when_shown(position, side)
+
+
+class OfferHelp(Step, frozen=True):
+    """Asked wherever Sauron cannot rule out that the helper is near (R11.5)."""
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        if find(position.abilities(SAURON), SilencesEnemy):
+            return
+        for piece in HelpQuestion.near(position, FELLOWSHIP):
+            if any(find(suspect.abilities, HelpsNearby) for suspect in position.suspects(piece)):
+                position.ask(HelpQuestion(FELLOWSHIP))
+                return
+
+
+class Compare(Step, frozen=True):
+    """The lower total is defeated, equal totals both (R6.7)."""
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        totals = [total(position, side) for side in SIDES]
+        position.log(Compared(totals[FELLOWSHIP], totals[SAURON]))
+        position.defeat(*(position.fighter(side) for side in SIDES if totals[side] <= totals[1 - side]))
+
+
+class EndFight(Step, frozen=True):
+    """Cards are discarded, a victor may have to go home, and used-up hands are taken back (R6.8, R6.9, R9.2)."""
+
+    ends_fight: ClassVar[bool] = True
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        for side in SIDES:
+            if (card := position.battle.cards[side]) != NOBODY:
+                position.hands[side] &= ~(1 << card)
+            _send_home(position, side)
+        position.change_fight(cards=(NOBODY, NOBODY))
+        if not any(position.hands):
+            position.take_up_hands()
+            position.log(HandsTakenUp())
+
+
+FIGHT: Final[tuple[Step, ...]] = (
+    ShowFighters(),
+    OfferStepIn(),
+    OfferSpecial(FELLOWSHIP, When.START_OF_FIGHT),
+    UseAbility(FELLOWSHIP),
+    UseAbility(SAURON),
+    PlayCards(),
+    ChangeCards(),
+    OfferHelp(),
+    ResolveText(SAURON),
+    ResolveText(FELLOWSHIP),
+    Compare(),
+    EndFight(),
+    NextFight(),
+)
+
+
+def total(position: "ConfrontationPosition", side: int) -> int:
+    """Character, card and help (R6.7)."""
+    battle = position.battle
+    strength = position.strength(side)
+    if (card := position.card(side)) is not None:
+        ignored = side == SAURON and battle.cloaked
+        if not ignored and not find(position.abilities(side), PlaysBlankCards):
+            strength += card.value
+    if side == FELLOWSHIP and battle.helper != NOBODY:
+        ability = find(position.character(battle.helper).abilities, HelpsNearby)
+        strength += ability.strength_added if ability else 0
+    return strength
+
+
+def _send_home(position: "ConfrontationPosition", side: int) -> None:
+    """A victor with a lair returns to it at once, or is defeated when there is no room (R9.2)."""
+    victor, loser = position.fighter(side), position.fighter(1 - side)
+    if position.where[victor] < 0 or position.where[loser] >= 0:
+        return
+    lair = find(position.abilities(side), ReturnsTo)
+    if lair is None or lair.region == position.battle.region:
+        return
+    if position.crowd(1 - side)[lair.region] or position.crowd(side)[lair.region] >= CAPACITY[lair.region]:
+        position.remove(victor)
+    else:
+        position.log(WentHome(victor, lair.region))
+        position.enter(victor, lair.region)

@@ -1,0 +1,204 @@
+"""The vocabulary that acts: what characters do in step 2 of a fight and when cards are shown, and what cards do."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.confrontation.abilities import Ability, ForbidsRetreat, Role, find
+from rules.confrontation.events import CardFailed, StrengthIgnored, TextCancelled
+from rules.confrontation.movement import retreats_of
+from rules.confrontation.questions import (
+    CardRetreatQuestion,
+    ExchangeQuestion,
+    ForbidQuestion,
+    ForceQuestion,
+    FriendQuestion,
+    MagicQuestion,
+    RetreatQuestion,
+    SwapQuestion,
+)
+from rules.confrontation.terms import FELLOWSHIP, SAURON, Direction
+
+if TYPE_CHECKING:
+    from rules.confrontation.position import ConfrontationPosition
+
+
+@dataclass(frozen=True)
+class MayRetreat(Ability):
+    """May retreat in these directions before cards (R7.4), unless the enemy forbids it (R9.6)."""
+
+    directions: tuple[Direction, ...]
+    role: Role = Role.ANY
+
+    acts: ClassVar[bool] = True
+
+    def act(self, position: "ConfrontationPosition", side: int) -> None:
+        if not position.plays(side, self.role) or find(position.abilities(1 - side), ForbidsRetreat):
+            return
+        if retreats_of(position, position.fighter(side), self.directions):
+            position.ask(RetreatQuestion(side, self.directions))
+
+
+@dataclass(frozen=True)
+class Slays(Ability):
+    """Defeats an enemy of that name before cards, whichever version (R8.4, R12.3)."""
+
+    name: str
+
+    acts: ClassVar[bool] = True
+
+    def act(self, position: "ConfrontationPosition", side: int) -> None:
+        enemy = position.fighter(1 - side)
+        if position.character(enemy).name == self.name:
+            position.defeat(enemy)
+
+
+@dataclass(frozen=True)
+class SlaysFirst(Ability):
+    """Attacking, defeats the enemy of the first fight before cards (R9.7)."""
+
+    acts: ClassVar[bool] = True
+
+    def act(self, position: "ConfrontationPosition", side: int) -> None:
+        if position.plays(side, Role.ATTACKING) and position.battle.number == 1:
+            position.defeat(position.fighter(1 - side))
+
+
+@dataclass(frozen=True)
+class FallsWithEnemy(Ability):
+    """Both fighters are defeated before the enemy's ability (R8.7)."""
+
+    acts: ClassVar[bool] = True
+
+    def act(self, position: "ConfrontationPosition", side: int) -> None:
+        position.defeat(position.fighter(side), position.fighter(1 - side))
+
+
+@dataclass(frozen=True)
+class MayForbidCards(Ability):
+    """May declare that no cards are played (R9.6, R11.4)."""
+
+    role: Role = Role.ANY
+
+    acts: ClassVar[bool] = True
+
+    def act(self, position: "ConfrontationPosition", side: int) -> None:
+        if position.plays(side, self.role) and not position.battle.no_cards:
+            position.ask(ForbidQuestion(side))
+
+
+@dataclass(frozen=True)
+class MaySwapAway(Ability):
+    """Defending alone, may change places with a character next door (R11.8)."""
+
+    acts: ClassVar[bool] = True
+
+    def act(self, position: "ConfrontationPosition", side: int) -> None:
+        alone = len(position.pieces_in(side, position.battle.region)) == 1
+        if alone and position.plays(side, Role.DEFENDING):
+            position.ask(SwapQuestion(side))
+
+
+@dataclass(frozen=True)
+class StrongerBeside(Ability):
+    """Another strength where a friend of that name stands in the region and is shown before cards (R8.2)."""
+
+    name: str
+    value: int
+
+    acts: ClassVar[bool] = True
+
+    def act(self, position: "ConfrontationPosition", side: int) -> None:
+        friends = [p for p in position.pieces_in(side, position.battle.region) if p != position.fighter(side)]
+        if any(position.is_shown(p) and position.character(p).name == self.name for p in friends):
+            position.change_fight(inspired=True)
+        elif any(suspect.name == self.name for p in friends for suspect in position.suspects(p)):
+            position.ask(FriendQuestion(side, self.name))
+
+    def strength(self, position: "ConfrontationPosition", side: int, strength: int) -> int:
+        return self.value if position.battle.inspired else strength
+
+
+@dataclass(frozen=True)
+class MayForceCard(Ability):
+    """After the enemy's card is shown, may make him play another, if he had one (R12.3)."""
+
+    def when_shown(self, position: "ConfrontationPosition", side: int) -> None:
+        if len(position.hand(1 - side)) > 1:
+            position.ask(ForceQuestion(side))
+
+
+@dataclass(frozen=True)
+class MayExchangeFor(Ability):
+    """When both cards are shown, may exchange the own for a certain strength, from hand or discards (R12.6)."""
+
+    value: int
+
+    def when_shown(self, position: "ConfrontationPosition", side: int) -> None:
+        card = self.value - 1  # strength cards come first, from 1 up
+        if position.battle.cards[side] != card:
+            position.ask(ExchangeQuestion(side, card))
+
+
+@dataclass(frozen=True)
+class CardText:
+    """What a battle card does when its text works."""
+
+    shown_early: ClassVar[bool] = False
+    """Whether it works before an enemy who sees it first answers (R8.5)."""
+
+    def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+
+@dataclass(frozen=True)
+class TakeFromDiscards(CardText):
+    """Exchange this card for one of the own discards, whose text works at once (R10.1)."""
+
+    shown_early: ClassVar[bool] = True
+
+    def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
+        if position.discards(side):
+            position.ask(MagicQuestion(side, at_once))
+        elif at_once:
+            position.log(CardFailed(side, position.battle.cards[side]))
+
+
+@dataclass(frozen=True)
+class DefeatBoth(CardText):
+    """Both fighters are defeated (R10.6)."""
+
+    def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
+        position.defeat(position.fighter(FELLOWSHIP), position.fighter(SAURON))
+
+
+@dataclass(frozen=True)
+class IgnoreStrengthCard(CardText):
+    """Sauron's strength card counts nothing (R10.5)."""
+
+    def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
+        position.change_fight(cloaked=True)
+        position.log(StrengthIgnored())
+
+
+@dataclass(frozen=True)
+class CancelText(CardText):
+    """The enemy's text, if his card has one, has no effect (R10.3)."""
+
+    def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
+        card = position.battle.cards[1 - side]
+        if position.has_text(1 - side):
+            position.change_fight(cancelled=True)
+            position.log(TextCancelled(card))
+
+
+@dataclass(frozen=True)
+class RetreatTowards(CardText):
+    """The fighter must retreat in this direction if it can (R7.5, R10.7)."""
+
+    direction: Direction
+
+    def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
+        if retreats_of(position, position.fighter(side), (self.direction,)):
+            position.ask(CardRetreatQuestion(side, (self.direction,)))
+        else:
+            position.log(CardFailed(side, position.battle.cards[side]))

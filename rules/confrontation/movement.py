@@ -1,0 +1,135 @@
+"""Where pieces may go: the abilities that carry them farther, the moves of a turn, and retreats."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules.confrontation.abilities import Ability, StaysRevealed, find
+from rules.confrontation.choices import Move
+from rules.confrontation.regions import CAPACITY, REGIONS, STEPS, TOWARDS
+from rules.confrontation.terms import NOBODY, Direction, side_of
+
+if TYPE_CHECKING:
+    from rules.confrontation.characters.character import Character
+    from rules.confrontation.position import ConfrontationPosition
+
+
+@dataclass(frozen=True)
+class AttacksTowards(Ability):
+    """May enter a neighbour in these directions if that is an attack (R8.6, R9.3)."""
+
+    directions: tuple[Direction, ...]
+
+    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
+        return [to for direction in self.directions for to in TOWARDS[side][direction][region] if enemy[to]]
+
+
+@dataclass(frozen=True)
+class FliesToLoneEnemy(Ability):
+    """May go to any region that holds exactly one enemy, or only to the one named (R9.4, R11.6)."""
+
+    only: int = NOBODY
+
+    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
+        regions = range(len(REGIONS)) if self.only == NOBODY else (self.only,)
+        return [to for to in regions if enemy[to] == 1]
+
+
+@dataclass(frozen=True)
+class RidesToAttack(Ability):
+    """May go forward any number of regions if the last holds an enemy; none full or held on the way (R9.5)."""
+
+    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
+        return [to for to in _road(own, enemy, side, region) if enemy[to]]
+
+
+@dataclass(frozen=True)
+class MarchesToEmpty(Ability):
+    """May go forward any number of regions if the last is empty; none full or held on the way (R12.1)."""
+
+    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
+        return [to for to in _road(own, enemy, side, region) if not enemy[to] and not own[to]]
+
+
+@dataclass(frozen=True)
+class LeapsToAttack(Ability):
+    """May go two regions forward, over anything, if the second holds an enemy (R12.8)."""
+
+    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
+        forward = TOWARDS[side][Direction.FORWARD]
+        return sorted({to for over in forward[region] for to in forward[over] if enemy[to]})
+
+
+def _road(own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> list[int]:
+    """Every region reached by forward steps, through none that is full and past no enemy."""
+    forward = TOWARDS[side][Direction.FORWARD]
+    road: list[int] = []
+    ahead = [region]
+    while ahead:
+        for to in forward[ahead.pop()]:
+            if to not in road and own[to] < CAPACITY[to]:
+                road.append(to)
+                if not enemy[to]:
+                    ahead.append(to)
+    return road
+
+
+def is_step(side: int, origin: int, to: int) -> bool:
+    """Whether any character could go there by an ordinary forward move."""
+    return any(step == to for step, _ in STEPS[side][origin])
+
+
+def moves_of(position: "ConfrontationPosition", piece: int) -> list[Move]:
+    """Every legal move of a piece in its owner's turn (R4.1-R4.9)."""
+    region = position.where[piece]
+    if region < 0 or is_rooted(position, piece):
+        return []
+    side = side_of(piece)
+    return moves_from(position, piece, position.character(piece), position.crowd(side), position.crowd(1 - side))
+
+
+def moves_from(
+    position: "ConfrontationPosition", piece: int, character: "Character", own: Sequence[int], enemy: Sequence[int]
+) -> list[Move]:
+    """The moves `piece` would have if it were `character`, with so many of each side in each region."""
+    region = position.where[piece]
+    side = side_of(piece)
+    moves = [Move(piece, to, tunnel) for to, tunnel in STEPS[side][region] if own[to] < CAPACITY[to]]
+    for ability in character.moving:
+        for to in ability.destinations(own, enemy, side, region):
+            if to != region and own[to] < CAPACITY[to]:
+                move = Move(piece, to)
+                if move not in moves:
+                    moves.append(move)
+    return moves
+
+
+def is_rooted(position: "ConfrontationPosition", piece: int) -> bool:
+    """Whether a revealed piece may not move by itself any more (R12.7)."""
+    return position.is_shown(piece) and find(position.character(piece).abilities, StaysRevealed) is not None
+
+
+def extra_steps(position: "ConfrontationPosition", side: int) -> list[Move]:
+    """One step forward of any piece into a region free of enemies and not full (R14.4, R14.11)."""
+    own, enemy = position.crowd(side), position.crowd(1 - side)
+    return [
+        Move(piece, to, tunnel)
+        for piece in position.on_board(side)
+        if not is_rooted(position, piece)
+        for to, tunnel in STEPS[side][position.where[piece]]
+        if not enemy[to] and own[to] < CAPACITY[to]
+    ]
+
+
+def retreats_of(
+    position: "ConfrontationPosition", piece: int, directions: Sequence[Direction], empty: bool = False
+) -> list[int]:
+    """Where a piece may retreat to: next door, no enemy there, not full (R7.1-R7.3); `empty`: nobody at all."""
+    side, region = side_of(piece), position.where[piece]
+    own, enemy = position.crowd(side), position.crowd(1 - side)
+    return [
+        to
+        for direction in directions
+        for to in TOWARDS[side][direction][region]
+        if not enemy[to] and own[to] < CAPACITY[to] and not (empty and own[to])
+    ]

@@ -1,0 +1,574 @@
+"""A game of the Confrontation in progress: flat lists, an agenda of frozen steps, and the verbs of the rulebook."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from rules.chance import Chance
+from rules.confrontation import knowledge
+from rules.confrontation.abilities import (
+    Ability,
+    BearsTheRing,
+    BlanksEnemyText,
+    EscapesDefeat,
+    PlaysBlankCards,
+    Role,
+    SilencesEnemy,
+    StaysRevealed,
+    WinsByEntering,
+    find,
+)
+from rules.confrontation.cards import CARDS, FULL_HAND, SPECIALS, SPECIALS_OF, BattleCard
+from rules.confrontation.characters import CHARACTERS
+from rules.confrontation.characters.character import Character
+from rules.confrontation.choices import AnyChoice
+from rules.confrontation.combat import Fight
+from rules.confrontation.effects import MayRetreat
+from rules.confrontation.events import (
+    CardFailed,
+    CardShown,
+    Defeated,
+    Retreated,
+    Revealed,
+    RingPassed,
+    Shuffled,
+    SpecialUsed,
+)
+from rules.confrontation.movement import retreats_of
+from rules.confrontation.prompts import AnyPrompt
+from rules.confrontation.questions import EscapeQuestion
+from rules.confrontation.regions import MORDOR, REGIONS, SHIRE
+from rules.confrontation.setup import Mode, redraw
+from rules.confrontation.specials import SpecialText
+from rules.confrontation.step import Question, Step
+from rules.confrontation.terms import (
+    DEFEATED,
+    EVERY_TILE,
+    FELLOWSHIP,
+    NOBODY,
+    PIECES,
+    SAURON,
+    SIDES,
+    TILES,
+    UNPLACED,
+    Direction,
+    Stage,
+    When,
+    side_of,
+)
+from rules.game import Decision, Event, Outcome, Position, Seat, Seats
+
+if TYPE_CHECKING:
+    from rules.confrontation.view import ConfrontationView, Result
+
+BORNE_BY_GWAIHIR = (MayRetreat((Direction.SIDEWAYS, Direction.BACK)),)
+"""What replaces the fighter's ability (R14.5)."""
+
+
+class ConfrontationPosition(Position):
+    """Lists by side hold the Fellowship's at 0 and Sauron's at 1; lists by piece are 18 long."""
+
+    __slots__ = (
+        "_asked",
+        "agenda",
+        "bearer",
+        "bound",
+        "but",
+        "chance",
+        "chosen",
+        "disclosures",
+        "ended",
+        "events",
+        "fight",
+        "hands",
+        "kept",
+        "mode",
+        "named",
+        "only",
+        "open",
+        "picks",
+        "results",
+        "rosters",
+        "shown",
+        "specials",
+        "spent",
+        "stage",
+        "stirred",
+        "suspicions",
+        "swapped",
+        "turn",
+        "where",
+        "who",
+        "won",
+    )
+
+    def __init__(self, mode: Mode, chance: Chance) -> None:
+        self.mode = mode
+        self.chance = chance
+        self.swapped = 0
+        """1 in the second game of a match: seat 0 plays Sauron then."""
+        self.results: tuple[Result, ...] = ()
+        self.ended: Outcome | None = None
+        self.events: list[Event] = []
+        self.disclosures = 0
+        self.agenda: list[Step] = []
+        self.open: list[Question] = []
+        self._asked: tuple[Decision[AnyChoice, AnyPrompt], ...] | None = None
+        self.clear_table()
+
+    def clear_table(self) -> None:
+        """Everything as before the set-up of a game (R2.5)."""
+        self.stage = Stage.SETUP
+        self.rosters: list[tuple[int, ...]] = [(), ()]
+        self.picks: list[tuple[int, ...]] = [(), ()]
+        """What each side has chosen so far in the draft, of the special cards, or in the set-up: its own secret."""
+        self.where = [UNPLACED] * (2 * TILES)
+        self.who = [*range(TILES), *range(TILES)]
+        """The tile behind each piece."""
+        self.suspicions = [EVERY_TILE] * (2 * TILES)
+        self.shown = 0
+        self.kept = 0
+        """The pieces that are revealed, and those of them that stay so (R6.12), a bit each."""
+        self.hands = [FULL_HAND, FULL_HAND]
+        self.chosen = [NOBODY, NOBODY]
+        """The battle cards chosen and not yet shown."""
+        self.specials = [0, 0]
+        self.spent = [0, 0]
+        self.bearer = NOBODY
+        """The tile of the Ring-bearer."""
+        self.turn = SAURON
+        self.named = NOBODY
+        """The piece Sauron must move in his next turn (R14.7)."""
+        self.only = NOBODY
+        self.but = NOBODY
+        self.bound = False
+        """This turn: the piece that must move, one that may not, and whether no special card may replace it."""
+        self.stirred = 0
+        """This turn: the regions where the mover's own pieces arrived or were seen, a bit each."""
+        self.fight: Fight | None = None
+        self.won: tuple[int, str] | None = None
+
+    # Questions and answers
+
+    def pending(self) -> tuple[Decision[AnyChoice, AnyPrompt], ...]:
+        if self._asked is None:
+            self._asked = tuple(
+                Decision(self.seat_of(question.side), question.prompt(self), question.choices(self), question.cites())
+                for question in self.open
+            )
+        return self._asked
+
+    def _take(self, seat: Seat, index: int) -> None:
+        at = next(i for i, question in enumerate(self.open) if self.seat_of(question.side) == seat)
+        choice = self.pending()[at].choices[index]
+        question = self.open.pop(at)
+        self._asked = None
+        question.take(self, choice)
+        self.run()
+
+    def ask(self, question: Question) -> None:
+        """Put a question to its side; the only answer is taken at once unless that would tell something."""
+        options = question.choices(self)
+        if len(options) == 1 and not question.secret:
+            question.take(self, options[0])
+        else:
+            self.open.append(question)
+
+    def run(self) -> None:
+        """Do what is on the agenda until someone must choose or nothing is left."""
+        agenda = self.agenda
+        while agenda:
+            if self.won and len(agenda) > 1:
+                # "At once" interrupts everything (R13.5); the bottom step counts the points.
+                del agenda[1:]
+                self.open.clear()
+            if self.open:
+                return
+            agenda.pop().do(self)
+
+    def outcome(self) -> Outcome | None:
+        return self.ended
+
+    def log(self, event: Event) -> None:
+        self.events.append(event)
+
+    # Who sits where, who is who
+
+    def seat_of(self, side: int) -> Seat:
+        return side ^ self.swapped
+
+    def character_number(self, piece: int) -> int:
+        return self.rosters[piece // TILES][self.who[piece]]
+
+    def character(self, piece: int) -> Character:
+        return CHARACTERS[self.rosters[piece // TILES][self.who[piece]]]
+
+    def suspects(self, piece: int) -> list[Character]:
+        """Everyone this piece may be in the eyes of those who do not own it."""
+        tiles = self.suspicions[piece]
+        return [CHARACTERS[n] for tile, n in enumerate(self.rosters[piece // TILES]) if tiles & 1 << tile]
+
+    def is_shown(self, piece: int) -> bool:
+        return bool(self.shown & 1 << piece)
+
+    def is_known(self, piece: int) -> bool:
+        """Whether everyone can tell who this is, shown or not."""
+        return self.suspicions[piece].bit_count() == 1
+
+    def on_board(self, side: int) -> list[int]:
+        where = self.where
+        return [piece for piece in PIECES[side] if where[piece] >= 0]
+
+    def pieces_in(self, side: int, region: int) -> list[int]:
+        where = self.where
+        return [piece for piece in PIECES[side] if where[piece] == region]
+
+    def crowd(self, side: int) -> list[int]:
+        """How many characters of a side stand in each region."""
+        crowd = [0] * len(REGIONS)
+        for place in self.where[:TILES] if side == FELLOWSHIP else self.where[TILES:]:
+            if place >= 0:
+                crowd[place] += 1
+        return crowd
+
+    # Secrets
+
+    def reveal(self, piece: int, for_good: bool = False) -> None:
+        """Everyone sees who it is, until the end of the turn or for good (R1.4, R6.12)."""
+        bit = 1 << piece
+        if for_good or find(self.character(piece).abilities, StaysRevealed):
+            self.kept |= bit
+        if not self.shown & bit:
+            self.shown |= bit
+            self.disclosures += 1
+            self.log(Revealed(piece, self.character_number(piece)))
+            knowledge.narrow(self.suspicions, side_of(piece), piece, 1 << self.who[piece])
+            self._stir(piece)
+
+    def deduce(self, piece: int, fits: Callable[[Character], bool]) -> None:
+        """What a hidden piece did, or could not do, tells that it is one of those that fit."""
+        tiles = 0
+        for tile, number in enumerate(self.rosters[side_of(piece)]):
+            if self.suspicions[piece] & 1 << tile and fits(CHARACTERS[number]):
+                tiles |= 1 << tile
+        if knowledge.narrow(self.suspicions, side_of(piece), piece, tiles):
+            self.disclosures += 1
+
+    def mixable(self, side: int) -> dict[int, list[int]]:
+        """The hidden pieces of each region where mixing them would leave the enemy less wise (R1.6).
+
+        A piece that must move, or may not, has been pointed at and stays what it is until the turn is over.
+        """
+        loose: dict[int, list[int]] = {}
+        for piece in self.on_board(side):
+            if not self.is_shown(piece) and piece not in (self.named, self.only, self.but):
+                loose.setdefault(self.where[piece], []).append(piece)
+        return {
+            region: pieces for region, pieces in loose.items() if len({self.suspicions[piece] for piece in pieces}) > 1
+        }
+
+    def mix(self, side: int, region: int) -> None:
+        """Mix the hidden pieces of a region: nobody but the owner can follow them any more (R1.6)."""
+        pieces = self.mixable(side)[region]
+        tiles = [self.who[piece] for piece in pieces]
+        self.chance.shuffle(tiles)
+        for piece, tile in zip(pieces, tiles, strict=True):
+            self.who[piece] = tile
+        knowledge.blur(self.suspicions, pieces)
+        self.disclosures += 1
+        characters = tuple(map(self.character_number, pieces))
+        self.log(Shuffled(region, tuple(pieces), self.seat_of(side), characters))
+
+    def _stir(self, piece: int) -> None:
+        if side_of(piece) == self.turn:
+            self.stirred |= 1 << self.where[piece]
+
+    # Places
+
+    def enter(self, piece: int, region: int) -> None:
+        """The one way into a region, by whatever means, with the victories that hang on it (R12.2, R13.1, R13.2)."""
+        self.where[piece] = region
+        self._stir(piece)
+        side = side_of(piece)
+        if side == FELLOWSHIP and region == MORDOR:
+            if self.who[piece] == self.bearer:
+                self.win(FELLOWSHIP, "mordor")
+            else:
+                bearer = CHARACTERS[self.rosters[side][self.bearer]]
+                self.deduce(piece, lambda who: who is not bearer)
+        elif side == SAURON and region == SHIRE:
+            if _wins_by_entering(self.character(piece), region):
+                self.win(SAURON, "witch-king")
+            else:
+                self.deduce(piece, lambda who: not _wins_by_entering(who, region))
+            if self.crowd(SAURON)[SHIRE] >= 3:
+                self.win(SAURON, "shire")
+
+    def retreat(self, piece: int, region: int) -> None:
+        """A fighter leaves the fight, which is over (R6.3, R6.6)."""
+        self.break_off()
+        self.log(Retreated(piece, region))
+        self.enter(piece, region)
+
+    def defeat(self, *pieces: int) -> None:
+        """Fighters are defeated, which ends the fight; one of them may know a way out (R12.4)."""
+        self.break_off()
+        for piece in pieces:
+            escapes = find(self.character(piece).abilities, EscapesDefeat)
+            if escapes and retreats_of(self, piece, (Direction.BACK,), empty=True):
+                self.ask(EscapeQuestion(side_of(piece), piece))
+            else:
+                self.remove(piece)
+
+    def remove(self, piece: int) -> None:
+        """A character leaves the board, and everyone sees who it was (R6.11)."""
+        self.disclosures += not self.is_known(piece)
+        knowledge.narrow(self.suspicions, side_of(piece), piece, 1 << self.who[piece])
+        self.log(Defeated(piece, self.character_number(piece)))
+        self.where[piece] = DEFEATED
+        self.shown &= ~(1 << piece)
+        self.kept &= ~(1 << piece)
+        if side_of(piece) == FELLOWSHIP and self.who[piece] == self.bearer:
+            self._pass_the_ring(piece)
+
+    def _pass_the_ring(self, piece: int) -> None:
+        """The heir takes the Ring up; without one, or against one who silences, all is lost (R11.1, R13.2, R13.3)."""
+        ring = find(self.character(piece).abilities, BearsTheRing)
+        name = ring.heir if ring else ""
+        heir = next((p for p in self.on_board(FELLOWSHIP) if self.character(p).name == name), NOBODY)
+        silenced = (
+            self.fight is not None
+            and piece in (self.fight.attacker, self.fight.defender)
+            and find(self.abilities(SAURON), SilencesEnemy) is not None
+        )
+        if heir == NOBODY or silenced:
+            self.win(SAURON, "ring-bearer")
+        else:
+            self.bearer = self.who[heir]
+            self.log(RingPassed(heir))
+            self.reveal(heir)
+
+    def win(self, side: int, how: str) -> None:
+        if self.won is None:
+            self.won = (side, how)
+
+    # Fights
+
+    @property
+    def battle(self) -> Fight:
+        """The attack under way."""
+        assert self.fight is not None
+        return self.fight
+
+    def change_fight(self, **changes: Any) -> None:
+        self.fight = replace(self.battle, **changes)
+
+    def break_off(self) -> None:
+        """The fight is over: go on where it ends."""
+        while not self.agenda[-1].ends_fight:
+            self.agenda.pop()
+
+    def plays(self, side: int, role: Role) -> bool:
+        """Whether the fighter of `side` has that part in the fight."""
+        attacks = side_of(self.battle.attacker) == side
+        return role is Role.ANY or attacks is (role is Role.ATTACKING)
+
+    def fighter(self, side: int) -> int:
+        battle = self.battle
+        return battle.attacker if side_of(battle.attacker) == side else battle.defender
+
+    def abilities(self, side: int) -> tuple[Ability, ...]:
+        """The fighter's abilities that work in this fight (R9.8, R14.5)."""
+        own = self.character(self.fighter(side)).abilities
+        if side == FELLOWSHIP:
+            if find(self.character(self.fighter(SAURON)).abilities, SilencesEnemy):
+                return ()
+            if self.battle.gwaihir:
+                return BORNE_BY_GWAIHIR
+        return own
+
+    def strength(self, side: int) -> int:
+        """The fighter's own strength in this fight, cards and help apart."""
+        strength = self.character(self.fighter(side)).strength
+        for ability in self.abilities(side):
+            strength = ability.strength(self, side, strength)
+        return strength
+
+    # Battle cards
+
+    def hand(self, side: int) -> list[int]:
+        """The cards in hand; a card lying open counts as in hand until it is discarded."""
+        return [card for card in range(len(CARDS[side])) if self.hands[side] & 1 << card]
+
+    def discards(self, side: int) -> list[int]:
+        played = self.fight.cards[side] if self.fight else NOBODY
+        return [card for card in range(len(CARDS[side])) if not self.hands[side] & 1 << card and card != played]
+
+    def card(self, side: int) -> BattleCard | None:
+        """The card that lies open for a side."""
+        number = self.battle.cards[side]
+        return None if number == NOBODY else CARDS[side][number]
+
+    def put_card(self, side: int, card: int) -> None:
+        fellowship, sauron = self.battle.cards
+        self.change_fight(cards=(card, sauron) if side == FELLOWSHIP else (fellowship, card))
+
+    def show_cards(self) -> None:
+        for side in SIDES:
+            if (card := self.chosen[side]) != NOBODY:
+                self.chosen[side] = NOBODY
+                self.disclosures += 1
+                self.put_card(side, card)
+                self.log(CardShown(side, card))
+
+    def has_text(self, side: int) -> bool:
+        card = self.card(side)
+        return card is not None and card.effect is not None
+
+    def resolve_text(self, side: int, early: bool = False) -> None:
+        """Let the text of a side's card work, if it has one and nothing switches it off (R6.5)."""
+        card = self.card(side)
+        if card is None or card.effect is None or (early and not card.effect.shown_early):
+            return
+        blank = find(self.abilities(1 - side), BlanksEnemyText)
+        off = (
+            (side == FELLOWSHIP and self.battle.cancelled)
+            or find(self.abilities(side), PlaysBlankCards) is not None
+            or (blank is not None and blank.blanks(card.name))
+        )
+        if not off:
+            card.effect.do(self, side, at_once=not early)
+        elif not early:
+            self.log(CardFailed(side, self.battle.cards[side]))
+
+    def take_up_hands(self) -> None:
+        self.hands = [FULL_HAND, FULL_HAND]
+
+    # Special cards
+
+    def special_text(self, special: int) -> SpecialText:
+        return SPECIALS[special].effect
+
+    def usable_specials(self, side: int, when: When) -> list[int]:
+        """The special cards a side still holds that may be used at such a moment, now."""
+        if not self.specials[side]:
+            return []
+        return [
+            special
+            for special in SPECIALS_OF[side]
+            if self.specials[side] & 1 << special
+            and (text := SPECIALS[special].effect).when is when
+            and text.usable(self)
+        ]
+
+    def use_special(self, special: int) -> None:
+        side = SPECIALS[special].side
+        self.specials[side] &= ~(1 << special)
+        self.spent[side] |= 1 << special
+        self.log(SpecialUsed(side, special))
+        SPECIALS[special].effect.use(self, special)
+
+    # The contract
+
+    def view(self, seats: Seats) -> "ConfrontationView":
+        from rules.confrontation.view import view_of
+
+        return view_of(self, seats)
+
+    def clone(self) -> "ConfrontationPosition":
+        twin = ConfrontationPosition.__new__(ConfrontationPosition)
+        twin.mode = self.mode
+        twin.chance = self.chance.copy()
+        twin.swapped = self.swapped
+        twin.results = self.results
+        twin.ended = self.ended
+        twin.events = []
+        twin.disclosures = self.disclosures
+        twin.agenda = self.agenda[:]
+        twin.open = self.open[:]
+        twin._asked = self._asked
+        twin.stage = self.stage
+        twin.rosters = self.rosters[:]
+        twin.picks = self.picks[:]
+        twin.where = self.where[:]
+        twin.who = self.who[:]
+        twin.suspicions = self.suspicions[:]
+        twin.shown = self.shown
+        twin.kept = self.kept
+        twin.hands = self.hands[:]
+        twin.chosen = self.chosen[:]
+        twin.specials = self.specials[:]
+        twin.spent = self.spent[:]
+        twin.bearer = self.bearer
+        twin.turn = self.turn
+        twin.named = self.named
+        twin.only = self.only
+        twin.but = self.but
+        twin.bound = self.bound
+        twin.stirred = self.stirred
+        twin.fight = self.fight
+        twin.won = self.won
+        return twin
+
+    def content(self) -> object:
+        return (
+            self.mode,
+            self.chance.state,
+            self.swapped,
+            self.results,
+            self.ended,
+            self.disclosures,
+            self.agenda,
+            self.open,
+            self.stage,
+            self.rosters,
+            self.picks,
+            self.where,
+            self.who,
+            self.suspicions,
+            self.shown,
+            self.kept,
+            self.hands,
+            self.chosen,
+            self.specials,
+            self.spent,
+            self.bearer,
+            self.turn,
+            self.named,
+            self.only,
+            self.but,
+            self.bound,
+            self.stirred,
+            self.fight,
+            self.won,
+        )
+
+    def determinize(self, seats: Seats, chance: Chance) -> "ConfrontationPosition":
+        twin = self.clone()
+        twin.chance = Chance(chance.below(1 << 32))
+        if twin.stage is Stage.OVER:
+            return twin
+        twin._asked = None
+        for side in SIDES:
+            if self.seat_of(side) not in seats:
+                if twin.stage is Stage.PLAY:
+                    twin._imagine(side, chance)
+                else:
+                    redraw(twin, side, chance)
+        return twin
+
+    def _imagine(self, side: int, chance: Chance) -> None:
+        """Put anyone behind the hidden pieces of a side who may be there, and any card in its secret choice."""
+        if self.chosen[side] != NOBODY:
+            self.chosen[side] = chance.pick(self.hand(side))
+        for tiles in knowledge.arrangements(self.suspicions, side, chance):
+            self.who[side * TILES : side * TILES + TILES] = tiles
+            # A side that is asked has an answer: an arrangement without one is not the truth.
+            if all(question.choices(self) for question in self.open if question.side == side):
+                return
+
+
+def _wins_by_entering(character: Character, region: int) -> bool:
+    ability = find(character.abilities, WinsByEntering)
+    return ability is not None and ability.region == region

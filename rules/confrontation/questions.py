@@ -1,0 +1,319 @@
+"""The questions a fight may bring, each with its answers and what follows from them."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.confrontation import choices, prompts
+from rules.confrontation.abilities import HelpsNearby, StepsInFor, find
+from rules.confrontation.choices import AnyChoice, Decline
+from rules.confrontation.events import (
+    CardExchanged,
+    CardForced,
+    CardsForbidden,
+    Helped,
+    SteppedIn,
+    Swapped,
+)
+from rules.confrontation.movement import retreats_of
+from rules.confrontation.regions import ADJACENT, TOWARDS
+from rules.confrontation.step import Question, Step
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, Direction
+
+if TYPE_CHECKING:
+    from rules.confrontation.position import ConfrontationPosition
+
+
+class StepInQuestion(Question, frozen=True):
+    """Asked wherever the enemy cannot rule the helper out: a pause, or none, must not betray him (R8.2)."""
+
+    rule: ClassVar[str] = "R8.2"
+    secret: ClassVar[bool] = True
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.MayStepIn:
+        return prompts.MayStepIn(position.battle.defender)
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        battle = position.battle
+        name = position.character(battle.defender).name
+        ready = (
+            choices.StepIn(piece)
+            for piece in position.pieces_in(self.side, battle.region)
+            if (ability := find(position.character(piece).abilities, StepsInFor)) and ability.name == name
+        )
+        return (*ready, Decline())
+
+    def take(self, position: "ConfrontationPosition", choice: choices.StepIn | Decline) -> None:
+        if isinstance(choice, choices.StepIn):
+            position.log(SteppedIn(choice.piece, position.battle.defender))
+            position.reveal(choice.piece)
+            position.change_fight(defender=choice.piece)
+
+
+class FriendQuestion(Question, frozen=True):
+    """Whether to show the friend whose presence strengthens the fighter (R8.2)."""
+
+    name: str
+
+    rule: ClassVar[str] = "R8.2"
+    secret: ClassVar[bool] = True
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.MayShowFriend:
+        return prompts.MayShowFriend(position.fighter(self.side))
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        friends = (
+            choices.Show(piece)
+            for piece in position.pieces_in(self.side, position.battle.region)
+            if position.character(piece).name == self.name
+        )
+        return (*friends, Decline())
+
+    def take(self, position: "ConfrontationPosition", choice: choices.Show | Decline) -> None:
+        if isinstance(choice, choices.Show):
+            position.reveal(choice.piece)
+            position.change_fight(inspired=True)
+
+
+class HelpQuestion(Question, frozen=True):
+    """Whether to show a helper in or next to the region of the fight (R11.5)."""
+
+    rule: ClassVar[str] = "R11.5"
+    secret: ClassVar[bool] = True
+
+    @staticmethod
+    def near(position: "ConfrontationPosition", side: int) -> list[int]:
+        """The pieces of a side in or next to the fight, without the fighter."""
+        regions = (position.battle.region, *ADJACENT[position.battle.region])
+        return [p for p in position.on_board(side) if position.where[p] in regions and p != position.fighter(side)]
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.MayHelp:
+        return prompts.MayHelp(position.fighter(self.side))
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        helpers = (
+            choices.Show(piece)
+            for piece in self.near(position, self.side)
+            if find(position.character(piece).abilities, HelpsNearby)
+        )
+        return (*helpers, Decline())
+
+    def take(self, position: "ConfrontationPosition", choice: choices.Show | Decline) -> None:
+        if isinstance(choice, choices.Show):
+            position.reveal(choice.piece)
+            position.change_fight(helper=choice.piece)
+            position.log(Helped(choice.piece))
+
+
+class RetreatQuestion(Question, frozen=True):
+    """A retreat by ability: it may be declined (R7.4)."""
+
+    directions: tuple[Direction, ...]
+
+    rule: ClassVar[str] = "R7.4"
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.MayRetreat:
+        return prompts.MayRetreat(position.fighter(self.side))
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        places = retreats_of(position, position.fighter(self.side), self.directions)
+        return (*map(choices.Retreat, places), Decline())
+
+    def take(self, position: "ConfrontationPosition", choice: choices.Retreat | Decline) -> None:
+        if isinstance(choice, choices.Retreat):
+            position.retreat(position.fighter(self.side), choice.to)
+
+
+class CardRetreatQuestion(Question, frozen=True):
+    """A retreat by card: it must be done, only where to is open (R7.5)."""
+
+    directions: tuple[Direction, ...]
+
+    rule: ClassVar[str] = "R7.5"
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.MustRetreat:
+        return prompts.MustRetreat(position.fighter(self.side))
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        return tuple(map(choices.Retreat, retreats_of(position, position.fighter(self.side), self.directions)))
+
+    def take(self, position: "ConfrontationPosition", choice: choices.Retreat) -> None:
+        position.retreat(position.fighter(self.side), choice.to)
+
+
+class EscapeQuestion(Question, frozen=True):
+    """Retreat back to an empty region instead of leaving the board (R12.4)."""
+
+    piece: int
+
+    rule: ClassVar[str] = "R12.4"
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.MayEscape:
+        return prompts.MayEscape(self.piece)
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        places = retreats_of(position, self.piece, (Direction.BACK,), empty=True)
+        return (*map(choices.Retreat, places), Decline())
+
+    def take(self, position: "ConfrontationPosition", choice: choices.Retreat | Decline) -> None:
+        if isinstance(choice, choices.Retreat):
+            position.retreat(self.piece, choice.to)
+        else:
+            position.remove(self.piece)
+
+
+class SwapQuestion(Question, frozen=True):
+    """Change places with a character next door, who takes over the fight (R11.8)."""
+
+    rule: ClassVar[str] = "R11.8"
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.MaySwap:
+        return prompts.MaySwap(position.fighter(self.side))
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        region = position.battle.region
+        doors = [to for direction in Direction for to in TOWARDS[self.side][direction][region]]
+        allies = [piece for piece in position.on_board(self.side) if position.where[piece] in doors]
+        return (*map(choices.SwapWith, allies), Decline())
+
+    def take(self, position: "ConfrontationPosition", choice: choices.SwapWith | Decline) -> None:
+        if isinstance(choice, Decline):
+            return
+        newcomer, leaver = choice.piece, position.battle.defender
+        region, refuge = position.battle.region, position.where[newcomer]
+        position.log(Swapped(newcomer, leaver, refuge))
+        position.enter(leaver, refuge)
+        position.enter(newcomer, region)
+        position.reveal(newcomer)
+        position.change_fight(defender=newcomer)
+        # The newcomer's ability works as if it had been attacked itself.
+        position.agenda.append(UseAbility(self.side))
+
+
+class UseAbility(Step, frozen=True):
+    """Step 2 for one side: what the fighter's text does before cards (R6.2)."""
+
+    side: int
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        for ability in position.abilities(self.side):
+            if ability.acts:
+                ability.act(position, self.side)
+
+
+class ForbidQuestion(Question, frozen=True):
+    """No cards in this fight? (R9.6, R11.4)"""
+
+    rule: ClassVar[str] = "R9.6"
+
+    def cites(self) -> str:
+        return "R11.4" if self.side == FELLOWSHIP else self.rule
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.MayForbidCards:
+        return prompts.MayForbidCards(position.fighter(self.side))
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        return (choices.ForbidCards(), Decline())
+
+    def take(self, position: "ConfrontationPosition", choice: choices.ForbidCards | Decline) -> None:
+        if isinstance(choice, choices.ForbidCards):
+            position.log(CardsForbidden(position.fighter(self.side)))
+            position.change_fight(no_cards=True)
+
+
+class CardQuestion(Question, frozen=True):
+    """Which battle card: in secret, until it is shown (R6.4)."""
+
+    but: int = NOBODY
+
+    rule: ClassVar[str] = "R6.4"
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.ChooseCard:
+        return prompts.ChooseCard(self.but)
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        return tuple(choices.PlayCard(card) for card in position.hand(self.side) if card != self.but)
+
+    def take(self, position: "ConfrontationPosition", choice: choices.PlayCard) -> None:
+        position.chosen[self.side] = choice.card
+
+
+class ForceQuestion(Question, frozen=True):
+    """Make the Fellowship take its card back and play another (R12.3)."""
+
+    rule: ClassVar[str] = "R12.3"
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.MayForceCard:
+        return prompts.MayForceCard(position.battle.cards[FELLOWSHIP])
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        return (choices.ForceCard(), Decline())
+
+    def take(self, position: "ConfrontationPosition", choice: choices.ForceCard | Decline) -> None:
+        if isinstance(choice, choices.ForceCard):
+            first = position.battle.cards[FELLOWSHIP]
+            position.log(CardForced(first))
+            position.put_card(FELLOWSHIP, NOBODY)
+            position.agenda += [ShowCards(), CardQuestion(FELLOWSHIP, but=first)]
+
+
+class ShowCards(Step, frozen=True):
+    """What was chosen in secret is shown together (R6.4)."""
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        position.show_cards()
+
+
+class ExchangeQuestion(Question, frozen=True):
+    """Exchange the shown card for a certain other, from hand or discards (R12.6)."""
+
+    card: int
+
+    rule: ClassVar[str] = "R12.6"
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.MayExchange:
+        return prompts.MayExchange(position.battle.cards[self.side])
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        return (choices.Exchange(self.card), Decline())
+
+    def take(self, position: "ConfrontationPosition", choice: choices.Exchange | Decline) -> None:
+        if isinstance(choice, Decline):
+            return
+        first = position.battle.cards[self.side]
+        if position.hands[self.side] & 1 << self.card:
+            # Even a card that Magic brought back goes to hand: the two hands keep step (R6.9).
+            position.hands[self.side] |= 1 << first
+        else:
+            position.hands[self.side] &= ~(1 << first)
+        position.put_card(self.side, self.card)
+        position.log(CardExchanged(self.side, first, self.card))
+
+
+class MagicQuestion(Question, frozen=True):
+    """Which discarded card Magic brings back. Its text works `at_once`, or only when both cards are shown (R8.5)."""
+
+    at_once: bool
+
+    rule: ClassVar[str] = "R10.1"
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.TakeFromDiscards:
+        return prompts.TakeFromDiscards()
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        return tuple(map(choices.TakeBack, position.discards(self.side)))
+
+    def take(self, position: "ConfrontationPosition", choice: choices.TakeBack) -> None:
+        magic = position.battle.cards[self.side]
+        position.hands[self.side] &= ~(1 << magic)
+        position.put_card(self.side, choice.card)
+        position.log(CardExchanged(self.side, magic, choice.card))
+        if self.at_once:
+            position.agenda.append(ResolveText(self.side))
+
+
+class ResolveText(Step, frozen=True):
+    """The text of a side's card works, if it has one that is not switched off (R6.5)."""
+
+    side: int
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        position.resolve_text(self.side)

@@ -1,0 +1,282 @@
+"""What the special cards do (R14.4-R14.11)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.confrontation import choices, prompts
+from rules.confrontation.abilities import SilencesEnemy, find
+from rules.confrontation.choices import AnyChoice, Move
+from rules.confrontation.events import PieceNamed, Returned
+from rules.confrontation.movement import extra_steps, moves_of
+from rules.confrontation.regions import CAPACITY, FANGORN, MORDOR, SHIRE
+from rules.confrontation.step import Question
+from rules.confrontation.terms import DEFEATED, FELLOWSHIP, NOBODY, PIECES, SAURON, When
+from rules.confrontation.travel import Arrive, Travel
+
+if TYPE_CHECKING:
+    from rules.confrontation.position import ConfrontationPosition
+
+
+@dataclass(frozen=True)
+class SpecialText:
+    """When a special card may be used, and what it does then."""
+
+    when: ClassVar[When] = When.INSTEAD_OF_TURN
+    rule: ClassVar[str]
+
+    def usable(self, position: "ConfrontationPosition") -> bool:
+        raise NotImplementedError(type(self).__name__)
+
+    def use(self, position: "ConfrontationPosition", special: int) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def pieces(self, position: "ConfrontationPosition") -> list[int]:
+        """The pieces that may be named for it."""
+        return []
+
+    def name(self, position: "ConfrontationPosition", piece: int) -> None:
+        """What naming a piece brings about."""
+
+    def steps(self, position: "ConfrontationPosition") -> list[Move]:
+        """The extra steps it allows before the move."""
+        return []
+
+    def step(self, position: "ConfrontationPosition", piece: int) -> None:
+        """What the extra step of a piece means for the move to come."""
+
+
+class NameQuestion(Question, frozen=True):
+    """Name a piece; naming reveals nothing by itself (R15.1)."""
+
+    special: int
+    cited: str
+
+    rule: ClassVar[str] = "R15.1"
+
+    def cites(self) -> str:
+        return self.cited
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.NamePiece:
+        return prompts.NamePiece(self.special)
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        return tuple(map(choices.Name, position.special_text(self.special).pieces(position)))
+
+    def take(self, position: "ConfrontationPosition", choice: choices.Name) -> None:
+        position.special_text(self.special).name(position, choice.piece)
+
+
+class ExtraStepQuestion(Question, frozen=True):
+    """The step before the move. What can step, and so this list, depends on who is hidden where."""
+
+    special: int
+    cited: str
+
+    rule: ClassVar[str] = "R14.4"
+    secret: ClassVar[bool] = True
+
+    def cites(self) -> str:
+        return self.cited
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.TakeExtraStep:
+        return prompts.TakeExtraStep(self.special)
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        return tuple(position.special_text(self.special).steps(position))
+
+    def take(self, position: "ConfrontationPosition", choice: Move) -> None:
+        position.special_text(self.special).step(position, choice.piece)
+        position.agenda.append(Travel(choice.piece, choice.to, choice.tunnel, "step"))
+
+
+class LookQuestion(Question, frozen=True):
+    """The region the Palantir looks into (R14.9)."""
+
+    rule: ClassVar[str] = "R14.9"
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.LookWhere:
+        return prompts.LookWhere()
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        return tuple(map(choices.Look, Palantir.regions(position)))
+
+    def take(self, position: "ConfrontationPosition", choice: choices.Look) -> None:
+        for piece in position.pieces_in(1 - self.side, choice.region):
+            position.reveal(piece)
+
+
+def _can_move_after(position: "ConfrontationPosition", step: Move, movers: Iterable[int]) -> bool:
+    """Whether any of `movers` could move once `step` is done."""
+    origin = position.where[step.piece]
+    position.where[step.piece] = step.to
+    try:
+        return any(moves_of(position, piece) for piece in movers)
+    finally:
+        position.where[step.piece] = origin
+
+
+@dataclass(frozen=True)
+class Shadowfax(SpecialText):
+    """An extra step, then the move with the same character (R14.4)."""
+
+    when: ClassVar[When] = When.BEFORE_MOVE
+    rule: ClassVar[str] = "R14.4"
+
+    def usable(self, position: "ConfrontationPosition") -> bool:
+        return position.only == NOBODY and bool(self.steps(position))
+
+    def use(self, position: "ConfrontationPosition", special: int) -> None:
+        position.agenda.append(ExtraStepQuestion(FELLOWSHIP, special, self.rule))
+
+    def steps(self, position: "ConfrontationPosition") -> list[Move]:
+        return [s for s in extra_steps(position, FELLOWSHIP) if _can_move_after(position, s, (s.piece,))]
+
+    def step(self, position: "ConfrontationPosition", piece: int) -> None:
+        position.only = piece
+
+
+@dataclass(frozen=True)
+class DarkOfMordor(SpecialText):
+    """An extra step, then the move with another character (R14.11)."""
+
+    when: ClassVar[When] = When.BEFORE_MOVE
+    rule: ClassVar[str] = "R14.11"
+
+    def usable(self, position: "ConfrontationPosition") -> bool:
+        return position.but == NOBODY and bool(self.steps(position))
+
+    def use(self, position: "ConfrontationPosition", special: int) -> None:
+        position.agenda.append(ExtraStepQuestion(SAURON, special, self.rule))
+
+    def steps(self, position: "ConfrontationPosition") -> list[Move]:
+        movers = position.on_board(SAURON) if position.only == NOBODY else [position.only]
+        return [
+            step
+            for step in extra_steps(position, SAURON)
+            if _can_move_after(position, step, (piece for piece in movers if piece != step.piece))
+            and step.piece != position.only
+        ]
+
+    def step(self, position: "ConfrontationPosition", piece: int) -> None:
+        position.but = piece
+
+
+@dataclass(frozen=True)
+class GandalfReturns(SpecialText):
+    """A defeated Gandalf comes back in Fangorn (R14.6)."""
+
+    rule: ClassVar[str] = "R14.6"
+
+    def _gandalf(self, position: "ConfrontationPosition") -> int:
+        fallen = (p for p in PIECES[FELLOWSHIP] if position.where[p] == DEFEATED)
+        return next((p for p in fallen if position.character(p).name == "Gandalf"), NOBODY)
+
+    def usable(self, position: "ConfrontationPosition") -> bool:
+        return (
+            self._gandalf(position) != NOBODY
+            and not position.crowd(SAURON)[FANGORN]
+            and position.crowd(FELLOWSHIP)[FANGORN] < CAPACITY[FANGORN]
+        )
+
+    def use(self, position: "ConfrontationPosition", special: int) -> None:
+        gandalf = self._gandalf(position)
+        position.log(Returned(gandalf, FANGORN))
+        position.enter(gandalf, FANGORN)
+
+
+@dataclass(frozen=True)
+class KingRevealed(SpecialText):
+    """Aragorn is shown; the enemy must move the piece that is named (R14.7)."""
+
+    rule: ClassVar[str] = "R14.7"
+
+    def _aragorn(self, position: "ConfrontationPosition") -> int:
+        on_board = position.on_board(FELLOWSHIP)
+        return next((p for p in on_board if position.character(p).name == "Aragorn"), NOBODY)
+
+    def usable(self, position: "ConfrontationPosition") -> bool:
+        return self._aragorn(position) != NOBODY and bool(self.pieces(position))
+
+    def use(self, position: "ConfrontationPosition", special: int) -> None:
+        position.reveal(self._aragorn(position))
+        position.agenda.append(NameQuestion(FELLOWSHIP, special, self.rule))
+
+    def pieces(self, position: "ConfrontationPosition") -> list[int]:
+        return position.on_board(SAURON)
+
+    def name(self, position: "ConfrontationPosition", piece: int) -> None:
+        position.named = piece
+        position.log(PieceNamed(piece))
+
+
+@dataclass(frozen=True)
+class Gwaihir(SpecialText):
+    """The fighter's ability becomes a retreat sideways or back (R14.5)."""
+
+    when: ClassVar[When] = When.START_OF_FIGHT
+    rule: ClassVar[str] = "R14.5"
+
+    def usable(self, position: "ConfrontationPosition") -> bool:
+        return find(position.abilities(SAURON), SilencesEnemy) is None
+
+    def use(self, position: "ConfrontationPosition", special: int) -> None:
+        position.change_fight(gwaihir=True)
+
+
+@dataclass(frozen=True)
+class Recall(SpecialText):
+    """One own character goes to Mordor from anywhere (R14.10)."""
+
+    rule: ClassVar[str] = "R14.10"
+
+    def usable(self, position: "ConfrontationPosition") -> bool:
+        room = not position.crowd(FELLOWSHIP)[MORDOR] and position.crowd(SAURON)[MORDOR] < CAPACITY[MORDOR]
+        return room and bool(self.pieces(position))
+
+    def use(self, position: "ConfrontationPosition", special: int) -> None:
+        position.agenda.append(NameQuestion(SAURON, special, self.rule))
+
+    def pieces(self, position: "ConfrontationPosition") -> list[int]:
+        return [piece for piece in position.on_board(SAURON) if position.where[piece] != MORDOR]
+
+    def name(self, position: "ConfrontationPosition", piece: int) -> None:
+        position.agenda.append(Arrive(piece, MORDOR, "recall"))
+
+
+@dataclass(frozen=True)
+class Crebain(SpecialText):
+    """A named enemy is revealed and stays so (R14.8)."""
+
+    rule: ClassVar[str] = "R14.8"
+
+    def usable(self, position: "ConfrontationPosition") -> bool:
+        return bool(self.pieces(position))
+
+    def use(self, position: "ConfrontationPosition", special: int) -> None:
+        position.agenda.append(NameQuestion(SAURON, special, self.rule))
+
+    def pieces(self, position: "ConfrontationPosition") -> list[int]:
+        return position.on_board(FELLOWSHIP)
+
+    def name(self, position: "ConfrontationPosition", piece: int) -> None:
+        position.reveal(piece, for_good=True)
+
+
+@dataclass(frozen=True)
+class Palantir(SpecialText):
+    """All enemies in one region other than the Shire are revealed for this turn (R14.9)."""
+
+    when: ClassVar[When] = When.ANY_TIME
+    rule: ClassVar[str] = "R14.9"
+
+    @staticmethod
+    def regions(position: "ConfrontationPosition") -> list[int]:
+        hidden = (piece for piece in position.on_board(FELLOWSHIP) if not position.is_shown(piece))
+        return sorted({position.where[piece] for piece in hidden} - {SHIRE})
+
+    def usable(self, position: "ConfrontationPosition") -> bool:
+        return bool(self.regions(position))
+
+    def use(self, position: "ConfrontationPosition", special: int) -> None:
+        position.agenda.append(LookQuestion(SAURON))

@@ -1,0 +1,99 @@
+"""A piece on its way: through the tunnel perhaps, then into a region, and into a fight if enemies stand there."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.confrontation import choices, prompts
+from rules.confrontation.abilities import StrikesTunnel, find
+from rules.confrontation.choices import AnyChoice, Decline
+from rules.confrontation.combat import Fight, NextFight
+from rules.confrontation.events import Moved, StruckDown, TunnelEntered
+from rules.confrontation.movement import is_step, moves_from
+from rules.confrontation.step import Question, Step
+from rules.confrontation.terms import side_of
+
+if TYPE_CHECKING:
+    from rules.confrontation.position import ConfrontationPosition
+
+
+class Travel(Step, frozen=True):
+    """A piece sets out. A way that only some characters can go tells who it may be."""
+
+    piece: int
+    to: int
+    tunnel: bool
+    how: str
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        piece, side = self.piece, side_of(self.piece)
+        if not is_step(side, position.where[piece], self.to):
+            own, enemy = position.crowd(side), position.crowd(1 - side)
+            wanted = choices.Move(piece, self.to)
+            position.deduce(piece, lambda who: wanted in moves_from(position, piece, who, own, enemy))
+        position.agenda.append(Arrive(piece, self.to, "tunnel" if self.tunnel else self.how))
+        if self.tunnel:
+            position.log(TunnelEntered(piece))
+            if any(_strikes(position, watcher) for watcher in position.on_board(1 - side)):
+                position.ask(StrikeQuestion(1 - side, piece))
+
+
+def _strikes(position: "ConfrontationPosition", piece: int) -> bool:
+    """Whether, for all the enemy can tell, this piece could strike into the tunnel."""
+    return any(
+        (ability := find(suspect.abilities, StrikesTunnel)) and ability.region == position.where[piece]
+        for suspect in position.suspects(piece)
+    )
+
+
+class StrikeQuestion(Question, frozen=True):
+    """Asked wherever the Fellowship cannot rule the striker out; who walks below is not told (R9.1)."""
+
+    piece: int
+
+    rule: ClassVar[str] = "R9.1"
+    secret: ClassVar[bool] = True
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.MayStrike:
+        return prompts.MayStrike(self.piece)
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        strikers = (
+            choices.Strike(piece)
+            for piece in position.on_board(self.side)
+            if (ability := find(position.character(piece).abilities, StrikesTunnel))
+            and ability.region == position.where[piece]
+        )
+        return (*strikers, Decline())
+
+    def take(self, position: "ConfrontationPosition", choice: choices.Strike | Decline) -> None:
+        if isinstance(choice, choices.Strike):
+            position.reveal(choice.piece)
+            position.log(StruckDown(self.piece, choice.piece))
+            position.remove(self.piece)
+
+
+class Arrive(Step, frozen=True):
+    """A piece enters its goal; enemies there mean a fight (R4.7)."""
+
+    piece: int
+    to: int
+    how: str
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        piece, origin = self.piece, position.where[self.piece]
+        if origin < 0:
+            return
+        position.log(
+            Moved(
+                piece,
+                origin,
+                self.to,
+                self.how,
+                position.seat_of(side_of(piece)),
+                position.is_known(piece),
+                position.character_number(piece),
+            )
+        )
+        position.enter(piece, self.to)
+        if position.pieces_in(1 - side_of(piece), self.to):
+            position.fight = Fight(self.to, piece)
+            position.agenda.append(NextFight())
