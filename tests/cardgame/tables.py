@@ -1,0 +1,406 @@
+"""The table that card tests speak through: set it up in plain words, then play it by offered choices.
+
+Cards and places are named by id ("gimli", "helms_deep"), seats by theirs ("frodo"). Setting up reaches into the
+position; everything after that goes through `choose` and what the position offers.
+"""
+
+from rules.cardgame.activation import BecomePath, BringIn
+from rules.cardgame.choices import (
+    Accept,
+    Agree,
+    Cycle,
+    Decline,
+    Done,
+    Move,
+    Pass,
+    Pick,
+    PickLocation,
+    Play,
+    PlayEvent,
+    PlayOn,
+    SearchDeck,
+    TopOfDeck,
+    Use,
+    UseRing,
+    Winnow,
+)
+from rules.cardgame.combat import Fight
+from rules.cardgame.flow import CombatStep, DrawStep, EndOfActions, Round, Turn, VictoryCheck
+from rules.cardgame.icons import battle_icons, carryover, path_icons, score
+from rules.cardgame.position import CardPosition
+from rules.cardgame.setup import SETUPS
+from rules.cardgame.step import Step
+from rules.cardgame.tables import TABLES
+from rules.cardgame.terms import (
+    APART,
+    CYCLE,
+    DECK,
+    ELIMINATED,
+    FIRST_LOCATION,
+    FREE,
+    HAND,
+    NOTHING,
+    RESERVE,
+    RESERVE_PLACE,
+    SHADOW,
+    ZONES,
+    Kind,
+    Phase,
+    Token,
+)
+from rules.game import Choice, Event, Prompt
+
+SIDES = {"free": FREE, "shadow": SHADOW}
+
+
+def thing(id: str) -> int:
+    """The number of a card or location."""
+    try:
+        return TABLES.card(id)
+    except KeyError:
+        return TABLES.location(id)
+
+
+def ids(cards: list[int]) -> list[str]:
+    return [TABLES.cards[card].id if card < FIRST_LOCATION else TABLES.place(card).id for card in cards]
+
+
+class Table:
+    """A position in the middle of round 1's action step: nothing in play, empty hands, every card in its deck."""
+
+    def __init__(self, scenario: str = "trilogy", promos: bool = False, seed: int = 1) -> None:
+        self.game = game = CardPosition(SETUPS[scenario], seed, promos)
+        self.seen: list[Event] = []
+        game.open.clear()
+        game._offers.clear()
+        game._pending = None
+        game.agenda.clear()
+        for seat in range(len(game.setup.seats)):
+            for zone in (HAND, CYCLE, ELIMINATED, APART, RESERVE):
+                for card in list(game.zones[seat * ZONES + zone]):
+                    self._put(card, DECK)
+        for location in list(game.stands):
+            for card in list(game.stands[location]):
+                self._put(card, DECK)
+            del game.stands[location]
+        game.battlegrounds.clear()
+        game.path = game.last_path = NOTHING
+        game.used_paths.clear()
+        free, shadow = game.setup.battlegrounds
+        game.battleground_decks = [list(free), list(shadow)]
+        game.tokens.clear()
+        game.corruption = game.played = game.arrived = game.passed = game.slot = 0
+        game.round = 1
+        game.phase = Phase.ACTION
+        game.events = []
+
+    # ---- setting up ---
+
+    def seat(self, id: str) -> int:
+        return next(n for n, seat in enumerate(self.game.setup.seats) if seat.id == id)
+
+    def _put(self, card: int, zone: int) -> None:
+        self.game._lay(card, zone)
+        self.game._shown_in(card, zone if zone <= APART else RESERVE)
+
+    def _into(self, seat: str, zone: int, cards: tuple[str, ...]) -> "Table":
+        for id in cards:
+            card = TABLES.card(id)
+            assert self.game.owner[card] == self.seat(seat), f"{id} is not in the deck of {seat}"
+            self._put(card, zone)
+        return self
+
+    def hand(self, seat: str, *cards: str) -> "Table":
+        return self._into(seat, HAND, cards)
+
+    def reserve(self, seat: str, *cards: str) -> "Table":
+        """Cards that have been in reserve since an earlier round."""
+        return self._into(seat, RESERVE, cards)
+
+    def arrived(self, seat: str, *cards: str) -> "Table":
+        """Cards that came to the reserve this round."""
+        self._into(seat, RESERVE, cards)
+        for card in cards:
+            self.game.arrived |= 1 << TABLES.card(card)
+        return self
+
+    def cycled(self, seat: str, *cards: str) -> "Table":
+        return self._into(seat, CYCLE, cards)
+
+    def eliminated(self, seat: str, *cards: str) -> "Table":
+        return self._into(seat, ELIMINATED, cards)
+
+    def deck(self, seat: str, *cards: str) -> "Table":
+        """These on top, the first to be drawn first; the rest below them."""
+        deck = self.game.zones[self.seat(seat) * ZONES + DECK]
+        for id in reversed(cards):
+            card = TABLES.card(id)
+            deck.remove(card)
+            deck.append(card)
+        return self
+
+    def only_deck(self, seat: str, *cards: str) -> "Table":
+        """These and no others in the deck, in that order; the rest are eliminated."""
+        keep = {TABLES.card(card) for card in cards}
+        for card in list(self.game.zones[self.seat(seat) * ZONES + DECK]):
+            if card not in keep:
+                self._put(card, ELIMINATED)
+        return self.deck(seat, *cards)
+
+    def battleground(self, id: str, *cards: str, retaken: bool = False) -> "Table":
+        """An active battleground with these cards on it; its activation text is over."""
+        place = TABLES.location(id)
+        for deck in self.game.battleground_decks:
+            if place in deck:
+                deck.remove(place)
+        self.game.battlegrounds.append(place)
+        self.game.stands[place] = []
+        if retaken:
+            self.game.stripped.add(place)
+        return self.at(id, *cards)
+
+    def path(self, id: str, *cards: str) -> "Table":
+        """The active path with these cards on it; its activation text is over."""
+        place = TABLES.location(id)
+        self.game.path = self.game.last_path = place
+        self.game.used_paths.add(place)
+        self.game.stands[place] = []
+        return self.at(id, *cards)
+
+    def at(self, location: str, *cards: str) -> "Table":
+        for card in cards:
+            self.game.lay_at(TABLES.card(card), TABLES.location(location))
+        return self
+
+    def on(self, wielder: str, *items: str) -> "Table":
+        for item in items:
+            self.game.lay_on(TABLES.card(item), TABLES.card(wielder))
+        return self
+
+    def scored(self, side: str, *locations: str) -> "Table":
+        for id in locations:
+            place = TABLES.location(id)
+            for deck in self.game.battleground_decks:
+                if place in deck:
+                    deck.remove(place)
+            if place >= TABLES.first_path:
+                self.game.used_paths.add(place)
+            self.game.scored[SIDES[side]].append(place)
+        return self
+
+    def used_path(self, *paths: str) -> "Table":
+        """Paths activated earlier in the game."""
+        self.game.used_paths |= {TABLES.location(path) for path in paths}
+        return self
+
+    def corruption(self, n: int) -> "Table":
+        self.game.corruption = n
+        return self
+
+    def token(self, token: Token, thing_id: str, n: int = 1) -> "Table":
+        self.game.tokens[thing(thing_id) * 4 + token] = n
+        return self
+
+    def turn(self, seat: str) -> "Table":
+        """It is this seat's turn in the action step."""
+        number = self.seat(seat)
+        self.game.slot = self.game.setup.order.index(number)
+        return self.do(Turn(), seat)
+
+    def do(self, step: Step, seat: str = "", source: str = "") -> "Table":
+        """Carry out a step of the rules for a seat, on behalf of a card or location."""
+        number = self.seat(seat) if seat else self.game.turn
+        self.game.events = []
+        self.game.push(step, number, thing(source) if source else NOTHING)
+        self.game.run()
+        self.seen += self.game.events
+        return self
+
+    # ---- parts of a round ---
+
+    def fight(self, location: str) -> "Table":
+        return self.do(Fight(TABLES.location(location)))
+
+    def activate(self, location: str) -> "Table":
+        """Bring the location in, with its activation text."""
+        place = TABLES.location(location)
+        return self.do(BringIn(place) if TABLES.is_battleground(place) else BecomePath(place))
+
+    def combat_step(self) -> "Table":
+        return self.do(CombatStep())
+
+    def victory_check(self) -> "Table":
+        return self.do(VictoryCheck())
+
+    def draw_step(self) -> "Table":
+        return self.do(DrawStep())
+
+    def end_of_actions(self) -> "Table":
+        return self.do(EndOfActions())
+
+    def next_round(self) -> "Table":
+        return self.do(Round())
+
+    # ---- choosing ---
+
+    def offers(self, seat: str) -> tuple[Choice, ...]:
+        """What the seat is offered now; nothing if it is not asked."""
+        number = self.seat(seat)
+        return next((d.choices for d in self.game.pending() if d.seat == number), ())
+
+    def asked(self, seat: str) -> Prompt | None:
+        number = self.seat(seat)
+        return next((d.prompt for d in self.game.pending() if d.seat == number), None)
+
+    def chooses(self, seat: str, choice: Choice) -> "Table":
+        offers = self.offers(seat)
+        assert choice in offers, f"{seat} is not offered {choice}, but {offers}"
+        self.game.choose(self.seat(seat), offers.index(choice))
+        self.seen += self.game.events
+        return self
+
+    @staticmethod
+    def play(card: str, to: str = "") -> Choice:
+        """To a location, to a wielder, or (nothing said) to the reserve; an event is just played."""
+        number = TABLES.card(card)
+        if TABLES.KIND[number] == Kind.EVENT:
+            return PlayEvent(number)
+        if TABLES.KIND[number] == Kind.ITEM:
+            return PlayOn(number, TABLES.card(to))
+        return Play(number, TABLES.location(to) if to else RESERVE_PLACE)
+
+    def plays(self, seat: str, card: str, to: str = "", pays: str = "") -> "Table":
+        """Play a card; `pays` names the card cycled for it where there is a choice."""
+        self.chooses(seat, self.play(card, to))
+        return self.picks(seat, pays) if pays else self
+
+    def may_play(self, seat: str, card: str, to: str = "") -> bool:
+        return self.play(card, to) in self.offers(seat)
+
+    def moves(self, seat: str, card: str, to: str) -> "Table":
+        return self.chooses(seat, Move(TABLES.card(card), TABLES.location(to)))
+
+    def may_move(self, seat: str, card: str, to: str) -> bool:
+        return Move(TABLES.card(card), TABLES.location(to)) in self.offers(seat)
+
+    def uses(self, seat: str, card: str) -> "Table":
+        return self.chooses(seat, Use(TABLES.card(card)))
+
+    def may_use(self, seat: str, card: str) -> bool:
+        return Use(TABLES.card(card)) in self.offers(seat)
+
+    def picks(self, seat: str, *things: str) -> "Table":
+        """Cards or locations, one after another."""
+        for id in things:
+            number = thing(id)
+            self.chooses(seat, Pick(number) if number < FIRST_LOCATION else PickLocation(number))
+        return self
+
+    def may_pick(self, seat: str) -> list[str]:
+        """The cards and locations on offer."""
+        numbers = [getattr(c, "card", getattr(c, "location", NOTHING)) for c in self.offers(seat)]
+        return ids([n for n in numbers if n >= 0])
+
+    def passes(self, seat: str) -> "Table":
+        return self.chooses(seat, Pass())
+
+    def may_pass(self, seat: str) -> bool:
+        return Pass() in self.offers(seat)
+
+    def cycles(self, seat: str) -> "Table":
+        return self.chooses(seat, Cycle())
+
+    def winnows(self, seat: str) -> "Table":
+        return self.chooses(seat, Winnow())
+
+    def uses_ring(self, seat: str) -> "Table":
+        return self.chooses(seat, UseRing())
+
+    def accepts(self, seat: str) -> "Table":
+        return self.chooses(seat, Accept())
+
+    def declines(self, seat: str) -> "Table":
+        return self.chooses(seat, Decline())
+
+    def is_done(self, seat: str) -> "Table":
+        """No more of these; also: take nothing."""
+        return self.chooses(seat, Done())
+
+    def forsakes_top(self, seat: str) -> "Table":
+        return self.chooses(seat, TopOfDeck())
+
+    def searches(self, seat: str) -> "Table":
+        return self.chooses(seat, SearchDeck())
+
+    def agrees(self, seat: str, card: str) -> "Table":
+        return self.chooses(seat, Agree(TABLES.card(card)))
+
+    # ---- looking ---
+
+    def _zone(self, seat: str, zone: int) -> list[str]:
+        return ids(self.game.zones[self.seat(seat) * ZONES + zone])
+
+    def hand_of(self, seat: str) -> list[str]:
+        return self._zone(seat, HAND)
+
+    def deck_of(self, seat: str) -> list[str]:
+        """From the top."""
+        return self._zone(seat, DECK)[::-1]
+
+    def cycle_pile_of(self, seat: str) -> list[str]:
+        return self._zone(seat, CYCLE)
+
+    def eliminated_of(self, seat: str) -> list[str]:
+        return self._zone(seat, ELIMINATED)
+
+    def reserve_of(self, seat: str) -> list[str]:
+        return self._zone(seat, RESERVE)
+
+    def apart_of(self, seat: str) -> list[str]:
+        return self._zone(seat, APART)
+
+    def cards_at(self, location: str) -> list[str]:
+        return ids(self.game.stands.get(TABLES.location(location), []))
+
+    def items_of(self, card: str) -> list[str]:
+        return ids(list(self.game.items.get(TABLES.card(card), ())))
+
+    def tokens_on(self, thing_id: str, token: Token) -> int:
+        return self.game.token(token, thing(thing_id))
+
+    def icons_of(self, card: str) -> tuple[int, int]:
+        """Attack and defense on a battleground, without leadership."""
+        return battle_icons(self.game, TABLES.card(card))
+
+    def path_icons_of(self, card: str) -> int:
+        return path_icons(self.game, TABLES.card(card))
+
+    def carryover_of(self, seat: str) -> int:
+        return carryover(self.game, self.seat(seat))
+
+    def score_of(self, side: str) -> int:
+        return score(self.game, SIDES[side])
+
+    def scored_by(self, side: str) -> list[str]:
+        return ids(self.game.scored[SIDES[side]])
+
+    @property
+    def corruption_now(self) -> int:
+        return self.game.corruption
+
+    @property
+    def active(self) -> list[str]:
+        return ids(self.game.active())
+
+    @property
+    def active_path(self) -> str:
+        return ids([self.game.path])[0] if self.game.path >= 0 else ""
+
+    @property
+    def thinking(self) -> list[str]:
+        """The seats that are asked something."""
+        return [self.game.setup.seats[d.seat].id for d in self.game.pending()]
+
+    def saw(self, kind: type[Event]) -> list[Event]:
+        """Everything of that kind that has happened since the table was set."""
+        return [event for event in self.seen if isinstance(event, kind)]
