@@ -40,9 +40,10 @@ def _login() -> str:
 
 
 def path() -> Path:
-    """Where the settings live; `WOTR_CONFIG` moves them (tests and guests over SSH use it)."""
-    folder = os.environ.get("WOTR_CONFIG")
-    return Path(folder or platformdirs.user_config_path("wotr", appauthor=False)) / "settings.json"
+    """Where the settings live; `WOTR_HOME` puts them, like everything kept, under one directory."""
+    home = os.environ.get("WOTR_HOME")
+    folder = Path(home) / "config" if home else platformdirs.user_config_path("wotr", appauthor=False)
+    return folder / "settings.json"
 
 
 def load() -> Settings:

@@ -42,6 +42,13 @@ class CellView(ScrollView, can_focus=True):
         text-wrap: nowrap;
         text-overflow: ellipsis;
         scrollbar-size: 1 1;
+        scrollbar-gutter: stable;
+        scrollbar-background: $background;
+        scrollbar-background-hover: $background;
+        scrollbar-background-active: $background;
+        scrollbar-color: $line;
+        scrollbar-color-hover: $primary;
+        scrollbar-color-active: $primary;
         overflow-x: hidden;
         & > .cells--cursor { background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold; }
         & > .cells--here { background: $boost; text-style: bold; }
@@ -60,6 +67,7 @@ class CellView(ScrollView, can_focus=True):
         Binding("pagedown", "page(1)", "Page down", tooltip="A page down", id="cells.page_down", show=False),
         Binding("enter,space", "pick", "Take", tooltip="Take what the cursor is on", id="cells.pick", key_display="⏎"),
     ]
+    auto_links = False
     always_show_cursor = False
     """Whether the cursor can be seen while another panel has the focus."""
 
@@ -95,13 +103,13 @@ class CellView(ScrollView, can_focus=True):
         self._drawn: dict[tuple[Cell, str], list[Strip]] = {}
         self._arranged_for = -1
 
-    # -- what a subclass gives ------------------------------------------------------------------------------------
+    # -- what a subclass gives
 
-    def arrange(self, width: int) -> Sequence[Cell]:
+    def lay_out(self, width: int) -> Sequence[Cell]:
         """The cells, for a sheet this wide."""
         raise NotImplementedError
 
-    # -- keeping up -----------------------------------------------------------------------------------------------
+    # -- keeping up
 
     def rearrange(self) -> None:
         """Something to show has changed: arrange again, keep the cursor where it still makes sense."""
@@ -124,7 +132,7 @@ class CellView(ScrollView, can_focus=True):
         if width <= 0 or width == self._arranged_for:
             return
         before = [cell.key for cell in self.cells if cell.key]
-        self.cells = self.arrange(width)
+        self.cells = self.lay_out(width)
         self._arranged_for = width
         self._rows = {}
         self._drawn = {}
@@ -155,7 +163,7 @@ class CellView(ScrollView, can_focus=True):
         super().notify_style_update()
         self._drawn = {}
 
-    # -- drawing --------------------------------------------------------------------------------------------------
+    # -- drawing
 
     def render_line(self, y: int) -> Strip:
         width = self.scrollable_content_region.width
@@ -198,7 +206,7 @@ class CellView(ScrollView, can_focus=True):
             return "cells--hover"
         return ""
 
-    # -- the cursor -----------------------------------------------------------------------------------------------
+    # -- the cursor
 
     def cell(self, key: str) -> Cell | None:
         return next((cell for cell in self.cells if cell.key == key), None)
@@ -250,7 +258,7 @@ class CellView(ScrollView, can_focus=True):
     def on_blur(self) -> None:
         self.refresh()
 
-    # -- the mouse ------------------------------------------------------------------------------------------------
+    # -- the mouse
 
     def _under(self, event: events.MouseEvent) -> str:
         offset = event.get_content_offset(self)

@@ -80,7 +80,7 @@ class Form(CellView):
     def row(self, key: str) -> Row | None:
         return next((row for row in self.rows if row.key == key), None)
 
-    def arrange(self, width: int) -> Sequence[Cell]:
+    def lay_out(self, width: int) -> Sequence[Cell]:
         label = max((len(row.label) for row in self.rows if not row.heading and not row.button), default=0) + 2
         label = min(label, max(12, width // 3))
         value = max((len(title) for row in self.rows for _, title in row.values), default=10)

@@ -37,7 +37,7 @@ class Menu(CellView):
             self.entries = tuple(entries)
             self.rearrange()
 
-    def arrange(self, width: int) -> Sequence[Cell]:
+    def lay_out(self, width: int) -> Sequence[Cell]:
         letters = any(entry.letter for entry in self.entries)
         column = min(max((len(entry.title) for entry in self.entries), default=0) + 2, max(10, width // 2))
         step = 2 if self.spaced else 1

@@ -1,0 +1,97 @@
+"""A table without a network: clients that share one position, note what they send, and are told what happened."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from net.messages import SeatNow, TableNow
+from net.mirror import LogEntry, Mirror, Moved
+from rules.game import Position, Seats
+from wotr_tui.party import Party
+
+
+class FakeClient:
+    """What the screens use of `net.client.Client`, played straight on the position."""
+
+    def __init__(self, table: "FakeTable", person: int, name: str, seats: Seats) -> None:
+        self.table_ = table
+        self.person, self.name, self.seats = person, name, seats
+        self.pings: dict[int, int] = {}
+        self.sent: list[tuple[int, int]] = []
+        self.asked_undo: list[int] = []
+        self.said: list[tuple[str, str]] = []
+        self.closed = False
+        self._listeners: list[Callable[[Any], None]] = []
+        self.mirror = Mirror(table.now, table.position.game, table.position.view(seats))
+        self.mirror.log = [LogEntry(0, tuple(event.seen_by(seats) for event in table.position.events))]
+
+    def listen(self, callback: Callable[[Any], None]) -> Callable[[], None]:
+        self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback)
+
+    def tell(self, change: Any) -> None:
+        for listener in tuple(self._listeners):
+            listener(change)
+
+    async def choose(self, seat: int, index: int) -> None:
+        self.sent.append((seat, index))
+        self.table_.choose(seat, index)
+
+    async def ask_undo(self, seat: int) -> None:
+        self.asked_undo.append(seat)
+
+    async def say(self, text: str, to: str = "all") -> None:
+        self.said.append((text, to))
+
+    async def close(self) -> None:
+        self.closed = True
+
+
+class FakeTable:
+    """One position, and a client for each group of seats; seats of no group answer with their first choice."""
+
+    def __init__(self, position: Position, scenario: str, people: dict[str, Seats]) -> None:
+        self.position = position
+        info = position.game.scenario(scenario)
+        holders = {seat: (number, name) for number, (name, seats) in enumerate(people.items()) for seat in seats}
+        seats = tuple(
+            SeatNow(holders[seat][1], holders[seat][0], "", True, "here")
+            if seat in holders
+            else SeatNow("", None, "greedy")
+            for seat in range(len(info.seats))
+        )
+        self.now = TableNow("0", "Table", position.game.id, info.id, (), "playing", seats)
+        self.step = 0
+        self.clients = [FakeClient(self, number, name, held) for number, (name, held) in enumerate(people.items())]
+        self._people_seats = set(holders)
+        self._let_others_answer()
+
+    @property
+    def party(self) -> Party:
+        return Party(self.clients)  # type: ignore[arg-type]
+
+    def choose(self, seat: int, index: int) -> None:
+        self._apply(seat, index)
+        self._let_others_answer()
+
+    def _let_others_answer(self) -> None:
+        while others := [d for d in self.position.pending() if d.seat not in self._people_seats]:
+            self._apply(others[0].seat, 0)
+
+    def _apply(self, seat: int, index: int) -> None:
+        self.position.choose(seat, index)
+        self.step += 1
+        for client in self.clients:
+            events = tuple(event.seen_by(client.seats) for event in self.position.events)
+            client.mirror.view = self.position.view(client.seats)
+            client.mirror.step = self.step
+            client.mirror.log.append(LogEntry(self.step, events))
+            client.tell(Moved("0", client.mirror.view, events))
+
+
+async def settled(pilot: Any) -> None:
+    """Wait until workers are done and everything is drawn."""
+    for _ in range(3):
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+    await asyncio.sleep(0)

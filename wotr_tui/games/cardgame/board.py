@@ -1,0 +1,149 @@
+"""The active places side by side; where they do not all fit, tabs with each one's forecast in it."""
+
+from collections.abc import Iterable, Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+
+from rules.cardgame.view import CardView, LocationView
+from wotr_tui.games.cardgame.asks import places
+from wotr_tui.games.cardgame.place import PlacePanel, mark
+from wotr_tui.games.cardgame.things import key, location
+from wotr_tui.games.face import Sight
+from wotr_tui.games.speech import Speech
+from wotr_tui.widgets.cells import Cell, CellView
+
+NARROWEST = 31
+MOST = 6
+TALL = 11
+
+
+class PlaceTabs(CellView):
+    """One tab for each place, with how its combat would go."""
+
+    DEFAULT_CSS = "PlaceTabs { height: 1; background: $surface; }"
+    always_show_cursor = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.here: Sequence[LocationView] = ()
+
+    def show(self, here: Sequence[LocationView], current: str) -> None:
+        self.here = here
+        self.cursor = current
+        self.rearrange()
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        cells, x = [], 0
+        for place in self.here:
+            face = location(place.location)
+            name = f"Path {face.number}" if face.number else face.name
+            word, ink = mark(place)
+            content = Content.assemble(f" {name} ", (f"{word} ", f"bold ${ink}"))
+            if x + content.cell_length > width:
+                break
+            cells.append(Cell(key(place.location), x, 0, content.cell_length, (content,)))
+            x += content.cell_length + 1
+        return cells
+
+
+class Board(Vertical):
+    """Keeps its panels and refills them: nothing is mounted while a game goes on."""
+
+    DEFAULT_CSS = """
+    Board { height: 100%; }
+    Board > PlaceTabs { display: none; }
+    Board.-tabbed > PlaceTabs { display: block; }
+    Board > Horizontal { height: 1fr; }
+    """
+    BINDINGS = [
+        Binding("right_square_bracket", "turn(1)", "Next place", tooltip="The next place", id="board.next", show=False),
+        Binding("left_square_bracket", "turn(-1)", "Place before", tooltip="The place before", id="board.previous",
+                show=False),
+    ]  # fmt: skip
+
+    def __init__(self, speech: Speech, *, id: str) -> None:
+        super().__init__(id=id)
+        self.speech = speech
+        self.sight: Sight | None = None
+        self.current = ""
+        self.lit: frozenset[str] = frozenset()
+
+    def compose(self) -> ComposeResult:
+        yield PlaceTabs()
+        with Horizontal():
+            for _ in range(MOST):
+                yield PlacePanel(classes="panel")
+
+    def on_mount(self) -> None:
+        self.panels = list(self.query(PlacePanel))
+        for panel in self.panels:
+            panel.display = False
+
+    def on_resize(self) -> None:
+        if self.sight is not None:
+            self.show(self.sight)
+
+    def show(self, sight: Sight) -> None:
+        self.sight = sight
+        assert isinstance(sight.view, CardView)
+        here = places(sight.view)
+        keys = [key(place.location) for place in here]
+        if self.current not in keys:
+            self.current = self._fought(sight.view) or (keys[0] if keys else "")
+        # On a short screen one place with its sides next to each other says more than two with scrollbars.
+        fit = 1 if self.size.height < TALL else max(1, min(MOST, self.size.width // NARROWEST))
+        tabbed = len(here) > fit
+        self.set_class(tabbed, "-tabbed")
+        if tabbed:
+            at = keys.index(self.current)
+            start = max(0, min(at - fit // 2, len(here) - fit))
+            shown = here[start : start + fit]
+            self.query_one(PlaceTabs).show(here, self.current)
+        else:
+            shown = here
+        for number, panel in enumerate(self.panels):
+            panel.display = number < len(shown)
+            if panel.display:
+                panel.show_place(shown[number], sight)
+
+    def _fought(self, view: CardView) -> str:
+        return key(view.combat.location) if view.combat is not None else ""
+
+    def light(self, keys: Iterable[str]) -> None:
+        """Light up, bringing the place to the front if it is behind a tab."""
+        self.lit = frozenset(keys)
+        if self.lit and self.sight is not None and self.has_class("-tabbed"):
+            assert isinstance(self.sight.view, CardView)
+            for place in places(self.sight.view):
+                here = {key(place.location)}
+                here |= {key(each.card) for each in (*place.attackers, *place.defenders)}
+                if here & self.lit and key(place.location) != self.current:
+                    self._turn_to(key(place.location))
+                    break
+        for panel in self.panels:
+            panel.light(self.lit)
+
+    def _turn_to(self, place: str) -> None:
+        self.current = place
+        if self.sight is not None:
+            self.show(self.sight)
+
+    def action_turn(self, step: int) -> None:
+        """The next place, wherever the focus is on the board."""
+        if self.sight is None:
+            return
+        assert isinstance(self.sight.view, CardView)
+        keys = [key(place.location) for place in places(self.sight.view)]
+        if keys:
+            self._turn_to(keys[(keys.index(self.current) + step) % len(keys)])
+
+    @on(CellView.Moved, "PlaceTabs")
+    @on(CellView.Picked, "PlaceTabs")
+    def follow_tab(self, event: CellView.Moved | CellView.Picked) -> None:
+        event.stop()
+        if event.key != self.current:
+            self._turn_to(event.key)

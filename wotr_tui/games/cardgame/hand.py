@@ -1,0 +1,165 @@
+"""The hand: cards as boxes where there is room, one line each where there is not. Cards with a choice stand out."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.content import Content
+
+from rules.cardgame.view import CardView
+from wotr_tui.games.cardgame.things import (
+    FACTION_INKS,
+    KIND_LETTERS,
+    card,
+    faction_mark,
+    icons,
+    key,
+    order,
+    path_numbers,
+    printed_icons,
+)
+from wotr_tui.games.face import Panel, Sight
+from wotr_tui.games.speech import Speech
+from wotr_tui.widgets.cells import Cell
+from wotr_tui.widgets.content import content_of
+from wotr_tui.words import Phrase, Ref, phrase
+
+BOX = 17
+WIDEST_BOX = 24
+LINE = 37
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Held(NamedTuple):
+    """A card in hand, apart or in the own reserve."""
+
+    number: int
+    letter: str
+    live: bool
+    icons: Phrase
+    where: str = ""
+
+
+class HandPanel(Panel):
+    """What only you see. `lettered` tells which capital goes to which card."""
+
+    HELP = (
+        "Your hand. A capital letter goes to its card; Enter takes the choice that touches it, or asks which of "
+        "several. Cards you can do nothing with now are dim."
+    )
+
+    def __init__(self, speech: Speech, *, id: str, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
+        self.speech = speech
+        self.held: list[Held] = []
+        self.lettered: dict[str, str] = {}
+
+    def show(self, sight: Sight) -> None:
+        view = sight.view
+        assert isinstance(view, CardView)
+        held = self._read(view, sight.live)
+        self.border_title = self._title(view)
+        self.display = bool(view.seats)
+        if held != self.held:
+            self.held = held
+            self.lettered = {each.letter: key(each.number) for each in held if each.letter}
+            self.rearrange()
+
+    def _title(self, view: CardView) -> Content:
+        parts: list[Content | str | tuple[str, str]] = []
+        for seat in view.seats:
+            shown = view.table[seat]
+            name = content_of((self.speech.seat(seat),), links=False)
+            parts += [name, f" {shown.hand} in hand", (f" · carryover {shown.carryover}  ", "$ink-faint")]
+        return Content.assemble(*parts)
+
+    def _read(self, view: CardView, live: frozenset[str]) -> list[Held]:
+        held: list[Held] = []
+        letters = iter(ALPHABET)
+        several = len(view.seats) > 1
+        for seat in view.seats:
+            secret = view.secrets.get(str(seat))
+            if secret is None:
+                continue
+            whose = self.speech.seat(seat).text if several else ""
+            for number in sorted(secret.apart, key=order):
+                held.append(Held(number, next(letters, ""), key(number) in live, printed_icons(number), "apart"))
+            for number in sorted(secret.hand, key=order):
+                held.append(Held(number, next(letters, ""), key(number) in live, printed_icons(number), whose))
+            if self.screen.has_class("-narrow"):
+                for each in view.table[seat].reserve:
+                    now = icons(each.attack, each.defense, (each.leadership_attack, each.leadership_defense),
+                                each.path, card(each.card).side)  # fmt: skip
+                    held.append(Held(each.card, next(letters, ""), key(each.card) in live, now, "reserve"))
+        return held
+
+    def on_resize(self) -> None:
+        self._arranged_for = -1  # the height decides between boxes and lines
+        super().on_resize()
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        if not self.held:
+            return ()
+        if self.size.height >= 4 and len(self.held) * BOX <= width:
+            return self._boxes(width)
+        return self._lines(width)
+
+    def _boxes(self, width: int) -> Sequence[Cell]:
+        step = min(WIDEST_BOX, width // len(self.held))
+        return [
+            Cell(key(each.number), number * step, 0, step - 1, self._box(each, step - 1))
+            for number, each in enumerate(self.held)
+        ]
+
+    def _box(self, held: Held, width: int) -> tuple[Content, ...]:
+        face = card(held.number)
+        ink = f"${FACTION_INKS[face.faction]}" if held.live else "$ink-faint"
+        edge = ink if held.live else "$line"
+        inner = width - 4
+        title = Content.assemble((f"{held.letter} ", "bold $accent" if held.live else "$ink-faint"),
+                                 (face.name, f"bold {ink}" if held.live else ink))  # fmt: skip
+        title = title.truncate(inner, ellipsis=True)
+        top = Content.assemble(("╭ ", edge), title, (" " + "─" * max(0, inner - title.cell_length) + "╮", edge))
+        paths = f" {path_numbers(face)}" if face.paths else ""
+        kind = phrase(faction_mark(face.faction), f" {held.where or KIND_LETTERS[face.kind]} ", held.icons, paths)
+        rows = [content_of(kind, links=False), *_text(face.text, inner, self.size.height - 3)]
+        return (top, *(_framed(row, inner, edge) for row in rows), Content.styled("╰" + "─" * (width - 2) + "╯", edge))
+
+    def _lines(self, width: int) -> Sequence[Cell]:
+        height = max(1, self.size.height)
+        columns = max(1, min(width // LINE, -(-len(self.held) // height) if height > 1 else 99))
+        columns = max(columns, 1)
+        rows = -(-len(self.held) // columns)
+        step = width // columns
+        return [
+            Cell(key(each.number), (number // rows) * step, number % rows, step - 1, (self._line(each, step - 1),))
+            for number, each in enumerate(self.held)
+        ]
+
+    def _line(self, held: Held, width: int) -> Content:
+        face = card(held.number)
+        ink = FACTION_INKS[face.faction] if held.live else "ink-faint"
+        paths = f" {path_numbers(face)}" if face.paths else ""
+        where = Ref(f" ({held.where})", ink="ink-faint") if held.where else ""
+        right = content_of(
+            phrase(faction_mark(face.faction), f" {KIND_LETTERS[face.kind]} ", held.icons, paths), links=False
+        )
+        name = Content.assemble(
+            (f"{held.letter} ", "bold $accent" if held.live else "$ink-faint"),
+            content_of(phrase(Ref(face.name, ink=ink, strong=held.live), where), links=False),
+        ).truncate(max(6, width - right.cell_length - 1), ellipsis=True)
+        return Content.assemble(name, " " * max(1, width - name.cell_length - right.cell_length), right)
+
+
+def _text(text: str, width: int, height: int) -> list[Content]:
+    """The text of a card in a box; what does not fit is cut, the zoom has it whole."""
+    if height <= 0:
+        return []
+    rows = Content.styled(text, "$ink-faint").wrap(width) if text else []
+    if len(rows) > height:
+        rows = [*rows[: height - 1], Content.assemble(rows[height - 1].truncate(width - 1), ("…", "$ink-faint"))]
+    return rows + [Content("")] * (height - len(rows))
+
+
+def _framed(content: Content, inner: int, edge: str) -> Content:
+    content = content.truncate(inner, ellipsis=True)
+    return Content.assemble(("│ ", edge), content, (" " * (inner - content.cell_length) + " │", edge))

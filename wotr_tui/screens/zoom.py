@@ -1,0 +1,81 @@
+"""One thing, whole: a card with its live icons and rulings, a place, a rule."""
+
+from collections.abc import Callable, Sequence
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Footer, Static
+
+from wotr_tui.widgets.content import content_of
+from wotr_tui.words import Phrase, things_of
+
+Describe = Callable[[str], tuple[str, Sequence[Phrase]]]
+"""A thing's title and lines."""
+
+
+class ZoomScreen(ModalScreen[None]):
+    """Opens what its lines name in turn; Backspace goes back."""
+
+    DEFAULT_CSS = """
+    ZoomScreen .dialog { width: 76; height: auto; padding: 1 2; }
+    ZoomScreen Static { height: auto; width: 1fr; }
+    """
+    BINDINGS = [
+        Binding("escape,z,q,enter", "dismiss", "Close", tooltip="Back to the table", id="zoom.close"),
+        Binding("backspace,left", "back", "Back", tooltip="The thing before", id="zoom.back"),
+        Binding("tab,right", "follow", "Follow", tooltip="Open what this one names", id="zoom.follow"),
+        Binding("up", "scroll(-1)", "Up", tooltip="Scroll up", id="zoom.up", show=False),
+        Binding("down", "scroll(1)", "Down", tooltip="Scroll down", id="zoom.down", show=False),
+        Binding("pageup", "scroll(-10)", "Page up", tooltip="Scroll up", id="zoom.page_up", show=False),
+        Binding("pagedown", "scroll(10)", "Page down", tooltip="Scroll down", id="zoom.page_down", show=False),
+    ]
+
+    def __init__(self, describe: Describe, thing: str) -> None:
+        super().__init__()
+        self.describe = describe
+        self.trail = [thing]
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="dialog", can_focus=False):
+            yield Static(id="zoomed")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        title, lines = self.describe(self.trail[-1])
+        dialog = self.query_one(".dialog")
+        dialog.border_title = Content(title)
+        dialog.border_subtitle = Content(f"{len(self.trail)} deep") if len(self.trail) > 1 else None
+        self.query_one("#zoomed", Static).update(Content("\n").join(content_of(line) for line in lines))
+        dialog.scroll_home(animate=False)
+
+    def action_open_thing(self, thing: str) -> None:
+        self.trail.append(thing)
+        self._show()
+
+    def action_back(self) -> None:
+        if len(self.trail) > 1:
+            self.trail.pop()
+            self._show()
+        else:
+            self.dismiss()
+
+    def action_follow(self) -> None:
+        from wotr_tui.screens.pick import PickScreen
+        from wotr_tui.widgets.menu import Entry
+
+        _, lines = self.describe(self.trail[-1])
+        found = dict.fromkeys(thing for line in lines for thing in things_of(line) if thing != self.trail[-1])
+        entries = [Entry(thing, self.describe(thing)[0]) for thing in found]
+        if entries:
+            self.app.push_screen(
+                PickScreen("Open", entries), lambda thing: self.action_open_thing(thing) if thing else None
+            )
+
+    def action_scroll(self, lines: int) -> None:
+        self.query_one(".dialog").scroll_relative(y=lines, animate=False)

@@ -1,0 +1,88 @@
+"""What people say at the table. All of it is open to all, team talk too (R11)."""
+
+from dataclasses import dataclass
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.message import Message
+from textual.widgets import Input
+
+from net.messages import Emoted, Happened
+from net.messages import Said as SaidLine
+from wotr_tui.widgets.log import LogPanel
+from wotr_tui.words import Phrase, Ref, Said, listed, phrase
+
+EMOTES = {
+    "hello": "waves hello",
+    "thanks": "says thanks",
+    "well-played": "says well played",
+    "thinking": "is thinking",
+    "hurry": "taps on the table",
+    "oops": "says oops",
+    "wow": "is impressed",
+    "good-game": "says good game",
+}
+
+HAPPENINGS = {
+    "entered": "comes to the table",
+    "left": "leaves the table",
+    "lost": "has lost the connection",
+    "back": "is back",
+    "taken-over": "goes on from another place",
+    "bot-in": "is played by a bot",
+    "bot-out": "plays again in person",
+    "bot-faltered": "had a bot that faltered; a quick choice was made for it",
+}
+
+
+def chat_phrase(line: "SaidLine | Emoted | Happened") -> Phrase:
+    """A line of chat, an emote, or someone's coming and going, as a phrase."""
+    match line:
+        case SaidLine(name=name, text=text, to=to, side=side):
+            mark = f" (to {side or 'the own side'})" if to == "side" else ""
+            return phrase(Ref(name, strong=True, ink="ink-gold"), mark, ": ", text)
+        case Emoted(name=name, emote=emote):
+            return phrase(Ref(name, strong=True, ink="ink-gold"), " ", Ref(EMOTES.get(emote, emote), ink="ink-green"))
+        case Happened(what=what, name=name):
+            return (Ref(f"{name or 'A bot'} {HAPPENINGS.get(what, what)}.", ink="ink-faint"),)
+    return listed(())
+
+
+class ChatPanel(Vertical):
+    """Lines and a field to type in. Reports what is to be said; `@` at the start marks it for one's own side."""
+
+    HELP = "Talk to the table. Enter sends; a line that begins with @ is marked for your own side, and open to all."
+    DEFAULT_CSS = """
+    ChatPanel { width: 34; }
+    ChatPanel > LogPanel { height: 1fr; border: none; padding: 0; }
+    ChatPanel > Input { height: 1; border: none; padding: 0; background: $boost; }
+    ChatPanel > Input:focus { border: none; background: $boost; }
+    """
+
+    @dataclass
+    class Send(Message):
+        text: str
+        to_side: bool
+
+    def compose(self) -> ComposeResult:
+        yield LogPanel(id="chat-lines")
+        yield Input(placeholder="c  say something", max_length=400, id="chat-input")
+
+    def on_mount(self) -> None:
+        self.border_title = "talk"
+
+    def show(self, lines: "list[SaidLine | Emoted | Happened]") -> None:
+        self.query_one(LogPanel).show(Said(chat_phrase(line)) for line in lines)
+
+    def add(self, line: "SaidLine | Emoted | Happened") -> None:
+        self.query_one(LogPanel).add([Said(chat_phrase(line))])
+
+    @on(Input.Submitted)
+    def submit(self, event: Input.Submitted) -> None:
+        event.stop()
+        text = event.value.strip()
+        event.input.clear()
+        side = text.startswith("@")
+        if text := text.removeprefix("@").strip():
+            self.post_message(self.Send(text, side))

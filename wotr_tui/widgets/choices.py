@@ -1,0 +1,80 @@
+"""The open decision's choices, numbered, lettered, in as many columns as fit. Reports a pick; never judges it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.content import Content
+
+from wotr_tui.widgets.cells import Cell, CellView
+from wotr_tui.widgets.content import content_of
+from wotr_tui.words import Phrase
+
+NUMBERS = "123456789"
+LETTERS = "adefimorwx"
+"""What is left of the alphabet when the table's own keys are taken out."""
+
+
+class Line(NamedTuple):
+    """One thing to pick: its key when picked, its words, and a letter of its own if it has one."""
+
+    key: str
+    phrase: Phrase
+    letter: str = ""
+    touches: tuple[str, ...] = ()
+
+
+def with_keys(lines: Sequence[Line]) -> list[Line]:
+    """The lines with a key to press for as many as there are keys: numbers first, then letters."""
+    free = [letter for letter in NUMBERS + LETTERS if letter not in {line.letter for line in lines}]
+    return [line if line.letter else line._replace(letter=free.pop(0) if free else "") for line in lines]
+
+
+class ChoiceList(CellView):
+    """Every answer there is; nothing else can be sent."""
+
+    HELP = (
+        "The choices of the question above. Press the number or letter of one, or walk with the arrows and press "
+        "Enter. The card and the place a choice touches light up as you walk."
+    )
+    DEFAULT_CSS = "ChoiceList { height: 1fr; background: transparent; }"
+    always_show_cursor = True
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.lines: list[Line] = []
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Offer these from now on; the cursor starts at the first."""
+        lines = with_keys(lines)
+        if lines != self.lines:
+            self.lines = lines
+            self.cursor = ""
+            self.scroll_to(y=0, animate=False)
+            self.rearrange()
+
+    def line(self, key: str) -> Line | None:
+        return next((line for line in self.lines if line.key == key), None)
+
+    def by_letter(self, letter: str) -> Line | None:
+        return next((line for line in self.lines if line.letter == letter), None)
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        if not self.lines:
+            return ()
+        contents = [self._content(line) for line in self.lines]
+        widest = max(content.cell_length for content in contents) + 2
+        height = max(1, self.size.height)
+        columns = min(max(1, width // min(widest, width)), -(-len(contents) // height))
+        rows = -(-len(contents) // columns)
+        step = width // columns
+        return [
+            Cell(line.key, (number // rows) * step, number % rows, step if columns == 1 else step - 1, (content,))
+            for number, (line, content) in enumerate(zip(self.lines, contents, strict=True))
+        ]
+
+    def _content(self, line: Line) -> Content:
+        return Content.assemble((f"{line.letter or '·':>2} ", "bold $accent"), content_of(line.phrase, links=False))
+
+    def on_resize(self) -> None:
+        self._arranged_for = -1  # the height decides how many columns there are
+        super().on_resize()

@@ -1,0 +1,99 @@
+"""What happened, in sentences grouped by turn. A line can be opened for the cards it names."""
+
+from collections.abc import Iterable, Sequence
+
+from textual.content import Content
+from textual.geometry import Size
+
+from wotr_tui.widgets.cells import Cell, CellView
+from wotr_tui.widgets.content import content_of
+from wotr_tui.words import Said, things_of
+
+KEPT = 1500
+"""Lines of a whole Trilogy game and some more; older ones are in the replay."""
+
+
+class LogPanel(CellView):
+    """Grows at the end and stays there, unless someone is reading further up."""
+
+    HELP = "What happened so far. Walk with the arrows; Enter opens the card a line names."
+    DEFAULT_CSS = "LogPanel { background: $background; }"
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self.lines: list[Said] = []
+
+    def show(self, lines: Iterable[Said]) -> None:
+        """These lines and no others."""
+        self.lines = list(lines)[-KEPT:]
+        self.rearrange()
+        self._to_end()
+
+    def add(self, lines: Iterable[Said]) -> None:
+        """These lines too. Only they are laid out: a long game must not slow the table down."""
+        new = list(lines)
+        if not new:
+            return
+        at_end = not self.has_focus
+        start = len(self.lines)
+        self.lines += new
+        width = self._arranged_for
+        if width <= 0:
+            return
+        if len(self.lines) > KEPT + 200:
+            self.lines = self.lines[-KEPT:]
+            self.rearrange()
+        else:
+            y = self.virtual_size.height
+            cells = list(self.cells)
+            for number, line in enumerate(new, start):
+                cell = self._cell(number, line, y, width)
+                cells.append(cell)
+                for row in range(y, y + len(cell.lines)):
+                    self._rows[row] = [cell]
+                y += len(cell.lines)
+            self.cells = cells
+            self.virtual_size = Size(width, y)
+            self.refresh()
+        if at_end:
+            self._to_end()
+
+    def things(self, key: str) -> tuple[str, ...]:
+        """The things the line of this key names."""
+        return things_of(self.lines[int(key)].phrase) if key else ()
+
+    def _to_end(self) -> None:
+        keys = [cell.key for cell in self.cells[-1:] if cell.key]
+        self.cursor = keys[0] if keys else ""
+        self.scroll_end(animate=False, immediate=True)
+
+    def _cell(self, number: int, line: Said, y: int, width: int) -> Cell:
+        content = content_of(line.phrase)
+        if line.weight == 2:
+            content = Content.assemble(("─ ", "$ink-faint"), content.stylize("bold $accent"))
+        elif line.weight == 1:
+            content = Content.assemble(("▸ ", "$accent"), content)
+        else:
+            content = Content.assemble("  ", content)
+        rows = content.wrap(max(8, width))
+        if line.weight == 0:
+            rows = [rows[0], *(Content.assemble("    ", row) for row in content_tail(content, rows, width))]
+        return Cell(str(number), 0, y, width, tuple(rows))
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        cells = []
+        y = 0
+        for number, line in enumerate(self.lines):
+            cell = self._cell(number, line, y, width)
+            cells.append(cell)
+            y += len(cell.lines)
+        return cells
+
+
+def content_tail(content: Content, rows: Sequence[Content], width: int) -> Sequence[Content]:
+    """What follows the first row, wrapped again so that it can stand further to the right."""
+    if len(rows) < 2:
+        return ()
+    rest = content[len(rows[0].plain.rstrip()) :]
+    start = len(rest.plain) - len(rest.plain.lstrip())
+    return rest[start:].wrap(max(8, width - 4))

@@ -1,0 +1,53 @@
+"""What is asked, with the text it comes from and every answer. When nothing is asked: who is thought of."""
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from wotr_tui.widgets.choices import ChoiceList, Line
+from wotr_tui.widgets.content import content_of
+from wotr_tui.words import Phrase
+
+
+class PromptPanel(Vertical):
+    """The eye's first stop: lit up while it is your turn."""
+
+    DEFAULT_CSS = """
+    PromptPanel { width: 1fr; height: 1fr; }
+    PromptPanel > #aside { height: auto; max-height: 3; color: $ink-faint; display: none; }
+    PromptPanel.-aside > #aside { display: block; }
+    PromptPanel.-asked { border: round $primary; border-title-color: $accent; }
+    PromptPanel.-flash { border: heavy $accent; background: $primary 15%; }
+    """
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="aside")
+        yield ChoiceList(id="choices")
+
+    def on_mount(self) -> None:
+        self.border_title = "one moment"
+
+    @property
+    def choices(self) -> ChoiceList:
+        return self.query_one(ChoiceList)
+
+    def ask(self, title: Phrase, aside: Phrase, lines: Sequence[Line], *, rule: str = "") -> None:
+        """Ask this; the rule it comes from stands in the corner."""
+        self.border_title = content_of(title, links=False)
+        self.border_subtitle = Content(f"{rule}  ? why") if rule else None
+        self.set_class(bool(lines), "-asked")
+        self.set_class(bool(aside), "-aside")
+        self.query_one("#aside", Static).update(content_of(aside))
+        self.choices.show(lines)
+
+    def wait(self, title: Phrase, aside: Phrase = ()) -> None:
+        """Nothing is asked now."""
+        self.ask(title, aside, ())
+
+    def flash(self) -> None:
+        """Catch the eye for a moment."""
+        self.add_class("-flash")
+        self.set_timer(0.5, lambda: self.remove_class("-flash"))
