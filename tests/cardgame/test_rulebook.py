@@ -1,10 +1,15 @@
 """The rulebook of the card game: every paragraph is there, and a person finds the one they mean."""
 
 import re
+from collections import Counter
 from importlib import resources
 
 import pytest
 
+from rules.cardgame.cards import CARDS
+from rules.cardgame.locations import BATTLEGROUNDS, PATHS
+from rules.cardgame.setup import FELLOWSHIP
+from rules.cardgame.terms import Faction
 from rules.rulebook import Book, near, parse, plain
 
 
@@ -106,3 +111,29 @@ def test_a_book_of_another_make_is_read_alike():
     assert book.sections[0].intro == ("In turn.",)
     king = book.paragraph("r1.2")
     assert (king.title, king.text, king.section) == ("", "A king moves one step.", "Moves")
+
+
+def test_the_decks_and_paths_of_the_fellowship_are_those_the_game_deals(book):
+    balrogs, gandalfs, paths = book.section("Decks and paths of the Fellowship").intro
+    for text, deck in zip((balrogs, gandalfs), FELLOWSHIP.decks(promos=False), strict=True):
+        dealt = Counter(CARDS[number].name for number in deck)
+        for name, copies in dealt.items():
+            counted = f"{name} ({['', 'one', 'two', 'three'][copies]})" if copies > 1 else name
+            assert counted in text
+        assert sum(name in text for name in {card.name for card in CARDS}) == len(dealt)
+    used = {path.name for path in PATHS if path.id in FELLOWSHIP.paths}
+    assert {path.name for path in PATHS if path.name in paths} == used
+
+
+def test_the_factions_of_battlegrounds_are_those_on_the_cards(book):
+    text = book.paragraph("G55").text
+    for name, faction in (("Dúnedain", "DUNEDAIN"), ("Mordor", "MORDOR"), ("Southron", "SOUTHRON"), ("Rohan", "ROHAN")):
+        told = re.search(rf"{name}: ([^.]*)\.", text)[1]
+        shown = {place.name for place in BATTLEGROUNDS if Faction[faction] in place.factions}
+        assert set(told.split(", ")) == shown
+
+
+def test_every_ruling_on_single_cards_is_found_from_a_card(book):
+    named = book.naming([card.name for card in CARDS] + [place.name for place in BATTLEGROUNDS + PATHS])
+    found = {paragraph.id for paragraphs in named.values() for paragraph in paragraphs}
+    assert {paragraph.id for paragraph in book.section("Rulings: single cards").paragraphs} <= found

@@ -476,7 +476,7 @@ def test_bash_completes(bash_script, tmp_path, typed, offered):
 def test_other_shells_understand_their_script(wotr, tmp_path, shell):
     if shutil.which(shell) is None:
         pytest.skip(f"there is no {shell} here")
-    script = tmp_path / "wotr"
+    script = tmp_path / "completion"
     script.write_text(wotr("completion", shell).stdout, encoding="utf-8")
     done = _finished([shell, "-n", str(script)], dict(os.environ))
     assert (done.returncode, done.stderr) == (0, "")
