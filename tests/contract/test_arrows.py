@@ -1,0 +1,81 @@
+"""Which package may know which: the arrows of the architecture, tested by reading imports and by running them."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+FORBIDDEN = {
+    "rules": {"net", "wotr_tui", "asyncio", "socket", "textual", "random", "time", "os", "pathlib", "threading"},
+    "net": {"wotr_tui", "textual", "rules.cardgame", "rules.confrontation"},
+    "wotr_tui/screens": {"rules.cardgame", "rules.confrontation"},
+    "wotr_tui/widgets": {"rules.cardgame", "rules.confrontation"},
+}
+
+ENGINE = {"position", "flow", "effects", "zones", "combat", "step", "plays"}
+"""Modules of a game that its screens may not touch: they hold rules and secrets."""
+
+
+def imports(file: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+@pytest.mark.parametrize("folder", list(FORBIDDEN))
+def test_nobody_imports_what_they_may_not_know(folder: str) -> None:
+    broken = [
+        f"{file.relative_to(ROOT)} imports {name}"
+        for file in (ROOT / folder).rglob("*.py")
+        for name in imports(file)
+        for barred in FORBIDDEN[folder]
+        if name == barred or name.startswith(barred + ".")
+    ]
+    assert broken == []
+
+
+def test_games_do_not_know_each_other() -> None:
+    games = {path.name for path in (ROOT / "rules").iterdir() if (path / "game.py").exists()}
+    assert len(games) >= 1
+    broken = [
+        f"{file.relative_to(ROOT)} imports {name}"
+        for each in games
+        for file in (ROOT / "rules" / each).rglob("*.py")
+        for name in imports(file)
+        for other in games - {each}
+        if name.startswith(f"rules.{other}")
+    ]
+    assert broken == []
+
+
+def test_the_faces_of_games_do_not_touch_their_engines() -> None:
+    broken = [
+        f"{file.relative_to(ROOT)} imports {name}"
+        for file in (ROOT / "wotr_tui" / "games").rglob("*.py")
+        for name in imports(file)
+        if name.startswith("rules.") and len(name.split(".")) > 2 and name.split(".")[2] in ENGINE
+    ]
+    assert broken == []
+
+
+@pytest.mark.parametrize(
+    ("module", "barred"),
+    [
+        ("rules.catalogue", ("asyncio", "textual", "socket", "random")),
+        ("rules.bots", ("asyncio", "textual", "socket", "random")),
+        ("net.host", ("textual",)),
+        ("net.client", ("textual",)),
+    ],
+)
+def test_importing_loads_nothing_from_the_other_side(module: str, barred: tuple[str, ...]) -> None:
+    code = f"import sys; before = set(sys.modules); import {module}; print(*(set(sys.modules) - before))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT).stdout
+    assert [name for name in barred if name in loaded.split()] == []

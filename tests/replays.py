@@ -1,0 +1,84 @@
+"""Games played by the tests: any game of the catalogue, by seed and picks; a failing one leaves a replayable file."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rules.catalogue import GAMES, game
+from rules.chance import Chance
+from rules.game import Position
+
+LIMIT = 20_000
+"""More decisions than any game may take: past it the game counts as endless."""
+
+ROOM = Path("failed_games")
+
+TABLES = [
+    (each.id, scenario.id, options)
+    for each in GAMES.values()
+    for scenario in each.scenarios
+    for options in dict.fromkeys(((), tuple(option.id for option in each.options)))
+]
+"""Every game with every scenario, without options and with all of them."""
+
+
+class Record:
+    """A position with all that led to it: game, scenario, options, seed, and the picks so far."""
+
+    def __init__(self, game_id: str, scenario: str, options: tuple[str, ...], seed: int) -> None:
+        self.about = {"game": game_id, "scenario": scenario, "options": list(options), "seed": seed}
+        self.picks: list[tuple[int, int]] = []
+        self.position: Position = game(game_id).new(scenario, seed, options)
+
+    def choose(self, seat: int, index: int) -> None:
+        self.picks.append((seat, index))
+        self.position.choose(seat, index)
+
+    def step(self, chance: Chance) -> bool:
+        """One random pick by one of those asked; False when the game is over."""
+        pending = self.position.pending()
+        if not pending:
+            return False
+        decision = pending[chance.below(len(pending))]
+        self.choose(decision.seat, chance.below(len(decision.choices)))
+        return True
+
+    def dump(self) -> Path:
+        ROOM.mkdir(exist_ok=True)
+        name = "-".join(str(part) for part in (self.about["game"], self.about["scenario"], self.about["seed"]))
+        path = ROOM / f"{name}.json"
+        path.write_text(json.dumps({**self.about, "picks": self.picks}))
+        return path
+
+
+def replay(path: Path) -> Position:
+    """The position a dumped game ended in: `replay(Path("failed_games/cardgame-duel-7.json"))`."""
+    saved = json.loads(path.read_text())
+    position = game(saved["game"]).new(saved["scenario"], saved["seed"], saved["options"])
+    for seat, index in saved["picks"]:
+        position.choose(seat, index)
+    return position
+
+
+@contextmanager
+def recorded(game_id: str, scenario: str, options: tuple[str, ...], seed: int) -> Iterator[Record]:
+    """Play within; whatever fails, the game up to there is kept and named."""
+    record = Record(game_id, scenario, options, seed)
+    try:
+        yield record
+    except BaseException as error:
+        error.add_note(f"replayable game: {record.dump()}")
+        raise
+
+
+def midgame(game_id: str, scenario: str, options: tuple[str, ...] = (), seed: int = 0, moves: int = 60) -> Position:
+    """A position so many random picks into a game, or the last one before its end."""
+    record = Record(game_id, scenario, options, seed)
+    chance = Chance(seed + 1)
+    before = record.position
+    for _ in range(moves):
+        before = record.position.clone()
+        if not record.step(chance) or not record.position.pending():
+            return before
+    return record.position
