@@ -1,0 +1,42 @@
+"""`wotr doctor`: says how things are, and never fails itself."""
+
+import re
+import subprocess
+
+import msgspec
+import pytest
+
+
+def findings(done: subprocess.CompletedProcess[str]) -> dict[str, dict[str, str]]:
+    assert done.returncode == 0, done.stderr
+    return {finding["topic"]: finding for finding in msgspec.json.decode(done.stdout)["findings"]}
+
+
+def test_the_doctor_looks_at_everything_and_speaks_in_words(wotr):
+    shown = wotr("doctor").stdout
+    for topic in ("terminal", "size", "colours", "unicode", "network", "mdns", "ports", "directories"):
+        assert re.search(rf"^(ok|--|!!)  {topic} ", shown, re.MULTILINE), topic
+    assert shown.startswith("wotr ")
+
+
+def test_the_doctor_sees_what_is_amiss_and_never_fails(wotr):
+    found = findings(
+        wotr("doctor", "--json", WOTR_HOME="/dev/null/nowhere", COLUMNS="60", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    )
+    assert found["size"]["state"] == "bad"
+    assert found["unicode"]["state"] == "bad"
+    assert "--plain" in found["terminal"]["words"]
+    assert "!!" in wotr("doctor", WOTR_HOME="/dev/null/nowhere").stdout
+
+
+@pytest.mark.parametrize(
+    ("variables", "words"),
+    [
+        ({"NO_COLOR": "1"}, "none"),
+        ({"COLORTERM": "truecolor"}, "16 million"),
+        ({"TERM": "xterm-256color"}, "256"),
+        ({"TERM": "linux"}, "16;"),
+    ],
+)
+def test_the_doctor_counts_the_colours(wotr, variables, words):
+    assert findings(wotr("doctor", "--json", **variables))["colours"]["words"].startswith(words)

@@ -1,0 +1,125 @@
+"""The `wotr` command as a person meets it: help, mistakes, what is loaded and what is not."""
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+from tests.cli.processes import one_line
+from wotr_tui import cli
+
+
+def test_version_is_one_line(wotr):
+    done = wotr("--version")
+    assert done.returncode == 0
+    assert re.fullmatch(r"wotr \d+\.\d+\.\d+", one_line(done.stdout))
+
+
+def test_help_lists_every_command_and_gives_examples(wotr):
+    done = wotr("--help")
+    assert done.returncode == 0
+    for name, command in cli.COMMANDS.items():
+        assert re.search(rf"^  {name} +{re.escape(command.summary)}$", done.stdout, re.MULTILINE)
+    assert 'wotr rules "Black Breath"' in done.stdout
+
+
+@pytest.mark.parametrize("name", cli.COMMANDS)
+def test_the_table_of_commands_says_what_the_commands_say(name):
+    module = cli.load(name)
+    assert cli.COMMANDS[name].summary == module.HELP
+    assert f"usage: wotr {name}" in cli.command_parser(name, module).format_help()
+
+
+def test_every_example_in_the_help_is_a_command_line_that_is_understood():
+    lines = cli.EXAMPLES.splitlines()
+    for name in cli.COMMANDS:
+        lines += getattr(cli.load(name), "EXAMPLES", "").splitlines()
+    for line in lines:
+        match = re.search(r"\bwotr\b(.*?)(?:  #|\||>|\)|$)", line)
+        assert match, line
+        before, name, after = cli.split(re.findall(r'"[^"]*"|\S+', match[1]))
+        cli.main_parser().parse_args(before)
+        cli.command_parser(name, cli.load(name)).parse_args(after)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["dule"], "did you mean 'duel'?"),
+        (["xyzzy"], "there is no command 'xyzzy'"),
+        (["--asci"], "unrecognized arguments: --asci"),
+        (["simulate", "--games", "many"], "argument --games: invalid int value: 'many'"),
+        (["simulate", "--games", "0"], "at least 1"),
+        (["completion", "csh"], "invalid choice: 'csh'"),
+        (["rules", "--game", "poker"], "no game 'poker'; choose from cardgame"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(wotr, words, said):
+    done = wotr(*words)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert said in one_line(done.stderr)
+
+
+def test_a_wrong_argument_names_the_help_to_look_at(wotr):
+    assert one_line(wotr("simulate", "--gmes", "3").stderr).endswith("(see: wotr simulate --help)")
+
+
+@pytest.mark.parametrize("words", [[], ["home"], ["duel"], ["join"], ["--ascii", "watch"]])
+def test_without_a_terminal_a_screen_says_so(wotr, words):
+    done = wotr(*words)
+    assert done.returncode == 2
+    assert "needs a terminal" in one_line(done.stderr)
+
+
+def test_looks_may_be_asked_for_before_or_after_the_command(monkeypatch):
+    seen = []
+    module = cli.load("duel")
+    monkeypatch.setattr(module, "run", lambda args: seen.append((args.plain, args.ascii)) or 0)
+    assert cli.main(["--plain", "duel"]) == cli.main(["duel", "--plain"]) == 0
+    assert cli.main(["--ascii", "duel", "--plain"]) == 0
+    assert seen == [(True, False), (True, False), (True, True)]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--version"],
+        ["--help"],
+        ["rules", "R24"],
+        ["rules", "Black Breath"],
+        ["simulate"],
+        ["doctor"],
+        ["completion", "bash"],
+        ["tables", "--help"],
+        ["host", "--help"],
+    ],
+)
+def test_what_needs_no_screen_loads_no_textual(python, words):
+    done = python(
+        f"import sys; from wotr_tui.cli import main; code = main({words!r})\n"
+        "print(code, 'textual' in sys.modules, file=sys.stderr)"
+    )
+    assert done.stderr.strip() == "0 False"
+
+
+@pytest.mark.parametrize("words", [["--version"], ["--help"], ["rules", "R24"]])
+def test_reading_loads_no_network_either(python, words):
+    done = python(
+        f"import sys; from wotr_tui.cli import main; code = main({words!r})\n"
+        "print({'asyncio', 'zeroconf', 'asyncssh', 'cryptography'} & set(sys.modules), file=sys.stderr)"
+    )
+    assert done.stderr.strip() == "set()"
+
+
+def test_a_reader_who_has_had_enough_is_no_error(environment):
+    gone, pipe = os.pipe()
+    os.close(gone)
+    with os.fdopen(pipe, "wb") as output:
+        done = subprocess.run(
+            [sys.executable, "-m", "wotr_tui", "rules", "--all"],
+            env=environment, stdout=output, stderr=subprocess.PIPE, timeout=60, check=False,
+        )  # fmt: skip
+    assert (done.returncode, done.stderr) == (141, b"")

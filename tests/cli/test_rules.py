@@ -1,0 +1,78 @@
+"""`wotr rules`: the paragraph, section or card a person means is printed, however it is typed."""
+
+import re
+
+import pytest
+
+from tests.cli.processes import one_line
+
+
+def test_rules_alone_lists_the_sections_with_their_ids(wotr):
+    shown = wotr("rules").stdout
+    assert re.search(r"^The location step +R17-R25$", shown, re.MULTILINE)
+    assert re.search(r"^Rulings: single cards +G83-G101$", shown, re.MULTILINE)
+
+
+def test_an_id_prints_its_paragraph_and_a_range_all_in_it(wotr):
+    assert wotr("rules", "R24").stdout.startswith("R24  One path at a time")
+    shown = wotr("rules", "r60-R62,", "g42").stdout
+    assert re.findall(r"^([RG]\d+)  ", shown, re.MULTILINE) == ["R60", "R61", "R62", "G42"]
+
+
+def test_a_section_is_printed_whole(wotr):
+    shown = wotr("rules", "location", "step").stdout
+    assert re.findall(r"^(R\d+)  ", shown, re.MULTILINE) == [f"R{n}" for n in range(17, 26)]
+
+
+def test_a_card_shows_its_text_and_the_rulings_that_name_it(wotr):
+    shown = wotr("rules", "black BREATH").stdout
+    assert shown.startswith("Black Breath\nMordor item\n")
+    assert "any Nazgûl" in shown
+    assert re.findall(r"^([RG]\d+)  ", shown, re.MULTILINE) == ["G52", "G98"]
+
+
+@pytest.mark.parametrize(
+    ("words", "title", "kind"),
+    [
+        ("theoden", "Théoden", "Rohan character"),
+        ("witch king", "The Witch-king", "Mordor character, Nazgûl"),
+        ("gandalfs staff", "Gandalf's Staff", "Wizard item, Weapon"),
+        ("helms deep", "Helm's Deep", "Free Peoples battleground"),
+        ("Egladil", "Path 5, Egladil", "Path 5"),
+    ],
+)
+def test_a_name_is_found_however_it_is_typed(wotr, words, title, kind):
+    first, second, *_ = wotr("rules", words).stdout.splitlines()
+    assert first == title
+    assert second.startswith(kind)
+
+
+def test_a_name_shared_by_several_cards_lists_them(wotr):
+    assert wotr("rules", "gandalf").stdout.startswith("Named so: Gandalf the Grey, Gandalf the White.\n")
+
+
+def test_any_words_find_the_paragraphs_that_hold_them(wotr):
+    shown = wotr("rules", "lead", "of", "ten").stdout
+    assert re.findall(r"^([RG]\d+)  ", shown, re.MULTILINE) == ["R81", "G49", "G1"]
+    assert re.search(r"^And \d+ more: ", wotr("rules", "card").stdout, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("blak breth", "did you mean 'Black Breath'?"),
+        ("xyzzy", "say nothing of 'xyzzy'"),
+        (
+            "R93",
+            "no paragraph R93 in the rules of War of the Ring: The Card Game; they are R1 to R92 and G1 to G118",
+        ),
+    ],
+)
+def test_what_the_rules_do_not_say_is_said_in_one_line(wotr, words, said):
+    done = wotr("rules", words)
+    assert done.returncode == 2
+    assert said in one_line(done.stderr)
+
+
+def test_names_are_printed_as_well_as_the_terminal_can(wotr):
+    assert "Th?oden" in wotr("rules", "theoden", PYTHONUTF8="0", PYTHONIOENCODING="ascii").stdout
