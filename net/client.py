@@ -1,7 +1,7 @@
 """One person's end of the line.
 
     client = await Client.join(Address.parse("192.168.1.5"), "Ann")    # over TLS; pins the host's key
-    client = await Client.here(host, "Ann")                            # in this process: solo, hot-seat, the host's own seat
+    client = await Client.here(host, "Ann")                            # in this process: solo, hot-seat
     client.listen(screen.on_change)                                    # every Change, in order, on this event loop
     table = await client.create_table("cardgame", "duel", name="Evening")
     await client.sit(table, (0,))
@@ -107,10 +107,11 @@ class LobbyChanged:
     """Something in `client.lobby` is different."""
 
 
-Change = Lost | Back | Closed | LobbyChanged | Entered | TableChanged | TableChange
+Change = Lost | Back | Closed | LobbyChanged | Entered | TableChanged | TableGone | TableChange
 """What a client tells its listeners:
 
     Entered(table)            you are at a table: `client.mirror` is new (no view in it before the game has started)
+    TableGone(table, reason)  the table you are at had to close (its journal is safe); you are in the lobby next
     TableChanged(table)       of the table you are at: someone sat down, got ready, left; its state changed
     Synced, Moved, TookBack   `client.mirror.view` is new (net.mirror); `Moved.events` tell what happened
     Said, Emoted, Happened    chat, emotes, people coming and going (also in `client.mirror.chat`)
@@ -182,6 +183,7 @@ class Client:
         self._writer: local.Writer | None = None
         self._refs = itertools.count(1)
         self._answers: dict[int, asyncio.Future[Done]] = {}
+        self._tickets_in_use: dict[str, Ticket] = {}
         self._listeners: list[Callable[[Change], None]] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -289,7 +291,7 @@ class Client:
     async def create_table(
         self, game: str, scenario: str = "", options: tuple[str, ...] = (), name: str = "", seed: int | None = None
     ) -> str:
-        """Open a table and go there, its owner. Returns its id. Only people on the host's own machine may name a seed."""
+        """Open a table and go there as its owner; its id. Only people in the host's own process may name a seed."""
         return (await self._ask(CreateTable(self._ref(), game, scenario, options, name, seed))).table
 
     async def enter(self, table: str) -> None:
@@ -403,7 +405,7 @@ class Client:
         try:
             writer.write(frame(hello))
             async with asyncio.timeout(ANSWER_S):
-                while not (messages := inbox.feed(data := await reader.read(65536))):
+                while not (messages := list(inbox.feed(data := await reader.read(65536)))):
                     if not data:
                         raise CannotConnect("The host hung up before it said a word.")
         except (OSError, RemoteProtocolError, TimeoutError) as error:
@@ -517,7 +519,7 @@ class Client:
             case Entered(table=table):
                 self._receive_entered(message, table)
             case Seated(table=table_id, seats=seats, token=token):
-                self.tickets.keep(self._host_key, Ticket(table_id, token), bool(seats))
+                self._receive_ticket(Ticket(table_id, token), bool(seats))
             case Said(table="") as said:
                 self.lobby.chat = [*self.lobby.chat[-200:], said]
                 self._tell(said)
@@ -536,6 +538,9 @@ class Client:
                 self.mirror = None
             case TableGone(table=table):
                 self.lobby.tables.pop(table, None)
+                if self.mirror is not None and self.mirror.table.id == table:
+                    self._tell(message)
+                    return
             case PersonChanged(person=person):
                 self.lobby.people[person.person] = person
             case PersonGone(person=number):
@@ -550,12 +555,22 @@ class Client:
         else:
             self._tell(LobbyChanged())
 
+    def _receive_ticket(self, ticket: Ticket, holding: bool) -> None:
+        old = self._tickets_in_use.pop(ticket.table, None)
+        if old is not None and (not holding or old != ticket):
+            self.tickets.forget(self._host_key, old)
+        if holding:
+            self._tickets_in_use[ticket.table] = ticket
+            self.tickets.keep(self._host_key, ticket)
+
     def _receive_entered(self, message: Entered, table: TableNow) -> None:
         self.lobby.tables[table.id] = table
         game = self.games.get(table.game)
         if game is None:
             raise RemoteProtocolError(f"the host plays {table.game!r}, which this version does not know: upgrade")
         self.mirror = Mirror(table, game)
+        for seat in table.seats_of(self.person):
+            self.name = table.seats[seat].name
         self._tell(message)
 
 

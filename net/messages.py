@@ -10,97 +10,26 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from net.facts import EMOTES as EMOTES
+from net.facts import Audience as Audience
+from net.facts import Emote as Emote
+from net.facts import Number as Number
+from net.facts import PersonNow as PersonNow
+from net.facts import Ref as Ref
+from net.facts import Returning as Returning
+from net.facts import SeatNow as SeatNow
+from net.facts import SeatNumber as SeatNumber
+from net.facts import Secret as Secret
+from net.facts import TableId as TableId
+from net.facts import TableNow as TableNow
+from net.facts import TableState as TableState
+from net.facts import Ticket as Ticket
+from net.facts import Verdict as Verdict
+from net.facts import Via as Via
+from net.facts import Word as Word
+
 PROTOCOL = 1
 """Rises when an older end could not follow. `Hello` names the client's, `Door` and `Welcome` the host's."""
-
-Ref = Annotated[int, Meta(ge=0, le=2**31)]
-Number = Annotated[int, Meta(ge=0, le=2**31)]
-SeatNumber = Annotated[int, Meta(ge=0, le=15)]
-Word = Annotated[str, Meta(max_length=64)]
-TableId = Annotated[str, Meta(max_length=16, pattern="^[0-9a-f]*$")]
-Secret = Annotated[str, Meta(max_length=128)]
-
-Via = Literal["lan", "ssh", "here"]
-"""How a person came: over the network, as an SSH guest, or in the host's own process."""
-TableState = Literal["gathering", "playing", "paused", "over"]
-Audience = Literal["all", "side"]
-Verdict = Literal["wait", "bot", "end"]
-Emote = Literal["hello", "thanks", "well-played", "thinking", "hurry", "oops", "wow", "good-game"]
-EMOTES: tuple[Emote, ...] = ("hello", "thanks", "well-played", "thinking", "hurry", "oops", "wow", "good-game")
-
-
-# ---------------------------------------------------------------- shared pieces
-
-
-class Ticket(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Proof that one holds seats at a table: made when one sits down, void when one leaves."""
-
-    table: TableId
-    token: Secret
-
-
-class SeatNow(msgspec.Struct, frozen=True, array_like=True):
-    """Who or what is in one seat."""
-
-    name: str = ""
-    """The holder's name; empty for a free seat and for a bot that stands in for nobody."""
-    person: int | None = None
-    """The holder's number while they are connected to this table; None when free, a bot, or away."""
-    bot: str = ""
-    """The bot that plays the seat ("greedy", "search:200" ...); with a name: it stands in until they return."""
-    ready: bool = False
-    via: Via | None = None
-
-    @property
-    def free(self) -> bool:
-        return not self.name and not self.bot
-
-    @property
-    def away(self) -> bool:
-        """Held by someone who is not here now."""
-        return bool(self.name) and self.person is None
-
-
-class TableNow(msgspec.Struct, frozen=True, array_like=True):
-    """One table as the lobby shows it. Sent whenever any of it changes."""
-
-    id: str
-    name: str
-    game: str
-    scenario: str
-    options: tuple[str, ...]
-    state: TableState
-    seats: tuple[SeatNow, ...]
-    watchers: tuple[int, ...] = ()
-    owner: int | None = None
-    """The person who may start it without waiting for everybody to be ready; None: nobody."""
-
-    @property
-    def free_seats(self) -> tuple[int, ...]:
-        return tuple(number for number, seat in enumerate(self.seats) if seat.free)
-
-    def seats_of(self, person: int) -> tuple[int, ...]:
-        return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
-
-
-class PersonNow(msgspec.Struct, frozen=True, array_like=True):
-    """One person connected to the host."""
-
-    person: int
-    name: str
-    via: Via
-    table: str = ""
-    """The table they are at, seated or watching; empty in the lobby."""
-
-
-class Returning(msgspec.Struct, frozen=True, array_like=True):
-    """A table at which a ticket in the hello holds seats."""
-
-    table: str
-    name: str
-    seats: tuple[int, ...]
-    live: bool
-    """Another connection sits there now; `Enter` takes over from it."""
 
 
 # ---------------------------------------------------------------- from the client
@@ -110,11 +39,11 @@ class FromClient(msgspec.Struct, frozen=True, tag=True, array_like=True, forbid_
     """Anything a client may say."""
 
 
-class Knock(FromClient):
+class Knock(FromClient, frozen=True):
     """Who is there? Answered with a `Door`, then the host closes. The only thing allowed besides `Hello` at first."""
 
 
-class Hello(FromClient):
+class Hello(FromClient, frozen=True):
     """The first word of someone who means to stay."""
 
     protocol: Number
@@ -127,25 +56,25 @@ class Hello(FromClient):
     tickets: Annotated[tuple[Ticket, ...], Meta(max_length=32)] = ()
 
 
-class Pong(FromClient):
+class Pong(FromClient, frozen=True):
     """The answer to a `Pulse`."""
 
     beat: Number
 
 
-class Resync(FromClient):
+class Resync(FromClient, frozen=True):
     """My copy of the view is no good: send a whole one."""
 
     table: TableId
 
 
-class Request(FromClient):
+class Request(FromClient, frozen=True):
     """Answered with exactly one `Done` or `Refused`."""
 
     ref: Ref
 
 
-class CreateTable(Request):
+class CreateTable(Request, frozen=True):
     game: Word
     scenario: Word = ""
     options: Annotated[tuple[Word, ...], Meta(max_length=16)] = ()
@@ -154,21 +83,21 @@ class CreateTable(Request):
     """Only for people in the host's own process: a seed foretells every shuffle."""
 
 
-class Enter(Request):
+class Enter(Request, frozen=True):
     """Go to a table: back into one's own seats if a ticket holds some (taking over from one's other connection,
     or from the bot that stood in), else to watch."""
 
     table: TableId
 
 
-class Sit(Request):
+class Sit(Request, frozen=True):
     """Hold exactly these seats of a table; none: stand up and watch."""
 
     table: TableId
     seats: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
 
 
-class SeatBot(Request):
+class SeatBot(Request, frozen=True):
     """Put a bot into a free seat; an empty spec takes the bot out again. Before the start only."""
 
     table: TableId
@@ -176,26 +105,26 @@ class SeatBot(Request):
     spec: Word
 
 
-class Ready(Request):
+class Ready(Request, frozen=True):
     """The game starts when no seat is free and everybody seated is ready."""
 
     table: TableId
     ready: bool = True
 
 
-class Start(Request):
+class Start(Request, frozen=True):
     """Start without waiting for everybody to be ready. The table's owner only, and only when no seat is free."""
 
     table: TableId
 
 
-class Leave(Request):
+class Leave(Request, frozen=True):
     """Give up one's seats at the table for good, and go back to the lobby."""
 
     table: TableId
 
 
-class Choose(Request):
+class Choose(Request, frozen=True):
     """Take choice number `index` of the open decision of `seat`, as it stood in update number `update`."""
 
     table: TableId
@@ -204,7 +133,7 @@ class Choose(Request):
     index: Annotated[int, Meta(ge=0, le=65535)]
 
 
-class Say(Request):
+class Say(Request, frozen=True):
     """Chat at a table (or, with an empty table, in the lobby). To one's own side it is still open to all (R11)."""
 
     table: TableId
@@ -212,24 +141,24 @@ class Say(Request):
     to: Audience = "all"
 
 
-class ShowEmote(Request):
+class ShowEmote(Request, frozen=True):
     table: TableId
     emote: Emote
 
 
-class AskUndo(Request):
+class AskUndo(Request, frozen=True):
     """May this seat take back its last choice, and all that came after?"""
 
     table: TableId
     seat: SeatNumber
 
 
-class AnswerUndo(Request):
+class AnswerUndo(Request, frozen=True):
     table: TableId
     agree: bool
 
 
-class AfterLoss(Request):
+class AfterLoss(Request, frozen=True):
     """How to go on without someone who is gone: wait on, seat a bot, or end. It takes all who are still there."""
 
     table: TableId
@@ -264,7 +193,7 @@ class FromHost(msgspec.Struct, frozen=True, tag=True, array_like=True):
     """Anything a host may say."""
 
 
-class Door(FromHost):
+class Door(FromHost, frozen=True):
     """The answer to a `Knock`: what a stranger may see. Tables name no people."""
 
     name: str
@@ -275,7 +204,7 @@ class Door(FromHost):
     tables: tuple[TableNow, ...]
 
 
-class Welcome(FromHost):
+class Welcome(FromHost, frozen=True):
     person: int
     name: str
     """Your name here: cleaned, and made different from everybody else's."""
@@ -285,54 +214,57 @@ class Welcome(FromHost):
     returning: tuple[Returning, ...] = ()
 
 
-class Farewell(FromHost):
+class Farewell(FromHost, frozen=True):
     """The last word: why the host closes this connection. `final`: coming back the same way is no use."""
 
     reason: str
     final: bool = True
 
 
-class Lobby(FromHost):
+class Lobby(FromHost, frozen=True):
     """Everything in the lobby; what follows are single changes, for as long as one is at no table."""
 
     tables: tuple[TableNow, ...]
     people: tuple[PersonNow, ...]
 
 
-class TableChanged(FromHost):
+class TableChanged(FromHost, frozen=True):
     table: TableNow
 
 
-class TableGone(FromHost):
+class TableGone(FromHost, frozen=True):
+    """A table is no more. With a reason: something broke, and its journal holds the game up to there."""
+
     table: str
+    reason: str = ""
 
 
-class PersonChanged(FromHost):
+class PersonChanged(FromHost, frozen=True):
     person: PersonNow
 
 
-class PersonGone(FromHost):
+class PersonGone(FromHost, frozen=True):
     person: int
 
 
-class Done(FromHost):
+class Done(FromHost, frozen=True):
     ref: int
     table: str = ""
     """The table a `CreateTable` made."""
 
 
-class Refused(FromHost):
+class Refused(FromHost, frozen=True):
     ref: int
     reason: str
 
 
-class Entered(FromHost):
+class Entered(FromHost, frozen=True):
     """You are at this table now, seated or watching; what else there is to know of it follows."""
 
     table: TableNow
 
 
-class Seated(FromHost):
+class Seated(FromHost, frozen=True):
     """You hold these seats; `token` brings you back to them. Keep it secret, and only the newest."""
 
     table: str
@@ -340,7 +272,7 @@ class Seated(FromHost):
     token: str
 
 
-class FullView(FromHost):
+class FullView(FromHost, frozen=True):
     """All that your seats may know. `digest` is of this view, never of the position."""
 
     table: str
@@ -351,7 +283,7 @@ class FullView(FromHost):
     digest: bytes
 
 
-class Update(FromHost):
+class Update(FromHost, frozen=True):
     """What one choice brought: redacted events, and how your view changed since update number `update - 1`.
 
     `step` at or below the one before: choices were taken back; whatever was logged beyond it did not happen.
@@ -365,14 +297,14 @@ class Update(FromHost):
     digest: bytes
 
 
-class History(FromHost):
+class History(FromHost, frozen=True):
     """The events up to now, choice by choice (the first entry is the set-up), as your seats saw them."""
 
     table: str
     steps: msgspec.Raw
 
 
-class Said(FromHost):
+class Said(FromHost, frozen=True):
     """A line of chat. One to a side is marked so, and open to all (R11)."""
 
     table: str
@@ -383,21 +315,21 @@ class Said(FromHost):
     side: str = ""
 
 
-class Emoted(FromHost):
+class Emoted(FromHost, frozen=True):
     table: str
     person: int
     name: str
     emote: Emote
 
 
-class Pulse(FromHost):
+class Pulse(FromHost, frozen=True):
     """Still here? Every few seconds; silence for long means lost. Carries the pings, in ms, of those around."""
 
     beat: int
     pings: tuple[tuple[int, int], ...] = ()
 
 
-class Paused(FromHost):
+class Paused(FromHost, frozen=True):
     """The table waits for the holders of `seats`. Sent again whenever any of it changes.
 
     A bot may be voted for at any time; to end, or to wait on with a new countdown, once `seconds` are over.
@@ -411,13 +343,13 @@ class Paused(FromHost):
     """Who of those still there has said what; it takes effect when all say the same."""
 
 
-class Resumed(FromHost):
+class Resumed(FromHost, frozen=True):
     """Everybody is back, or a bot is in."""
 
     table: str
 
 
-class UndoAsked(FromHost):
+class UndoAsked(FromHost, frozen=True):
     table: str
     seat: int
     name: str
@@ -427,7 +359,7 @@ class UndoAsked(FromHost):
     """The persons who have not answered yet."""
 
 
-class UndoSettled(FromHost):
+class UndoSettled(FromHost, frozen=True):
     """Granted (the update that shows it has come before) or refused, and by whom."""
 
     table: str
@@ -440,7 +372,7 @@ class UndoSettled(FromHost):
 Happening = Literal["entered", "left", "lost", "back", "taken-over", "bot-in", "bot-out", "bot-faltered"]
 
 
-class Happened(FromHost):
+class Happened(FromHost, frozen=True):
     """Something about the people at the table, for the log."""
 
     table: str
@@ -449,7 +381,7 @@ class Happened(FromHost):
     seats: tuple[int, ...] = ()
 
 
-class Ended(FromHost):
+class Ended(FromHost, frozen=True):
     """The table is over: by the rules (the view has the outcome), or "agreed" by those who were left."""
 
     table: str

@@ -99,7 +99,7 @@ def _list_steps(path: Path, old: Sequence[Tree], new: Sequence[Tree], steps: lis
 
 
 def apply(tree: Tree, patch: Sequence[Sequence[Any]]) -> Tree:
-    """`tree` (made of dicts and lists, as decoded) changed in place; the new root. Raises PatchError if it does not fit."""
+    """The new root of `tree` (dicts and lists, as decoded), changed in place. Raises PatchError if it does not fit."""
     try:
         for operation in patch:
             tree = _apply(tree, operation)

@@ -1,0 +1,99 @@
+"""Where a host can be reached: typed addresses, join codes, and the LAN addresses of this machine."""
+
+import ipaddress
+import re
+from dataclasses import dataclass, replace
+
+import ifaddr
+
+from net.errors import NetError
+
+DEFAULT_PORT = 7424
+PORTS = range(DEFAULT_PORT, DEFAULT_PORT + 8)
+"""A host without a wish takes the first free one, so that hosts on one machine can find each other by looking."""
+
+CODE_LENGTH = 16
+"""Letters of a fingerprint in a join code: 80 bits, far more than anyone can search for while a table waits."""
+
+# Interfaces that lead to containers, virtual machines or tunnels, not to the people in the room.
+_NOT_LAN = re.compile(
+    r"^(docker|br-|veth|virbr|vnet|vmnet|vboxnet|lxc|lxd|cni|flannel|cali|podman|tun|tap|wg|utun|tailscale|zt|ppp|ipsec)"
+    r"|(vmware|virtualbox|hyper-v|wsl|tap-windows|wireguard|tailscale|zerotier)",
+    re.IGNORECASE,
+)
+
+
+class BadAddress(NetError):
+    """Not an address or a join code."""
+
+
+@dataclass(frozen=True)
+class Address:
+    """A host and port; with `code`, the beginning of the fingerprint its key must have."""
+
+    host: str
+    port: int = DEFAULT_PORT
+    code: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> "Address":
+        """`host`, `host:port`, `[v6]:port`, a bare v6 address, any of them with `/JOIN-CODE` at the end."""
+        place, _, code = text.strip().partition("/")
+        code = re.sub(r"[\s-]", "", code).upper()
+        if code and not re.fullmatch(rf"[A-Z2-7]{{{CODE_LENGTH}}}", code):
+            raise BadAddress(f"{text!r} ends in something that is no join code.")
+        match = re.fullmatch(r"\[([^\]]+)\](?::(\d+))?|([^:\s]+)(?::(\d+))?", place)
+        if match is None:
+            try:
+                ipaddress.IPv6Address(place.partition("%")[0])
+            except ValueError:
+                raise BadAddress(f"{text!r} is no address; write HOST or HOST:PORT.") from None
+            return cls(place, DEFAULT_PORT, code)
+        host, port = match[1] or match[3], int(match[2] or match[4] or DEFAULT_PORT)
+        if not 0 < port < 65536:
+            raise BadAddress(f"{port} is no port; ports go from 1 to 65535.")
+        return cls(host, port, code)
+
+    def with_code(self, fingerprint: str) -> "Address":
+        return replace(self, code=fingerprint[:CODE_LENGTH])
+
+    @property
+    def place(self) -> str:
+        """Without the code."""
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    def __str__(self) -> str:
+        """The join code to read out: an address and the beginning of the key it must show."""
+        if not self.code:
+            return self.place
+        return f"{self.place}/{'-'.join(self.code[at : at + 4] for at in range(0, len(self.code), 4))}"
+
+
+def lan_addresses() -> list[str]:
+    """This machine's addresses as the LAN reaches it, IPv4 first; everything but loopback if none looks like it."""
+    likely: list[str] = []
+    others: list[str] = []
+    for adapter in ifaddr.get_adapters():
+        names = f"{adapter.name} {adapter.nice_name}"
+        for ip in adapter.ips:
+            text = ip.ip if isinstance(ip.ip, str) else ip.ip[0]
+            address = ipaddress.ip_address(text.partition("%")[0])
+            # A link-local IPv6 address needs a zone, which means nothing on another machine.
+            if address.is_loopback or address.is_multicast or (address.version == 6 and address.is_link_local):
+                continue
+            lan = not _NOT_LAN.match(adapter.name) and not _NOT_LAN.search(names) and not address.is_link_local
+            (likely if lan else others).append(str(address))
+    return sorted(likely or others, key=lambda text: ipaddress.ip_address(text).version)
+
+
+def address_group(host: str) -> str:
+    """What counts as one address for limits: an IPv4 address, or the /64 that one IPv6 machine can roam in."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped:
+            return str(address.ipv4_mapped)
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)

@@ -1,0 +1,477 @@
+"""The host: sockets, clocks, disk and bots around the sans-IO lobby. Everything runs on one event loop.
+
+host = Host(name="Ann's table", saves=places.saves())
+await host.listen()                        # and/or host.pipe(), for people in this process
+host.open_table("cardgame", "duel")
+...
+await host.close()
+"""
+
+import asyncio
+import contextlib
+import errno
+import hmac
+import logging
+import secrets
+import socket
+import ssl
+import time
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from pathlib import Path
+
+from net import journal, local
+from net.addresses import PORTS, Address, lan_addresses
+from net.botseats import OVERRUN_S, BotRoom
+from net.codec import UnreadableFrame
+from net.connection import Connection
+from net.errors import JournalError, NetError, Refusal, RemoteProtocolError
+from net.facts import Ticket, Via
+from net.journal import Journal, Saved
+from net.keys import HostKey
+from net.limits import Gate, Limits, Tries
+from net.lobby import LobbyRoom, LobbySettings
+from net.messages import PROTOCOL, Farewell, FromClient, Hello, Knock, Pong, Refused, Request
+from net.post import Batch, BotTurn, Post
+from net.scribe import Scribe
+from net.seating import token_hash
+from net.session import House, Session
+from rules.bots.bot import make as make_bot
+from rules.errors import RulesError
+from rules.game import Game
+
+log = logging.getLogger("wotr.host")
+
+TICK_S = 0.5
+STAND_INS = ("normal", "greedy", "random")
+"""Who takes the seat of someone who is gone: the first of these that there is."""
+
+
+class CannotListen(NetError):
+    """The port is taken, or the address is not ours."""
+
+
+class Host:
+    """Runs tables and lets people in. `people` and `tables` of `lobby` may be read at any time."""
+
+    def __init__(
+        self,
+        games: Mapping[str, Game] | None = None,
+        *,
+        name: str = "A table",
+        saves: Path | None = None,
+        key: HostKey | None = None,
+        pin: str = "",
+        limits: Limits | None = None,
+        pause_s: float = 300.0,
+        bot_pace_s: float = 0.0,
+        bot_overrun_s: float = OVERRUN_S,
+        most_tables: int = 64,
+    ) -> None:
+        """`saves`: the directory of journals (None: nothing is kept, nothing survives). `bot_pace_s`: the least time
+        between two choices of bots, for people to follow."""
+        if games is None:
+            from rules.catalogue import GAMES
+
+            games = GAMES
+        self.games, self.name, self.pin, self.saves, self.limits = games, name, pin, saves, limits or Limits()
+        self._key, self._post = key, Post()
+        settings = LobbySettings(name=name, most_tables=most_tables, bring_back=self._bring_back)
+        self.lobby = LobbyRoom(games, House(self._post, stand_in=_stand_in(), pause_s=pause_s), settings)
+        self.port = 0
+        self._bots, self._bot_pace_s = BotRoom(overrun_s=bot_overrun_s), bot_pace_s
+        self._scribe = Scribe(saves, self._deliver, self._wreck)
+        self._connections: dict[int, Connection] = {}
+        self._strangers: set[Connection] = set()
+        self._gate, self._tries = Gate(self.limits), Tries(self.limits.pin_tries)
+        self._invitations: dict[str, Via] = {}
+        self._listeners: list[socket.socket] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._ticking = False
+        self.on_change: Callable[[], None] = lambda: None
+        """Called after anything may have changed in the lobby; must be quick."""
+
+    # ------------------------------------------------------------ letting people in
+
+    async def listen(self, bind: str = "", port: int | None = None) -> None:
+        """Open the door to the network: TLS on `bind` (empty: every address, IPv4 and IPv6). Without a port, the
+        first free one of the usual. Raises CannotListen."""
+        self._key = self._key or HostKey.load()
+        context = self._key.server_context()
+        self._listeners = _bind(bind, port)
+        self.port = self._listeners[0].getsockname()[1]
+        for listener in self._listeners:
+            self._start(self._accept(listener, context))
+        self._tick_on()
+
+    def pipe(self) -> tuple[asyncio.StreamReader, local.Writer]:
+        """A line for a person in this process."""
+        (there, to_there), (here, to_here) = local.pipe()
+        connection = Connection(to_here, "here", self.limits)
+        self._start(self._serve(here, to_here, connection, "here"))
+        self._tick_on()
+        return there, to_there
+
+    def invite(self, via: Via = "ssh") -> str:
+        """A secret for processes the host starts itself: whoever says it needs no PIN, and is shown as come so."""
+        invitation = secrets.token_urlsafe(18)
+        self._invitations[invitation] = via
+        return invitation
+
+    def withdraw(self, invitation: str) -> None:
+        self._invitations.pop(invitation, None)
+
+    @property
+    def fingerprint(self) -> str:
+        self._key = self._key or HostKey.load()
+        return self._key.fingerprint
+
+    def join_codes(self) -> list[str]:
+        """What to read out to people, one for each LAN address, the likeliest first."""
+        hosts = lan_addresses() or ["127.0.0.1"]
+        return [str(Address(host, self.port).with_code(self.fingerprint)) for host in hosts]
+
+    async def close(self, reason: str = "The host has closed. Its games are saved.") -> None:
+        """Say goodbye, finish writing, stop."""
+        for listener in self._listeners:
+            listener.close()
+        for connection in (*self._connections.values(), *self._strangers):
+            connection.part(Farewell(reason, final=False))
+        for _ in range(3):  # let goodbyes reach the sockets
+            await asyncio.sleep(0)
+        for task in tuple(self._tasks):
+            task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+        self._flush()
+        await self._scribe.close()
+        await self._bots.close()
+
+    # ------------------------------------------------------------ tables
+
+    def open_table(
+        self,
+        game: str,
+        scenario: str = "",
+        options: Sequence[str] = (),
+        name: str = "",
+        seed: int | None = None,
+        bots: Mapping[str, str] | None = None,
+    ) -> str:
+        """A table of the host's own, which stays when everybody has left; `bots` by seat id. Raises Refusal."""
+        session = self.lobby.open(game, scenario, tuple(options), name, seed)
+        self.lobby.standing.add(session.id)
+        try:
+            for seat, spec in (bots or {}).items():
+                session.seat_bot(session.scenario.seat(seat), spec)
+        except RulesError as error:
+            self.lobby.close(session.id)
+            raise Refusal(f"{error}.") from None
+        if not session.seating.deserted:
+            session.start()
+        self._flush()
+        return session.id
+
+    def resume(self, path: Path) -> str:
+        """Go on with a saved game; its table's id. Raises JournalError."""
+        saved = journal.read(path)
+        if saved.closed:
+            raise JournalError(f"{path.name}: this game is over; watch it with `wotr replay`.")
+        if saved.header.table in self.lobby.tables:
+            return saved.header.table
+        session = self._reopen(path, saved)
+        self.lobby.standing.add(session.id)
+        self._flush()
+        return session.id
+
+    def journal_of(self, table: str) -> Path | None:
+        """Where a running game is being written."""
+        return self._scribe.path(table)
+
+    def dismiss(self, person: int, reason: str) -> None:
+        """Send someone away."""
+        if connection := self._connections.get(person):
+            connection.part(Farewell(reason))
+
+    def _reopen(self, path: Path, saved: Saved) -> Session:
+        if saved.torn:
+            log.warning("%s: a torn record at the end (%d bytes) was dropped", path.name, saved.torn)
+        opened = Journal.reopen(path, saved)
+        try:
+            session = self.lobby.restore(saved)
+        except (NetError, RulesError) as error:
+            opened.close()
+            raise JournalError(f"{path.name}: {error}") from None
+        self._scribe.adopt(session.id, opened)
+        return session
+
+    def _bring_back(self, ticket: Ticket) -> Session | None:
+        """The table of a ticket from its journal, if the journal knows the ticket."""
+        path = journal.find(self.saves, ticket.table) if self.saves else None
+        if path is None:
+            return None
+        try:
+            saved = journal.read(path)
+            if saved.closed or token_hash(ticket.token) not in {seat.token_hash for seat in saved.seats}:
+                return None
+            return self._reopen(path, saved)
+        except JournalError as error:
+            log.warning("a saved table cannot go on: %s", error)
+            return None
+
+    # ------------------------------------------------------------ one connection
+
+    async def _accept(self, listener: socket.socket, context: ssl.SSLContext) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                connected, address = await loop.sock_accept(listener)
+            except OSError as error:
+                if listener.fileno() < 0:
+                    return
+                log.error("cannot accept a connection: %s", error)
+                await asyncio.sleep(0.2)
+                continue
+            connected.setblocking(False)
+            if refusal := self._gate.admit(address[0]):
+                log.warning("%s turned away: %s", address[0], refusal)
+                connected.close()
+            else:
+                self._start(self._greet(connected, address[0], context))
+
+    async def _greet(self, connected: socket.socket, address: str, context: ssl.SSLContext) -> None:
+        """The TLS handshake, counted from the first packet on, so that nobody can hold doors open unseen."""
+        loop = asyncio.get_running_loop()
+        reader = asyncio.StreamReader()
+        protocol = asyncio.StreamReaderProtocol(reader)
+        connection: Connection | None = None
+        try:
+            transport, _ = await loop.connect_accepted_socket(
+                lambda: protocol, connected, ssl=context, ssl_handshake_timeout=self.limits.hello_s
+            )
+            writer = local.SocketWriter(asyncio.StreamWriter(transport, protocol, reader, loop))
+            connection = Connection(writer, address, self.limits)
+            await self._serve(reader, writer, connection, "lan")
+        except OSError as error:
+            log.info("%s: no handshake: %s", address, error)
+            connected.close()
+        finally:
+            self._gate.leave(address, connection is not None and connection.person > 0)
+
+    async def _serve(
+        self, reader: asyncio.StreamReader, writer: local.Writer, connection: Connection, via: Via
+    ) -> None:
+        """Read until the connection ends; whatever goes wrong ends this one and nothing else."""
+        self._strangers.add(connection)
+        try:
+            while data := await reader.read(65536):
+                now = time.monotonic()
+                for message in connection.inbox.feed(data):
+                    self._hear(connection, message, via, now)
+                connection.note(now)
+        except UnreadableFrame as error:
+            log.warning("%s: %s", connection, error)
+            protocol = error.foreign_protocol()
+            foreign = protocol is not None and protocol != PROTOCOL and not connection.person
+            connection.part(Farewell(_upgrade(protocol or 0) if foreign else str(error)))
+        except RemoteProtocolError as error:
+            log.warning("%s: %s", connection, error)
+            connection.part(Farewell(str(error)))
+        except SentAway as away:
+            log.info("%s: %s", connection, away)
+            connection.part(Farewell(str(away)))
+        except OSError as error:
+            log.info("%s: %s", connection, error)
+        finally:
+            self._strangers.discard(connection)
+            writer.close()
+            if self._connections.get(connection.person) is connection:
+                del self._connections[connection.person]
+                self.lobby.gone(connection.person, time.monotonic())
+                self._flush()
+
+    def _hear(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
+        if not connection.affordable(now):
+            raise RemoteProtocolError("too many messages")
+        if not connection.person:
+            self._hear_stranger(connection, message, via, now)
+        elif isinstance(message, Pong):
+            connection.pong(message, now)
+        elif isinstance(message, (Hello, Knock)):
+            raise RemoteProtocolError("a second hello")
+        elif isinstance(message, Request) and not connection.may_chat(message, now):
+            connection.tell(Refused(message.ref, "Not so fast: a few lines at a time."))
+        elif self._connections.get(connection.person) is connection:
+            self._guarded(connection.person, message, now)
+
+    def _hear_stranger(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
+        match message:
+            case Knock():
+                connection.tell(self.lobby.door(bool(self.pin)))
+                raise SentAway("Bye.")
+            case Hello():
+                came = self._check_hello(connection, message, via, now)
+                try:
+                    person = self.lobby.welcome(message, came)
+                except Refusal as refusal:
+                    raise SentAway(str(refusal)) from None
+                self._strangers.discard(connection)
+                connection.welcomed(person.person)
+                self._connections[person.person] = connection
+                log.info("%s is %s", connection, person.name)
+                self._flush()
+            case _:
+                raise RemoteProtocolError("something else than a hello")
+
+    def _check_hello(self, connection: Connection, hello: Hello, via: Via, now: float) -> Via:
+        """One gate for everybody who wants in: protocol, invitation or PIN, room."""
+        if hello.protocol != PROTOCOL:
+            raise SentAway(_upgrade(hello.protocol))
+        if via == "here":
+            return via
+        invited = next((k for k in self._invitations if hmac.compare_digest(k.encode(), hello.invitation.encode())), "")
+        if self.pin and not invited:
+            if self._tries.blocked(connection.address, now):
+                raise SentAway("Too many wrong PINs from your address; wait a minute.")
+            if not hmac.compare_digest(hello.pin.encode(), self.pin.encode()):
+                if hello.pin:
+                    self._tries.note(connection.address, now)
+                raise SentAway("That is not the PIN of this host." if hello.pin else "This host asks for a PIN.")
+        if not self._gate.welcome(connection.address, trusted=bool(invited)):
+            raise SentAway("There are enough people from your address already.")
+        return self._invitations.get(invited, via)
+
+    def _guarded(self, person: int, message: FromClient, now: float) -> None:
+        """A fault in one game stops that table, loudly; its journal holds all that was announced."""
+        try:
+            self.lobby.handle(person, message, now)
+        except Exception:
+            table = self.lobby.people[person].table
+            log.exception("table %s has stopped at %s", table, message)
+            self._post.take()
+            self._wreck(table, "Something went wrong inside the game. It was saved up to the last move.")
+        self._flush()
+
+    # ------------------------------------------------------------ what the core wants done
+
+    def _flush(self) -> None:
+        if batch := self._post.take():
+            self._scribe.submit(batch)
+            self.on_change()
+
+    def _deliver(self, batch: Batch) -> None:
+        letters: dict[int, list[bytes]] = {}
+        for person, letter in batch.letters:
+            letters.setdefault(person, []).append(letter)
+        for person, parts in letters.items():
+            if connection := self._connections.get(person):
+                connection.send(b"".join(parts))
+        for person, farewell in batch.farewells:
+            if connection := self._connections.pop(person, None):
+                self.lobby.gone(person, time.monotonic())
+                connection.part(farewell)
+        for table in batch.forgotten:
+            self._scribe.abandon(table)
+        for turn in batch.bot_turns:
+            self._start(self._think(turn))
+        if batch.farewells:
+            self._flush()
+
+    def _wreck(self, table: str, reason: str) -> None:
+        if table in self.lobby.tables:
+            self.lobby.close(table, reason)
+            self._flush()
+
+    async def _think(self, turn: BotTurn) -> None:
+        pace = asyncio.create_task(asyncio.sleep(self._bot_pace_s))
+        index, faltered = await self._bots.pick(turn)
+        await pace
+        try:
+            self.lobby.bot_answers(turn.table, turn.seat, turn.since, index, faltered)
+        except Exception:
+            log.exception("table %s has stopped at choice %d of the bot in seat %d", turn.table, index, turn.seat)
+            self._post.take()
+            self._wreck(turn.table, "Something went wrong inside the game. It was saved up to the last move.")
+        self._flush()
+
+    # ------------------------------------------------------------ time
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _tick_on(self) -> None:
+        if not self._ticking:
+            self._ticking = True
+            self._start(self._tick())
+
+    async def _tick(self) -> None:
+        """Countdowns, pulses, and an end to connections that have had their time."""
+        pulse_at = 0.0
+        while True:
+            await asyncio.sleep(TICK_S)
+            now = time.monotonic()
+            self.lobby.tick(now)
+            self._flush()
+            for connection in (*self._connections.values(), *self._strangers):
+                if reason := connection.overdue(now):
+                    log.info("%s: %s", connection, reason)
+                    connection.cut()
+            if now >= pulse_at:
+                pulse_at = now + self.limits.pulse_s
+                self._pulse(now)
+
+    def _pulse(self, now: float) -> None:
+        around: dict[str, list[tuple[int, int]]] = {}
+        for person, connection in self._connections.items():
+            if connection.ping_ms is not None:
+                around.setdefault(self.lobby.people[person].table, []).append((person, connection.ping_ms))
+        for person, connection in tuple(self._connections.items()):
+            connection.pulse(tuple(around.get(self.lobby.people[person].table, ())[:64]), now)
+
+
+class SentAway(Exception):
+    """A connection that ends here, in good order."""
+
+
+def _stand_in() -> str:
+    for spec in STAND_INS:
+        with contextlib.suppress(RulesError):
+            make_bot(spec)
+            return spec
+    raise AssertionError("there is always a random bot")
+
+
+def _upgrade(protocol: int) -> str:
+    side = "upgrade yours" if protocol < PROTOCOL else "the host has to upgrade"
+    return f"This host speaks protocol {PROTOCOL} and you speak {protocol}: {side}."
+
+
+def _bind(bind: str, port: int | None) -> list[socket.socket]:
+    """Listening sockets on one port: of the given address, or of every IPv4 and IPv6 address of the machine."""
+    failure: OSError | None = None
+    for candidate in PORTS if port is None else (port,):
+        try:
+            return _bind_port(bind, candidate)
+        except OSError as error:
+            failure = error
+            if error.errno != errno.EADDRINUSE:
+                break
+    raise CannotListen(f"Cannot listen on {bind or 'any address'}, port {port or PORTS[0]}: {failure}.")
+
+
+def _bind_port(bind: str, port: int) -> list[socket.socket]:
+    hosts = [bind] if bind else ["0.0.0.0", *(["::"] if socket.has_dualstack_ipv6() else [])]
+    bound: list[socket.socket] = []
+    try:
+        for host in hosts:
+            family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
+            listener = socket.create_server((host, port), family=family, backlog=128)
+            listener.setblocking(False)
+            bound.append(listener)
+            port = listener.getsockname()[1]
+    except OSError:
+        for listener in bound:
+            listener.close()
+        raise
+    return bound
