@@ -4,7 +4,10 @@ Cards and places are named by id ("gimli", "helms_deep"), seats by theirs ("frod
 position; everything after that goes through `choose` and what the position offers.
 """
 
+from typing import NamedTuple
+
 from rules.cardgame.activation import BecomePath, BringIn
+from rules.cardgame.card import Location
 from rules.cardgame.choices import (
     Accept,
     Agree,
@@ -25,6 +28,7 @@ from rules.cardgame.choices import (
     Winnow,
 )
 from rules.cardgame.combat import Fight
+from rules.cardgame.events import CombatBegan
 from rules.cardgame.flow import CombatStep, DrawStep, EndOfActions, Round, Turn, VictoryCheck
 from rules.cardgame.icons import battle_icons, carryover, path_icons, score
 from rules.cardgame.position import CardPosition
@@ -48,6 +52,7 @@ from rules.cardgame.terms import (
     Phase,
     Token,
 )
+from rules.cardgame.view import CardView
 from rules.game import Choice, Event, Prompt
 
 SIDES = {"free": FREE, "shadow": SHADOW}
@@ -61,8 +66,28 @@ def thing(id: str) -> int:
         return TABLES.location(id)
 
 
+def printed(id: str) -> Location:
+    """What the battleground or path shows."""
+    return TABLES.place(TABLES.location(id))
+
+
 def ids(cards: list[int]) -> list[str]:
     return [TABLES.cards[card].id if card < FIRST_LOCATION else TABLES.place(card).id for card in cards]
+
+
+class Figures(NamedTuple):
+    """What is printed on a card: icons, leadership (attack, defense), and the path numbers a character may enter."""
+
+    attack: int = 0
+    defense: int = 0
+    leadership: tuple[int, int] = (0, 0)
+    path: int = 0
+    paths: tuple[int, ...] = ()
+
+
+def figures(card: str) -> Figures:
+    printed = TABLES.cards[TABLES.card(card)]
+    return Figures(printed.attack, printed.defense, printed.leadership, printed.path, printed.paths)
 
 
 class Table:
@@ -167,6 +192,12 @@ class Table:
         self.game.stands[place] = []
         return self.at(id, *cards)
 
+    def everywhere(self, path: str = "") -> "Table":
+        """All fourteen battlegrounds are active, and this path."""
+        for place in TABLES.battlegrounds_of():
+            self.battleground(TABLES.place(place).id)
+        return self.path(path) if path else self
+
     def at(self, location: str, *cards: str) -> "Table":
         for card in cards:
             self.game.lay_at(TABLES.card(card), TABLES.location(location))
@@ -207,6 +238,11 @@ class Table:
         self.game.slot = self.game.setup.order.index(number)
         return self.do(Turn(), seat)
 
+    def new_round(self) -> "Table":
+        """What lasts a round is over; no step of the new round has begun."""
+        self.game.begin_round()
+        return self
+
     def do(self, step: Step, seat: str = "", source: str = "") -> "Table":
         """Carry out a step of the rules for a seat, on behalf of a card or location."""
         number = self.seat(seat) if seat else self.game.turn
@@ -240,6 +276,17 @@ class Table:
 
     def next_round(self) -> "Table":
         return self.do(Round())
+
+    def starting(self, seat: str) -> "Table":
+        """This seat holds the starting token, at its first slot."""
+        self.game.starting_slot = self.game.slot = self.game.setup.order.index(self.seat(seat))
+        return self
+
+    def without_ring(self, *seats: str) -> "Table":
+        """These seats have used their Ring tokens."""
+        for seat in seats:
+            self.game.rings &= ~(1 << self.seat(seat))
+        return self
 
     # ---- choosing ---
 
@@ -289,6 +336,17 @@ class Table:
     def may_use(self, seat: str, card: str) -> bool:
         return Use(TABLES.card(card)) in self.offers(seat)
 
+    def places_for(self, seat: str, card: str) -> list[str]:
+        """The locations the card may be played or moved to now; the reserve apart."""
+        number = TABLES.card(card)
+        moves = [c for c in self.offers(seat) if isinstance(c, Play | Move) and c.card == number]
+        return ids([c.to for c in moves if c.to != RESERVE_PLACE])
+
+    def wielders_for(self, seat: str, item: str) -> list[str]:
+        """The characters the item may be played on now."""
+        number = TABLES.card(item)
+        return ids([c.wielder for c in self.offers(seat) if isinstance(c, PlayOn) and c.card == number])
+
     def picks(self, seat: str, *things: str) -> "Table":
         """Cards or locations, one after another."""
         for id in things:
@@ -303,6 +361,11 @@ class Table:
 
     def passes(self, seat: str) -> "Table":
         return self.chooses(seat, Pass())
+
+    def all_pass(self, *seats: str) -> "Table":
+        for seat in seats:
+            self.passes(seat)
+        return self
 
     def may_pass(self, seat: str) -> bool:
         return Pass() in self.offers(seat)
@@ -336,6 +399,10 @@ class Table:
         return self.chooses(seat, Agree(TABLES.card(card)))
 
     # ---- looking ---
+
+    def view(self, *seats: str) -> CardView:
+        """The table through the eyes of whoever holds these seats."""
+        return self.game.view(tuple(sorted(self.seat(seat) for seat in seats)))
 
     def _zone(self, seat: str, zone: int) -> list[str]:
         return ids(self.game.zones[self.seat(seat) * ZONES + zone])
@@ -374,6 +441,11 @@ class Table:
 
     def path_icons_of(self, card: str) -> int:
         return path_icons(self.game, TABLES.card(card))
+
+    @property
+    def attack_counted(self) -> int:
+        """All attack icons of the last combat, before anything was cancelled."""
+        return [event.attack for event in self.seen if isinstance(event, CombatBegan)][-1]
 
     def carryover_of(self, seat: str) -> int:
         return carryover(self.game, self.seat(seat))
