@@ -22,7 +22,7 @@ from rules.confrontation.specials import (
     Shadowfax,
     SpecialText,
 )
-from rules.confrontation.terms import FELLOWSHIP, SAURON, Direction
+from rules.confrontation.terms import FELLOWSHIP, SAURON, SIDE_IDS, Direction
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class SpecialCard:
 
 
 def _strength(side: int, value: int) -> BattleCard:
-    return BattleCard(f"{'fs'[side]}-strength-{value}", str(value), side, value)
+    return BattleCard(f"{SIDE_IDS[side]}-strength-{value}", str(value), side, value)
 
 
 _MAGIC_TEXT: Final = (
@@ -57,10 +57,10 @@ _MAGIC_TEXT: Final = (
     "effect."
 )
 
-FELLOWSHIP_MAGIC = BattleCard("f-magic", "Magic", FELLOWSHIP, text=_MAGIC_TEXT, effect=TakeFromDiscards())
+FELLOWSHIP_MAGIC = BattleCard("fellowship-magic", "Magic", FELLOWSHIP, text=_MAGIC_TEXT, effect=TakeFromDiscards())
 
 NOBLE_SACRIFICE = BattleCard(
-    "f-noble-sacrifice",
+    "noble-sacrifice",
     "Noble Sacrifice",
     FELLOWSHIP,
     text="Both fighters are defeated.",
@@ -68,7 +68,7 @@ NOBLE_SACRIFICE = BattleCard(
 )
 
 ELVEN_CLOAK = BattleCard(
-    "f-elven-cloak",
+    "elven-cloak",
     "Elven Cloak",
     FELLOWSHIP,
     text="Sauron's strength card counts nothing.",
@@ -76,17 +76,17 @@ ELVEN_CLOAK = BattleCard(
 )
 
 FELLOWSHIP_RETREAT = BattleCard(
-    "f-retreat",
+    "fellowship-retreat",
     "Retreat",
     FELLOWSHIP,
     text="Your fighter must retreat back if it can.",
     effect=RetreatTowards(Direction.BACK),
 )
 
-SAURON_MAGIC = BattleCard("s-magic", "Magic", SAURON, text=_MAGIC_TEXT, effect=TakeFromDiscards())
+SAURON_MAGIC = BattleCard("sauron-magic", "Magic", SAURON, text=_MAGIC_TEXT, effect=TakeFromDiscards())
 
 EYE_OF_SAURON = BattleCard(
-    "s-eye-of-sauron",
+    "eye-of-sauron",
     "Eye of Sauron",
     SAURON,
     text="If the Fellowship plays a text card, its text has no effect.",
@@ -94,7 +94,7 @@ EYE_OF_SAURON = BattleCard(
 )
 
 SAURON_RETREAT = BattleCard(
-    "s-retreat",
+    "sauron-retreat",
     "Retreat",
     SAURON,
     text="Your fighter must retreat sideways if it can.",

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 
-from rules.confrontation import choices, prompts
+from rules.confrontation import prompts
 from rules.confrontation.abilities import (
     HelpsNearby,
     PlaysBlankCards,
@@ -15,7 +15,7 @@ from rules.confrontation.abilities import (
     StepsInFor,
     find,
 )
-from rules.confrontation.choices import AnyChoice, Decline
+from rules.confrontation.choices import AnyChoice, Decline, FightHidden, FightShown, UseSpecial
 from rules.confrontation.events import Compared, FightBegan, HandsTakenUp, WentHome
 from rules.confrontation.questions import (
     CardQuestion,
@@ -67,10 +67,10 @@ class SpecialQuestion(Question, frozen=True):
         return prompts.MayUseSpecial(self.special)
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return (choices.UseSpecial(self.special), Decline())
+        return (UseSpecial(self.special), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: choices.UseSpecial | Decline) -> None:
-        if isinstance(choice, choices.UseSpecial):
+    def take(self, position: "ConfrontationPosition", choice: UseSpecial | Decline) -> None:
+        if isinstance(choice, UseSpecial):
             position.use_special(choice.special)
 
 
@@ -108,21 +108,21 @@ class DefenderQuestion(Question, frozen=True):
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
         enemies = position.pieces_in(1 - self.side, position.battle.region)
-        shown = [choices.FightShown(piece) for piece in enemies if position.is_shown(piece)]
-        return (*shown, choices.FightHidden()) if len(shown) < len(enemies) else tuple(shown)
+        shown = [FightShown(piece) for piece in enemies if position.is_shown(piece)]
+        return (*shown, FightHidden()) if len(shown) < len(enemies) else tuple(shown)
 
-    def take(self, position: "ConfrontationPosition", choice: choices.FightShown | choices.FightHidden) -> None:
+    def take(self, position: "ConfrontationPosition", choice: FightShown | FightHidden) -> None:
         battle = position.battle
         enemies = position.pieces_in(1 - self.side, battle.region)
         hidden = [piece for piece in enemies if not position.is_shown(piece)]
-        if isinstance(choice, choices.FightShown):
+        if isinstance(choice, FightShown):
             defender = choice.piece
         elif len(hidden) > 1:
             defender = position.chance.pick(hidden)
             position.disclosures += 1
         else:
             defender = hidden[0]
-        random = isinstance(choice, choices.FightHidden) and len(hidden) > 1
+        random = isinstance(choice, FightHidden) and len(hidden) > 1
         position.fight = Fight(battle.region, battle.attacker, defender, battle.number + 1)
         position.log(FightBegan(battle.region, battle.attacker, defender, random))
         position.agenda += reversed(FIGHT)

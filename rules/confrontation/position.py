@@ -1,7 +1,7 @@
-"""A game of the Confrontation in progress: flat lists, an agenda of frozen steps, and the verbs of the rulebook."""
+"""A game of the Confrontation in progress: the verbs of the rulebook, and the questions open now."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -38,116 +38,32 @@ from rules.confrontation.events import (
 from rules.confrontation.movement import retreats_of
 from rules.confrontation.prompts import AnyPrompt
 from rules.confrontation.questions import EscapeQuestion
-from rules.confrontation.regions import MORDOR, REGIONS, SHIRE
-from rules.confrontation.setup import Mode, redraw
+from rules.confrontation.regions import MORDOR, SHIRE
+from rules.confrontation.setup import redraw
 from rules.confrontation.specials import SpecialText
-from rules.confrontation.step import Question, Step
+from rules.confrontation.state import State
+from rules.confrontation.step import Question
 from rules.confrontation.terms import (
     DEFEATED,
-    EVERY_TILE,
     FELLOWSHIP,
     NOBODY,
-    PIECES,
     SAURON,
     SIDES,
     TILES,
-    UNPLACED,
     Direction,
     Stage,
     When,
     side_of,
 )
-from rules.game import Decision, Event, Outcome, Position, Seat, Seats
-
-if TYPE_CHECKING:
-    from rules.confrontation.view import ConfrontationView, Result
+from rules.confrontation.view import ConfrontationView, view_of
+from rules.game import Decision, Event, Outcome, Seat, Seats
 
 BORNE_BY_GWAIHIR = (MayRetreat((Direction.SIDEWAYS, Direction.BACK)),)
 """What replaces the fighter's ability (R14.5)."""
 
 
-class ConfrontationPosition(Position):
-    """Lists by side hold the Fellowship's at 0 and Sauron's at 1; lists by piece are 18 long."""
-
-    __slots__ = (
-        "_asked",
-        "agenda",
-        "bearer",
-        "bound",
-        "but",
-        "chance",
-        "chosen",
-        "disclosures",
-        "ended",
-        "events",
-        "fight",
-        "hands",
-        "kept",
-        "mode",
-        "named",
-        "only",
-        "open",
-        "picks",
-        "results",
-        "rosters",
-        "shown",
-        "specials",
-        "spent",
-        "stage",
-        "stirred",
-        "suspicions",
-        "swapped",
-        "turn",
-        "where",
-        "who",
-        "won",
-    )
-
-    def __init__(self, mode: Mode, chance: Chance) -> None:
-        self.mode = mode
-        self.chance = chance
-        self.swapped = 0
-        """1 in the second game of a match: seat 0 plays Sauron then."""
-        self.results: tuple[Result, ...] = ()
-        self.ended: Outcome | None = None
-        self.events: list[Event] = []
-        self.disclosures = 0
-        self.agenda: list[Step] = []
-        self.open: list[Question] = []
-        self._asked: tuple[Decision[AnyChoice, AnyPrompt], ...] | None = None
-        self.clear_table()
-
-    def clear_table(self) -> None:
-        """Everything as before the set-up of a game (R2.5)."""
-        self.stage = Stage.SETUP
-        self.rosters: list[tuple[int, ...]] = [(), ()]
-        self.picks: list[tuple[int, ...]] = [(), ()]
-        """What each side has chosen so far in the draft, of the special cards, or in the set-up: its own secret."""
-        self.where = [UNPLACED] * (2 * TILES)
-        self.who = [*range(TILES), *range(TILES)]
-        """The tile behind each piece."""
-        self.suspicions = [EVERY_TILE] * (2 * TILES)
-        self.shown = 0
-        self.kept = 0
-        """The pieces that are revealed, and those of them that stay so (R6.12), a bit each."""
-        self.hands = [FULL_HAND, FULL_HAND]
-        self.chosen = [NOBODY, NOBODY]
-        """The battle cards chosen and not yet shown."""
-        self.specials = [0, 0]
-        self.spent = [0, 0]
-        self.bearer = NOBODY
-        """The tile of the Ring-bearer."""
-        self.turn = SAURON
-        self.named = NOBODY
-        """The piece Sauron must move in his next turn (R14.7)."""
-        self.only = NOBODY
-        self.but = NOBODY
-        self.bound = False
-        """This turn: the piece that must move, one that may not, and whether no special card may replace it."""
-        self.stirred = 0
-        """This turn: the regions where the mover's own pieces arrived or were seen, a bit each."""
-        self.fight: Fight | None = None
-        self.won: tuple[int, str] | None = None
+class ConfrontationPosition(State):
+    """The state, the verbs that change it, and the promises of the contract."""
 
     # Questions and answers
 
@@ -192,45 +108,6 @@ class ConfrontationPosition(Position):
 
     def log(self, event: Event) -> None:
         self.events.append(event)
-
-    # Who sits where, who is who
-
-    def seat_of(self, side: int) -> Seat:
-        return side ^ self.swapped
-
-    def character_number(self, piece: int) -> int:
-        return self.rosters[piece // TILES][self.who[piece]]
-
-    def character(self, piece: int) -> Character:
-        return CHARACTERS[self.rosters[piece // TILES][self.who[piece]]]
-
-    def suspects(self, piece: int) -> list[Character]:
-        """Everyone this piece may be in the eyes of those who do not own it."""
-        tiles = self.suspicions[piece]
-        return [CHARACTERS[n] for tile, n in enumerate(self.rosters[piece // TILES]) if tiles & 1 << tile]
-
-    def is_shown(self, piece: int) -> bool:
-        return bool(self.shown & 1 << piece)
-
-    def is_known(self, piece: int) -> bool:
-        """Whether everyone can tell who this is, shown or not."""
-        return self.suspicions[piece].bit_count() == 1
-
-    def on_board(self, side: int) -> list[int]:
-        where = self.where
-        return [piece for piece in PIECES[side] if where[piece] >= 0]
-
-    def pieces_in(self, side: int, region: int) -> list[int]:
-        where = self.where
-        return [piece for piece in PIECES[side] if where[piece] == region]
-
-    def crowd(self, side: int) -> list[int]:
-        """How many characters of a side stand in each region."""
-        crowd = [0] * len(REGIONS)
-        for place in self.where[:TILES] if side == FELLOWSHIP else self.where[TILES:]:
-            if place >= 0:
-                crowd[place] += 1
-        return crowd
 
     # Secrets
 
@@ -471,78 +348,8 @@ class ConfrontationPosition(Position):
 
     # The contract
 
-    def view(self, seats: Seats) -> "ConfrontationView":
-        from rules.confrontation.view import view_of
-
+    def view(self, seats: Seats) -> ConfrontationView:
         return view_of(self, seats)
-
-    def clone(self) -> "ConfrontationPosition":
-        twin = ConfrontationPosition.__new__(ConfrontationPosition)
-        twin.mode = self.mode
-        twin.chance = self.chance.copy()
-        twin.swapped = self.swapped
-        twin.results = self.results
-        twin.ended = self.ended
-        twin.events = []
-        twin.disclosures = self.disclosures
-        twin.agenda = self.agenda[:]
-        twin.open = self.open[:]
-        twin._asked = self._asked
-        twin.stage = self.stage
-        twin.rosters = self.rosters[:]
-        twin.picks = self.picks[:]
-        twin.where = self.where[:]
-        twin.who = self.who[:]
-        twin.suspicions = self.suspicions[:]
-        twin.shown = self.shown
-        twin.kept = self.kept
-        twin.hands = self.hands[:]
-        twin.chosen = self.chosen[:]
-        twin.specials = self.specials[:]
-        twin.spent = self.spent[:]
-        twin.bearer = self.bearer
-        twin.turn = self.turn
-        twin.named = self.named
-        twin.only = self.only
-        twin.but = self.but
-        twin.bound = self.bound
-        twin.stirred = self.stirred
-        twin.fight = self.fight
-        twin.won = self.won
-        return twin
-
-    def content(self) -> object:
-        return (
-            self.mode,
-            self.chance.state,
-            self.swapped,
-            self.results,
-            self.ended,
-            self.disclosures,
-            self.agenda,
-            self.open,
-            self.stage,
-            self.rosters,
-            self.picks,
-            self.where,
-            self.who,
-            self.suspicions,
-            self.shown,
-            self.kept,
-            self.hands,
-            self.chosen,
-            self.specials,
-            self.spent,
-            self.bearer,
-            self.turn,
-            self.named,
-            self.only,
-            self.but,
-            self.bound,
-            self.stirred,
-            self.fight,
-            self.won,
-        )
 
     def determinize(self, seats: Seats, chance: Chance) -> "ConfrontationPosition":
         twin = self.clone()

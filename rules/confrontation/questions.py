@@ -2,9 +2,21 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.confrontation import choices, prompts
+from rules.confrontation import prompts
 from rules.confrontation.abilities import HelpsNearby, StepsInFor, find
-from rules.confrontation.choices import AnyChoice, Decline
+from rules.confrontation.choices import (
+    AnyChoice,
+    Decline,
+    Exchange,
+    ForbidCards,
+    ForceCard,
+    PlayCard,
+    Retreat,
+    Show,
+    StepIn,
+    SwapWith,
+    TakeBack,
+)
 from rules.confrontation.events import (
     CardExchanged,
     CardForced,
@@ -35,14 +47,14 @@ class StepInQuestion(Question, frozen=True):
         battle = position.battle
         name = position.character(battle.defender).name
         ready = (
-            choices.StepIn(piece)
+            StepIn(piece)
             for piece in position.pieces_in(self.side, battle.region)
             if (ability := find(position.character(piece).abilities, StepsInFor)) and ability.name == name
         )
         return (*ready, Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: choices.StepIn | Decline) -> None:
-        if isinstance(choice, choices.StepIn):
+    def take(self, position: "ConfrontationPosition", choice: StepIn | Decline) -> None:
+        if isinstance(choice, StepIn):
             position.log(SteppedIn(choice.piece, position.battle.defender))
             position.reveal(choice.piece)
             position.change_fight(defender=choice.piece)
@@ -61,14 +73,14 @@ class FriendQuestion(Question, frozen=True):
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
         friends = (
-            choices.Show(piece)
+            Show(piece)
             for piece in position.pieces_in(self.side, position.battle.region)
             if position.character(piece).name == self.name
         )
         return (*friends, Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: choices.Show | Decline) -> None:
-        if isinstance(choice, choices.Show):
+    def take(self, position: "ConfrontationPosition", choice: Show | Decline) -> None:
+        if isinstance(choice, Show):
             position.reveal(choice.piece)
             position.change_fight(inspired=True)
 
@@ -90,14 +102,14 @@ class HelpQuestion(Question, frozen=True):
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
         helpers = (
-            choices.Show(piece)
+            Show(piece)
             for piece in self.near(position, self.side)
             if find(position.character(piece).abilities, HelpsNearby)
         )
         return (*helpers, Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: choices.Show | Decline) -> None:
-        if isinstance(choice, choices.Show):
+    def take(self, position: "ConfrontationPosition", choice: Show | Decline) -> None:
+        if isinstance(choice, Show):
             position.reveal(choice.piece)
             position.change_fight(helper=choice.piece)
             position.log(Helped(choice.piece))
@@ -115,10 +127,10 @@ class RetreatQuestion(Question, frozen=True):
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
         places = retreats_of(position, position.fighter(self.side), self.directions)
-        return (*map(choices.Retreat, places), Decline())
+        return (*map(Retreat, places), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: choices.Retreat | Decline) -> None:
-        if isinstance(choice, choices.Retreat):
+    def take(self, position: "ConfrontationPosition", choice: Retreat | Decline) -> None:
+        if isinstance(choice, Retreat):
             position.retreat(position.fighter(self.side), choice.to)
 
 
@@ -133,9 +145,9 @@ class CardRetreatQuestion(Question, frozen=True):
         return prompts.MustRetreat(position.fighter(self.side))
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return tuple(map(choices.Retreat, retreats_of(position, position.fighter(self.side), self.directions)))
+        return tuple(map(Retreat, retreats_of(position, position.fighter(self.side), self.directions)))
 
-    def take(self, position: "ConfrontationPosition", choice: choices.Retreat) -> None:
+    def take(self, position: "ConfrontationPosition", choice: Retreat) -> None:
         position.retreat(position.fighter(self.side), choice.to)
 
 
@@ -151,10 +163,10 @@ class EscapeQuestion(Question, frozen=True):
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
         places = retreats_of(position, self.piece, (Direction.BACK,), empty=True)
-        return (*map(choices.Retreat, places), Decline())
+        return (*map(Retreat, places), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: choices.Retreat | Decline) -> None:
-        if isinstance(choice, choices.Retreat):
+    def take(self, position: "ConfrontationPosition", choice: Retreat | Decline) -> None:
+        if isinstance(choice, Retreat):
             position.retreat(self.piece, choice.to)
         else:
             position.remove(self.piece)
@@ -172,9 +184,9 @@ class SwapQuestion(Question, frozen=True):
         region = position.battle.region
         doors = [to for direction in Direction for to in TOWARDS[self.side][direction][region]]
         allies = [piece for piece in position.on_board(self.side) if position.where[piece] in doors]
-        return (*map(choices.SwapWith, allies), Decline())
+        return (*map(SwapWith, allies), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: choices.SwapWith | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", choice: SwapWith | Decline) -> None:
         if isinstance(choice, Decline):
             return
         newcomer, leaver = choice.piece, position.battle.defender
@@ -211,10 +223,10 @@ class ForbidQuestion(Question, frozen=True):
         return prompts.MayForbidCards(position.fighter(self.side))
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return (choices.ForbidCards(), Decline())
+        return (ForbidCards(), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: choices.ForbidCards | Decline) -> None:
-        if isinstance(choice, choices.ForbidCards):
+    def take(self, position: "ConfrontationPosition", choice: ForbidCards | Decline) -> None:
+        if isinstance(choice, ForbidCards):
             position.log(CardsForbidden(position.fighter(self.side)))
             position.change_fight(no_cards=True)
 
@@ -230,9 +242,9 @@ class CardQuestion(Question, frozen=True):
         return prompts.ChooseCard(self.but)
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return tuple(choices.PlayCard(card) for card in position.hand(self.side) if card != self.but)
+        return tuple(PlayCard(card) for card in position.hand(self.side) if card != self.but)
 
-    def take(self, position: "ConfrontationPosition", choice: choices.PlayCard) -> None:
+    def take(self, position: "ConfrontationPosition", choice: PlayCard) -> None:
         position.chosen[self.side] = choice.card
 
 
@@ -245,10 +257,10 @@ class ForceQuestion(Question, frozen=True):
         return prompts.MayForceCard(position.battle.cards[FELLOWSHIP])
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return (choices.ForceCard(), Decline())
+        return (ForceCard(), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: choices.ForceCard | Decline) -> None:
-        if isinstance(choice, choices.ForceCard):
+    def take(self, position: "ConfrontationPosition", choice: ForceCard | Decline) -> None:
+        if isinstance(choice, ForceCard):
             first = position.battle.cards[FELLOWSHIP]
             position.log(CardForced(first))
             position.put_card(FELLOWSHIP, NOBODY)
@@ -273,9 +285,9 @@ class ExchangeQuestion(Question, frozen=True):
         return prompts.MayExchange(position.battle.cards[self.side])
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return (choices.Exchange(self.card), Decline())
+        return (Exchange(self.card), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: choices.Exchange | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", choice: Exchange | Decline) -> None:
         if isinstance(choice, Decline):
             return
         first = position.battle.cards[self.side]
@@ -299,9 +311,9 @@ class MagicQuestion(Question, frozen=True):
         return prompts.TakeFromDiscards()
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return tuple(map(choices.TakeBack, position.discards(self.side)))
+        return tuple(map(TakeBack, position.discards(self.side)))
 
-    def take(self, position: "ConfrontationPosition", choice: choices.TakeBack) -> None:
+    def take(self, position: "ConfrontationPosition", choice: TakeBack) -> None:
         magic = position.battle.cards[self.side]
         position.hands[self.side] &= ~(1 << magic)
         position.put_card(self.side, choice.card)

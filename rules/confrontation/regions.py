@@ -110,9 +110,7 @@ TOWARDS: Final = {
         Direction.FORWARD: tuple(touching[side] for touching in _TOUCHING),
         Direction.BACK: tuple(touching[1 - side] for touching in _TOUCHING),
         # Nobody goes sideways in the mountains (R4.3, R7.3).
-        Direction.SIDEWAYS: tuple(
-            () if MOUNTAIN[region] else touching[2] for region, touching in enumerate(_TOUCHING)
-        ),
+        Direction.SIDEWAYS: tuple(() if MOUNTAIN[region] else touching[2] for region, touching in enumerate(_TOUCHING)),
     }
     for side in SIDES
 }

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from rules.chance import Chance
-from rules.confrontation import choices, prompts
+from rules.confrontation import prompts
 from rules.confrontation.abilities import BearsTheRing, find
 from rules.confrontation.cards import SPECIALS_OF
 from rules.confrontation.characters import CHARACTERS, ROSTERS, tile_sides
-from rules.confrontation.choices import AnyChoice
+from rules.confrontation.choices import AnyChoice, Draft, Keep, Place
 from rules.confrontation.events import GameBegan, RosterShown, SetUp, SpecialsKept
 from rules.confrontation.regions import HOME, OUTPOSTS
 from rules.confrontation.step import Question, Step
@@ -34,7 +34,9 @@ class BeginGame(Step, frozen=True):
     def do(self, position: "ConfrontationPosition") -> None:
         position.clear_table()
         position.log(GameBegan(len(position.results) + 1, position.seat_of(FELLOWSHIP)))
-        position.agenda += reversed((BeginDraft(), ShowRosters(), BeginKeeping(), ShowSpecials(), BeginSetUp(), Deploy()))
+        position.agenda += reversed(
+            (BeginDraft(), ShowRosters(), BeginKeeping(), ShowSpecials(), BeginSetUp(), Deploy())
+        )
 
 
 class BeginDraft(Step, frozen=True):
@@ -56,9 +58,9 @@ class DraftQuestion(Question, frozen=True):
         return prompts.ChooseSide(len(position.picks[self.side]))
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return tuple(map(choices.Draft, tile_sides(self.side, len(position.picks[self.side]))))
+        return tuple(map(Draft, tile_sides(self.side, len(position.picks[self.side]))))
 
-    def take(self, position: "ConfrontationPosition", choice: choices.Draft) -> None:
+    def take(self, position: "ConfrontationPosition", choice: Draft) -> None:
         position.picks[self.side] += (choice.character,)
         if len(position.picks[self.side]) < TILES:
             position.ask(self)
@@ -107,9 +109,9 @@ class KeepQuestion(Question, frozen=True):
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
         kept = position.picks[self.side]
-        return tuple(choices.Keep(special) for special in SPECIALS_OF[self.side] if special not in kept)
+        return tuple(Keep(special) for special in SPECIALS_OF[self.side] if special not in kept)
 
-    def take(self, position: "ConfrontationPosition", choice: choices.Keep) -> None:
+    def take(self, position: "ConfrontationPosition", choice: Keep) -> None:
         position.picks[self.side] += (choice.special,)
         _keep_more(position, self.side)
 
@@ -148,9 +150,9 @@ class PlaceQuestion(Question, frozen=True):
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
         region, placed = self._region(position), position.picks[self.side]
-        return tuple(choices.Place(who, region) for who in position.rosters[self.side] if who not in placed)
+        return tuple(Place(who, region) for who in position.rosters[self.side] if who not in placed)
 
-    def take(self, position: "ConfrontationPosition", choice: choices.Place) -> None:
+    def take(self, position: "ConfrontationPosition", choice: Place) -> None:
         position.picks[self.side] += (choice.character,)
         if len(position.picks[self.side]) < len(OUTPOSTS[self.side]):
             position.ask(self)

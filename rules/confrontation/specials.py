@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.confrontation import choices, prompts
+from rules.confrontation import prompts
 from rules.confrontation.abilities import SilencesEnemy, find
-from rules.confrontation.choices import AnyChoice, Move
+from rules.confrontation.choices import AnyChoice, Look, Move, Name
 from rules.confrontation.events import PieceNamed, Returned
 from rules.confrontation.movement import extra_steps, moves_of
 from rules.confrontation.regions import CAPACITY, FANGORN, MORDOR, SHIRE
@@ -61,9 +61,9 @@ class NameQuestion(Question, frozen=True):
         return prompts.NamePiece(self.special)
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return tuple(map(choices.Name, position.special_text(self.special).pieces(position)))
+        return tuple(map(Name, position.special_text(self.special).pieces(position)))
 
-    def take(self, position: "ConfrontationPosition", choice: choices.Name) -> None:
+    def take(self, position: "ConfrontationPosition", choice: Name) -> None:
         position.special_text(self.special).name(position, choice.piece)
 
 
@@ -99,9 +99,9 @@ class LookQuestion(Question, frozen=True):
         return prompts.LookWhere()
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return tuple(map(choices.Look, Palantir.regions(position)))
+        return tuple(map(Look, Palantir.regions(position)))
 
-    def take(self, position: "ConfrontationPosition", choice: choices.Look) -> None:
+    def take(self, position: "ConfrontationPosition", choice: Look) -> None:
         for piece in position.pieces_in(1 - self.side, choice.region):
             position.reveal(piece)
 

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.confrontation import choices, prompts
+from rules.confrontation import prompts
 from rules.confrontation.abilities import StrikesTunnel, find
-from rules.confrontation.choices import AnyChoice, Decline
+from rules.confrontation.choices import AnyChoice, Decline, Move, Strike
 from rules.confrontation.combat import Fight, NextFight
 from rules.confrontation.events import Moved, StruckDown, TunnelEntered
 from rules.confrontation.movement import is_step, moves_from
@@ -27,7 +27,7 @@ class Travel(Step, frozen=True):
         piece, side = self.piece, side_of(self.piece)
         if not is_step(side, position.where[piece], self.to):
             own, enemy = position.crowd(side), position.crowd(1 - side)
-            wanted = choices.Move(piece, self.to)
+            wanted = Move(piece, self.to)
             position.deduce(piece, lambda who: wanted in moves_from(position, piece, who, own, enemy))
         position.agenda.append(Arrive(piece, self.to, "tunnel" if self.tunnel else self.how))
         if self.tunnel:
@@ -57,15 +57,15 @@ class StrikeQuestion(Question, frozen=True):
 
     def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
         strikers = (
-            choices.Strike(piece)
+            Strike(piece)
             for piece in position.on_board(self.side)
             if (ability := find(position.character(piece).abilities, StrikesTunnel))
             and ability.region == position.where[piece]
         )
         return (*strikers, Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: choices.Strike | Decline) -> None:
-        if isinstance(choice, choices.Strike):
+    def take(self, position: "ConfrontationPosition", choice: Strike | Decline) -> None:
+        if isinstance(choice, Strike):
             position.reveal(choice.piece)
             position.log(StruckDown(self.piece, choice.piece))
             position.remove(self.piece)

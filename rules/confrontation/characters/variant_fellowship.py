@@ -21,8 +21,8 @@ FRODO = Character(
     side=FELLOWSHIP,
     tile=0,
     strength=1,
-    text="Fighting: the text of Sauron's cards is off. Ring-bearer; when he is defeated Sam is shown and bears the Ring "
-    "on, but Sauron wins if Sam is gone or the Warg did it.",
+    text="Fighting: the text of Sauron's cards is off. Ring-bearer; when he is defeated Sam is shown and bears the "
+    "Ring on, but Sauron wins if Sam is gone or the Warg did it.",
     abilities=(BlanksEnemyText(), BearsTheRing(heir="Sam")),
 )
 

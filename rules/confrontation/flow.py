@@ -1,0 +1,172 @@
+"""The sequence of play: games, turns, and what a side may do in its turn (R4, R13)."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.confrontation import prompts
+from rules.confrontation.choices import AnyChoice, Decline, Move, Shuffle, UseSpecial
+from rules.confrontation.events import CannotMove, GameWon, HidAgain, TurnBegan
+from rules.confrontation.movement import is_rooted, moves_from, moves_of
+from rules.confrontation.regions import STEPS
+from rules.confrontation.setup import BeginGame
+from rules.confrontation.step import Question, Step
+from rules.confrontation.terms import NOBODY, SAURON, SIDES, Stage, When, side_of
+from rules.confrontation.travel import Travel
+from rules.confrontation.view import Result
+from rules.game import Outcome
+
+if TYPE_CHECKING:
+    from rules.confrontation.position import ConfrontationPosition
+
+
+class Conclude(Step, frozen=True):
+    """The bottom of the agenda, reached when a game is won: count the points, and swap sides in a match (R13.6)."""
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        assert position.won is not None
+        side, how = position.won
+        seat, points = position.seat_of(side), len(position.on_board(side))
+        position.results += (Result(seat, side, how, points),)
+        position.log(GameWon(side, seat, how, points))
+        if position.mode.match and len(position.results) == 1:
+            position.swapped = 1
+            position.won = None
+            begin(position)
+            return
+        position.stage = Stage.OVER
+        scores = tuple(sum(r.points for r in position.results if r.seat == seat) for seat in SIDES)
+        best = max(scores)
+        if position.mode.match:
+            winners = tuple(seat for seat in SIDES if scores[seat] == best)
+            position.ended = Outcome(winners if len(winners) == 1 else (), "match", scores)
+        else:
+            position.ended = Outcome((seat,), how, scores)
+
+
+def begin(position: "ConfrontationPosition") -> None:
+    """Lay out a game from its very start."""
+    position.agenda += (Conclude(), BeginTurn(SAURON), BeginGame())
+
+
+class BeginTurn(Step, frozen=True):
+    """A side that can neither move nor replace its turn has lost (R13.4)."""
+
+    side: int
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        side = self.side
+        position.turn = side
+        position.only = position.but = NOBODY
+        position.bound = False
+        position.stirred = 0
+        position.log(TurnBegan(side))
+        if side == SAURON and position.named != NOBODY:
+            _obey(position)
+        if any(moves_of(position, piece) for piece in position.on_board(side)) or _replacements(position, side):
+            position.agenda += (BeginTurn(1 - side), ShuffleQuestion(side), HideAgain(side), TurnQuestion(side))
+        else:
+            position.win(1 - side, "stuck")
+
+
+def _replacements(position: "ConfrontationPosition", side: int) -> list[int]:
+    """The special cards that may be used instead of this turn."""
+    if position.bound or position.only != NOBODY or position.but != NOBODY:
+        return []
+    return position.usable_specials(side, When.INSTEAD_OF_TURN)
+
+
+def _obey(position: "ConfrontationPosition") -> None:
+    """The piece the King named must move if it can; if not, everyone hears why, and learns from either (R14.7)."""
+    piece = position.named
+    position.bound = True
+    can = bool(moves_of(position, piece))
+    if not position.is_shown(piece):
+        own, enemy = position.crowd(SAURON), position.crowd(1 - SAURON)
+        position.deduce(piece, lambda who: bool(moves_from(position, piece, who, own, enemy)) is can)
+    if can:
+        position.only = piece
+    else:
+        position.log(CannotMove(piece, _reason(position, piece)))
+
+
+def _reason(position: "ConfrontationPosition", piece: int) -> str:
+    if is_rooted(position, piece):
+        return "watcher"
+    return "full" if STEPS[side_of(piece)][position.where[piece]] else "corner"
+
+
+class TurnQuestion(Question, frozen=True):
+    """One move, with what may come before it or stand in its place (R4.1).
+
+    Asked even with one answer left: whether a piece could have gone farther is its owner's secret.
+    """
+
+    rule: ClassVar[str] = "R4.1"
+    secret: ClassVar[bool] = True
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        # The one who must move may have been struck down on its extra step (R14.4).
+        if position.only == NOBODY or position.where[position.only] >= 0:
+            position.ask(self)
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.TakeTurn:
+        return prompts.TakeTurn(position.only, position.but)
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        side = self.side
+        own, enemy = position.crowd(side), position.crowd(1 - side)
+        movers = position.on_board(side) if position.only == NOBODY else [position.only]
+        offers: list[AnyChoice] = []
+        for piece in movers:
+            if piece != position.but and not is_rooted(position, piece):
+                offers += moves_from(position, piece, position.character(piece), own, enemy)
+        offers += map(Shuffle, sorted(position.mixable(side)))
+        if position.specials[side]:
+            for when in (When.BEFORE_MOVE, When.ANY_TIME):
+                offers += map(UseSpecial, position.usable_specials(side, when))
+            offers += map(UseSpecial, _replacements(position, side))
+        return tuple(offers)
+
+    def take(self, position: "ConfrontationPosition", choice: Move | Shuffle | UseSpecial) -> None:
+        match choice:
+            case Move(piece, to, tunnel):
+                position.agenda.append(Travel(piece, to, tunnel, "move"))
+            case Shuffle(region):
+                position.mix(self.side, region)
+                position.agenda.append(self)
+            case UseSpecial(special):
+                if position.special_text(special).when is not When.INSTEAD_OF_TURN:
+                    position.agenda.append(self)
+                position.use_special(special)
+
+
+class HideAgain(Step, frozen=True):
+    """The turn ends: whoever does not stay revealed is hidden again (R6.12)."""
+
+    side: int
+
+    def do(self, position: "ConfrontationPosition") -> None:
+        hidden = position.shown & ~position.kept
+        if hidden:
+            position.log(HidAgain(tuple(p for side in SIDES for p in position.on_board(side) if hidden & 1 << p)))
+            position.shown &= position.kept
+        position.only = position.but = NOBODY
+        if self.side == SAURON:
+            position.named = NOBODY
+
+
+class ShuffleQuestion(Question, frozen=True):
+    """A chance to mix pieces before the enemy acts, where this turn let him tell them apart (R1.6)."""
+
+    rule: ClassVar[str] = "R1.6"
+
+    def prompt(self, position: "ConfrontationPosition") -> prompts.MayShuffle:
+        return prompts.MayShuffle()
+
+    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+        stirred = (region for region in sorted(position.mixable(self.side)) if position.stirred & 1 << region)
+        return (*map(Shuffle, stirred), Decline())
+
+    def take(self, position: "ConfrontationPosition", choice: Shuffle | Decline) -> None:
+        if isinstance(choice, Shuffle):
+            position.mix(self.side, choice.region)
+            position.agenda.append(self)

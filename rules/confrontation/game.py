@@ -1,0 +1,80 @@
+"""The Confrontation as a game of the table: scenarios, options, rulebook."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from rules.chance import Chance
+from rules.confrontation import evaluation
+from rules.confrontation.events import AnyEvent
+from rules.confrontation.flow import begin
+from rules.confrontation.position import ConfrontationPosition
+from rules.confrontation.setup import Mode
+from rules.confrontation.terms import SIDES
+from rules.confrontation.view import ConfrontationView
+from rules.game import Decision, Game, Option, Position, Rulebook, Scenario, Seat, SeatInfo
+
+_TITLES: Final = (("classic", "Classic"), ("variant", "Variant"), ("draft", "Draft"))
+_SIDES: Final = (SeatInfo("fellowship", "Fellowship", "fellowship"), SeatInfo("sauron", "Sauron", "sauron"))
+_PLAYERS: Final = (
+    SeatInfo("fellowship-first", "Fellowship, then Sauron", "fellowship-first"),
+    SeatInfo("sauron-first", "Sauron, then Fellowship", "sauron-first"),
+)
+_APART: Final = (((0,), (1,)),)
+"""Two people: nobody may look behind both sides' pieces."""
+
+SPECIALS: Final = "specials"
+ALL_FOUR: Final = ("all-four-fellowship", "all-four-sauron")
+NONE: Final = ("no-specials-fellowship", "no-specials-sauron")
+
+
+class Confrontation(Game):
+    id: ClassVar[str] = "confrontation"
+    title: ClassVar[str] = "The Confrontation"
+    version: ClassVar[int] = 1
+    scenarios: ClassVar[tuple[Scenario, ...]] = (
+        *(Scenario(id, title, _SIDES, _APART) for id, title in _TITLES),
+        *(Scenario(f"{id}-match", f"{title}: a match of two games", _PLAYERS, _APART) for id, title in _TITLES),
+    )
+    options: ClassVar[tuple[Option, ...]] = (
+        Option(SPECIALS, "Special cards: each player keeps two of four"),
+        Option(ALL_FOUR[0], "Handicap: whoever begins as the Fellowship keeps all four special cards"),
+        Option(ALL_FOUR[1], "Handicap: whoever begins as Sauron keeps all four special cards"),
+        Option(NONE[0], "Handicap: whoever begins as the Fellowship keeps no special cards"),
+        Option(NONE[1], "Handicap: whoever begins as Sauron keeps no special cards"),
+    )
+    rulebook: ClassVar[Rulebook] = Rulebook("rules.confrontation")
+    view_type: ClassVar[type[ConfrontationView]] = ConfrontationView
+    event_type: ClassVar[object] = AnyEvent
+
+    def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> ConfrontationPosition:
+        characters, _, match = self.scenario(scenario).id.partition("-")
+        mode = Mode(characters, bool(match), _specials(self.checked_options(options)))
+        position = ConfrontationPosition(mode, Chance(seed))
+        begin(position)
+        position.run()
+        return position
+
+    def evaluate(self, position: Position, seat: Seat) -> float:
+        assert isinstance(position, ConfrontationPosition)
+        return evaluation.evaluate(position, seat)
+
+    def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
+        assert isinstance(position, ConfrontationPosition)
+        return evaluation.weigh(position, decision)
+
+
+def _specials(options: tuple[str, ...]) -> tuple[int, int]:
+    """How many special cards each seat keeps; giving one side all four, or none, lets the other have its two."""
+
+    def number(seat: Seat) -> int:
+        if NONE[seat] in options:
+            return 0
+        if ALL_FOUR[seat] in options:
+            return 4
+        return 2 if SPECIALS in options else 0
+
+    return number(SIDES[0]), number(SIDES[1])
+
+
+CONFRONTATION: Final = Confrontation()
+ConfrontationPosition.game = CONFRONTATION

@@ -1,0 +1,132 @@
+"""The state of a game as plain data: who stands where, who knows what, what is still to be done."""
+
+from typing import TypeVar
+
+from rules.chance import Chance
+from rules.confrontation.cards import FULL_HAND
+from rules.confrontation.characters import CHARACTERS
+from rules.confrontation.characters.character import Character
+from rules.confrontation.choices import AnyChoice
+from rules.confrontation.combat import Fight
+from rules.confrontation.prompts import AnyPrompt
+from rules.confrontation.regions import REGIONS
+from rules.confrontation.setup import Mode
+from rules.confrontation.step import Question, Step
+from rules.confrontation.terms import EVERY_TILE, FELLOWSHIP, NOBODY, PIECES, SAURON, TILES, UNPLACED, Stage
+from rules.confrontation.view import Result
+from rules.game import Decision, Event, Outcome, Position, Seat
+
+S = TypeVar("S", bound="State")
+
+_NOT_CONTENT = ("events", "_asked")
+
+
+class State(Position):
+    """Lists by side hold the Fellowship's at 0 and Sauron's at 1; lists by piece are 18 long."""
+
+    def __init__(self, mode: Mode, chance: Chance) -> None:
+        self.mode = mode
+        self.chance = chance
+        self.swapped: Seat = 0
+        """1 in the second game of a match: seat 0 plays Sauron then."""
+        self.results: tuple[Result, ...] = ()
+        self.ended: Outcome | None = None
+        self.events: list[Event] = []
+        self.disclosures = 0
+        self.agenda: list[Step] = []
+        self.open: list[Question] = []
+        self._asked: tuple[Decision[AnyChoice, AnyPrompt], ...] | None = None
+        self.clear_table()
+
+    def clear_table(self) -> None:
+        """Everything as before the set-up of a game (R2.5)."""
+        self.stage = Stage.SETUP
+        self.rosters: list[tuple[int, ...]] = [(), ()]
+        self.picks: list[tuple[int, ...]] = [(), ()]
+        """What each side has chosen so far in the draft, of the special cards, or in the set-up: its own secret."""
+        self.where: list[int] = [UNPLACED] * (2 * TILES)
+        self.who: list[int] = [*range(TILES), *range(TILES)]
+        """The tile behind each piece."""
+        self.suspicions = [EVERY_TILE] * (2 * TILES)
+        self.shown = 0
+        self.kept = 0
+        """The pieces that are revealed, and those of them that stay so (R6.12), a bit each."""
+        self.hands = [FULL_HAND, FULL_HAND]
+        self.chosen = [NOBODY, NOBODY]
+        """The battle cards chosen and not yet shown."""
+        self.specials = [0, 0]
+        self.spent = [0, 0]
+        self.bearer = NOBODY
+        """The tile of the Ring-bearer."""
+        self.turn = SAURON
+        self.named = NOBODY
+        """The piece Sauron must move in his next turn (R14.7)."""
+        self.only = NOBODY
+        self.but = NOBODY
+        self.bound = False
+        """This turn: the piece that must move, one that may not, and whether no special card may replace it."""
+        self.stirred = 0
+        """This turn: the regions where the mover's own pieces arrived or were seen, a bit each."""
+        self.fight: Fight | None = None
+        self.won: tuple[int, str] | None = None
+
+    def clone(self: S) -> S:
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.chance = self.chance.copy()
+        twin.events = []
+        twin.agenda = self.agenda[:]
+        twin.open = self.open[:]
+        twin.rosters = self.rosters[:]
+        twin.picks = self.picks[:]
+        twin.where = self.where[:]
+        twin.who = self.who[:]
+        twin.suspicions = self.suspicions[:]
+        twin.hands = self.hands[:]
+        twin.chosen = self.chosen[:]
+        twin.specials = self.specials[:]
+        twin.spent = self.spent[:]
+        return twin
+
+    def content(self) -> object:
+        whole = {name: value for name, value in sorted(self.__dict__.items()) if name not in _NOT_CONTENT}
+        return whole | {"chance": self.chance.state}
+
+    # Who sits where, who is who
+
+    def seat_of(self, side: int) -> Seat:
+        return side ^ self.swapped
+
+    def character_number(self, piece: int) -> int:
+        return self.rosters[piece // TILES][self.who[piece]]
+
+    def character(self, piece: int) -> Character:
+        return CHARACTERS[self.rosters[piece // TILES][self.who[piece]]]
+
+    def suspects(self, piece: int) -> list[Character]:
+        """Everyone this piece may be in the eyes of those who do not own it."""
+        tiles = self.suspicions[piece]
+        return [CHARACTERS[n] for tile, n in enumerate(self.rosters[piece // TILES]) if tiles & 1 << tile]
+
+    def is_shown(self, piece: int) -> bool:
+        return bool(self.shown & 1 << piece)
+
+    def is_known(self, piece: int) -> bool:
+        """Whether everyone can tell who this is, shown or not."""
+        return self.suspicions[piece].bit_count() == 1
+
+    def on_board(self, side: int) -> list[int]:
+        where = self.where
+        return [piece for piece in PIECES[side] if where[piece] >= 0]
+
+    def pieces_in(self, side: int, region: int) -> list[int]:
+        where = self.where
+        return [piece for piece in PIECES[side] if where[piece] == region]
+
+    def crowd(self, side: int) -> list[int]:
+        """How many characters of a side stand in each region."""
+        crowd = [0] * len(REGIONS)
+        for place in self.where[:TILES] if side == FELLOWSHIP else self.where[TILES:]:
+            if place >= 0:
+                crowd[place] += 1
+        return crowd
