@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, NamedTuple, NoReturn
 
@@ -89,6 +90,11 @@ def load(name: str) -> ModuleType:
     return import_module(f"wotr_tui.commands.{name}")
 
 
+def is_there(name: str) -> bool:
+    """Whether a command of the table has its module: a tree in the making may lack some."""
+    return find_spec(f"wotr_tui.commands.{name}") is not None
+
+
 def style_options(parser: argparse.ArgumentParser) -> None:
     """How a screen looks; understood before a command and after one that has a screen."""
     group = parser.add_argument_group("looks")
@@ -137,6 +143,8 @@ def run(words: Sequence[str]) -> int:
 
         likely = near(name, COMMANDS, 1)
         parser.error(f"there is no command {name!r}" + (f"; did you mean {likely[0]!r}?" if likely else ""))
+    if not is_there(name):
+        raise CommandError(f"the command {name!r} is not part of this installation")
     module = load(name)
     command_parser(name, module).parse_args(after, args)
     if args.no_color:

@@ -59,7 +59,7 @@ def words() -> dict[str, Words]:
 
     found = {"": Words(cli.main_parser())}
     found[""].bare = tuple(cli.COMMANDS)
-    for name in cli.COMMANDS:
+    for name in filter(cli.is_there, cli.COMMANDS):
         found[name] = Words(cli.command_parser(name, cli.load(name)))
     return found
 
