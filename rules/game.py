@@ -39,7 +39,7 @@ C = TypeVar("C", bound=Choice)
 P = TypeVar("P", bound=Prompt)
 
 
-class Decision(msgspec.Struct, Generic[C, P], frozen=True, array_like=True):
+class Decision(msgspec.Struct, Generic[C, P], frozen=True, array_like=True, gc=False):
     """A question to one seat, with every answer it may give, and the rule it comes from ("R41")."""
 
     seat: Seat

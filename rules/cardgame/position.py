@@ -182,8 +182,10 @@ class CardPosition(Zones):
     def pending(self) -> tuple[Decision[Any, Any], ...]:
         if self._pending is None:
             self._pending = tuple(
-                Decision(seat, question.prompt(self, seat, source), tuple(self._offers[seat]), question.rule)
-                for seat, question, source in self.open
+                [
+                    Decision(seat, question.prompt(self, seat, source), tuple(self._offers[seat]), question.rule)
+                    for seat, question, source in self.open
+                ]
             )
         return self._pending
 

@@ -52,6 +52,7 @@ class Tables:
         self._numbers = {card.id: number for number, card in enumerate(cards)}
         self._places = {place.id: FIRST_LOCATION + n for n, place in enumerate(self.locations)}
         self._matching: dict[Filter, int] = {}
+        self._grounds: dict[tuple[str, Faction | None], list[int]] = {}
         self.everything = range(len(cards))
 
         self.KIND = [int(card.kind) for card in cards]
@@ -120,11 +121,14 @@ class Tables:
 
     def battlegrounds_of(self, id: str = "", faction: Faction | None = None) -> list[int]:
         """The named battleground, all that show the faction (G55), or all."""
-        return [
-            FIRST_LOCATION + n
-            for n, place in enumerate(self.locations)
-            if not place.number and id in ("", place.id) and (faction is None or faction in place.factions)
-        ]
+        found = self._grounds.get((id, faction))
+        if found is None:
+            found = self._grounds[id, faction] = [
+                FIRST_LOCATION + n
+                for n, place in enumerate(self.locations)
+                if not place.number and id in ("", place.id) and (faction is None or faction in place.factions)
+            ]
+        return found
 
     # ---- folding ---
 
