@@ -1,0 +1,91 @@
+"""A journal read as a replay: any step of it, and whether it still leads where it led."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from net import journal
+from net.course import Course
+from net.errors import JournalError
+from net.journal import Header, Journal, Saved, SeatRecord
+from rules.errors import RulesError
+from rules.game import Event, Game, Outcome, Position
+
+_STRIDE = 32
+"""A position is kept every so many steps, so that stepping back is as quick as stepping on."""
+
+
+@dataclass(frozen=True)
+class Verified:
+    """What replaying a journal showed."""
+
+    choices: int
+    outcome: Outcome | None
+    closed: bool
+    torn: int
+
+
+class Replay:
+    """A game that was played, choice by choice. Step 0 is the set-up."""
+
+    def __init__(self, saved: Saved, game: Game) -> None:
+        self.header: Header = saved.header
+        self.seats: tuple[SeatRecord, ...] = saved.seats
+        self.game = game
+        self.saved = saved
+        course = Course.of(game, saved, 0)
+        self._kept: dict[int, Position] = {0: course.position.clone()}
+        self.events: list[tuple[Event, ...]] = []
+        """What the set-up and each choice brought about: everything, for all eyes."""
+        for number, chosen in enumerate(saved.choices, 1):
+            try:
+                course.choose(chosen.seat, chosen.index)
+            except RulesError as error:
+                raise JournalError(f"Choice {number} cannot be made again: {error}.") from None
+            if course.position.digest() != chosen.digest:
+                raise JournalError(f"Choice {number} leads to another position than the one that was recorded.")
+            if number % _STRIDE == 0:
+                self._kept[number] = course.position.clone()
+        self.events = course.events
+        self.outcome = course.position.outcome()
+
+    @classmethod
+    def open(cls, path: Path, games: Mapping[str, Game]) -> "Replay":
+        """Read and check a journal. Raises JournalError: not a journal, another version, or it leads elsewhere."""
+        saved = journal.read(path)
+        if saved.header.game not in games:
+            raise JournalError(f"{path.name}: a game of {saved.header.game!r}, which this version does not know.")
+        try:
+            return cls(saved, games[saved.header.game])
+        except (JournalError, RulesError) as error:
+            raise JournalError(f"{path.name}: {error}") from None
+
+    def __len__(self) -> int:
+        """How many choices were made."""
+        return len(self.saved.choices)
+
+    def at(self, step: int) -> Position:
+        """The position after that many choices; yours to play on."""
+        start = max(kept for kept in self._kept if kept <= step)
+        position = self._kept[start].clone()
+        for chosen in self.saved.choices[start:step]:
+            position.choose(chosen.seat, chosen.index)
+        return position
+
+    def verified(self) -> Verified:
+        return Verified(len(self), self.outcome, self.saved.closed is not None, self.saved.torn)
+
+    def branch(self, path: Path, step: int, table: str, name: str, seats: tuple[SeatRecord, ...]) -> None:
+        """Write a journal of the first `step` choices for a new table: resume it to play on from here."""
+        from msgspec.structs import replace
+
+        written = Journal.create(path)
+        try:
+            written.append([replace(self.header, table=table, name=name, seats=seats), *self.saved.choices[:step]])
+        finally:
+            written.close()
+
+
+def verify(path: Path, games: Mapping[str, Game]) -> Verified:
+    """Play a journal again and compare every digest. Raises JournalError where it fails."""
+    return Replay.open(path, games).verified()

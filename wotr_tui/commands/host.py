@@ -1,0 +1,131 @@
+"""`wotr host`: tables for the local network, without a screen."""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import logging
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wotr_tui.commands import CommandError
+
+if TYPE_CHECKING:
+    from net.host import Host
+
+HELP = "open a table to the local network"
+EXAMPLES = """\
+wotr host  # a duel, announced on the LAN
+wotr host --scenario trilogy --name "Friday" --pin 4711
+wotr host --seats frodo=bot:greedy,saruman=bot:random
+wotr host --resume FILE  # go on with a game that was left
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", default="cardgame", metavar="ID", help="the game (default: cardgame)")
+    parser.add_argument("--scenario", default="", metavar="ID", help="the scenario (default: the game's first)")
+    parser.add_argument("--option", action="append", default=[], metavar="ID", help="an option of the game; repeatable")
+    parser.add_argument("--name", default="", help="what the table is called")
+    parser.add_argument("--bind", default="", metavar="ADDR", help="listen on this address only")
+    parser.add_argument("--port", type=int, metavar="P", help="listen on this port (default: from 7424 on)")
+    parser.add_argument("--pin", default="", help="let in only people who know this PIN")
+    parser.add_argument("--seats", default="", metavar="SEAT=bot:KIND,...", help="bots in seats, by the seats' names")
+    parser.add_argument("--saves", type=Path, metavar="DIR", help="keep journals of games here")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the game in this journal")
+    parser.add_argument("--no-announce", action="store_true", help="say nothing on the LAN; people join by address")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line, for scripts")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.port is not None and not 0 <= args.port < 65536:
+        raise CommandError(f"{args.port} is no port; ports go from 1 to 65535")
+    bots = parse_seats(args.seats)
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    return asyncio.run(serve(args, bots))
+
+
+def parse_seats(text: str) -> dict[str, str]:
+    """`frodo=bot:greedy,aragorn=bot` as bots by seat. Raises CommandError."""
+    bots: dict[str, str] = {}
+    for part in filter(None, text.split(",")):
+        seat, equals, who = part.partition("=")
+        kind, _, spec = who.partition(":")
+        if not equals or kind != "bot" or not seat.strip():
+            raise CommandError(f"--seats wants SEAT=bot:KIND, not {part!r}")
+        bots[seat.strip()] = spec or "random"
+    return bots
+
+
+async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
+    """Host until told to stop."""
+    from net import places
+    from net.discovery import Announcer, properties
+    from net.host import Host
+    from net.names import clean_name
+
+    host = Host(name=clean_name(args.name) or "wotr table", saves=args.saves or places.saves(), pin=args.pin)
+    announcer: Announcer | None = None
+    try:
+        if args.resume:
+            table = host.resume(args.resume)
+        else:
+            table = host.open_table(args.game, args.scenario, args.option, args.name, bots=bots)
+        await host.listen(args.bind, args.port)
+        changed = asyncio.Event()
+        host.on_change = changed.set
+        if not args.no_announce:
+            announcer = Announcer(host.name, host.port)
+            await announcer.start(properties(host.name, (session.now() for session in host.lobby.tables.values())))
+        tell_start(args, host, table)
+        stopped = stop_signal()
+        while not stopped.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(stopped.wait(), 1.0)
+            if announcer and changed.is_set():
+                changed.clear()
+                await announcer.update(properties(host.name, (session.now() for session in host.lobby.tables.values())))
+    finally:
+        if announcer:
+            await announcer.stop()
+        await host.close()
+    say(args, {"event": "stopped"}, "The host has stopped. Games that were on are saved.")
+    return 0
+
+
+def stop_signal() -> asyncio.Event:
+    """Set by Ctrl-C and by SIGTERM, on every platform."""
+    stopped, loop = asyncio.Event(), asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(number, stopped.set)
+        except NotImplementedError:  # Windows
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stopped.set))
+    return stopped
+
+
+def tell_start(args: argparse.Namespace, host: "Host", table: str) -> None:
+    codes = host.join_codes()
+    session = host.lobby.tables[table]
+    facts = {
+        "event": "hosting",
+        "name": host.name,
+        "port": host.port,
+        "fingerprint": host.fingerprint,
+        "join": codes,
+        "pin": bool(args.pin),
+        "table": table,
+        "game": session.game.id,
+        "scenario": session.scenario.id,
+        "seats": [seat.id for seat in session.scenario.seats],
+    }
+    lines = [f"{session.name}: {session.game.title}, {session.scenario.title}. Join with:"]
+    lines += [f"  wotr join {code}" for code in codes]
+    lines.append("Ctrl-C ends it; games that are on are saved.")
+    say(args, facts, "\n".join(lines))
+
+
+def say(args: argparse.Namespace, facts: dict[str, object], words: str) -> None:
+    print(json.dumps(facts) if args.json else words, flush=True)

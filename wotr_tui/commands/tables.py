@@ -1,0 +1,81 @@
+"""`wotr tables`: what is on the local network, having knocked at every door."""
+
+import argparse
+import asyncio
+import json
+from typing import TYPE_CHECKING
+
+from wotr_tui.commands import CommandError
+
+if TYPE_CHECKING:
+    from net.addresses import Address
+    from net.discovery import FoundHost
+
+HELP = "list the tables on the local network"
+EXAMPLES = """\
+wotr tables
+wotr tables --json --wait 5
+wotr tables 192.168.1.20  # knock at one address only
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("address", nargs="?", default="", metavar="HOST[:PORT]", help="look at this host only")
+    parser.add_argument("--wait", type=float, default=2.0, metavar="SECONDS", help="how long to look (default: 2)")
+    parser.add_argument("--json", action="store_true", help="for scripts")
+
+
+def run(args: argparse.Namespace) -> int:
+    from net.addresses import Address
+    from net.discovery import find_hosts
+
+    if not 0 < args.wait <= 60:
+        raise CommandError("--wait wants seconds, from a little over 0 to 60")
+    looking = found_at(Address.parse(args.address)) if args.address else find_hosts(args.wait)
+    hosts = asyncio.run(looking)
+    print(json.dumps([facts(host) for host in hosts], indent=2) if args.json else listing(hosts))
+    return 0
+
+
+async def found_at(address: "Address") -> "list[FoundHost]":
+    from net.discovery import knock
+
+    return [await knock(address)]
+
+
+def facts(host: "FoundHost") -> dict[str, object]:
+    return {
+        "name": host.name,
+        "address": host.address.place,
+        "join": str(host.address),
+        "protocol": host.protocol,
+        "compatible": host.compatible,
+        "pin": host.pin,
+        "ping_ms": host.ping_ms,
+        "tables": [
+            {
+                "id": table.id,
+                "name": table.name,
+                "game": table.game,
+                "scenario": table.scenario,
+                "state": table.state,
+                "seats": len(table.seats),
+                "free": len(table.free_seats),
+            }
+            for table in host.tables
+        ],
+    }
+
+
+def listing(hosts: "list[FoundHost]") -> str:
+    """One line for each table, the host's address before them."""
+    if not hosts:
+        return "No tables found. If you know where one is: wotr join HOST[:PORT]"
+    lines: list[str] = []
+    for host in hosts:
+        marks = [f"{host.ping_ms} ms"] + ["PIN"] * host.pin + ["other version"] * (not host.compatible)
+        lines.append(f"{host.name}  {host.address}  ({', '.join(marks)})")
+        for table in host.tables:
+            room = f"{len(table.free_seats)} of {len(table.seats)} seats free"
+            lines.append(f"  {table.name}: {table.game}, {table.scenario}, {table.state}, {room}")
+    return "\n".join(lines)
