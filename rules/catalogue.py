@@ -1,10 +1,11 @@
 """The one place that names all games."""
 
 from rules.cardgame.game import CARD_GAME
+from rules.confrontation.game import CONFRONTATION
 from rules.errors import UnknownGame
 from rules.game import Game
 
-GAMES: dict[str, Game] = {game.id: game for game in (CARD_GAME,)}
+GAMES: dict[str, Game] = {game.id: game for game in (CARD_GAME, CONFRONTATION)}
 
 
 def game(id: str) -> Game:
