@@ -243,6 +243,14 @@ class Table:
         self.game.begin_round()
         return self
 
+    def anew(self) -> "Table":
+        """Leave whatever is being asked or still to be done; the cards stay where they are."""
+        self.game.open.clear()
+        self.game._offers.clear()
+        self.game._pending = None
+        self.game.agenda.clear()
+        return self
+
     def do(self, step: Step, seat: str = "", source: str = "") -> "Table":
         """Carry out a step of the rules for a seat, on behalf of a card or location."""
         number = self.seat(seat) if seat else self.game.turn
@@ -365,6 +373,12 @@ class Table:
     def all_pass(self, *seats: str) -> "Table":
         for seat in seats:
             self.passes(seat)
+        return self
+
+    def everyone_passes(self) -> "Table":
+        """From the seat whose turn it is, until the action step is over."""
+        while self.thinking:
+            self.passes(*self.thinking)
         return self
 
     def may_pass(self, seat: str) -> bool:
