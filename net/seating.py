@@ -152,5 +152,6 @@ class Seating:
 
 
 def _fits(groups: list[Seats], division: tuple[Seats, ...]) -> bool:
-    """Whether each person's seats lie inside one group of this division."""
-    return all(any(set(seats) <= set(group) for group in division) for seats in groups)
+    """Whether the seats of each person lie inside one group of this division, and no two people's in the same."""
+    held = [next((group for group in division if set(seats) <= set(group)), None) for seats in groups]
+    return None not in held and len(set(held)) == len(held)

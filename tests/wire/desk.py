@@ -1,0 +1,184 @@
+"""A lobby without sockets: people say things, and read the letters that come back."""
+
+import itertools
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from net.codec import FROM_HOST_LIMIT, Inbox
+from net.facts import Ticket, Via
+from net.journal import MAGIC, Record, Saved, decode, encode
+from net.lobby import LobbyRoom, LobbySettings
+from net.messages import (
+    PROTOCOL,
+    AnyFromHost,
+    Choose,
+    CreateTable,
+    Done,
+    Entered,
+    Farewell,
+    Hello,
+    Leave,
+    Lobby,
+    Ready,
+    Refused,
+    Request,
+    Seated,
+    Sit,
+    TableChanged,
+    Welcome,
+)
+from net.mirror import Mirror
+from net.post import BotTurn, Post
+from net.session import House, Session
+from rules.game import Game, Seats
+from tests.toy import TOYS
+
+
+class Someone:
+    """A person at the desk: everything they ever received, and what they make of it."""
+
+    def __init__(self, desk: "Desk", name: str) -> None:
+        self.desk, self.name = desk, name
+        self.number = 0
+        self.bytes = b""
+        self.messages: list[Any] = []
+        self.mirror: Mirror | None = None
+        self.ticket: Ticket | None = None
+        self._inbox: Inbox[AnyFromHost] = Inbox(AnyFromHost, FROM_HOST_LIMIT)
+        self._refs = itertools.count(1)
+
+    def ask(self, kind: type[Request], *fields: Any, **named: Any) -> Done | Refused:
+        """Make a request about the table one is at (or, with an id first, any); the host's answer."""
+        ref = next(self._refs)
+        if kind is CreateTable:
+            request: Request = kind(ref, *fields, **named)
+        else:
+            table = named.pop("table", None) or (self.mirror.table.id if self.mirror else "")
+            request = kind(ref, table, *fields, **named)  # type: ignore[call-arg]
+        self.desk.hear(self, request)
+        return next(m for m in reversed(self.messages) if isinstance(m, (Done, Refused)) and m.ref == ref)
+
+    def choose(self, seat: int, index: int, update: int | None = None) -> Done | Refused:
+        assert self.mirror
+        return self.ask(Choose, self.mirror.update if update is None else update, seat, index)
+
+    def receive(self, letter: bytes) -> None:
+        self.bytes += letter
+        for message in self._inbox.feed(letter):
+            self.messages.append(message)
+            match message:
+                case Welcome(person=number, name=name):
+                    self.number, self.name = number, name
+                case Entered(table=table):
+                    self.mirror = Mirror(table, self.desk.lobby.games[table.game])
+                case Lobby():
+                    self.mirror = None
+                case TableChanged(table=table) if self.mirror and self.mirror.table.id == table.id:
+                    self.mirror.table = table
+                case Seated(table=table_id, seats=seats, token=token):
+                    self.ticket = Ticket(table_id, token) if seats else None
+                case _ if self.mirror:
+                    for reply in self.mirror.receive(message)[1]:
+                        self.desk.hear(self, reply)
+
+    def last(self, kind: type[Any]) -> Any:
+        return next((message for message in reversed(self.messages) if isinstance(message, kind)), None)
+
+    def count(self, kind: type[Any]) -> int:
+        return sum(isinstance(message, kind) for message in self.messages)
+
+
+class Desk:
+    """A lobby, its clock, and the journals it would have written."""
+
+    def __init__(self, games: Mapping[str, Game] = TOYS, seed: int = 7, **house: Any) -> None:
+        self.post, self.now = Post(), 1000.0
+        tokens, ids = itertools.count(1), itertools.count(1)
+        house = {"mint": lambda: f"token-{next(tokens)}", "new_seed": lambda: seed, "pause_s": 300.0} | house
+        settings = LobbySettings(name="Desk", new_id=lambda: f"{next(ids):012x}")
+        self.lobby = LobbyRoom(games, House(self.post, **house), settings)
+        self.people: dict[int, Someone] = {}
+        self.records: dict[str, list[Record]] = {}
+        self.sent_away: dict[int, Farewell] = {}
+        self.bot_turns: list[BotTurn] = []
+
+    def come(self, name: str, *tickets: Ticket | None, via: Via = "lan") -> Someone:
+        someone = Someone(self, name)
+        hello = Hello(PROTOCOL, name, tickets=tuple(ticket for ticket in tickets if ticket))
+        self.people[self.lobby.welcome(hello, via).person] = someone
+        self._deliver()
+        return someone
+
+    def hear(self, someone: Someone, message: Any) -> None:
+        self.lobby.handle(someone.number, message, self.now)
+        self._deliver()
+
+    def drop(self, someone: Someone) -> None:
+        del self.people[someone.number]
+        self.lobby.gone(someone.number, self.now)
+        self._deliver()
+
+    def wait(self, seconds: float) -> None:
+        self.now += seconds
+        self.lobby.tick(self.now)
+        self._deliver()
+
+    def answer_bots(self) -> None:
+        """Let every bot that was asked take its first choice, until none is asked any more."""
+        while self.bot_turns:
+            turn = self.bot_turns.pop(0)
+            self.lobby.bot_answers(turn.table, turn.seat, turn.since, 0, False)
+            self._deliver()
+
+    def table(self, *seats: Seats, scenario: str = "pair", ready: bool = True) -> list[Someone]:
+        """People at one table, each in these seats, and (if they are all ready) in the middle of a game."""
+        people = [self.come(name) for name, _ in zip(("Ann", "Bob", "Cid", "Dee"), seats, strict=False)]
+        made = people[0].ask(CreateTable, "gleaning", scenario)
+        assert isinstance(made, Done)
+        for someone, held in zip(people, seats, strict=True):
+            assert isinstance(someone.ask(Sit, held, table=made.table), Done)
+        if ready:
+            for someone in people:
+                assert isinstance(someone.ask(Ready), Done)
+        return people
+
+    def session(self) -> Session:
+        (session,) = self.lobby.tables.values()
+        return session
+
+    def saved(self, table: str) -> Saved:
+        return decode(MAGIC + encode(self.records[table]))
+
+    def _deliver(self) -> None:
+        while batch := self.post.take():
+            for table, record in batch.records:
+                self.records.setdefault(table, []).append(record)
+            for person, letter in batch.letters:
+                if person in self.people:
+                    self.people[person].receive(letter)
+            for person, farewell in batch.farewells:
+                self.sent_away[person] = farewell
+                if self.people.pop(person, None):
+                    self.lobby.gone(person, self.now)
+            self.bot_turns += batch.bot_turns
+
+
+def turns(people: list[Someone], seed: int = 1, limit: int = 2000) -> Iterator[tuple[Someone, int, int]]:
+    """Whoever is asked, in random order with random answers, until nobody is. Does not choose: the caller does."""
+    rng = random.Random(seed)
+    for _ in range(limit):
+        open_decisions = [(one, decision) for one in people if one.mirror for decision in one.mirror.decisions]
+        if not open_decisions:
+            return
+        someone, decision = rng.choice(open_decisions)
+        yield someone, decision.seat, rng.randrange(len(decision.choices))
+    raise AssertionError("this game does not end")
+
+
+def play_out(people: list[Someone], seed: int = 1) -> None:
+    for someone, seat, index in turns(people, seed):
+        assert isinstance(someone.choose(seat, index), Done)
+
+
+__all__ = ["Desk", "Leave", "Someone", "play_out", "turns"]

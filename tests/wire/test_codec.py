@@ -1,0 +1,102 @@
+from contextlib import suppress
+from itertools import pairwise
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from net.codec import FROM_CLIENT_LIMIT, Inbox, UnreadableFrame, depth, frame
+from net.errors import RemoteProtocolError
+from net.messages import AnyFromClient, Choose, Hello, Knock, Say, Ticket
+
+MESSAGES = [Knock(), Hello(1, "Ann", ("gleaning/3",), "4711", "", (Ticket("ab", "secret"),)), Choose(9, "ab", 3, 0, 2)]
+
+
+def inbox() -> Inbox[AnyFromClient]:
+    return Inbox(AnyFromClient, FROM_CLIENT_LIMIT)
+
+
+def framed(value: object) -> bytes:
+    payload = value if isinstance(value, bytes) else msgspec.msgpack.encode(value)
+    return len(payload).to_bytes(4, "big") + payload
+
+
+def nested(levels: int) -> bytes:
+    return b"\x91" * levels + b"\xc0"
+
+
+@given(st.lists(st.integers(0, 200), max_size=20))
+def test_messages_come_out_whole_wherever_the_stream_is_cut(cuts):
+    stream, received, box = b"".join(map(frame, MESSAGES)), [], inbox()
+    edges = sorted({0, len(stream), *(cut for cut in cuts if cut < len(stream))})
+    for start, end in pairwise(edges):
+        received += box.feed(stream[start:end])
+    assert received == MESSAGES
+    assert not box.unfinished
+
+
+BAD = {
+    "oversized": (FROM_CLIENT_LIMIT + 1).to_bytes(4, "big"),
+    "empty": b"\0\0\0\0",
+    "deeply nested": framed(nested(5000)),
+    "deeply nested where a field should be": framed(b"\x92\xa3Say" + nested(5000)),
+    "an unknown kind": framed(["Cheat", 1]),
+    "no kind at all": framed(17),
+    "mistyped": framed(["Choose", "one", "ab", 1, 0, 0]),
+    "a field too many": framed(["Choose", 1, "ab", 1, 0, 0, "and more"]),
+    "a field too few": framed(["Choose", 1]),
+    "a seat nobody has": framed(["Choose", 1, "ab", 1, 99, 0]),
+    "a negative index": framed(["Choose", 1, "ab", 1, 0, -1]),
+    "a path for a table": framed(["Enter", 1, "../../etc"]),
+    "a chat line without end": framed(["Say", 1, "ab", "x" * 1001]),
+    "text that is no UTF-8": framed(b"\x93\xa3Say\x01\xa2\xff\xfe"),
+    "a name that is a number": framed(["Hello", 1, 5]),
+    "trailing bytes": framed(msgspec.msgpack.encode(["Knock"]) + b"\xc0"),
+    "a length that lies": framed(b"\xdd\xff\xff\xff\xff"),
+}
+
+
+@pytest.mark.parametrize("bad", BAD.values(), ids=BAD.keys())
+def test_a_bad_frame_is_refused_once_the_good_ones_before_it_are_out(bad):
+    received = []
+    with pytest.raises(RemoteProtocolError):
+        received.extend(inbox().feed(frame(Knock()) + bad))
+    assert received == [Knock()]
+
+
+def test_a_frame_that_would_be_too_long_is_refused_by_its_prefix():
+    with pytest.raises(RemoteProtocolError, match="16385 bytes"):
+        list(inbox().feed((FROM_CLIENT_LIMIT + 1).to_bytes(4, "big")))
+
+
+@settings(max_examples=400)
+@given(st.binary(max_size=300))
+def test_no_bytes_do_worse_than_end_their_connection(payload):
+    for data in (payload, framed(payload)):
+        with suppress(RemoteProtocolError):
+            list(inbox().feed(data))
+
+
+@settings(max_examples=400)
+@given(st.recursive(st.none() | st.integers(-5, 5) | st.text(max_size=3), lambda inner: st.lists(inner, max_size=4)))
+def test_values_of_the_wrong_shape_are_refused_by_name(value):
+    with suppress(RemoteProtocolError):
+        list(inbox().feed(framed(value)))
+
+
+@given(st.text(max_size=1000).filter(bool))
+def test_any_text_that_is_short_enough_arrives_as_it_was(text):
+    assert list(inbox().feed(frame(Say(1, "ab", text)))) == [Say(1, "ab", text)]
+
+
+@pytest.mark.parametrize("levels", [0, 1, 31, 32])
+def test_depth_counts_arrays_within_arrays_and_maps(levels):
+    assert depth(nested(levels)) == levels
+    assert depth(msgspec.msgpack.encode([{"a": [1, 2]}, "x" * 300, b"y" * 70000, 1.5, 2**40])) == 3
+
+
+def test_the_hello_of_another_version_is_recognised_though_its_fields_are_strange():
+    with pytest.raises(UnreadableFrame) as caught:
+        list(inbox().feed(framed(["Hello", 7, "Ann", {"new": "field"}])))
+    assert caught.value.foreign_protocol() == 7

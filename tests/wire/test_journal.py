@@ -1,0 +1,177 @@
+"""What is on disk comes back, up to the last whole record; what is not ours is refused with a reason."""
+
+from pathlib import Path
+
+import pytest
+
+from net import journal
+from net.course import Course
+from net.errors import JournalError
+from net.journal import MAGIC, Chosen, Header, Journal, Saved
+from net.messages import AskUndo, Enter, Ready
+from net.replay import Replay, verify
+from net.session import Session
+from tests.toy import GLEANING, TOYS
+from tests.wire.desk import Desk, Someone, play_out, turns
+
+
+def played(moves: int = 1000, undo: bool = False) -> tuple[Desk, list[Someone], str]:
+    desk = Desk()
+    people = desk.table((0,), (1,))
+    for number, (someone, seat, index) in zip(range(moves), turns(people), strict=False):
+        someone.choose(seat, index)
+        if undo and number % 3 == 0:
+            someone.ask(AskUndo, seat)
+    return desk, people, desk.session().id
+
+
+def written(path: Path, desk: Desk, table: str) -> Path:
+    file = Journal.create(path)
+    file.append(desk.records[table])
+    file.close()
+    return path
+
+
+def test_a_journal_says_who_played_what_and_how_it_went():
+    desk, _, table = played()
+    saved = desk.saved(table)
+    assert (saved.header.game, saved.header.rules_version, saved.header.scenario) == ("gleaning", 3, "pair")
+    assert [seat.name for seat in saved.header.seats] == ["Ann", "Bob"]
+    assert saved.closed.how == "rules"
+    assert saved.choices[-1].digest == desk.session().play.course.position.digest()
+    assert b"token-1" not in journal.encode(desk.records[table]), "a journal holds no ticket"
+
+
+def test_a_journal_cut_anywhere_gives_back_every_whole_record():
+    desk, _, table = played()
+    content, whole = MAGIC + journal.encode(desk.records[table]), len(desk.saved(table).choices)
+    lengths = set()
+    for cut in range(len(MAGIC), len(content) + 1):
+        try:
+            saved = journal.decode(content[:cut])
+        except JournalError:
+            continue
+        assert saved.length + saved.torn == cut
+        assert saved.choices == desk.saved(table).choices[: len(saved.choices)]
+        lengths.add(len(saved.choices))
+    assert lengths == set(range(whole + 1))
+
+
+def test_a_record_that_was_damaged_ends_the_journal_there():
+    desk, _, table = played()
+    content = bytearray(MAGIC + journal.encode(desk.records[table]))
+    content[len(content) // 2] ^= 0xFF
+    assert journal.decode(bytes(content)).torn > 0
+
+
+def test_a_torn_file_goes_on_where_it_was_whole(tmp_path):
+    desk, _, table = played(8)
+    path = written(tmp_path / "a.wotr", desk, table)
+    path.write_bytes(path.read_bytes()[:-3])
+    saved = journal.read(path)
+    assert len(saved.choices) == 7
+    file = Journal.reopen(path, saved)
+    file.append([Chosen(0, 0, b"x" * 16)])
+    file.close()
+    assert journal.read(path).choices == [*saved.choices, Chosen(0, 0, b"x" * 16)]
+
+
+def test_a_restored_table_is_where_it_was_with_undone_choices_undone():
+    desk, people, table = played(11, undo=True)
+    before = desk.session().play.course
+    later = Desk()
+    later.lobby.restore(desk.saved(table))
+    assert later.session().play.course.choices == before.choices
+    assert later.session().play.course.position.digest() == before.position.digest()
+    assert later.session().state == "paused"
+    again = [later.come(someone.name, someone.ticket) for someone in people]
+    for new, old in zip(again, people, strict=True):
+        new.ask(Enter, table=table)
+        assert new.mirror.view == old.mirror.view
+        assert new.mirror.log == old.mirror.log
+    play_out(again, seed=5)
+    play_out(people, seed=5)
+    assert again[0].mirror.view == people[0].mirror.view
+
+
+def test_a_second_game_at_a_table_has_a_header_of_its_own():
+    desk, people, table = played()
+    for someone in people:
+        someone.ask(Ready)
+    assert sum(isinstance(record, Header) for record in desk.records[table]) == 2
+
+
+def test_a_file_of_another_version_is_refused_with_a_reason(tmp_path):
+    desk, _, table = played(5)
+    older = Saved(_with(desk.saved(table).header, rules_version=2), (), desk.saved(table).choices)
+    with pytest.raises(JournalError, match="older rules"):
+        Course.of(GLEANING, older)
+    newer = Saved(_with(desk.saved(table).header, rules_version=4), (), [])
+    with pytest.raises(JournalError, match="newer rules"):
+        Session.restored(GLEANING, newer, desk.lobby.house)
+    for content, why in ((b"PNG", "not a journal"), (b"WOTR\x07rest", "format 07"), (MAGIC, "never started")):
+        (tmp_path / "b.wotr").write_bytes(content)
+        with pytest.raises(JournalError, match=why):
+            journal.read(tmp_path / "b.wotr")
+    with pytest.raises(JournalError, match="Cannot read"):
+        journal.read(tmp_path / "missing.wotr")
+
+
+def _with(header: Header, **changes: object) -> Header:
+    import msgspec
+
+    return msgspec.structs.replace(header, **changes)
+
+
+def test_a_journal_that_is_being_written_is_not_taken_by_another(tmp_path):
+    desk, _, table = played(3)
+    path = tmp_path / "c.wotr"
+    file = Journal.create(path)
+    file.append(desk.records[table])
+    with pytest.raises(JournalError, match="in use"):
+        Journal.reopen(path, journal.read(path))
+    file.close()
+    Journal.reopen(path, journal.read(path)).close()
+
+
+def test_a_replay_shows_every_step_and_agrees_with_what_was_recorded(tmp_path):
+    desk, _, table = played()
+    path = written(tmp_path / "d.wotr", desk, table)
+    replay = Replay.open(path, TOYS)
+    found = verify(path, TOYS)
+    assert (found.choices, found.closed, found.torn) == (len(replay), True, 0)
+    assert found.outcome == desk.session().play.course.position.outcome()
+    for step in (len(replay), 0, 7, 3):
+        if step:
+            assert replay.at(step).digest() == replay.saved.choices[step - 1].digest
+    assert len(replay.events) == len(replay) + 1
+
+
+def test_a_replay_that_leads_elsewhere_says_at_which_choice(tmp_path):
+    desk, _, table = played()
+    records = list(desk.records[table])
+    fourth = [number for number, record in enumerate(records) if isinstance(record, Chosen)][3]
+    records[fourth] = _with(records[fourth], digest=b"?" * 16)
+    file = Journal.create(tmp_path / "e.wotr")
+    file.append(records)
+    file.close()
+    with pytest.raises(JournalError, match="Choice 4 leads to another position"):
+        verify(tmp_path / "e.wotr", TOYS)
+
+
+def test_one_can_play_on_from_the_middle_of_a_replay(tmp_path):
+    desk, _, table = played()
+    replay = Replay.open(written(tmp_path / "f.wotr", desk, table), TOYS)
+    replay.branch(tmp_path / "g.wotr", 6, "abc", "What if", replay.seats)
+    branch = journal.read(tmp_path / "g.wotr")
+    assert (branch.header.name, branch.closed, len(branch.choices)) == ("What if", None, 6)
+    assert Course.of(GLEANING, branch).position.digest() == replay.at(6).digest()
+
+
+def test_unfinished_games_are_listed_the_latest_first(tmp_path):
+    desk, _, table = played(4)
+    done, _, done_table = played()
+    written(tmp_path / "1.wotr", desk, table)
+    written(tmp_path / "2.wotr", done, done_table)
+    (tmp_path / "3.wotr").write_bytes(b"junk")
+    assert [path.name for path, _ in journal.unfinished(tmp_path)] == ["1.wotr"]

@@ -1,0 +1,477 @@
+"""One table, without a socket: who may do what, who is told what."""
+
+import pytest
+
+from net.messages import (
+    AfterLoss,
+    AnswerUndo,
+    AskUndo,
+    CreateTable,
+    Done,
+    Emoted,
+    Ended,
+    Enter,
+    FullView,
+    Happened,
+    Leave,
+    Paused,
+    Ready,
+    Refused,
+    Resumed,
+    Said,
+    Say,
+    SeatBot,
+    ShowEmote,
+    Sit,
+    Start,
+    UndoAsked,
+    UndoSettled,
+    Update,
+)
+from net.mirror import Mirror
+from tests.toy import Dealt, Lay
+from tests.wire.desk import Desk, Someone, play_out, turns
+
+
+def reason(answer: object) -> str:
+    assert isinstance(answer, Refused)
+    return answer.reason
+
+
+def view(someone: Someone):
+    assert someone.mirror
+    return someone.mirror.view
+
+
+# ---------------------------------------------------------------- sitting down and starting
+
+
+def test_a_game_starts_when_no_seat_is_free_and_everybody_is_ready():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,), ready=False)
+    assert isinstance(ann.ask(Ready), Done)
+    assert desk.session().state == "gathering"
+    bob.ask(Ready)
+    assert desk.session().state == "playing"
+    assert view(ann).hands.keys() == {"0"}
+    assert view(bob).hands.keys() == {"1"}
+
+
+def test_whoever_opened_the_table_may_start_it_alone_but_nobody_else():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,), ready=False)
+    assert "opened the table" in reason(bob.ask(Start))
+    assert isinstance(ann.ask(Start), Done)
+    assert desk.session().state == "playing"
+
+
+def test_nobody_starts_a_table_with_a_free_seat():
+    ann, *_ = Desk().table((0,), ready=False)
+    assert "Birch" in reason(ann.ask(Start))
+
+
+def test_a_seat_has_one_holder():
+    desk = Desk()
+    _, bob = desk.table((0,), (1,), ready=False)
+    assert "Ann's seat" in reason(bob.ask(Sit, (0,)))
+    assert [seat.name for seat in desk.session().now().seats] == ["Ann", "Bob"]
+
+
+def test_being_refused_a_seat_leaves_one_where_one_was():
+    desk = Desk()
+    desk.table((0,), (1,), ready=False)
+    late = desk.come("Late")
+    assert "Ann's seat" in reason(late.ask(Sit, (0,), table=desk.session().id))
+    assert late.mirror is None
+
+
+@pytest.mark.parametrize(("seats", "allowed"), [((0, 2), True), ((1, 3), True), ((0, 1), False), ((0, 1, 2), False)])
+def test_one_person_holds_several_seats_only_where_the_scenario_lets_them(seats, allowed):
+    desk = Desk()
+    (ann,) = desk.table((), scenario="four", ready=False)
+    assert isinstance(ann.ask(Sit, seats), Done) == allowed
+
+
+def test_seats_are_divided_among_all_people_as_one_division_says():
+    desk = Desk()
+    ann, _ = desk.table((1, 3), (0,), scenario="four", ready=False)
+    cid = desk.come("Cid")
+    assert "may not hold" in reason(cid.ask(Sit, (2,), table=desk.session().id))
+    ann.ask(Sit, (1,))
+    assert isinstance(cid.ask(Sit, (2,), table=desk.session().id), Done)
+
+
+def test_a_bot_fills_a_seat_and_makes_room_for_a_person():
+    desk = Desk()
+    (ann,) = desk.table((0,), ready=False)
+    assert "no bot" in reason(ann.ask(SeatBot, 1, "genius"))
+    assert isinstance(ann.ask(SeatBot, 1, "random"), Done)
+    assert desk.session().now().seats[1].bot == "random"
+    bob = desk.come("Bob")
+    assert isinstance(bob.ask(Sit, (1,), table=desk.session().id), Done)
+    assert desk.session().now().seats[1].bot == ""
+
+
+def test_a_spectator_seats_no_bots():
+    desk = Desk()
+    desk.table((0,), ready=False)
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=desk.session().id)
+    assert "no seat" in reason(eve.ask(SeatBot, 1, "random"))
+
+
+def test_another_game_begins_when_all_are_ready_again():
+    desk = Desk()
+    people = desk.table((0,), (1,))
+    play_out(people)
+    assert desk.session().state == "over"
+    for someone in people:
+        someone.ask(Ready)
+    assert desk.session().state == "playing"
+    play_out(people)
+    assert [entry.step for entry in people[0].mirror.log] == list(range(people[0].mirror.step + 1))
+
+
+# ---------------------------------------------------------------- playing
+
+
+@pytest.mark.parametrize(
+    ("scenario", "seats"), [("pair", [(0,), (1,)]), ("four", [(0,), (1,), (2,), (3,)]), ("four", [(0, 2), (1, 3)])]
+)
+def test_everybody_sees_what_the_engine_says_their_seats_may_know(scenario, seats):
+    desk = Desk()
+    people = desk.table(*seats, scenario=scenario)
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=desk.session().id)
+    for someone, seat, index in turns(people):
+        assert isinstance(someone.choose(seat, index), Done)
+        position = desk.session().play.course.position
+        for one, eyes in zip([*people, eve], [*seats, ()], strict=True):
+            assert view(one) == position.view(eyes)
+    assert all(view(one).outcome for one in people)
+    assert all(one.last(Ended).how == "rules" for one in people)
+    assert all(one.count(FullView) == 1 for one in [*people, eve]), "one whole view, then only changes"
+
+
+def test_a_late_click_gets_the_table_as_it_is_now_and_no_error():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    before, digest = ann.count(FullView), desk.session().play.course.position.digest()
+    assert isinstance(ann.choose(0, 1, update=1), Done)
+    assert ann.count(FullView) == before + 1
+    assert desk.session().play.course.position.digest() == digest
+
+
+def test_a_choice_said_twice_counts_once():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    number = ann.mirror.update
+    ann.choose(0, 0, update=number)
+    ann.choose(0, 0, update=number)
+    bob.choose(1, 0)
+    ann.choose(0, 0, update=number)
+    assert desk.session().play.course.step == 2
+
+
+def test_a_secret_choice_stands_though_someone_else_chose_meanwhile():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    number = bob.mirror.update
+    ann.choose(0, 0)
+    assert isinstance(bob.choose(1, 0, update=number), Done)
+    assert desk.session().play.course.step == 2
+
+
+def test_nobody_chooses_for_another_seat_or_a_choice_that_was_not_offered():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=desk.session().id)
+    digest = desk.session().play.course.position.digest()
+    assert "not your seat" in reason(bob.choose(0, 0))
+    assert "not your seat" in reason(eve.choose(0, 0))
+    assert "no choice number 7" in reason(ann.choose(0, 7))
+    stranger = desk.come("Mal")
+    assert "not at that table" in reason(stranger.ask(AskUndo, 0, table=desk.session().id))
+    assert desk.session().play.course.position.digest() == digest
+
+
+def test_a_spectator_sees_the_table_but_no_hand_and_can_come_and_go():
+    desk = Desk()
+    people = desk.table((0,), (1,))
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=desk.session().id)
+    assert view(eve).hands == {}
+    assert view(eve).hand_sizes == (3, 3)
+    eve.ask(Leave)
+    assert eve.mirror is None
+    assert desk.session().state == "playing"
+    eve.ask(Enter, table=desk.session().id)
+    play_out(people)
+    dealt = [event for entry in eve.mirror.log for event in entry.events if isinstance(event, Dealt)]
+    assert dealt
+    assert all(event.sheaf is None for event in dealt)
+
+
+def test_whoever_comes_late_gets_the_whole_log_as_their_eyes_saw_it():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    for (someone, seat, index), _ in zip(turns([ann, bob]), range(12), strict=False):
+        someone.choose(seat, index)
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=desk.session().id)
+    assert [entry.step for entry in eve.mirror.log] == [entry.step for entry in ann.mirror.log]
+    assert eve.mirror.log != ann.mirror.log
+
+
+def test_a_gap_or_a_wrong_digest_brings_a_whole_view():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.choose(0, 0)
+    missed = bob.mirror
+    bob.mirror = Mirror(missed.table, missed.game, view=missed.view, update=missed.update - 1)
+    whole = bob.count(FullView)
+    bob.choose(1, 0, update=missed.update)
+    assert bob.count(FullView) == whole + 1
+    assert view(bob) == desk.session().play.course.position.view((1,))
+    bob.mirror._tree["stack"] = 99
+    whole = bob.count(FullView)
+    for (someone, seat, index), _ in zip(turns([ann, bob]), range(3), strict=False):
+        someone.choose(seat, index)
+    assert bob.count(FullView) == whole + 1
+    assert view(bob) == desk.session().play.course.position.view((1,))
+
+
+# ---------------------------------------------------------------- talking
+
+
+def test_chat_to_ones_own_side_is_marked_and_open_to_all():
+    desk = Desk()
+    ann, bob, *_ = desk.table((0,), (1,), (2,), (3,), scenario="four")
+    ann.ask(Say, "to the mill", "side")
+    said = bob.last(Said)
+    assert (said.name, said.text, said.to, said.side) == ("Ann", "to the mill", "side", "a")
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=desk.session().id)
+    assert eve.last(Said) == said, "who comes later can read it too"
+    assert "no seat" in reason(eve.ask(Say, "psst", "side"))
+
+
+def test_chat_and_names_cannot_paint_on_the_others_terminals():
+    desk = Desk()
+    mal = desk.come("\x1b[31mMal\u202e[bold]\n\x07" + "x" * 60)
+    assert mal.name == "(31mMal(bold) xxxxxxxxxx"
+    ann, _ = desk.table((0,), (1,))
+    ann.ask(Say, "a\x1b]0;owned\x07b\nc")
+    assert ann.last(Said).text == "a]0;ownedb c"
+    assert "nothing" in reason(ann.ask(Say, "\x00\x1b"))
+    assert isinstance(ann.ask(ShowEmote, "hurry"), Done)
+    assert ann.last(Emoted).emote == "hurry"
+
+
+def test_two_people_of_one_name_are_told_apart():
+    desk = Desk()
+    assert [desk.come("Ann").name, desk.come("ann").name, desk.come("Ann").name] == ["Ann", "ann 2", "Ann 3"]
+
+
+# ---------------------------------------------------------------- going and coming back
+
+
+def test_a_lost_seat_pauses_the_table_and_coming_back_brings_view_and_question():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    question = ann.mirror.decisions
+    desk.drop(ann)
+    assert bob.last(Paused).seats == (0,)
+    assert bob.last(Paused).names == ("Ann",)
+    assert bob.last(Paused).seconds == 300.0
+    assert "waits" in reason(bob.choose(1, 0))
+    again = desk.come("Ann", ann.ticket)
+    assert again.last(Paused) is None
+    again.ask(Enter, table=desk.session().id)
+    assert bob.last(Resumed)
+    assert again.name == "Ann"
+    assert again.mirror.decisions == question
+    assert isinstance(again.choose(0, 0), Done)
+
+
+def test_a_second_connection_takes_over_from_the_first():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    again = desk.come("Ann", ann.ticket)
+    assert again.messages[0].returning[0].live
+    assert desk.session().state == "playing", "looking in from another window disturbs nobody"
+    again.ask(Enter, table=desk.session().id)
+    assert "another window" in desk.sent_away[ann.number].reason
+    assert bob.last(Paused) is None
+    assert bob.last(Happened).what == "taken-over"
+    assert isinstance(again.choose(0, 0), Done)
+
+
+def test_a_forged_or_stale_ticket_is_worth_nothing():
+    desk = Desk()
+    ann, _ = desk.table((0,), (1,))
+    stale = ann.ticket
+    forged = type(stale)(stale.table, "guess")
+    mal = desk.come("Mal", forged)
+    mal.ask(Enter, table=stale.table)
+    assert view(mal).hands == {}
+    ann.ask(Leave)
+    mal = desk.come("Mal", stale)
+    assert mal.messages[0].returning == ()
+    mal.ask(Enter, table=stale.table)
+    assert view(mal).hands == {}
+
+
+def test_a_bot_may_stand_in_at_once_and_goes_when_the_person_returns():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    desk.drop(ann)
+    assert isinstance(bob.ask(AfterLoss, "bot"), Done)
+    assert desk.session().state == "playing"
+    desk.answer_bots()
+    assert bob.mirror.view.laid == (0,)
+    again = desk.come("Ann", ann.ticket)
+    again.ask(Enter, table=desk.session().id)
+    assert desk.session().now().seats[0].bot == ""
+    assert again.mirror.seats == (0,)
+
+
+def test_the_game_is_ended_only_after_the_countdown_and_only_by_all_who_are_left():
+    desk = Desk()
+    ann, bob, cid = desk.table((0, 2), (1,), (3,), scenario="four")
+    desk.drop(ann)
+    assert "countdown" in reason(bob.ask(AfterLoss, "end"))
+    desk.wait(301)
+    assert bob.last(Paused).seconds == 0
+    bob.ask(AfterLoss, "end")
+    assert desk.session().state == "paused"
+    assert cid.last(Paused).verdicts == ((bob.number, "end"),)
+    cid.ask(AfterLoss, "wait")
+    assert desk.session().state == "paused"
+    cid.ask(AfterLoss, "end")
+    assert desk.session().state == "over"
+    assert bob.last(Ended).how == "agreed"
+    assert desk.saved(desk.session().id).closed.how == "agreed"
+
+
+def test_waiting_on_starts_a_new_countdown():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    desk.drop(ann)
+    desk.wait(301)
+    bob.ask(AfterLoss, "wait")
+    assert bob.last(Paused).seconds == 300.0
+    assert "countdown" in reason(bob.ask(AfterLoss, "end"))
+
+
+def test_leaving_in_the_middle_frees_the_seat_for_a_bot_or_someone_else():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.ask(Leave)
+    assert bob.last(Paused).seconds == 0
+    eve = desk.come("Eve")
+    assert isinstance(eve.ask(Sit, (0,), table=desk.session().id), Done)
+    assert bob.last(Resumed)
+    assert view(eve).hands.keys() == {"0"}
+
+
+def test_nobody_wanders_off_from_a_game_that_is_on():
+    desk = Desk()
+    ann, _ = desk.table((0,), (1,))
+    assert "leave it first" in reason(ann.ask(CreateTable, "gleaning"))
+
+
+def test_before_the_start_a_lost_seat_is_kept_for_a_minute():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,), ready=False)
+    desk.drop(bob)
+    desk.wait(30)
+    assert ann.mirror.table.seats[1].away
+    desk.wait(40)
+    assert ann.mirror.table.seats[1].free
+
+
+def test_a_spectator_who_is_lost_pauses_nothing():
+    desk = Desk()
+    ann, _ = desk.table((0,), (1,))
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=desk.session().id)
+    desk.drop(eve)
+    assert ann.last(Paused) is None
+
+
+# ---------------------------------------------------------------- taking back
+
+
+def test_a_choice_nobody_could_learn_from_is_taken_back_at_once():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    digest, hand = desk.session().play.course.position.digest(), view(ann).hands
+    ann.choose(0, 1)
+    assert isinstance(ann.ask(AskUndo, 0), Done)
+    assert desk.session().play.course.position.digest() == digest
+    assert view(ann).hands == hand
+    assert ann.mirror.decisions[0].choices[0] == Lay(hand["0"][0])
+    assert bob.last(UndoSettled).granted
+    assert bob.last(UndoAsked) is None
+    assert [entry.step for entry in bob.mirror.log] == [0]
+    play_out([ann, bob])
+    assert view(ann).outcome
+
+
+def test_once_something_was_shown_all_others_must_agree():
+    desk = Desk()
+    ann, bob, cid = desk.table((0, 2), (1,), (3,), scenario="four")
+    digest = desk.session().play.course.position.digest()
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    cid.choose(3, 0)
+    bob.ask(AskUndo, 1)
+    assert ann.last(UndoAsked).choices == 2
+    assert ann.last(UndoAsked).waiting_for == (ann.number, cid.number)
+    assert "Nobody asks you" in reason(bob.ask(AnswerUndo, True))
+    ann.ask(AnswerUndo, True)
+    assert desk.session().play.course.step == 3
+    cid.ask(AnswerUndo, True)
+    assert desk.session().play.course.step == 1
+    assert desk.session().play.course.position.digest() != digest
+    assert view(cid).laid == (0,)
+
+
+def test_one_no_is_enough_and_a_move_settles_it_too():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    winner = ann if ann.mirror.decisions else bob
+    other, seat = (bob, 0) if winner is ann else (ann, 1)
+    winner.ask(AskUndo, seat)
+    other.ask(AnswerUndo, False)
+    assert winner.last(UndoSettled).granted is False
+    assert winner.last(UndoSettled).name == other.name
+    winner.ask(AskUndo, seat)
+    winner.choose(seat, 1)
+    assert other.last(UndoSettled).granted is False
+    assert other.mirror.undo is None
+
+
+def test_nothing_can_be_taken_back_before_the_first_choice_or_after_the_end():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    assert "no choice yet" in reason(ann.ask(AskUndo, 0))
+    play_out([ann, bob])
+    assert "nothing to take back" in reason(ann.ask(AskUndo, 0))
+
+
+def test_updates_keep_their_order_through_undo():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.choose(0, 1)
+    ann.ask(AskUndo, 0)
+    ann.choose(0, 0)
+    numbers = [message.update for message in bob.messages if isinstance(message, Update)]
+    assert numbers == sorted(set(numbers))
+    assert [message.step for message in bob.messages if isinstance(message, Update)] == [1, 0, 1]
