@@ -255,13 +255,15 @@ class NextTurn(Step, frozen=True):
 
 
 class EndOfActions(Step, frozen=True):
-    """Seats above their carryover limit cycle down to it (G18)."""
+    """Seats above their carryover limit cycle down to it, in turn order (G18, G82)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
+        steps: list[tuple[Step, int, int]] = []
         for each in game.seats_in_turn():
             excess = len(game.zones[each * ZONES + HAND]) - icons.carryover(game, each)
             if excess > 0:
-                game.push(DiscardDown(excess), each, NOTHING)
+                steps.append((DiscardDown(excess), each, NOTHING))
+        game.push_all(steps)
 
 
 class CombatStep(Step, frozen=True):

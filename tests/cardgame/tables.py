@@ -90,6 +90,10 @@ def figures(card: str) -> Figures:
     return Figures(printed.attack, printed.defense, printed.leadership, printed.path, printed.paths)
 
 
+def keywords(card: str) -> list[str]:
+    return [keyword.name.lower() for keyword in TABLES.cards[TABLES.card(card)].keywords]
+
+
 class Table:
     """A position in the middle of round 1's action step: nothing in play, empty hands, every card in its deck."""
 

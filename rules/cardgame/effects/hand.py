@@ -57,7 +57,7 @@ class CycleFromHand(Question, frozen=True):
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)
         if self.n > 1:
-            game.push(CycleFromHand(self.n - 1), seat, source)
+            game.push(type(self)(self.n - 1), seat, source)
         game.cycle_hidden(seat, HAND, (choice.card,))
 
 
