@@ -222,7 +222,7 @@ THE_THREE_HUNTERS = Card(
     kind=Kind.EVENT,
     text=(
         "This round Legolas, Gimli and Strider or Aragorn may be played and moved to any battleground, and "
-        "any Free Peoples army there supports them."
+        "any Free Peoples army there may support them."
     ),
     abilities=(
         EventText((Lasting(),)),
