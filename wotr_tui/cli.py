@@ -149,7 +149,7 @@ def run(words: Sequence[str]) -> int:
     command_parser(name, module).parse_args(after, args)
     if args.no_color:
         os.environ["NO_COLOR"] = "1"
-    if COMMANDS[name].screen and not args.plain:
+    if COMMANDS[name].screen and not args.plain and not getattr(module, "quiet", lambda _: False)(args):
         need_terminal()
     return int(module.run(args))
 

@@ -3,7 +3,7 @@
 A module offers `HELP` (one line, the same as in the table of `wotr_tui/cli.py`), `arguments(parser)`, which adds
 its arguments, and `run(args) -> int`, which does it and returns the exit code. `EXAMPLES`, lines of
 `command  # what it does`, are shown at the end of its help. Importing a module loads no Textual: what draws is loaded
-by `run`.
+by `run`. A command with a screen may offer `quiet(args)`: whether these arguments ask for something that needs none.
 """
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
-from wotr_tui.words import Phrase, Ref, Said, listed, phrase
+from wotr_tui.words import Phrase, Ref, Said, listed, phrase, text_of
 
 
 class Page(NamedTuple):
@@ -94,6 +94,13 @@ class Speech:
     def said(self, event: Event) -> Said | None:
         """A line for the log, or None for what nobody needs to read."""
         return Said((spell(event),))
+
+    def landmark(self, event: Event) -> tuple[str, str]:
+        """What a replay can jump to: "round", "turn" or "combat" and its title; empty for other events."""
+        said = self.said(event)
+        if said is None or not said.weight:
+            return "", ""
+        return ("round" if said.weight == 2 else "turn"), text_of(said.phrase)
 
     def outcome(self, outcome: Outcome) -> Phrase:
         """How it ended."""

@@ -26,13 +26,14 @@ from wotr_tui.party import Party
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.sights import Sights
+from wotr_tui.talk import EMOTES, chat_phrase
 from wotr_tui.widgets.cells import CellView
-from wotr_tui.widgets.chat import EMOTES, ChatPanel
+from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList, Line
 from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
-from wotr_tui.words import Phrase, Said, listed, phrase, plural, text_of
+from wotr_tui.words import Said, listed, phrase, plural, text_of
 
 VERDICTS = (("wait", "wait on"), ("bot", "let a bot play on"), ("end", "end the game here"))
 
@@ -129,7 +130,7 @@ class TableScreen(Sights, Screen[None]):
                 if isinstance(change, m.Said) and not chat.display and change.person != self.me.person:
                     self.notify(f"{change.name}: {change.text}", title="talk", markup=False)
                 elif isinstance(change, m.Happened) and change.what in ("lost", "back", "bot-in", "left"):
-                    self.notify(text_of(self._happened(change)), markup=False)
+                    self.notify(text_of(chat_phrase(change)), markup=False)
             case m.UndoSettled(granted=granted, name=name):
                 self.notify(
                     "Taken back." if granted else f"{name or 'The table'} would not take it back.", markup=False
@@ -141,11 +142,6 @@ class TableScreen(Sights, Screen[None]):
                 self.notify("Connected again.")
             case line.Closed(reason=reason) if reason != "you left":
                 self.notify(reason, title="The host has closed", severity="error", markup=False)
-
-    def _happened(self, change: m.Happened) -> Phrase:
-        from wotr_tui.widgets.chat import chat_phrase
-
-        return chat_phrase(change)
 
     def _said(self, happened: Iterable[Any]) -> list[Said]:
         return [said for event in happened if (said := self.speech.said(event)) is not None]
@@ -250,8 +246,8 @@ class TableScreen(Sights, Screen[None]):
                 for index, choice in enumerate(decision.choices)
             ]
             whose = phrase(self.speech.seat(decision.seat), ": ") if len(view.seats) > 1 else ()
-            prompt.ask(phrase(whose, self.speech.prompt(view, decision)), self.speech.aside(view, decision), lines,
-                       rule=decision.rule)  # fmt: skip
+            title = phrase("Your turn ▸ ", whose, self.speech.prompt(view, decision))
+            prompt.ask(title, self.speech.aside(view, decision), lines, rule=decision.rule)
         else:
             others = [self.speech.seat(seat) for seat in view.thinking]
             is_are = "is" if len(others) == 1 else "are"

@@ -15,7 +15,7 @@ def prompt(view: CardView, decision: Decision[Any, Any]) -> Phrase:
     """What is asked, as a short imperative."""
     match decision.prompt:
         case p.TakeAction():
-            return ("Your turn: take an action",)
+            return ("Take an action",)
         case p.PayFor(paid):
             return phrase("Pay for ", ref(paid), ": cycle another card from hand")
         case p.CycleCards(n, source):

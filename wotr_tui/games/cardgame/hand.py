@@ -120,8 +120,11 @@ class HandPanel(Panel):
         title = title.truncate(inner, ellipsis=True)
         top = Content.assemble(("╭ ", edge), title, (" " + "─" * max(0, inner - title.cell_length) + "╮", edge))
         paths = f" {path_numbers(face)}" if face.paths else ""
-        kind = phrase(faction_mark(face.faction), f" {held.where or KIND_LETTERS[face.kind]} ", held.icons, paths)
-        rows = [content_of(kind, links=False), *_text(face.text, inner, self.size.height - 3)]
+        kind = phrase(faction_mark(face.faction), f" {held.where or KIND_LETTERS[face.kind]}{paths}")
+        rows = [content_of(kind, links=False), content_of(held.icons, links=False)]
+        if not held.icons:
+            rows.pop()
+        rows += _text(face.text, inner, self.size.height - 2 - len(rows))
         return (top, *(_framed(row, inner, edge) for row in rows), Content.styled("╰" + "─" * (width - 2) + "╯", edge))
 
     def _lines(self, width: int) -> Sequence[Cell]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rules.cardgame import events as e
 from rules.cardgame.terms import CYCLE, DECK, FREE, HAND, NOTHING, RESERVE, RESERVE_PLACE, Cause, Kind, Phase
 from rules.game import Event
-from wotr_tui.games.cardgame.things import SIDE_INKS, SIDE_NAMES, TOKEN_NAMES, card, location, ref, refs
+from wotr_tui.games.cardgame.things import SIDE_INKS, SIDE_NAMES, TOKEN_NAMES, card, location, place_title, ref, refs
 from wotr_tui.words import Phrase, Ref, Said, phrase, plural
 
 PHASE_NAMES = ("Setup", "Location step", "Action step", "Combat step", "Victory check", "Draw step", "Game over")
@@ -33,7 +33,26 @@ def said(event: Event, seat: SeatName) -> Said | None:
             return Said(phrase(side(winner), f" wins, {max(free, shadow)} to {min(free, shadow)}."), 2)
         case _:
             words = _sentence(event, seat)
-            return Said(words) if words else None
+            return Said(_stopped(words)) if words else None
+
+
+def _stopped(words: Phrase) -> Phrase:
+    """One stop is enough: "Death! Ride, Ride to Ruin!" brings its own."""
+    before = words[-2] if len(words) > 1 else ""
+    name = before if isinstance(before, str) else before.text
+    return words[:-1] if words[-1] == "." and name.endswith(("!", "?")) else words
+
+
+def landmark(event: Event, seat: SeatName) -> tuple[str, str]:
+    """Where a replay can stop: rounds, turns and combats."""
+    match event:
+        case e.RoundBegan(number):
+            return "round", f"Round {number}"
+        case e.TurnBegan(who):
+            return "turn", seat(who).text
+        case e.CombatBegan(place, attack):
+            return "combat", f"{place_title(place)}, attack {attack}"
+    return "", ""
 
 
 def _sentence(event: Event, seat: SeatName) -> Phrase:

@@ -56,6 +56,9 @@ class CardSpeech(Speech):
     def said(self, event: Event) -> Said | None:
         return tells.said(event, self.seat)
 
+    def landmark(self, event: Event) -> tuple[str, str]:
+        return tells.landmark(event, self.seat)
+
     def outcome(self, outcome: Outcome) -> Phrase:
         if not outcome.winners:
             return ("Nobody wins.",)

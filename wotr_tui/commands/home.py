@@ -1,0 +1,21 @@
+"""`wotr` alone: the home screen, or in plain text what can be done."""
+
+import argparse
+
+HELP = "open the home screen, as plain `wotr` does"
+EXAMPLES = ""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """It has none of its own."""
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.plain:
+        from wotr_tui.plain import duel
+        from wotr_tui.settings import load
+
+        return duel.run_default(load())
+    from wotr_tui.app import run as run_app
+
+    return run_app(ascii=args.ascii)

@@ -1,0 +1,49 @@
+"""`wotr replay`: step through a game that was played, or check that it still leads where it led."""
+
+import argparse
+from pathlib import Path
+
+from wotr_tui.commands import CommandError
+
+HELP = "step through a game that was played"
+EXAMPLES = """\
+wotr replay FILE  # step by step, from any seat
+wotr replay FILE --verify  # play it again and compare every position
+wotr replay FILE --plain  # the whole game told in lines
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a journal")
+    parser.add_argument("--verify", action="store_true", help="play it again and compare every position")
+
+
+def quiet(args: argparse.Namespace) -> bool:
+    """Checking a journal needs no screen."""
+    return bool(args.verify)
+
+
+def run(args: argparse.Namespace) -> int:
+    from net.errors import JournalError
+    from net.replay import Replay
+    from rules.catalogue import GAMES
+
+    try:
+        replay = Replay.open(args.file, GAMES)
+    except JournalError as error:
+        raise CommandError(str(error)) from None
+    if args.verify:
+        found = replay.verified()
+        end = "finished" if found.closed else "unfinished"
+        torn = f", {found.torn} torn bytes at the end" if found.torn else ""
+        print(f"{args.file.name}: {found.choices} choices, all as recorded, {end}{torn}")
+        return 0
+    if args.plain:
+        from wotr_tui.plain import tell
+
+        tell.whole(replay)
+        return 0
+    from wotr_tui.app import run as run_app
+    from wotr_tui.screens.replay import ReplayScreen
+
+    return run_app(lambda: ReplayScreen(replay), ascii=args.ascii)

@@ -1,0 +1,53 @@
+"""`wotr resume`: go on with a game that was left."""
+
+import argparse
+from pathlib import Path
+
+from wotr_tui.commands import CommandError
+
+HELP = "go on with a game that was left"
+EXAMPLES = """\
+wotr resume  # the latest unfinished game of this machine
+wotr resume FILE  # this one
+wotr resume --list  # what there is
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a journal (default: the latest unfinished)")
+    parser.add_argument("--list", action="store_true", help="list the unfinished games and leave")
+
+
+def quiet(args: argparse.Namespace) -> bool:
+    """The list needs no screen."""
+    return bool(args.list)
+
+
+def run(args: argparse.Namespace) -> int:
+    from net import journal, places
+    from net.errors import JournalError
+
+    if args.list:
+        for path, saved in journal.unfinished(places.saves()):
+            print(f"{path}  {saved.header.scenario}, {len(saved.choices)} choices")
+        return 0
+    try:
+        path = args.file or next((path for path, _ in journal.unfinished(places.saves())), None)
+        if path is None:
+            raise CommandError("no unfinished game is kept here")
+        if journal.read(path).closed is not None:
+            raise CommandError(f"{path.name}: this game is over; look at it with: wotr replay {path}")
+    except JournalError as error:
+        raise CommandError(str(error)) from None
+    from wotr_tui.settings import load
+
+    if args.plain:
+        from wotr_tui.plain import duel
+
+        return duel.run_resumed(path)
+    from wotr_tui.app import run as run_app
+    from wotr_tui.screens.opening import OpeningScreen
+    from wotr_tui.screens.sitting import resume_here
+
+    player = load().player
+    return run_app(lambda: OpeningScreen(lambda: resume_here(path, player)), ascii=args.ascii)

@@ -1,0 +1,17 @@
+"""`wotr watch`: look on at a table on the network."""
+
+import argparse
+
+from wotr_tui.commands import join
+
+HELP = "look on at a table on the network"
+EXAMPLES = """\
+wotr watch  # choose from the tables on this network
+wotr watch 192.168.1.5
+"""
+
+arguments = join.arguments
+
+
+def run(args: argparse.Namespace) -> int:
+    return join.go(args, watch=True)

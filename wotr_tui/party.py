@@ -1,0 +1,113 @@
+"""The people at this keyboard: each a client of their own, so that no hand can leak into another's view."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from net.client import Client
+from rules.game import Game, Scenario
+
+if TYPE_CHECKING:
+    from net.discovery import Announcer
+    from net.host import Host
+
+
+@dataclass
+class Party:
+    """Clients in the order people were seated; the host too, when it runs in this process."""
+
+    clients: list[Client]
+    host: "Host | None" = None
+    announcer: "Announcer | None" = None
+
+    @property
+    def asked(self) -> Client | None:
+        """The first of them who has a question open."""
+        return next((client for client in self.clients if client.mirror and client.mirror.decisions), None)
+
+    async def close(self) -> None:
+        """Everybody goes; a host in this process closes its tables, their journals stay."""
+        for client in self.clients:
+            await client.close()
+        if self.announcer is not None:
+            await self.announcer.stop()
+        if self.host is not None:
+            await self.host.close()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table to be opened here. `seats` says who plays each: "1" or "2" (people), "open", or a bot ("bot:normal")."""
+
+    game: str
+    scenario: str
+    seats: tuple[str, ...]
+    options: tuple[str, ...] = ()
+    seed: int | None = None
+    names: tuple[str, ...] = field(default=("You",))
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        return tuple(seat for seat, who in enumerate(self.seats) if who == person)
+
+    @property
+    def people(self) -> list[str]:
+        return sorted({who for who in self.seats if who.isdecimal()})
+
+
+def simple_plan(
+    game: Game, scenario: Scenario, *, versus: str, level: str, name: str, seed: int | None = None, mine: int = 0
+) -> Plan:
+    """One person on the side of seat `mine`, against bots or against a second person at this keyboard."""
+    side = scenario.seats[mine].side
+    other = "2" if versus == "human" else f"bot:{level}"
+    seats = tuple("1" if info.side == side else other for info in scenario.seats)
+    if not scenario.may_hold(tuple(seat for seat, who in enumerate(seats) if who == "1")):
+        seats = tuple("1" if seat == mine else who if who != "1" else f"bot:{level}" for seat, who in enumerate(seats))
+    titles = [info.title for info in scenario.seats]
+    second = next((title for title, who in zip(titles, seats, strict=True) if who == "2"), "")
+    return Plan(game.id, scenario.id, seats, seed=seed, names=(name, second) if second else (name,))
+
+
+async def sit_down(plan: Plan, host: "Host") -> Party:
+    """Open a table on a host of this process, seat people and bots, and start.
+
+    Their tickets are kept, so that a later process can bring them back to their seats.
+    """
+    from net.tickets import FileTickets
+
+    tickets = FileTickets()
+    first: Client | None = None
+    clients: list[Client] = []
+    table = ""
+    for number, person in enumerate(plan.people):
+        name = plan.names[number] if number < len(plan.names) else f"Player {number + 1}"
+        client = await Client.here(host, name, tickets=tickets)
+        clients.append(client)
+        if first is None:
+            first = client
+            table = await client.create_table(plan.game, plan.scenario, plan.options, seed=plan.seed)
+        await client.sit(table, plan.seats_of(person))
+    if first is None:
+        raise ValueError("nobody sits down")
+    for seat, who in enumerate(plan.seats):
+        if who.startswith("bot:"):
+            await first.add_bot(seat, who.removeprefix("bot:"))
+    for client in clients:
+        await client.ready()
+    return Party(clients, host)
+
+
+async def come_back(path: Path, host: "Host", name: str = "") -> Party:
+    """Everybody of a saved game back in their seats, on a host of this process; `name` watches if nobody is known."""
+    from net import journal
+    from net.tickets import FileTickets
+
+    names = dict.fromkeys(seat.name for seat in journal.read(path).seats if seat.name)
+    table = host.resume(path)
+    clients: list[Client] = []
+    for person in names or {name or "Watcher": None}:
+        client = await Client.here(host, person, tickets=FileTickets())
+        clients.append(client)
+        if client.table is None or client.table.id != table:
+            await client.enter(table)
+    return Party(clients, host)

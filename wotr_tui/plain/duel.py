@@ -1,0 +1,46 @@
+"""Games at this keyboard, in text lines."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from net import places
+from net.errors import NetError
+from net.host import Host
+from rules.catalogue import GAMES
+from wotr_tui.commands import CommandError
+from wotr_tui.opponents import usual
+from wotr_tui.party import Party, Plan, come_back, simple_plan, sit_down
+from wotr_tui.plain.lines import TypedLines
+from wotr_tui.plain.table import PlainTable
+from wotr_tui.settings import Settings
+
+
+def run(plan: Plan) -> int:
+    """Open the table of this plan and play at it."""
+    return asyncio.run(_play(lambda host: sit_down(plan, host)))
+
+
+def run_default(settings: Settings) -> int:
+    """The game a newcomer should begin with, against a bot."""
+    game = next(iter(GAMES.values()))
+    level = usual(settings.level)
+    return run(simple_plan(game, game.scenarios[0], versus="bot", level=level, name=settings.player))
+
+
+def run_resumed(path: Path) -> int:
+    """Go on with a saved game."""
+    return asyncio.run(_play(lambda host: come_back(path, host)))
+
+
+async def _play(seating: Callable[[Host], Awaitable[Party]]) -> int:
+    host = Host(name="here", saves=places.saves())
+    try:
+        party = await seating(host)
+    except NetError as error:
+        await host.close()
+        raise CommandError(str(error)) from None
+    try:
+        return await PlainTable(party, TypedLines()).play()
+    finally:
+        await party.close()

@@ -1,0 +1,102 @@
+"""Joining and watching over the network, in text lines."""
+
+import asyncio
+
+from net.addresses import Address
+from net.client import Client
+from net.discovery import find_hosts
+from net.errors import NetError
+from net.tickets import FileTickets
+from rules.catalogue import GAMES
+from wotr_tui.commands import CommandError
+from wotr_tui.party import Party
+from wotr_tui.plain import tell
+from wotr_tui.plain.lines import TypedLines
+from wotr_tui.plain.table import PlainTable
+from wotr_tui.settings import load
+from wotr_tui.talk import table_note
+
+
+def run(address: Address | None, *, pin: str, name: str, watch: bool) -> int:
+    try:
+        return asyncio.run(_run(address, pin, name or load().player, watch))
+    except NetError as error:
+        raise CommandError(str(error)) from None
+
+
+async def _run(address: Address | None, pin: str, name: str, watch: bool) -> int:
+    lines = TypedLines()
+    address = address or await _choose_host(lines)
+    if address is None:
+        return 0
+    client = await Client.join(address, name, pin=pin, tickets=FileTickets())
+    try:
+        if client.mirror is None and not await _choose_table(client, lines, watch):
+            return 0
+        if not await _until_started(client, lines):
+            return 0
+        return await PlainTable(Party([client]), lines).play()
+    finally:
+        await client.close()
+
+
+async def _choose_host(lines: TypedLines) -> Address | None:
+    tell.line("Looking around...")
+    hosts = await find_hosts()
+    if not hosts:
+        raise CommandError("no table was found on this network; give an address: wotr join HOST --plain")
+    for number, host in enumerate(hosts, 1):
+        note = table_note(host.tables[0], GAMES) if host.tables else "no table yet"
+        tell.line(f"{number:>3}  {host.name}: {note}, {host.ping_ms} ms")
+    index = await _number(lines, "Which one?", len(hosts))
+    return hosts[index].address if index is not None else None
+
+
+async def _choose_table(client: Client, lines: TypedLines, watch: bool) -> bool:
+    tables = list(client.lobby.tables.values())
+    if not tables:
+        raise CommandError("this host has no table open yet")
+    for number, table in enumerate(tables, 1):
+        tell.line(f"{number:>3}  {table.name or 'Table'}: {table_note(table, client.games)}")
+    index = 0 if len(tables) == 1 else await _number(lines, "Which table?", len(tables))
+    if index is None:
+        return False
+    await client.enter(tables[index].id)
+    table = client.table
+    if watch or table is None or client.seats or not table.free_seats:
+        return True
+    scenario = client.games[table.game].scenario(table.scenario)
+    for number, seat in enumerate(table.free_seats, 1):
+        tell.line(f"{number:>3}  {scenario.seats[seat].title}")
+    index = await _number(lines, "Which seat?", len(table.free_seats))
+    if index is None:
+        return False
+    await client.sit(table.id, (table.free_seats[index],))
+    return True
+
+
+async def _until_started(client: Client, lines: TypedLines) -> bool:
+    if client.mirror is not None and client.mirror.view is None:
+        if client.seats:
+            await client.ready()
+        tell.line("Waiting for the game to start. Ctrl+C leaves.")
+        changed = asyncio.Event()
+        stop = client.listen(lambda change: changed.set())
+        try:
+            while client.state != "closed" and (client.mirror is None or client.mirror.view is None):
+                await changed.wait()
+                changed.clear()
+        finally:
+            stop()
+    return client.state != "closed"
+
+
+async def _number(lines: TypedLines, question: str, most: int) -> int | None:
+    """A number from 1 to `most`, counted from 0; None at the end of input or on quit."""
+    while True:
+        tell.line(question)
+        typed = await lines.next()
+        if typed is None or typed.strip() in ("q", "quit"):
+            return None
+        if typed.strip().isdecimal() and 1 <= int(typed) <= most:
+            return int(typed) - 1

@@ -1,0 +1,281 @@
+"""A table in text lines: the same prompts, the same choices, the same events, over the same clients."""
+
+import asyncio
+import contextlib
+import sys
+from typing import Any
+
+from net import client as net_client
+from net import messages as m
+from net.client import Client
+from net.errors import NetError
+from net.mirror import Moved, Synced, TookBack
+from rules.game import Decision
+from rules.rulebook import plain as unmarked
+from wotr_tui.games import speech_of
+from wotr_tui.games.speech import matching
+from wotr_tui.party import Party
+from wotr_tui.plain import tell
+from wotr_tui.plain.lines import TypedLines
+from wotr_tui.words import listed, phrase, plural, text_of
+
+HELP = """\
+NUMBER        take that choice
+?             the rule this question comes from
+table         everything on the table
+hand          your hand
+show WORDS    a card or a place: show helm's deep
+PAGE          {pages}
+again         the question once more
+undo          take back your last choice, where the table grants it
+say WORDS     talk to the table
+help          this
+quit          leave; the game is saved"""
+
+
+class PlainTable:
+    """Narrates for whoever's turn it is. With two people at one keyboard it waits for Enter in between."""
+
+    def __init__(self, party: Party, lines: TypedLines) -> None:
+        self.party, self.lines = party, lines
+        self.me = party.clients[0]
+        mirror = self.me.mirror
+        assert mirror is not None
+        self.speech = speech_of(mirror.game, mirror.table.scenario)
+        self.changes: asyncio.Queue[tuple[Client, Any]] = asyncio.Queue()
+        self._asked: Decision[Any, Any] | None = None
+        self._kept: list[str] = []
+        self._ended = False
+        self._told: dict[int, int] = {}
+        self._typing: asyncio.Future[str | None] = asyncio.ensure_future(lines.next())
+
+    async def play(self) -> int:
+        """Until the game is over, the host is gone, or the person has had enough."""
+        stops = [
+            client.listen(lambda change, client=client: self.changes.put_nowait((client, change)))
+            for client in self.party.clients
+        ]
+        try:
+            await self._play()
+        finally:
+            for stop in stops:
+                stop()
+        return 0
+
+    async def _play(self) -> None:
+        self._look()
+        hearing = asyncio.ensure_future(self.changes.get())
+        try:
+            while await self._settle():
+                if self._kept and self._decision() is not None:
+                    if not await self._obey(self._kept.pop(0)):
+                        return
+                    continue
+                # When the input has ended, what is under way is still told, until something is asked.
+                waiting = {hearing} if self._ended else {self._typing, hearing}
+                await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+                if hearing.done():
+                    self._hear(*hearing.result())
+                    hearing = asyncio.ensure_future(self.changes.get())
+                elif (typed := self._typed()) is not None and not await self._obey(typed):
+                    return
+        finally:
+            hearing.cancel()
+            self._typing.cancel()
+
+    def _typed(self) -> str | None:
+        """The line that has come; None when the input has ended."""
+        typed = self._typing.result()
+        if typed is None:
+            self._ended = True
+        else:
+            self._typing = asyncio.ensure_future(self.lines.next())
+        return typed
+
+    # -- what happens
+
+    def _hear(self, client: Client, change: Any) -> None:
+        if client is not self.me:
+            return
+        match change:
+            case Moved():
+                self._narrate()
+            case TookBack(choices=choices):
+                self._told[id(client)] = len(client.mirror.log) if client.mirror else 0
+                tell.line(f"{plural(choices, 'choice')} taken back.")
+                self._asked = None
+            case Synced():
+                self._asked = None
+            case m.Said(name=name, text=text):
+                tell.line(f"{name}: {text}")
+            case m.Happened() | m.Emoted():
+                tell.line(_happening(change))
+            case m.Paused(names=names, seconds=seconds):
+                tell.line(phrase("Waiting for ", listed(names), f", {seconds:.0f} seconds. Type: wait, bot or end."))
+            case m.UndoAsked(name=name, choices=choices):
+                tell.line(f"{name} asks to take back {plural(choices, 'choice')}. Type: agree or refuse.")
+            case net_client.Lost(reason=reason):
+                tell.line(f"Connection lost: {reason}")
+            case net_client.Back():
+                tell.line("Connected again.")
+
+    def _narrate(self) -> None:
+        """Whatever of this person's log has not been told yet."""
+        mirror = self.me.mirror
+        if mirror is None:
+            return
+        told = self._told.get(id(self.me), 0)
+        for entry in mirror.log[told:]:
+            tell.events(self.speech, entry.events)
+        self._told[id(self.me)] = len(mirror.log)
+
+    async def _settle(self) -> bool:
+        """Pass the keyboard if need be, tell what is new, ask what is to be asked. False: it is all over."""
+        self._narrate()
+        if self._over():
+            view = self.me.mirror.view if self.me.mirror else None
+            tell.line(self.speech.outcome(view.outcome) if view and view.outcome else "The game was ended.")
+            return False
+        if self.me.state == "closed":
+            return False
+        asked = self.party.asked
+        if asked is not None and asked is not self.me and self._decision() is None:
+            await self._curtain(asked)
+        decision = self._decision()
+        if decision is not None and decision != self._asked:
+            self._asked = decision
+            self._ask(decision)
+        return decision is None or not self._ended or bool(self._kept)
+
+    def _over(self) -> bool:
+        mirror = self.me.mirror
+        return mirror is not None and (
+            mirror.ended is not None or (mirror.view is not None and mirror.view.outcome is not None)
+        )
+
+    async def _curtain(self, next_person: Client) -> None:
+        """Nothing of the last hand stays on the terminal, nor in its scroll-back."""
+        if sys.stdout.isatty():
+            sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
+        tell.line(f"Pass the keyboard to {next_person.name}.")
+        self.me, self._asked = next_person, None
+        if sys.stdout.isatty():
+            tell.line("Enter when ready.")
+            await asyncio.wait({self._typing})
+            self._typed()
+        self._narrate()
+
+    # -- what is asked
+
+    def _decision(self) -> Decision[Any, Any] | None:
+        mirror = self.me.mirror
+        return mirror.decisions[0] if mirror and mirror.decisions else None
+
+    def _ask(self, decision: Decision[Any, Any]) -> None:
+        view = self.me.mirror.view if self.me.mirror else None
+        assert view is not None
+        tell.line("")
+        tell.line(self.speech.headline(view))
+        tell.line(phrase(self.speech.seat(decision.seat), ": ", self.speech.prompt(view, decision), ":"))
+        if aside := self.speech.aside(view, decision):
+            tell.line(aside)
+        for number, choice in enumerate(decision.choices, 1):
+            tell.line(f"{number:>3}  {text_of(self.speech.choice(view, decision, choice))}")
+
+    # -- what is typed
+
+    async def _obey(self, typed: str) -> bool:
+        """Do what a line says. False: leave."""
+        word, _, rest = typed.strip().partition(" ")
+        word = word.casefold()
+        try:
+            if word.isdecimal():
+                await self._choose(int(word))
+            elif word in ("quit", "exit", "q"):
+                return False
+            else:
+                await self._command(word, rest.strip())
+        except NetError as error:
+            tell.line(str(error))
+        return True
+
+    async def _choose(self, number: int) -> None:
+        decision = self._decision()
+        if decision is None:
+            self._kept.append(str(number))
+        elif not 1 <= number <= len(decision.choices):
+            tell.line(f"There are choices 1 to {len(decision.choices)}.")
+        else:
+            await self.me.choose(decision.seat, number - 1)
+            self._drain()
+
+    def _drain(self) -> None:
+        """Tell at once what the choice brought about."""
+        with contextlib.suppress(asyncio.QueueEmpty):
+            while True:
+                self._hear(*self.changes.get_nowait())
+
+    async def _command(self, word: str, rest: str) -> None:
+        view = self.me.mirror.view if self.me.mirror else None
+        decision = self._decision()
+        pages = {page.id: page for page in self.speech.pages}
+        match word:
+            case "":
+                pass
+            case "?" | "why" if decision is not None:
+                self._why(decision.rule)
+            case "table" | "look":
+                self._look()
+            case "hand" if view is not None:
+                for _, words in self.speech.hand(view):
+                    tell.line(words)
+            case "show" | "zoom" if view is not None:
+                self._show(rest)
+            case "again" if decision is not None:
+                self._ask(decision)
+            case "undo" if self.me.seats:
+                await self.me.ask_undo(decision.seat if decision else self.me.seats[0])
+            case "agree" | "refuse":
+                await self.me.answer_undo(word == "agree")
+            case "wait" | "bot" | "end":
+                await self.me.after_loss(word)
+            case "say" if rest:
+                await self.me.say(rest)
+            case _ if word in pages and view is not None and self.me.mirror is not None:
+                log = [event for entry in self.me.mirror.log for event in entry.events]
+                tell.page(self.speech.page(view, word, log))
+            case "help" | "h":
+                tell.line(HELP.format(pages=", ".join(pages)))
+            case _:
+                tell.line(f"I do not know {word!r} here; type help.")
+
+    def _look(self) -> None:
+        view = self.me.mirror.view if self.me.mirror else None
+        if view is not None:
+            self._narrate()
+            for words in self.speech.state(view):
+                tell.line(words)
+
+    def _show(self, wanted: str) -> None:
+        view = self.me.mirror.view if self.me.mirror else None
+        assert view is not None
+        found = matching(wanted, self.speech.things(view))
+        if not found:
+            tell.line(f"Nothing here is called {wanted!r}.")
+        elif len(found) > 4:
+            tell.line(f"{len(found)} things are called so; say more of the name.")
+        for thing in found if len(found) <= 4 else ():
+            for words in self.speech.describe(view, thing):
+                tell.line(words)
+
+    def _why(self, rule: str) -> None:
+        from wotr_tui.books import book_of
+
+        paragraph = book_of(self.speech.game).paragraph(rule)
+        tell.line(f"{rule} {paragraph.title}. {unmarked(paragraph.text)}" if paragraph else f"Rule {rule}.")
+
+
+def _happening(change: "m.Happened | m.Emoted") -> str:
+    from wotr_tui.talk import chat_phrase
+
+    return text_of(chat_phrase(change))

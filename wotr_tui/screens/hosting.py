@@ -1,0 +1,122 @@
+"""Host: a table on this machine, for everybody on the network."""
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from net.errors import NetError
+from rules.catalogue import GAMES
+from rules.game import Scenario
+from wotr_tui.games import speech_of
+from wotr_tui.opponents import levels
+from wotr_tui.party import Party, Plan
+from wotr_tui.screens.room import RoomScreen
+from wotr_tui.screens.sitting import BOT_PACE_S, announced
+from wotr_tui.widgets.form import Form, Row, yes_no
+
+
+class HostScreen(Screen[None]):
+    """What is played, who sits where at first, and whether strangers may come in."""
+
+    CSS_PATH = "form.tcss"
+    HELP = "Open a table for others. Free seats can be taken by anyone who finds it; a PIN keeps strangers out."
+    BINDINGS = [
+        Binding("escape,q", "app.pop_screen", "Back", tooltip="Back to the home screen", id="host.back"),
+        Binding("s", "start", "Open", tooltip="Open the table", id="host.start"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.game = next(iter(GAMES.values()))
+        self.scenario: Scenario = self.game.scenarios[0]
+        self.table_name, self.pin, self.announce = "", "", True
+        self.seats: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = "Host a game"
+            yield Form(id="host-form")
+            yield Static(id="blurb", classes="hint")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.table_name = f"{self.app.settings.player}'s table"
+        self._choose(self.scenario)
+        form = self.query_one(Form)
+        form.focus()
+        self.call_after_refresh(form.move_to, "start")
+
+    def _choose(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.seats = ["1", *("open" for _ in scenario.seats[1:])]
+        self._show()
+
+    def _show(self) -> None:
+        who = (("1", "you"), ("open", "free"), *((f"bot:{level}", f"{level} bot") for level in levels()))
+        rows = [Row("name", "Table", self.table_name, text=True)]
+        if len(GAMES) > 1:
+            rows.append(Row("game", "Game", self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
+        rows.append(Row("scenario", "Scenario", self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios)))
+        for seat, info in enumerate(self.scenario.seats):
+            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who))
+        rows.append(Row("pin", "PIN", self.pin, text=True, note="empty: anyone on the network may join"))
+        rows.append(Row("announce", "Announce", note="show up in others' lists", **yes_no(self.announce)))
+        rows.append(Row("start", "Open the table", button=True))
+        self.query_one(Form).show(rows)
+        self.query_one("#blurb", Static).update(speech_of(self.game, self.scenario.id).blurb(self.scenario))
+
+    @on(Form.Changed)
+    def change(self, event: Form.Changed) -> None:
+        kind, _, which = event.key.partition(":")
+        match kind:
+            case "name":
+                self.table_name = event.value[:40]
+            case "game":
+                self.game = GAMES[event.value]
+                self._choose(self.game.scenarios[0])
+            case "scenario":
+                self._choose(self.game.scenario(event.value))
+            case "seat":
+                self.seats[int(which)] = event.value
+            case "pin":
+                self.pin = event.value[:32]
+            case "announce":
+                self.announce = event.value == "on"
+
+    @on(Form.Pressed)
+    def press(self) -> None:
+        self.action_start()
+
+    def action_start(self) -> None:
+        plan = Plan(self.game.id, self.scenario.id, tuple(self.seats), names=(self.app.settings.player,))
+        if not self.scenario.may_hold(plan.seats_of("1")):
+            self.notify("One person may not hold these seats together in this scenario.", severity="warning")
+        else:
+            self._open(plan)
+
+    @work(exclusive=True)
+    async def _open(self, plan: Plan) -> None:
+        from net import places
+        from net.client import Client
+        from net.host import Host
+        from net.tickets import FileTickets
+
+        host = Host(name=self.table_name, saves=places.saves(), pin=self.pin, bot_pace_s=BOT_PACE_S)
+        try:
+            await host.listen()
+            client = await Client.here(host, self.app.settings.player, tickets=FileTickets())
+            table = await client.create_table(plan.game, plan.scenario, name=self.table_name)
+            if mine := plan.seats_of("1"):
+                await client.sit(table, mine)
+            for seat, who in enumerate(plan.seats):
+                if who.startswith("bot:"):
+                    await client.add_bot(seat, who.removeprefix("bot:"))
+        except NetError as error:
+            await host.close()
+            self.notify(str(error), severity="error", markup=False)
+            return
+        announcer = await announced(host) if self.announce else None
+        self.app.switch_screen(RoomScreen(Party([client], host, announcer)))

@@ -1,0 +1,145 @@
+"""Join: the list of tables on the network fills by itself; an address can always be typed."""
+
+import contextlib
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from net.addresses import Address
+from net.client import Client
+from net.discovery import Browser, FoundHost
+from net.errors import CannotConnect, FingerprintChanged, NetError
+from rules.catalogue import GAMES
+from wotr_tui.screens.ask import AskScreen
+from wotr_tui.screens.confirm import ConfirmScreen
+from wotr_tui.screens.lobby import LobbyScreen
+from wotr_tui.talk import table_note
+from wotr_tui.widgets.menu import Entry, Menu
+
+LOOKING = "Looking around… tables on this network show up here by themselves."
+ALONE = "Nothing found yet. A table may still be reached by its address or join code: press a."
+NO_MULTICAST = "This network passes no announcements on: type the address or join code (a)."
+
+
+class JoinScreen(Screen[None]):
+    """Hosts that answered a knock, with their tables; Enter goes in."""
+
+    CSS_PATH = "join.tcss"
+    HELP = "Tables found on this network. Enter joins one; a types an address or a join code."
+    BINDINGS = [
+        Binding("a", "address", "Type an address", tooltip="HOST, HOST:PORT or a join code", id="join.address"),
+        Binding("escape,q", "app.pop_screen", "Back", tooltip="Back to the home screen", id="join.back"),
+    ]
+
+    class Found(Message):
+        """The list of hosts has changed."""
+
+    def __init__(self, *, watch: bool = False, address: str = "", pin: str = "") -> None:
+        super().__init__()
+        self.watch_only = watch
+        self.address, self.pin = address, pin
+        self.browser = Browser(on_change=lambda: self.post_message(self.Found()))
+        self.hosts: dict[str, FoundHost] = {}
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="join"):
+            yield Menu(id="hosts", classes="panel")
+            yield Static(LOOKING, classes="hint", id="join-note")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        menu = self.query_one(Menu)
+        menu.border_title = "watch a table" if self.watch_only else "join a table"
+        menu.focus()
+        self._show()
+        self._browse()
+        self.set_timer(4.0, self._say_alone)
+        if self.address:
+            self._connect(self.address)
+
+    @work
+    async def _browse(self) -> None:
+        await self.browser.start()
+
+    async def on_unmount(self) -> None:
+        with contextlib.suppress(OSError):
+            await self.browser.stop()
+
+    def _say_alone(self) -> None:
+        if not self.hosts:
+            self.query_one("#join-note", Static).update(ALONE if self.browser.multicast else NO_MULTICAST)
+
+    @on(Found)
+    def _show(self) -> None:
+        self.hosts = {str(host.address): host for host in self.browser.hosts}
+        entries = []
+        for address, host in self.hosts.items():
+            first = table_note(host.tables[0], GAMES) if host.tables else "no table yet"
+            more = f" (+{len(host.tables) - 1})" if len(host.tables) > 1 else ""
+            locks = ", PIN" if host.pin else ""
+            old = "" if host.compatible else ", another version"
+            entries.append(Entry(address, host.name, f"{first}{more}, {host.ping_ms} ms{locks}{old}", faint=bool(old)))
+        entries.append(Entry("type", "Type an address…", "HOST, HOST:PORT or a join code", "a"))
+        self.query_one(Menu).show(entries)
+        self.query_one("#join-note", Static).update("Enter goes in." if self.hosts else LOOKING)
+
+    @on(Menu.Picked)
+    def pick(self, event: Menu.Picked) -> None:
+        if event.key == "type":
+            self.action_address()
+        elif host := self.hosts.get(event.key):
+            self._ask_pin_first(str(host.address), host.pin)
+
+    def action_address(self) -> None:
+        self.app.push_screen(
+            AskScreen("Address or join code", note="192.168.1.5, table.local:7424, 192.168.1.5/ABCD-EFGH-…"),
+            lambda text: self._connect(text) if text else None,
+        )
+
+    def _ask_pin_first(self, address: str, needed: bool) -> None:
+        if not needed or self.pin:
+            self._connect(address, self.pin)
+            return
+        self.app.push_screen(
+            AskScreen("PIN", note="The host can tell you.", secret=True),
+            lambda pin: self._connect(address, pin) if pin is not None else None,
+        )
+
+    @work(exclusive=True, group="connect")
+    async def _connect(self, text: str, pin: str = "", trust: bool = False) -> None:
+        note = self.query_one("#join-note", Static)
+        note.update("Knocking…")
+        from net.tickets import FileTickets
+
+        try:
+            address = Address.parse(text)
+            client = await Client.join(
+                address, self.app.settings.player, pin=pin or self.pin, tickets=FileTickets(), trust_new_key=trust
+            )
+        except FingerprintChanged as changed:
+            note.update("The host's key has changed.")
+            self._ask_trust(changed, text, pin)
+        except CannotConnect as error:
+            note.update("That did not work.")
+            if "PIN" in str(error) and not pin:
+                self._ask_pin_first(text, True)
+            else:
+                self.notify(str(error), severity="error", markup=False)
+        except NetError as error:
+            note.update("That did not work.")
+            self.notify(str(error), severity="error", markup=False)
+        else:
+            note.update("")
+            self.app.push_screen(LobbyScreen(client, watch=self.watch_only))
+
+    def _ask_trust(self, changed: FingerprintChanged, text: str, pin: str) -> None:
+        question = f"{changed}\n\nTrust the new key?"
+        self.app.push_screen(
+            ConfirmScreen(question, "Trust it", "Stay away", title="The host's key has changed"),
+            lambda yes: self._connect(text, pin, trust=True) if yes else None,
+        )

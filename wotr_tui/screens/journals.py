@@ -1,0 +1,140 @@
+"""Games on disk: unfinished ones to go on with, finished ones to look at again."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from net import journal, places
+from net.errors import JournalError, NetError
+from rules.catalogue import GAMES
+from wotr_tui.screens.confirm import ConfirmScreen
+from wotr_tui.widgets.menu import Entry, Menu
+from wotr_tui.words import plural
+
+
+class Kept(NamedTuple):
+    """A game on disk, in words."""
+
+    path: Path
+    title: str
+    note: str
+    finished: bool
+
+
+def kept_games(folder: Path) -> list[Kept]:
+    """All journals of a directory, the latest first."""
+    games = []
+    for path in sorted(folder.glob(f"*{journal.SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True):
+        try:
+            saved = journal.read(path)
+        except JournalError:
+            continue
+        game = GAMES.get(saved.header.game)
+        title = game.scenario(saved.header.scenario).title if game is not None else saved.header.scenario
+        who = ", ".join(dict.fromkeys(seat.name or f"{seat.bot} bot" for seat in saved.seats))
+        when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%d %b %H:%M")
+        note = f"{when}, {plural(len(saved.choices), 'choice')}, {who}"
+        games.append(Kept(path, title, note, saved.closed is not None))
+    return games
+
+
+class JournalsScreen(Screen[None]):
+    """Enter resumes an unfinished game and replays a finished one; p replays either."""
+
+    CSS_PATH = "join.tcss"
+    HELP = "Games kept on this machine. Enter goes on with an unfinished one, or opens a finished one to look at."
+    BINDINGS = [
+        Binding("p", "replay", "Replay", tooltip="Step through this game", id="journals.replay"),
+        Binding("delete", "delete", "Delete", tooltip="Throw this game away", id="journals.delete"),
+        Binding("escape,q", "app.pop_screen", "Back", tooltip="Back to the home screen", id="journals.back"),
+    ]
+
+    def __init__(self, *, finished: bool = False) -> None:
+        super().__init__()
+        self.finished = finished
+        self.games: dict[str, Kept] = {}
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="join"):
+            yield Menu(id="hosts", classes="panel")
+            yield Static(id="join-note", classes="hint")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        menu = self.query_one(Menu)
+        menu.border_title = "replays" if self.finished else "resume a game"
+        menu.focus()
+        self._show()
+
+    def on_screen_resume(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        found = kept_games(places.saves())
+        # Unfinished games can be looked at too, after the finished ones.
+        shown = sorted(
+            (k for k in found if self.finished or not k.finished), key=lambda k: self.finished and not k.finished
+        )
+        self.games = {str(kept.path): kept for kept in shown}
+        entries = [
+            Entry(
+                path,
+                kept.title,
+                kept.note + ("" if kept.finished else ", unfinished"),
+                faint=self.finished and not kept.finished,
+            )
+            for path, kept in self.games.items()
+        ]
+        self.query_one(Menu).show(entries)
+        note = f"Kept in {places.saves()}" if entries else "No game is kept here yet. Every game you play will be."
+        self.query_one("#join-note", Static).update(note)
+
+    @on(Menu.Picked)
+    def pick(self, event: Menu.Picked) -> None:
+        kept = self.games[event.key]
+        if self.finished or kept.finished:
+            self._replay(kept.path)
+        else:
+            self._resume(kept.path)
+
+    def action_replay(self) -> None:
+        if kept := self.games.get(self.query_one(Menu).cursor):
+            self._replay(kept.path)
+
+    def _replay(self, path: Path) -> None:
+        from wotr_tui.screens.replay import ReplayScreen
+
+        try:
+            self.app.push_screen(ReplayScreen.open(path))
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+
+    @work(exclusive=True)
+    async def _resume(self, path: Path) -> None:
+        from wotr_tui.screens.sitting import resume_here
+
+        try:
+            screen = await resume_here(path, self.app.settings.player)
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.app.switch_screen(screen)
+
+    def action_delete(self) -> None:
+        kept = self.games.get(self.query_one(Menu).cursor)
+        if kept is None:
+            return
+
+        def sure(answer: bool | None) -> None:
+            if answer:
+                kept.path.unlink(missing_ok=True)
+                self._show()
+
+        self.app.push_screen(ConfirmScreen(f"Throw away {kept.title}, {kept.note}?", "Throw away", "Keep"), sure)

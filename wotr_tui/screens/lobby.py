@@ -1,0 +1,140 @@
+"""The lobby of a host: its tables, who is there, talk; choose one to sit at or to watch."""
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from net import client as line
+from net import messages as m
+from net.client import Client
+from net.errors import NetError
+from wotr_tui.party import Party
+from wotr_tui.screens.listening import Listening
+from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.room import VIA, RoomScreen
+from wotr_tui.talk import table_note
+from wotr_tui.widgets.chat import ChatPanel
+from wotr_tui.widgets.menu import Entry, Menu
+
+
+class LobbyScreen(Listening, Screen[None]):
+    """Follows the lobby; a table that is entered opens its room, or the game itself."""
+
+    CSS_PATH = "lobby.tcss"
+    HELP = (
+        "The tables of this host. Enter goes to one: back into your seat, to sit down, or to watch. n opens a new one."
+    )
+    BINDINGS = [
+        Binding("n", "new", "New table", tooltip="Open a table on this host", id="lobby.new"),
+        Binding("c", "chat", "Talk", tooltip="Say something in the lobby", id="lobby.chat"),
+        Binding("escape", "back", "Leave", tooltip="Leave this host", id="lobby.leave"),
+    ]
+
+    def __init__(self, client: Client, *, watch: bool = False) -> None:
+        super().__init__()
+        self.client = client
+        self.watch_only = watch
+        self._at_table = False
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="room"):
+            with Vertical(id="room-left"):
+                yield Menu(id="tables-menu", classes="panel")
+                yield Static(id="people", classes="panel")
+            yield ChatPanel(id="room-chat", classes="panel")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.hear_from(self.client)
+        self.query_one("#people").border_title = "people"
+        self._show()
+        self.query_one("#tables-menu").focus()
+        if self.client.mirror is not None:
+            self._open()
+
+    async def on_unmount(self) -> None:
+        self.stop_hearing()
+        await self.client.close()
+
+    @on(Listening.Heard)
+    def hear(self, heard: Listening.Heard) -> None:
+        match heard.change:
+            case m.Said() if not heard.change.table:
+                self.query_one(ChatPanel).add(heard.change)
+            case line.Closed(reason=reason) if reason != "you left":
+                self.notify(reason, title="The host has closed", severity="error", markup=False)
+                self.app.go_home()
+            case line.Lost(reason=reason) if self.app.screen is self:
+                self.notify(reason, title="Connection lost", severity="warning", markup=False)
+        self._show()
+
+    def _show(self) -> None:
+        menu = self.query_one("#tables-menu", Menu)
+        menu.border_title = Content(f"tables of {self.client.host_name}")
+        entries = [
+            Entry(table.id, table.name or "Table", table_note(table, self.client.games))
+            for table in self.client.lobby.tables.values()
+        ]
+        menu.show(entries or [Entry("new", "Open a table", "there is none yet")])
+        people = [
+            Content.assemble((person.name, "bold"), (f"  {VIA[person.via]}\n", "$ink-faint"))
+            for person in self.client.lobby.people.values()
+        ]
+        self.query_one("#people", Static).update(Content.assemble(*people) if people else "nobody else")
+
+    @on(Menu.Picked, "#tables-menu")
+    def pick(self, event: Menu.Picked) -> None:
+        if event.key == "new":
+            self.action_new()
+        else:
+            self._enter(event.key)
+
+    @work(exclusive=True)
+    async def _enter(self, table: str) -> None:
+        try:
+            await self.client.enter(table)
+        except NetError as error:
+            self.notify(str(error), severity="warning", markup=False)
+            return
+        self._open()
+
+    def _open(self) -> None:
+        """The room before the game; it opens the table itself once that has started."""
+        self.app.push_screen(RoomScreen(Party([self.client])))
+
+    def action_new(self) -> None:
+        entries = [
+            Entry(f"{game.id} {scenario.id}", scenario.title, game.title)
+            for game in self.client.games.values()
+            for scenario in game.scenarios
+        ]
+        self.app.push_screen(PickScreen("What is to be played?", entries), self._create)
+
+    @work(exclusive=True)
+    async def _create(self, choice: str | None) -> None:
+        if not choice:
+            return
+        game, _, scenario = choice.partition(" ")
+        try:
+            await self.client.create_table(game, scenario, name=f"{self.client.name}'s table")
+        except NetError as error:
+            self.notify(str(error), severity="warning", markup=False)
+            return
+        self._open()
+
+    def action_chat(self) -> None:
+        self.query_one("#chat-input").focus()
+
+    @on(ChatPanel.Send)
+    def send(self, event: ChatPanel.Send) -> None:
+        self.request(self.client.say(event.text))
+
+    def action_back(self) -> None:
+        if self.focused is not None and self.focused.id == "chat-input":
+            self.query_one("#tables-menu").focus()
+        else:
+            self.app.pop_screen()

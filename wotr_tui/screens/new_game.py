@@ -1,0 +1,136 @@
+"""A game at this keyboard: who sits where, and off it goes."""
+
+import random
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from net.errors import NetError
+from rules.catalogue import GAMES
+from rules.game import Scenario
+from wotr_tui.games import speech_of
+from wotr_tui.opponents import levels, usual
+from wotr_tui.party import Plan
+from wotr_tui.screens.sitting import open_here
+from wotr_tui.widgets.form import Form, Row, yes_no
+
+
+class NewGameScreen(Screen[None]):
+    """Everything has a good default: Enter starts a duel against a bot."""
+
+    CSS_PATH = "form.tcss"
+    HELP = "Choose the scenario and who plays each seat. Enter on Start begins; S begins from anywhere."
+    BINDINGS = [
+        Binding("escape,q", "app.pop_screen", "Back", tooltip="Back to the home screen", id="new.back"),
+        Binding("s", "start", "Start", tooltip="Begin the game", id="new.start"),
+    ]
+
+    def __init__(self, *, guide: bool = False) -> None:
+        super().__init__()
+        self.guide = guide
+        self.game = next(iter(GAMES.values()))
+        self.scenario: Scenario = self.game.scenarios[0]
+        self.seats: list[str] = []
+        self.options: set[str] = set()
+        self.seed = ""
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = "First game" if self.guide else "Duel here"
+            yield Form(id="new-game")
+            yield Static(id="blurb", classes="hint")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.guide = self.guide or self.app.settings.guide
+        self._choose_scenario(self.scenario)
+        form = self.query_one(Form)
+        form.focus()
+        self.call_after_refresh(form.move_to, "start")
+
+    def _choose_scenario(self, scenario: Scenario) -> None:
+        """One person on the first seat's side, bots on the others."""
+        self.scenario = scenario
+        bot = f"bot:{usual(self.app.settings.level)}"
+        mine = scenario.seats[0].side
+        together = tuple(seat for seat, info in enumerate(scenario.seats) if info.side == mine)
+        own = together if len(together) < len(scenario.seats) and scenario.may_hold(together) else (0,)
+        self.seats = ["1" if seat in own else bot for seat in range(len(scenario.seats))]
+        self._show()
+
+    def _show(self) -> None:
+        who = (("1", "you"), ("2", "second person"), *((f"bot:{level}", f"{level} bot") for level in levels()))
+        rows = []
+        if len(GAMES) > 1:
+            rows.append(Row("game", "Game", self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
+        rows.append(Row("scenario", "Scenario", self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios)))
+        sides = {info.side: info.side.replace("free", "Free Peoples").title() for info in self.scenario.seats}
+        for seat, info in enumerate(self.scenario.seats):
+            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who, note=sides[info.side]))
+        for option in self.game.options:
+            rows.append(Row(f"option:{option.id}", option.title, **yes_no(option.id in self.options)))
+        rows.append(Row("guide", "Guide", note="explains the first round", **yes_no(self.guide)))
+        rows.append(Row("seed", "Seed", self.seed, text=True, note="empty: a new shuffle"))
+        rows.append(Row("start", "Start", button=True))
+        self.query_one(Form).show(rows)
+        self.query_one("#blurb", Static).update(speech_of(self.game, self.scenario.id).blurb(self.scenario))
+
+    @on(Form.Changed)
+    def change(self, event: Form.Changed) -> None:
+        kind, _, which = event.key.partition(":")
+        match kind:
+            case "game":
+                self.game = GAMES[event.value]
+                self.options.clear()
+                self._choose_scenario(self.game.scenarios[0])
+            case "scenario":
+                self._choose_scenario(self.game.scenario(event.value))
+            case "seat":
+                self.seats[int(which)] = event.value
+            case "option":
+                (self.options.add if event.value == "on" else self.options.discard)(which)
+            case "guide":
+                self.guide = event.value == "on"
+            case "seed":
+                self.seed = "".join(digit for digit in event.value if digit.isdecimal())[:18]
+                self._show()
+
+    @on(Form.Pressed)
+    def press(self) -> None:
+        self.action_start()
+
+    def action_start(self) -> None:
+        plan = Plan(
+            self.game.id,
+            self.scenario.id,
+            tuple(self.seats),
+            tuple(sorted(self.options)),
+            int(self.seed) if self.seed else random.SystemRandom().getrandbits(48),
+            (self.app.settings.player, "Guest"),
+        )
+        if trouble := self._trouble(plan):
+            self.notify(trouble, severity="warning")
+        else:
+            self._start(plan)
+
+    def _trouble(self, plan: Plan) -> str:
+        if not plan.people:
+            return "Nobody sits here yet: take a seat."
+        for person in plan.people:
+            if not self.scenario.may_hold(plan.seats_of(person)):
+                titles = ", ".join(self.scenario.seats[seat].title for seat in plan.seats_of(person))
+                return f"One person may not hold {titles} together in this scenario."
+        return ""
+
+    @work(exclusive=True)
+    async def _start(self, plan: Plan) -> None:
+        try:
+            screen = await open_here(plan, guide=self.guide)
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.app.switch_screen(screen)

@@ -1,0 +1,41 @@
+"""While a table is being laid: something to see at once, and the table itself as soon as it is there."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from textual import work
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Static
+
+from net.errors import NetError
+from rules.errors import RulesError
+
+
+class OpeningScreen(Screen[None]):
+    """Makes way for the screen it waits for; goes home with a word if that cannot be."""
+
+    DEFAULT_CSS = """
+    OpeningScreen { align: center middle; }
+    OpeningScreen Static { width: auto; }
+    """
+
+    def __init__(self, opening: Callable[[], Awaitable[Screen[Any]]], words: str = "Laying the table…") -> None:
+        super().__init__()
+        self.opening, self.words = opening, words
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.words, classes="hint")
+
+    def on_mount(self) -> None:
+        self._open()
+
+    @work
+    async def _open(self) -> None:
+        try:
+            screen = await self.opening()
+        except (NetError, RulesError) as error:
+            self.app.go_home()
+            self.app.notify(str(error), severity="error", markup=False)
+        else:
+            self.app.switch_screen(screen)

@@ -1,0 +1,226 @@
+"""A game that was played, step by step: from any seat or with all hands open, and from any point onwards."""
+
+from pathlib import Path
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from net.errors import NetError
+from net.replay import Replay
+from rules.catalogue import GAMES
+from rules.game import Seats
+from wotr_tui.games import face_of
+from wotr_tui.games.face import Sight
+from wotr_tui.opponents import usual
+from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.sights import Sights
+from wotr_tui.widgets.cells import CellView
+from wotr_tui.widgets.choices import Line
+from wotr_tui.widgets.log import LogPanel
+from wotr_tui.widgets.menu import Entry
+from wotr_tui.widgets.prompt import PromptPanel
+from wotr_tui.words import phrase
+
+
+class ReplayScreen(Sights, Screen[None]):
+    """The table again, with time instead of choices."""
+
+    CSS_PATH = "table.tcss"
+    HELP = (
+        "A game that was played. Arrows step by choice, , and . by turn, < and > by round; j jumps to a combat; o "
+        "looks from another seat, or with all hands open; x plays on from here against bots."
+    )
+    BINDINGS = [
+        Binding("right,space", "step(1)", "Choice on", tooltip="The next choice", id="replay.next", priority=True),
+        Binding("left", "step(-1)", "Choice back", tooltip="The choice before", id="replay.back", priority=True),
+        Binding("full_stop,shift+right", "jump('turn', 1)", "Turn on", tooltip="The next turn", id="replay.turn"),
+        Binding("comma,shift+left", "jump('turn', -1)", "Turn back", tooltip="The turn before", id="replay.turn_back",
+                show=False),
+        Binding("greater_than_sign,ctrl+right", "jump('round', 1)", "Round on", tooltip="The next round",
+                id="replay.round"),
+        Binding("less_than_sign,ctrl+left", "jump('round', -1)", "Round back", tooltip="The round before",
+                id="replay.round_back", show=False),
+        Binding("home", "go(0)", "Start", tooltip="To the set-up", id="replay.start", show=False, priority=True),
+        Binding("end", "go(-1)", "End", tooltip="To the end", id="replay.end", show=False, priority=True),
+        Binding("j", "combats", "Combats", tooltip="Jump to a combat", id="replay.combats", priority=True),
+        Binding("o", "eyes", "Whose eyes", tooltip="Look from another seat, or with all open", id="replay.eyes"),
+        Binding("x", "play_on", "Play on", tooltip="A new game from here, against bots", id="replay.play_on"),
+        Binding("z", "zoom", "Zoom", tooltip="All about what the cursor is on", id="replay.zoom"),
+        Binding("escape,q", "leave", "Close", tooltip="Close the replay", id="replay.close"),
+    ]  # fmt: skip
+
+    def __init__(self, replay: Replay) -> None:
+        super().__init__()
+        self.replay = replay
+        self.face = face_of(replay.game, replay.header.scenario)
+        self.speech = self.face.speech
+        self.everyone: Seats = tuple(range(len(self.speech.scenario.seats)))
+        self.eyes: Seats = self.everyone
+        self.step = 0
+        self.marks = [
+            (step, *mark)
+            for step, events in enumerate(replay.events)
+            for event in events
+            if (mark := self.speech.landmark(event))[0]
+        ]
+        for page in self.speech.pages:
+            self._bindings.bind(page.key, f"page('{page.id}')", page.title, show=False)
+
+    @classmethod
+    def open(cls, path: Path) -> "ReplayScreen":
+        """Read and check a journal; raises JournalError with a sentence."""
+        return cls(Replay.open(path, GAMES))
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="header")
+        with Horizontal(id="middle"):
+            yield self.face.board()
+            yield self.face.seats()
+        with Horizontal(id="lower"):
+            yield PromptPanel(id="prompt", classes="panel")
+            yield LogPanel(id="log", classes="panel")
+        yield self.face.hand()
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.query_one("#log").border_title = "what happened"
+        self.panels = [self.query_one(id) for id in ("#board", "#seats", "#hand")]
+        self.query_one(PromptPanel).choices.focus()
+        self.call_later(self._show)
+
+    # -- showing a step
+
+    def _show(self) -> None:
+        position = self.replay.at(self.step)
+        view = position.view(self.eyes)
+        self.sight = Sight(view, None, frozenset())
+        self.query_one("#header", Static).update(self.face.header(self.sight, self.size.width))
+        for panel in self.panels:
+            panel.show(self.sight)
+        self._show_choice()
+        said = [
+            line
+            for events in self.replay.events[: self.step + 1]
+            for event in events
+            if (line := self.speech.said(event.seen_by(self.eyes))) is not None
+        ]
+        self.query_one(LogPanel).show(said)
+
+    def _show_choice(self) -> None:
+        """What was asked here and what was taken, as far as these eyes may see it."""
+        prompt = self.query_one(PromptPanel)
+        where = f"choice {self.step} of {len(self.replay)}"
+        eyes = "all open" if self.eyes == self.everyone else self._eyes_word(self.eyes)
+        view = self.sight.view
+        if self.step == len(self.replay):
+            ended = self.speech.outcome(view.outcome) if view.outcome else ("The journal ends here.",)
+            prompt.wait((where,), ended)
+        else:
+            taken = self.replay.saved.choices[self.step]
+            asked = next((d for d in view.decisions if d.seat == taken.seat), None)
+            if asked is None:
+                prompt.wait((where,), phrase(self.speech.seat(taken.seat), " chooses unseen"))
+            else:
+                lines = [
+                    Line(str(index), self.speech.choice(view, asked, choice), "▸" if index == taken.index else " ",
+                         self.speech.touches(view, asked, choice))
+                    for index, choice in enumerate(asked.choices)
+                ]  # fmt: skip
+                title = phrase(where, ": ", self.speech.seat(taken.seat), ", ", self.speech.prompt(view, asked))
+                prompt.ask(title, (), lines, rule="")
+                prompt.choices.move_to(str(taken.index))
+        prompt.border_subtitle = Content(eyes)
+
+    def _eyes_word(self, eyes: Seats) -> str:
+        return "as " + ", ".join(self.speech.seat(seat).text for seat in eyes) if eyes else "as a spectator"
+
+    @on(CellView.Moved)
+    def light_up(self, event: CellView.Moved) -> None:
+        choices = self.query_one(PromptPanel).choices
+        if event.view is choices:
+            line = choices.line(event.key)
+            for panel in self.panels:
+                panel.light(line.touches if line else ())
+
+    @on(CellView.Picked)
+    def open_picked(self, event: CellView.Picked) -> None:
+        if event.view.id != "choices":
+            self.action_zoom()
+
+    # -- moving through time
+
+    def action_go(self, step: int) -> None:
+        self.step = len(self.replay) if step < 0 else min(step, len(self.replay))
+        self._show()
+
+    def action_step(self, by: int) -> None:
+        self.step = max(0, min(len(self.replay), self.step + by))
+        self._show()
+
+    def action_jump(self, kind: str, way: int) -> None:
+        steps = [step for step, mark, _ in self.marks if mark == kind]
+        if way > 0:
+            self.action_go(next((step for step in steps if step > self.step), len(self.replay)))
+        else:
+            self.action_go(next((step for step in reversed(steps) if step < self.step), 0))
+
+    def action_combats(self) -> None:
+        entries, round = [], ""
+        for step, kind, title in self.marks:
+            if kind == "round":
+                round = title
+            elif kind == "combat":
+                entries.append(Entry(f"{step} {len(entries)}", title, f"{round}, choice {step}"))
+        if entries:
+            self.app.push_screen(
+                PickScreen("Jump to a combat", entries),
+                lambda key: self.action_go(int(key.partition(" ")[0])) if key else None,
+            )
+        else:
+            self.notify("No combat was fought in this game.")
+
+    # -- eyes
+
+    def action_eyes(self) -> None:
+        ways: list[Seats] = [self.everyone, *((seat,) for seat in self.everyone), ()]
+        self.eyes = ways[(ways.index(self.eyes) + 1) % len(ways)]
+        self._show()
+
+    def action_page(self, id: str) -> None:
+        page = next(page for page in self.speech.pages if page.id == id)
+        log = [event.seen_by(self.eyes) for events in self.replay.events[: self.step + 1] for event in events]
+        self.show_page(page.title, self.speech.page(self.sight.view, id, log))
+
+    # -- playing on
+
+    def action_play_on(self) -> None:
+        if self.replay.at(self.step).outcome() is not None:
+            self.notify("The game is over here: step back first.")
+            return
+        entries = [Entry(str(seat), info.title) for seat, info in enumerate(self.speech.scenario.seats)]
+        self.app.push_screen(PickScreen("Which seat do you take?", entries), self._play_on)
+
+    @work(exclusive=True)
+    async def _play_on(self, seat: str | None) -> None:
+        if not seat:
+            return
+        from wotr_tui.screens.sitting import play_on
+
+        settings = self.app.settings
+        try:
+            screen = await play_on(self.replay, self.step, (int(seat),), settings.player, usual(settings.level))
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.app.switch_screen(screen)
+
+    def action_leave(self) -> None:
+        if len(self.app.screen_stack) > 2:
+            self.app.pop_screen()
+        else:
+            self.app.go_home()

@@ -1,0 +1,186 @@
+"""A table before the game: who sits where, who is ready, and talk."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from net import client as line
+from net import messages as m
+from net.client import Client
+from net.mirror import Synced
+from wotr_tui.games import speech_of
+from wotr_tui.opponents import levels
+from wotr_tui.party import Party
+from wotr_tui.screens.listening import Listening
+from wotr_tui.screens.pick import PickScreen
+from wotr_tui.widgets.chat import ChatPanel
+from wotr_tui.widgets.menu import Entry, Menu
+
+VIA = {"lan": "over the LAN", "ssh": "over SSH", "here": "here"}
+
+
+class RoomScreen(Listening, Screen[None]):
+    """Sit, stand, seat bots, say that you are ready. When the game starts the table opens by itself."""
+
+    CSS_PATH = "lobby.tcss"
+    HELP = (
+        "The seats of this table. Enter on a free seat sits down there, on your own it stands up; b puts a bot into a "
+        "seat or takes it out. The game starts when no seat is free and everybody is ready."
+    )
+    BINDINGS = [
+        Binding("r", "ready", "Ready", tooltip="Say that you are ready, or not yet", id="room.ready"),
+        Binding("b", "bot", "Bot", tooltip="Seat a bot, or take it out", id="room.bot"),
+        Binding("s", "start", "Start", tooltip="Start without waiting (the owner only)", id="room.start"),
+        Binding("c", "chat", "Talk", tooltip="Say something", id="room.chat"),
+        Binding("escape", "back", "Leave", tooltip="Back to the lobby", id="room.leave"),
+    ]
+
+    def __init__(self, party: Party) -> None:
+        super().__init__()
+        self.party = party
+        self.client: Client = party.clients[0]
+        self._handed_on = False
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="room"):
+            with Vertical(id="room-left"):
+                yield Menu(id="seats-menu", classes="panel", spaced=True)
+                yield Static(id="room-note", classes="panel")
+            yield ChatPanel(id="room-chat", classes="panel")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.hear_from(self.client)
+        self.query_one("#room-note").border_title = "how others join"
+        if self.client.mirror is not None:
+            self.query_one(ChatPanel).show(self.client.mirror.chat)
+        self._show()
+        self.query_one("#seats-menu").focus()
+        self._begin_if_started()
+
+    async def on_unmount(self) -> None:
+        self.stop_hearing()
+        if not self._handed_on and self.party.host is not None:
+            await self.party.close()
+
+    @on(Listening.Heard)
+    def hear(self, heard: Listening.Heard) -> None:
+        match heard.change:
+            case m.Said() | m.Emoted() | m.Happened():
+                self.query_one(ChatPanel).add(heard.change)
+            case Synced():
+                self._begin_if_started()
+            case line.Closed(reason=reason):
+                self.notify(reason, severity="error", markup=False)
+        self._show()
+
+    def _begin_if_started(self) -> None:
+        if self._handed_on or self.client.mirror is None or self.client.mirror.view is None:
+            return
+        from wotr_tui.screens.table import TableScreen
+
+        self._handed_on = True
+        self.app.switch_screen(TableScreen(self.party, guide=False))
+
+    def _show(self) -> None:
+        table = self.client.table
+        if table is None:
+            return
+        scenario = self.client.games[table.game].scenario(table.scenario)
+        pings = self.client.pings
+        entries = []
+        for seat, now in enumerate(table.seats):
+            info = scenario.seats[seat]
+            title = f"{info.title} ({info.side.replace('free', 'Free Peoples').title()})"
+            entries.append(Entry(str(seat), title, self._who(now, pings), faint=now.free))
+        menu = self.query_one("#seats-menu", Menu)
+        menu.border_title = Content(f"{table.name or 'Table'} · {scenario.title}")
+        menu.border_subtitle = Content(f"{len(table.free_seats)} free, {len(table.watchers)} watching")
+        menu.show(entries)
+        self.query_one("#room-note", Static).update(self._note(speech_of(self.client.games[table.game], table.scenario)
+                                                               .blurb(scenario)))  # fmt: skip
+
+    def _who(self, now: m.SeatNow, pings: dict[int, int]) -> str:
+        if now.free:
+            return "free"
+        if now.bot and not now.name:
+            return f"{now.bot} bot"
+        you = " (you)" if now.person == self.client.person else ""
+        ping = f", {pings[now.person]} ms" if now.person in pings and now.via == "lan" else ""
+        came = f", {VIA[now.via]}" if now.via else ""
+        state = "away" if now.away else "ready" if now.ready else "not ready yet"
+        return f"{now.name}{you}: {state}{came}{ping}"
+
+    def _note(self, blurb: str) -> Content:
+        host = self.party.host
+        if host is None or not host.port:
+            return Content.assemble(blurb, "\n\n", (f"Hosted by {self.client.host_name}.", "$ink-faint"))
+        lines: list[str | tuple[str, str]] = ["On this network the table shows up by itself. Otherwise:\n"]
+        for code in host.join_codes()[:3]:
+            lines.append((f"  wotr join {code}\n", "bold $accent"))
+        if host.pin:
+            lines.append(("PIN ", ""))
+            lines.append((host.pin, "bold $accent"))
+        return Content.assemble(*lines)
+
+    # -- what a person does
+
+    @on(Menu.Picked, "#seats-menu")
+    def pick_seat(self, event: Menu.Picked) -> None:
+        table, seat = self.client.table, int(event.key)
+        if table is None:
+            return
+        own = self.client.seats
+        if seat in own:
+            self.request(self.client.sit(table.id, tuple(each for each in own if each != seat)))
+        elif table.seats[seat].free:
+            scenario = self.client.games[table.game].scenario(table.scenario)
+            both = tuple(sorted({*own, seat}))
+            self.request(self.client.sit(table.id, both if scenario.may_hold(both) else (seat,)))
+        elif table.seats[seat].bot:
+            self.action_bot()
+
+    def action_bot(self) -> None:
+        table = self.client.table
+        menu = self.query_one("#seats-menu", Menu)
+        if table is None or not menu.cursor:
+            return
+        seat = int(menu.cursor)
+        if table.seats[seat].bot:
+            self.request(self.client.remove_bot(seat))
+            return
+        entries = [Entry(level, f"{level} bot") for level in levels()]
+        self.app.push_screen(
+            PickScreen("Which bot?", entries),
+            lambda spec: self.request(self.client.add_bot(seat, spec)) if spec else None,
+        )
+
+    def action_ready(self) -> None:
+        table = self.client.table
+        if table is not None and self.client.seats:
+            self.request(self.client.ready(not table.seats[self.client.seats[0]].ready))
+        else:
+            self.notify("Sit down first.")
+
+    def action_start(self) -> None:
+        self.request(self.client.start())
+
+    def action_chat(self) -> None:
+        self.query_one("#chat-input").focus()
+
+    @on(ChatPanel.Send)
+    def send(self, event: ChatPanel.Send) -> None:
+        self.request(self.client.say(event.text, "side" if event.to_side else "all"))
+
+    def action_back(self) -> None:
+        if self.focused is not None and self.focused.id == "chat-input":
+            self.query_one("#seats-menu").focus()
+        elif self.party.host is not None:
+            self.app.go_home()
+        else:
+            self.request(self.client.leave())
+            self.app.pop_screen()

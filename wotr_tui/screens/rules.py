@@ -1,0 +1,116 @@
+"""The rulebook: search it, read it, follow its numbers."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Input, Static
+
+from rules.catalogue import GAMES
+from rules.rulebook import Paragraph, plain
+from wotr_tui.books import book_of
+from wotr_tui.widgets.menu import Entry, Menu
+
+
+class RulesScreen(Screen[None]):
+    """Paragraphs at the left, the one under the cursor at the right; typing narrows the list."""
+
+    CSS_PATH = "rules.tcss"
+    HELP = "The whole rulebook. Type to search by words or by number (R24); arrows walk through what was found."
+    BINDINGS = [
+        Binding("escape", "leave", "Back", tooltip="Back to where you were", id="rules.back"),
+        Binding("slash,ctrl+f", "search", "Search", tooltip="To the search field", id="rules.search"),
+        Binding("ctrl+g", "game", "Other game", tooltip="The rulebook of another game", id="rules.game", show=False),
+        Binding("down", "list", "List", tooltip="To the list", id="rules.list", show=False),
+    ]
+
+    def __init__(self, *, query: str = "", game: str = "") -> None:
+        super().__init__()
+        self.game = GAMES[game] if game in GAMES else next(iter(GAMES.values()))
+        self.asked = query
+        self.found: dict[str, Paragraph] = {}
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="rules"):
+            yield Input(self.asked, placeholder="search the rules: words, or a number such as R24", id="rules-search")
+            with Horizontal():
+                yield Menu(id="rules-list", classes="panel")
+                with VerticalScroll(id="rules-text", classes="panel"):
+                    yield Static(id="rule")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self._search(self.asked)
+        self.query_one("#rules-list" if self.asked else "#rules-search").focus()
+
+    @on(Input.Changed)
+    def search(self, event: Input.Changed) -> None:
+        self._search(event.value)
+
+    @on(Input.Submitted)
+    def to_list(self) -> None:
+        self.query_one("#rules-list").focus()
+
+    def _search(self, words: str) -> None:
+        book = book_of(self.game)
+        found = book.search(words) if words.strip() else book.paragraphs
+        self.found = {paragraph.id: paragraph for paragraph in found}
+        menu = self.query_one("#rules-list", Menu)
+        menu.border_title = Content(f"{len(found)} of {len(book.paragraphs)}")
+        menu.cursor = ""
+        menu.show([Entry(p.id, p.id, p.title or plain(p.text)[:40]) for p in found])
+        self._read(next(iter(self.found), ""))
+
+    @on(Menu.Moved)
+    def read(self, event: Menu.Moved) -> None:
+        self._read(event.key)
+
+    def _read(self, id: str) -> None:
+        text = self.query_one("#rules-text")
+        paragraph = self.found.get(id)
+        if paragraph is None:
+            self.query_one("#rule", Static).update("Nothing in the rulebook has all these words.")
+            return
+        text.border_title = Content(paragraph.section)
+        body = Content.assemble(
+            (paragraph.id, "bold $accent"), "  ", (paragraph.title, "bold"), "\n\n", linked(plain(paragraph.text))
+        )
+        self.query_one("#rule", Static).update(body)
+        text.scroll_home(animate=False)
+
+    def action_open_thing(self, thing: str) -> None:
+        """A number in the text: go there."""
+        id = thing.removeprefix("rule:")
+        if id not in self.found:
+            self.query_one(Input).value = id
+            self._search(id)
+        self.query_one("#rules-list", Menu).move_to(id)
+
+    def action_search(self) -> None:
+        self.query_one(Input).focus()
+
+    def action_list(self) -> None:
+        self.query_one("#rules-list").focus()
+
+    def action_game(self) -> None:
+        games = list(GAMES.values())
+        self.game = games[(games.index(self.game) + 1) % len(games)]
+        self._search(self.query_one(Input).value)
+
+    def action_leave(self) -> None:
+        self.dismiss()
+
+
+def linked(text: str) -> Content:
+    """The text with every paragraph number in it openable."""
+    import re
+
+    from wotr_tui.widgets.content import content_of
+    from wotr_tui.words import Ref
+
+    parts = re.split(r"\b([RG]\d+)\b", text)
+    return content_of(
+        tuple(Ref(part, f"rule:{part}", "accent") if at % 2 else part for at, part in enumerate(parts) if part)
+    )

@@ -1,0 +1,86 @@
+"""Sitting down: from a plan, a saved game or a join to the table screen. Kept apart so that `home` stays light."""
+
+import asyncio
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from textual.screen import Screen
+
+from wotr_tui.party import Plan, come_back, sit_down
+
+if TYPE_CHECKING:
+    from net.discovery import Announcer
+    from net.host import Host
+    from net.replay import Replay
+
+BOT_PACE_S = 0.6
+"""Bots that answer at once leave nobody time to see what they did."""
+
+
+async def open_here(plan: Plan, *, guide: bool = False) -> Screen[Any]:
+    """Open a table in this process and go to it. Its journal is among the saved games."""
+    from net import places
+    from net.host import Host
+    from wotr_tui.screens.table import TableScreen
+
+    host = Host(name="here", saves=places.saves(), bot_pace_s=BOT_PACE_S)
+    try:
+        party = await sit_down(plan, host)
+    except BaseException:
+        await host.close()
+        raise
+    return TableScreen(party, guide=guide)
+
+
+async def resume_here(path: Path, name: str) -> Screen[Any]:
+    """Go on with a saved game of this machine, everybody back in their seats."""
+    from net.host import Host
+    from wotr_tui.screens.table import TableScreen
+
+    host = Host(name="here", saves=path.parent, bot_pace_s=BOT_PACE_S)
+    try:
+        party = await come_back(path, host, name)
+    except BaseException:
+        await host.close()
+        raise
+    return TableScreen(party)
+
+
+async def play_on(replay: "Replay", step: int, seats: tuple[int, ...], name: str, bot: str) -> Screen[Any]:
+    """A new game from a point of an old one: these seats are `name`'s, bots play the others."""
+    from net import places
+    from net.journal import SUFFIX, SeatRecord
+    from net.messages import Ticket
+    from net.seating import token_hash
+    from net.tickets import FileTickets
+
+    table, token = secrets.token_hex(4), secrets.token_urlsafe(24)
+    records = tuple(
+        SeatRecord(name, token_hash(token)) if seat in seats else SeatRecord(bot=bot)
+        for seat in range(len(replay.seats))
+    )
+    path = places.saves() / f"played-on-{table}{SUFFIX}"
+    await asyncio.to_thread(replay.branch, path, step, table, f"{replay.header.name} from choice {step}", records)
+    FileTickets().keep("here", Ticket(table, token))
+    return await resume_here(path, name)
+
+
+async def announced(host: "Host") -> "Announcer":
+    """Keep the tables of a host announced on the LAN for as long as the announcer lives."""
+    from net.discovery import Announcer, properties
+
+    def now() -> dict[str, str]:
+        return properties(host.name, [session.now() for session in host.lobby.tables.values()])
+
+    announcer = Announcer(host.name, host.port)
+    await announcer.start(now())
+    updates: set[asyncio.Task[None]] = set()
+
+    def changed() -> None:
+        task = asyncio.get_running_loop().create_task(announcer.update(now()))
+        updates.add(task)
+        task.add_done_callback(updates.discard)
+
+    host.on_change = changed
+    return announcer
