@@ -5,11 +5,35 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from net.client import Client
+from net.messages import Ticket
+from net.tickets import FileTickets, Tickets
 from rules.game import Game, Scenario
 
 if TYPE_CHECKING:
     from net.discovery import Announcer
     from net.host import Host
+
+
+@dataclass(frozen=True)
+class OwnTickets:
+    """The tickets of one of the people at this keyboard: with each other's they would take each other's seats."""
+
+    name: str
+    kept: Tickets
+
+    def of(self, host: str) -> tuple[Ticket, ...]:
+        return self.kept.of(f"{host} {self.name}")
+
+    def keep(self, host: str, ticket: Ticket) -> None:
+        self.kept.keep(f"{host} {self.name}", ticket)
+
+    def forget(self, host: str, ticket: Ticket) -> None:
+        self.kept.forget(f"{host} {self.name}", ticket)
+
+
+async def arrive(host: "Host", name: str) -> Client:
+    """Someone at this keyboard comes to a host of this process; a later process can bring them back to their seats."""
+    return await Client.here(host, name, tickets=OwnTickets(name, FileTickets()))
 
 
 @dataclass
@@ -69,19 +93,13 @@ def simple_plan(
 
 
 async def sit_down(plan: Plan, host: "Host") -> Party:
-    """Open a table on a host of this process, seat people and bots, and start.
-
-    Their tickets are kept, so that a later process can bring them back to their seats.
-    """
-    from net.tickets import FileTickets
-
-    tickets = FileTickets()
+    """Open a table on a host of this process, seat people and bots, and start."""
     first: Client | None = None
     clients: list[Client] = []
     table = ""
     for number, person in enumerate(plan.people):
         name = plan.names[number] if number < len(plan.names) else f"Player {number + 1}"
-        client = await Client.here(host, name, tickets=tickets)
+        client = await arrive(host, name)
         clients.append(client)
         if first is None:
             first = client
@@ -100,13 +118,12 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
 async def come_back(path: Path, host: "Host", name: str = "") -> Party:
     """Everybody of a saved game back in their seats, on a host of this process; `name` watches if nobody is known."""
     from net import journal
-    from net.tickets import FileTickets
 
     names = dict.fromkeys(seat.name for seat in journal.read(path).seats if seat.name)
     table = host.resume(path)
     clients: list[Client] = []
     for person in names or {name or "Watcher": None}:
-        client = await Client.here(host, person, tickets=FileTickets())
+        client = await arrive(host, person)
         clients.append(client)
         if client.table is None or client.table.id != table:
             await client.enter(table)

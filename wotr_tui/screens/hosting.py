@@ -12,7 +12,7 @@ from rules.catalogue import GAMES
 from rules.game import Scenario
 from wotr_tui.games import speech_of
 from wotr_tui.opponents import levels
-from wotr_tui.party import Party, Plan
+from wotr_tui.party import Party, Plan, arrive
 from wotr_tui.screens.room import RoomScreen
 from wotr_tui.screens.sitting import BOT_PACE_S, announced
 from wotr_tui.widgets.form import Form, Row, yes_no
@@ -100,14 +100,12 @@ class HostScreen(Screen[None]):
     @work(exclusive=True)
     async def _open(self, plan: Plan) -> None:
         from net import places
-        from net.client import Client
         from net.host import Host
-        from net.tickets import FileTickets
 
         host = Host(name=self.table_name, saves=places.saves(), pin=self.pin, bot_pace_s=BOT_PACE_S)
         try:
             await host.listen()
-            client = await Client.here(host, self.app.settings.player, tickets=FileTickets())
+            client = await arrive(host, self.app.settings.player)
             table = await client.create_table(plan.game, plan.scenario, name=self.table_name)
             if mine := plan.seats_of("1"):
                 await client.sit(table, mine)

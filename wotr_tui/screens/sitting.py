@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
-from wotr_tui.party import Plan, come_back, sit_down
+from wotr_tui.party import OwnTickets, Plan, come_back, sit_down
 
 if TYPE_CHECKING:
     from net.discovery import Announcer
@@ -62,7 +62,7 @@ async def play_on(replay: "Replay", step: int, seats: tuple[int, ...], name: str
     )
     path = places.saves() / f"played-on-{table}{SUFFIX}"
     await asyncio.to_thread(replay.branch, path, step, table, f"{replay.header.name} from choice {step}", records)
-    FileTickets().keep("here", Ticket(table, token))
+    OwnTickets(name, FileTickets()).keep("here", Ticket(table, token))
     return await resume_here(path, name)
 
 

@@ -30,7 +30,8 @@ def said(event: Event, seat: SeatName) -> Said | None:
         case e.Scored(free, shadow):
             return Said(phrase("Score: ", side(0), f" {free}, ", side(1), f" {shadow}."))
         case e.GameEnded(winner, _how, free, shadow):
-            return Said(phrase(side(winner), f" wins, {max(free, shadow)} to {min(free, shadow)}."), 2)
+            verb = "win" if winner == FREE else "wins"
+            return Said(phrase(side(winner), f" {verb}, {max(free, shadow)} to {min(free, shadow)}."), 2)
         case _:
             words = _sentence(event, seat)
             return Said(_stopped(words)) if words else None
