@@ -474,6 +474,11 @@ class Table:
     def scored_by(self, side: str) -> list[str]:
         return ids(self.game.scored[SIDES[side]])
 
+    def top_seen_by(self, seat: str) -> str:
+        """The top card of the own deck, if the seat may look at it now."""
+        secrets = self.view(seat).secrets[str(self.seat(seat))]
+        return ids([secrets.top])[0] if secrets.top >= 0 else ""
+
     @property
     def corruption_now(self) -> int:
         return self.game.corruption
