@@ -29,7 +29,7 @@ from rules.cardgame.choices import (
 )
 from rules.cardgame.combat import Fight
 from rules.cardgame.events import CombatBegan
-from rules.cardgame.flow import CombatStep, DrawStep, EndOfActions, Round, Turn, VictoryCheck
+from rules.cardgame.flow import CombatStep, DrawStep, EndOfActions, NextPath, Round, Turn, VictoryCheck
 from rules.cardgame.icons import battle_icons, carryover, path_icons, score
 from rules.cardgame.position import CardPosition
 from rules.cardgame.setup import SETUPS
@@ -288,6 +288,10 @@ class Table:
 
     def next_round(self) -> "Table":
         return self.do(Round())
+
+    def next_path(self) -> "Table":
+        """The path of the location step."""
+        return self.do(NextPath())
 
     def starting(self, seat: str) -> "Table":
         """This seat holds the starting token, at its first slot."""
