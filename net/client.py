@@ -20,6 +20,7 @@ import itertools
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from socket import socket as Socket
 from typing import TYPE_CHECKING, Literal
 
 from net import keys, local
@@ -139,7 +140,7 @@ Dial = Callable[[], Awaitable[Streams]]
 
 
 class Client:
-    """One person connected to one host, through drops and returns. Make it with `join` or `here`."""
+    """One person connected to one host, through drops and returns. Make it with `join`, `here` or `through`."""
 
     person: int
     """Your number on this host; a new one after each reconnection."""
@@ -232,6 +233,21 @@ class Client:
             return host.pipe()
 
         client = cls(dial, name, host_key="here", games=host.games, tickets=tickets)
+        await client._begin()
+        return client
+
+    @classmethod
+    async def through(cls, socket: Socket, name: str, *, tickets: Tickets | None = None) -> "Client":
+        """Connect through a socket the host gave this process (an SSH guest's app). When it is cut, that is the end."""
+        spare = [socket]
+
+        async def dial() -> Streams:
+            if not spare:
+                raise SentAway("The host has closed.", final=True)
+            reader, stream = await asyncio.open_connection(sock=spare.pop())
+            return reader, local.SocketWriter(stream)
+
+        client = cls(dial, name, host_key="host", tickets=tickets)
         await client._begin()
         return client
 
@@ -486,13 +502,16 @@ class Client:
 
     async def _hang_up(self) -> None:
         writer, self._writer = self._writer, None
-        for answer in self._answers.values():
-            if not answer.done():
-                answer.set_exception(ConnectionLost("The connection was lost before the answer came."))
+        self._fail_answers(ConnectionLost("The connection was lost before the answer came."))
         if writer is not None:
             writer.close()
             with contextlib.suppress(OSError, asyncio.TimeoutError):
                 await asyncio.wait_for(writer.wait_closed(), 1.0)
+
+    def _fail_answers(self, error: NetError) -> None:
+        for answer in self._answers.values():
+            if not answer.done():
+                answer.set_exception(error)
 
     def _finish(self, reason: str) -> None:
         if self.state != "closed":
@@ -539,6 +558,7 @@ class Client:
             case TableGone(table=table):
                 self.lobby.tables.pop(table, None)
                 if self.mirror is not None and self.mirror.table.id == table:
+                    self._fail_answers(Refusal(message.reason or "The table is gone."))
                     self._tell(message)
                     return
             case PersonChanged(person=person):

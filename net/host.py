@@ -9,14 +9,15 @@ await host.close()
 
 import asyncio
 import contextlib
-import errno
 import hmac
 import logging
+import math
 import secrets
 import socket
 import ssl
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from net import journal, local
@@ -24,6 +25,7 @@ from net.addresses import PORTS, Address, lan_addresses
 from net.botseats import OVERRUN_S, BotRoom
 from net.codec import UnreadableFrame
 from net.connection import Connection
+from net.doors import open_doors
 from net.errors import JournalError, NetError, Refusal, RemoteProtocolError
 from net.facts import Ticket, Via
 from net.journal import Journal, Saved
@@ -44,10 +46,6 @@ log = logging.getLogger("wotr.host")
 TICK_S = 0.5
 STAND_INS = ("normal", "greedy", "random")
 """Who takes the seat of someone who is gone: the first of these that there is."""
-
-
-class CannotListen(NetError):
-    """The port is taken, or the address is not ours."""
 
 
 class Host:
@@ -97,7 +95,7 @@ class Host:
         first free one of the usual. Raises CannotListen."""
         self._key = self._key or HostKey.load()
         context = self._key.server_context()
-        self._listeners = _bind(bind, port)
+        self._listeners = open_doors(bind, PORTS if port is None else (port,))
         self.port = self._listeners[0].getsockname()[1]
         for listener in self._listeners:
             self._start(self._accept(listener, context))
@@ -110,6 +108,18 @@ class Host:
         self._start(self._serve(here, to_here, connection, "here"))
         self._tick_on()
         return there, to_there
+
+    async def attend(self, line: socket.socket, address: str) -> Connection:
+        """Serve an SSH guest's app, which the host started itself, at the other end of this socket pair. Nobody else
+        can be there, so no PIN is asked. The connection's `person` is who it is, once they have said hello."""
+        reader, stream = await asyncio.open_connection(sock=line)
+        writer = local.SocketWriter(stream)
+        # A line inside this machine ends in so many words, never in silence, and a guest may think about their name.
+        patient = replace(self.limits, hello_s=math.inf, lost_s=math.inf)
+        connection = Connection(writer, address, patient)
+        self._start(self._serve(reader, writer, connection, "ssh"))
+        self._tick_on()
+        return connection
 
     def invite(self, via: Via = "ssh") -> str:
         """A secret for processes the host starts itself: whoever says it needs no PIN, and is shown as come so."""
@@ -232,6 +242,7 @@ class Host:
                 await asyncio.sleep(0.2)
                 continue
             connected.setblocking(False)
+            connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             if refusal := self._gate.admit(address[0]):
                 log.warning("%s turned away: %s", address[0], refusal)
                 connected.close()
@@ -326,7 +337,7 @@ class Host:
         """One gate for everybody who wants in: protocol, invitation or PIN, room."""
         if hello.protocol != PROTOCOL:
             raise SentAway(_upgrade(hello.protocol))
-        if via == "here":
+        if via != "lan":
             return via
         invited = next((k for k in self._invitations if hmac.compare_digest(k.encode(), hello.invitation.encode())), "")
         if self.pin and not invited:
@@ -445,33 +456,3 @@ def _stand_in() -> str:
 def _upgrade(protocol: int) -> str:
     side = "upgrade yours" if protocol < PROTOCOL else "the host has to upgrade"
     return f"This host speaks protocol {PROTOCOL} and you speak {protocol}: {side}."
-
-
-def _bind(bind: str, port: int | None) -> list[socket.socket]:
-    """Listening sockets on one port: of the given address, or of every IPv4 and IPv6 address of the machine."""
-    failure: OSError | None = None
-    for candidate in PORTS if port is None else (port,):
-        try:
-            return _bind_port(bind, candidate)
-        except OSError as error:
-            failure = error
-            if error.errno != errno.EADDRINUSE:
-                break
-    raise CannotListen(f"Cannot listen on {bind or 'any address'}, port {port or PORTS[0]}: {failure}.")
-
-
-def _bind_port(bind: str, port: int) -> list[socket.socket]:
-    hosts = [bind] if bind else ["0.0.0.0", *(["::"] if socket.has_dualstack_ipv6() else [])]
-    bound: list[socket.socket] = []
-    try:
-        for host in hosts:
-            family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
-            listener = socket.create_server((host, port), family=family, backlog=128)
-            listener.setblocking(False)
-            bound.append(listener)
-            port = listener.getsockname()[1]
-    except OSError:
-        for listener in bound:
-            listener.close()
-        raise
-    return bound
