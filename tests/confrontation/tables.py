@@ -12,7 +12,7 @@ from rules.confrontation import knowledge
 from rules.confrontation.cards import CARDS, SPECIALS, SpecialCard
 from rules.confrontation.characters import NUMBER, ROSTERS
 from rules.confrontation.characters.character import Character
-from rules.confrontation.choices import AnyChoice, Decline, Move, PlayCard
+from rules.confrontation.choices import AnyChoice, Decline, Move, Name, PlayCard, UseSpecial
 from rules.confrontation.events import AnyEvent
 from rules.confrontation.flow import BeginTurn, Conclude
 from rules.confrontation.game import CONFRONTATION
@@ -134,6 +134,15 @@ class Table:
         if meets:
             self.chance.loaded.append(self.piece(meets))
         return self.moves(character, region)
+
+    def uses(self, special: SpecialCard) -> "Table":
+        return self.picks(special.side, UseSpecial(SPECIALS.index(special)))
+
+    def may_use(self, special: SpecialCard) -> bool:
+        return UseSpecial(SPECIALS.index(special)) in self.offers(special.side)
+
+    def names(self, side: int, character: Character) -> "Table":
+        return self.picks(side, Name(self.piece(character)))
 
     def plays(self, fellowship: str, sauron: str) -> "Table":
         """Both choose their battle cards."""

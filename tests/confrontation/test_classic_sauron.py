@@ -33,7 +33,7 @@ from rules.confrontation.characters.variant_fellowship import (
     THEODEN,
     TREEBEARD,
 )
-from rules.confrontation.choices import Decline, ForbidCards, Retreat, Show, Strike, SwapWith, TakeBack, UseSpecial
+from rules.confrontation.choices import Decline, ForbidCards, Retreat, Show, Strike, SwapWith, TakeBack
 from rules.confrontation.events import CardShown, Compared, TunnelEntered, WentHome
 from rules.confrontation.prompts import ChooseCard, MayRetreat, MayStrike, TakeTurn
 from rules.confrontation.regions import (
@@ -91,7 +91,7 @@ def test_classic_balrog_strikes_variant_frodo_and_sam_takes_the_ring(table: Tabl
 
 def test_classic_balrog_strikes_a_step_with_shadowfax_which_ends_the_turn(table: Table):
     table.put(EREGION, PIPPIN).put(CARADHRAS, BALROG).holds(SHADOWFAX).turn(FELLOWSHIP)
-    table.picks(FELLOWSHIP, UseSpecial(0)).moves(PIPPIN, FANGORN, tunnel=True)
+    table.uses(SHADOWFAX).moves(PIPPIN, FANGORN, tunnel=True)
     table.picks(SAURON, Strike(table.piece(BALROG)))
     assert table.where(PIPPIN) is None
     assert table.asked(SAURON) == TakeTurn()

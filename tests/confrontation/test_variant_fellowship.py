@@ -22,11 +22,9 @@ from rules.confrontation.characters.variant_sauron import MOUTH_OF_SAURON, ORCS,
 from rules.confrontation.choices import (
     Decline,
     ForbidCards,
-    Name,
     Retreat,
     Show,
     SwapWith,
-    UseSpecial,
 )
 from rules.confrontation.events import CardShown, Compared, RingPassed
 from rules.confrontation.prompts import ChooseCard, MayHelp
@@ -222,7 +220,7 @@ def test_variant_gandalf_does_not_help_himself_or_against_the_warg(table: Table)
 
 def test_variant_gandalf_helps_while_the_crebain_hold_him_in_sight(table: Table):
     table.put(CARDOLAN, LEGOLAS, GANDALF).put(ENEDWAITH, SHELOB).holds(CREBAIN).turn(SAURON)
-    table.picks(SAURON, UseSpecial(6)).picks(SAURON, Name(table.piece(GANDALF)))
+    table.uses(CREBAIN).names(SAURON, GANDALF)
     assert table.is_shown(GANDALF)
     table.moves(LEGOLAS, ENEDWAITH).plays("1", "1").picks(FELLOWSHIP, Show(table.piece(GANDALF)))
     assert table.happened(Compared) == [Compared(5, 6)]

@@ -1,0 +1,119 @@
+"""The board, and where ordinary moves lead."""
+
+import pytest
+
+from rules.confrontation.characters.classic_fellowship import FRODO, GIMLI, LEGOLAS, MERRY, PIPPIN
+from rules.confrontation.characters.classic_sauron import BALROG, ORCS, SARUMAN, SHELOB, WARG
+from rules.confrontation.choices import Move
+from rules.confrontation.regions import (
+    ADJACENT,
+    ARTHEDAIN,
+    CAPACITY,
+    CARADHRAS,
+    CARDOLAN,
+    DAGORLAD,
+    ENEDWAITH,
+    EREGION,
+    FANGORN,
+    GAP_OF_ROHAN,
+    GONDOR,
+    HIGH_PASS,
+    MIRKWOOD,
+    MISTY_MOUNTAINS,
+    MORDOR,
+    REGIONS,
+    RHUDAUR,
+    ROHAN,
+    SHIRE,
+    TOWARDS,
+)
+from rules.confrontation.terms import FELLOWSHIP, SAURON, Direction
+from tests.confrontation.tables import Table
+
+
+def test_the_diamond_has_sixteen_regions_and_twenty_four_ways_forward():
+    assert len(REGIONS) == 16
+    assert sum(len(ways) for ways in TOWARDS[FELLOWSHIP][Direction.FORWARD]) == 24
+    assert sum(len(ways) for ways in TOWARDS[SAURON][Direction.FORWARD]) == 24
+    assert all(region in ADJACENT[other] for region in range(16) for other in ADJACENT[region])
+
+
+def test_what_is_forward_for_one_side_is_back_for_the_other():
+    assert TOWARDS[FELLOWSHIP][Direction.FORWARD] == TOWARDS[SAURON][Direction.BACK]
+    assert TOWARDS[FELLOWSHIP][Direction.BACK] == TOWARDS[SAURON][Direction.FORWARD]
+
+
+def test_capacities():
+    assert CAPACITY[SHIRE] == CAPACITY[MORDOR] == 4
+    assert {CAPACITY[r] for r in (HIGH_PASS, MISTY_MOUNTAINS, CARADHRAS, GAP_OF_ROHAN)} == {1}
+    assert CAPACITY[EREGION] == CAPACITY[GONDOR] == 2
+
+
+@pytest.mark.parametrize(
+    ("origin", "goals"),
+    [
+        (SHIRE, {ARTHEDAIN, CARDOLAN}),
+        (RHUDAUR, {HIGH_PASS, MISTY_MOUNTAINS}),
+        (EREGION, {MISTY_MOUNTAINS, CARADHRAS, FANGORN}),
+        (CARADHRAS, {FANGORN, ROHAN}),
+        (GAP_OF_ROHAN, {ROHAN}),
+        (MIRKWOOD, {DAGORLAD, FANGORN}),
+        (FANGORN, {DAGORLAD, GONDOR, ROHAN}),
+        (ROHAN, {GONDOR}),
+        (GONDOR, {MORDOR}),
+    ],
+)
+def test_the_fellowship_moves_forward_and_along_its_arrows(table: Table, origin, goals):
+    table.put(origin, LEGOLAS).turn(FELLOWSHIP)
+    assert table.goals(LEGOLAS) == goals
+
+
+@pytest.mark.parametrize(
+    ("origin", "goals"),
+    [
+        (MORDOR, {DAGORLAD, GONDOR}),
+        (FANGORN, {MISTY_MOUNTAINS, CARADHRAS}),
+        (MIRKWOOD, {HIGH_PASS, MISTY_MOUNTAINS}),
+        (CARADHRAS, {EREGION, ENEDWAITH}),
+        (ENEDWAITH, {CARDOLAN}),
+        (CARDOLAN, {SHIRE}),
+    ],
+)
+def test_sauron_moves_forward_and_knows_no_arrows(table: Table, origin, goals):
+    table.put(origin, SARUMAN).turn(SAURON)
+    assert table.goals(SARUMAN) == goals
+
+
+def test_a_full_region_is_closed_to_its_own_side_only(table: Table):
+    table.put(CARDOLAN, LEGOLAS).put(EREGION, GIMLI, MERRY).put(ENEDWAITH, ORCS, WARG).turn(FELLOWSHIP)
+    assert table.goals(LEGOLAS) == {ENEDWAITH}
+
+
+def test_the_tunnel_is_open_under_an_enemy_in_caradhras(table: Table):
+    table.put(EREGION, LEGOLAS).put(CARADHRAS, SHELOB).turn(FELLOWSHIP)
+    assert Move(table.piece(LEGOLAS), FANGORN, tunnel=True) in table.offers(FELLOWSHIP)
+
+
+def test_the_far_corner_has_no_way_on(table: Table):
+    table.put(MORDOR, LEGOLAS).put(DAGORLAD, SHELOB).without_bystanders(SAURON).turn(FELLOWSHIP)
+    assert table.goals(LEGOLAS) == set()
+
+
+def test_an_attack_goes_on_until_one_side_is_left(table: Table):
+    table.put(CARDOLAN, PIPPIN, MERRY).put(ENEDWAITH, BALROG).attacks(BALROG, CARDOLAN, meets=PIPPIN)
+    table.plays("1", "1").plays("2", "2")
+    assert table.where(PIPPIN) is None
+    assert table.where(MERRY) is None
+    assert table.where(BALROG) == CARDOLAN
+
+
+def test_an_attacker_who_falls_leaves_the_other_defenders_hidden(table: Table):
+    table.put(CARDOLAN, LEGOLAS, MERRY).put(ENEDWAITH, WARG).attacks(WARG, CARDOLAN, meets=LEGOLAS).plays("5", "1")
+    assert table.where(WARG) is None
+    assert not table.is_shown(MERRY)
+    assert not table.is_shown(LEGOLAS)
+
+
+def test_a_side_that_cannot_move_has_lost(table: Table):
+    table.put(MORDOR, LEGOLAS).field(FRODO).put(DAGORLAD, ORCS).without_bystanders().turn(FELLOWSHIP)
+    assert table.winner == (SAURON, "stuck")

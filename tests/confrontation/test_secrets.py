@@ -1,0 +1,141 @@
+"""What each player may know: hidden pieces, tracking them, and losing track of them."""
+
+from rules.chance import Chance
+from rules.confrontation.cards import PALANTIR
+from rules.confrontation.characters import NUMBER
+from rules.confrontation.characters.classic_fellowship import BOROMIR, FRODO, GIMLI, LEGOLAS, MERRY, PIPPIN, SAM
+from rules.confrontation.characters.classic_sauron import ORCS, SHELOB, WARG
+from rules.confrontation.choices import Decline, Move, Retreat, Shuffle
+from rules.confrontation.events import HidAgain, Moved, Shuffled
+from rules.confrontation.prompts import MayShuffle, TakeTurn
+from rules.confrontation.regions import (
+    ARTHEDAIN,
+    CARDOLAN,
+    DAGORLAD,
+    ENEDWAITH,
+    EREGION,
+    GONDOR,
+    MORDOR,
+    RHUDAUR,
+    ROHAN,
+    SHIRE,
+)
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON
+from tests.confrontation.tables import Table
+
+
+def seen(table: Table, character, seats):
+    """Who the holder of `seats` takes the piece of this character for."""
+    return table.position.view(seats).pieces[table.piece(character)].character
+
+
+def test_only_the_owner_knows_a_hidden_piece(table: Table):
+    table.put(CARDOLAN, LEGOLAS).put(EREGION, GIMLI).put(ENEDWAITH, SHELOB).turn(SAURON)
+    assert seen(table, LEGOLAS, (0,)) == NUMBER[LEGOLAS.id]
+    assert seen(table, LEGOLAS, (1,)) == NOBODY
+    assert seen(table, LEGOLAS, ()) == NOBODY
+
+
+def test_a_fight_reveals_the_fighters_who_hide_again_when_the_turn_ends(table: Table):
+    table.put(CARDOLAN, LEGOLAS).put(EREGION, GIMLI).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN)
+    assert seen(table, LEGOLAS, ()) == NUMBER[LEGOLAS.id]
+    table.plays("Retreat", "1")
+    assert len(table.happened(HidAgain)) == 1
+    assert not table.is_shown(LEGOLAS)
+    # Everyone saw which piece it is, and can follow it.
+    assert seen(table, LEGOLAS, (1,)) == NUMBER[LEGOLAS.id]
+
+
+def test_a_move_of_a_hidden_piece_is_told_without_its_name(table: Table):
+    table.put(CARDOLAN, LEGOLAS).put(SHIRE, FRODO).moves(LEGOLAS, EREGION)
+    moved = table.happened(Moved)[0]
+    assert moved.seen_by((0,)).character == NUMBER[LEGOLAS.id]
+    assert moved.seen_by((1,)).character == NOBODY
+    assert moved.seen_by(()).character == NOBODY
+
+
+def test_mixing_pieces_breaks_the_tracking(table: Table):
+    table.put(CARDOLAN, LEGOLAS, BOROMIR).put(RHUDAUR, GIMLI).revealed(LEGOLAS).put(ROHAN, ORCS)
+    table.position.shown = 0
+    table.turn(FELLOWSHIP)
+    assert table.known(LEGOLAS)
+    table.picks(FELLOWSHIP, Shuffle(CARDOLAN))
+    assert seen(table, LEGOLAS, (1,)) == NOBODY
+    assert seen(table, BOROMIR, (1,)) == NOBODY
+    # What is still known: one of the two is Legolas, and nobody elsewhere is.
+    suspects = {LEGOLAS in table.position.suspects(table.piece(c)) for c in (LEGOLAS, BOROMIR)}
+    assert suspects == {True}
+    assert LEGOLAS not in table.position.suspects(table.piece(GIMLI))
+    # It is still the Fellowship's turn, and mixing again would change nothing.
+    assert table.asked(FELLOWSHIP) == TakeTurn()
+    assert Shuffle(CARDOLAN) not in table.offers(FELLOWSHIP)
+
+
+def test_mixing_really_changes_places_behind_the_backs():
+    orders = set()
+    for seed in range(20):
+        table = Table().put(CARDOLAN, LEGOLAS, BOROMIR).revealed(LEGOLAS)
+        table.position.shown = 0
+        table.turn(FELLOWSHIP)
+        table.position.chance = Chance(seed)
+        table.picks(FELLOWSHIP, Shuffle(CARDOLAN))
+        orders.add(table.piece(LEGOLAS))
+        event = table.happened(Shuffled)[0]
+        assert event.seen_by((1,)).characters == ()
+        assert event.characters[event.pieces.index(table.piece(LEGOLAS))] == NUMBER[LEGOLAS.id]
+    assert len(orders) == 2
+
+
+def test_a_revealed_piece_cannot_be_mixed(table: Table):
+    table.put(CARDOLAN, LEGOLAS, BOROMIR).put(RHUDAUR, GIMLI, MERRY).revealed(LEGOLAS).turn(FELLOWSHIP)
+    assert not any(isinstance(choice, Shuffle) for choice in table.offers(FELLOWSHIP))
+
+
+def test_mixing_is_offered_before_the_enemy_acts_where_this_turn_told_pieces_apart(table: Table):
+    table.put(CARDOLAN, PIPPIN).put(SHIRE, LEGOLAS, FRODO, SAM).put(EREGION, SHELOB).attacks(PIPPIN, EREGION)
+    table.picks(FELLOWSHIP, Retreat(CARDOLAN))
+    assert table.asked(SAURON) == TakeTurn()
+    other = Table().put(CARDOLAN, PIPPIN).put(ARTHEDAIN, LEGOLAS).put(SHIRE, FRODO).put(EREGION, SHELOB)
+    other.attacks(PIPPIN, EREGION).picks(FELLOWSHIP, Retreat(ARTHEDAIN))
+    assert other.asked(FELLOWSHIP) == MayShuffle()
+    assert other.offers(FELLOWSHIP) == [Shuffle(ARTHEDAIN), Decline()]
+    other.picks(FELLOWSHIP, Shuffle(ARTHEDAIN))
+    assert not other.known(PIPPIN)
+    assert other.asked(SAURON) == TakeTurn()
+
+
+def test_knowing_all_but_one_is_knowing_the_last(table: Table):
+    table.put(CARDOLAN, LEGOLAS).put(SHIRE, FRODO).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN)
+    assert seen(table, FRODO, (1,)) == NUMBER[FRODO.id]
+
+
+def test_a_piece_that_enters_mordor_without_winning_is_not_frodo(table: Table):
+    table.put(GONDOR, LEGOLAS).put(SHIRE, FRODO, SAM).put(ROHAN, ORCS).without_bystanders(SAURON).moves(LEGOLAS, MORDOR)
+    assert FRODO not in table.position.suspects(table.piece(LEGOLAS))
+    assert SAM in table.position.suspects(table.piece(LEGOLAS))
+
+
+def test_a_moved_piece_keeps_its_number(table: Table):
+    table.put(CARDOLAN, LEGOLAS).put(SHIRE, FRODO).turn(FELLOWSHIP)
+    piece = table.piece(LEGOLAS)
+    table.moves(LEGOLAS, EREGION)
+    assert table.position.view((1,)).pieces[piece].region == EREGION
+
+
+def test_both_hands_can_be_told_from_the_discards(table: Table):
+    table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, WARG).attacks(WARG, CARDOLAN).plays("5", "1")
+    view = table.position.view(())
+    assert view.discards == ((4,), (0,))
+    assert len(view.hands[FELLOWSHIP]) == len(view.hands[SAURON]) == 8
+
+
+def test_a_forced_looking_turn_is_still_asked(table: Table):
+    """Going on at once would tell that no other piece could have moved farther."""
+    table.put(ROHAN, FRODO).put(SHIRE, ORCS).put(DAGORLAD, SHELOB).without_bystanders().turn(FELLOWSHIP)
+    assert table.offers(FELLOWSHIP) == [Move(table.piece(FRODO), GONDOR)]
+
+
+def test_the_palantir_tells_sauron_and_the_spectators_alike(table: Table):
+    table.put(CARDOLAN, LEGOLAS, BOROMIR).put(RHUDAUR, GIMLI).holds(PALANTIR).turn(SAURON).uses(PALANTIR)
+    table.picks(SAURON, table.offers(SAURON)[0])
+    assert seen(table, BOROMIR, (1,)) == seen(table, BOROMIR, ()) == NUMBER[BOROMIR.id]
