@@ -223,6 +223,12 @@ class Table:
             self.game.scored[SIDES[side]].append(place)
         return self
 
+    def battleground_decks(self, *battlegrounds: str) -> "Table":
+        """Only these are left in the two battleground decks."""
+        left = [TABLES.location(id) for id in battlegrounds]
+        self.game.battleground_decks = [[b for b in left if TABLES.place(b).side == side] for side in (FREE, SHADOW)]
+        return self
+
     def used_path(self, *paths: str) -> "Table":
         """Paths activated earlier in the game."""
         self.game.used_paths |= {TABLES.location(path) for path in paths}

@@ -159,8 +159,7 @@ def test_g114_the_fellowship_keeps_neither_duel_rule() -> None:
 
 
 def test_g115_with_both_battleground_decks_empty_only_a_path_comes(table: Table) -> None:
-    table.game.battleground_decks = [[], []]
-    table.next_round()
+    table.battleground_decks().next_round()
     assert len(table.active) == 1
     assert printed(table.active_path).number == 1
 
