@@ -26,7 +26,7 @@ class WotrApp(App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-normal"), (160, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (34, "-tall")]
     BINDINGS = [
-        Binding("f1", "help", "Help", tooltip="What this is and which keys work here", id="app.help"),
+        Binding("f1", "help", "Help", tooltip="What this is and which keys work here", id="app.help", priority=True),
         Binding(
             "ctrl+q", "quit", "Quit", tooltip="Leave; a game under way can be resumed", id="app.quit", show=False,
             priority=True,

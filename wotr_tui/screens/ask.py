@@ -6,7 +6,9 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
+
+from wotr_tui.widgets.keybar import KeyBar
 
 
 class AskScreen(ModalScreen[str | None]):
@@ -30,7 +32,7 @@ class AskScreen(ModalScreen[str | None]):
             yield Input(self.value, password=self.secret, max_length=self.longest)
             if self.note:
                 yield Static(self.note, classes="hint", markup=False)
-        yield Footer()
+        yield KeyBar()
 
     @on(Input.Submitted)
     def done(self, event: Input.Submitted) -> None:

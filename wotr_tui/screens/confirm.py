@@ -6,7 +6,9 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Button, Footer, Static
+from textual.widgets import Button, Static
+
+from wotr_tui.widgets.keybar import KeyBar
 
 
 class ConfirmScreen(ModalScreen[bool]):
@@ -35,7 +37,7 @@ class ConfirmScreen(ModalScreen[bool]):
             with Horizontal():
                 yield Button(self.no, id="no")
                 yield Button(self.yes, id="yes", variant="primary")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self.query_one("#yes", Button).focus()

@@ -5,7 +5,9 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
+
+from wotr_tui.widgets.keybar import KeyBar
 
 WEAVE = "░▒▓▒"
 
@@ -30,4 +32,4 @@ class CurtainScreen(Screen[None]):
             )
             yield Static("Enter when ready.", classes="hint")
             yield Static(Content.styled((WEAVE * 12)[:44], "$primary 60%"))
-        yield Footer()
+        yield KeyBar()

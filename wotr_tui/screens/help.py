@@ -7,7 +7,9 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
+
+from wotr_tui.widgets.keybar import KeyBar
 
 HOW_TO = (
     "Numbers and letters take a choice. Arrows move, Enter takes, Tab goes to the next panel, a capital letter goes "
@@ -51,4 +53,4 @@ class HelpScreen(ModalScreen[None]):
         with VerticalScroll(classes="dialog") as dialog:
             dialog.border_title = Content(self.heading)
             yield Static(self.text)
-        yield Footer()
+        yield KeyBar()

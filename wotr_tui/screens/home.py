@@ -6,8 +6,9 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
+from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
 WORDMARK = """\
@@ -69,7 +70,7 @@ class HomeScreen(Screen[None]):
                 yield Static(
                     "An unofficial fan project, without the publisher's text or art.", classes="hint", id="fan"
                 )
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self.query_one(Menu).focus()

@@ -5,7 +5,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from net.errors import NetError
 from rules.catalogue import GAMES
@@ -16,6 +16,7 @@ from wotr_tui.party import Party, Plan, arrive
 from wotr_tui.screens.room import RoomScreen
 from wotr_tui.screens.sitting import BOT_PACE_S, announced
 from wotr_tui.widgets.form import Form, Row, yes_no
+from wotr_tui.widgets.keybar import KeyBar
 
 
 class HostScreen(Screen[None]):
@@ -40,7 +41,7 @@ class HostScreen(Screen[None]):
             dialog.border_title = "Host a game"
             yield Form(id="host-form")
             yield Static(id="blurb", classes="hint")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self.table_name = f"{self.app.settings.player}'s table"

@@ -8,7 +8,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from net.addresses import Address
 from net.client import Client
@@ -19,6 +19,7 @@ from wotr_tui.screens.ask import AskScreen
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.lobby import LobbyScreen
 from wotr_tui.talk import table_note
+from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
 LOOKING = "Looking around… tables on this network show up here by themselves."
@@ -50,7 +51,7 @@ class JoinScreen(Screen[None]):
         with Vertical(id="join"):
             yield Menu(id="hosts", classes="panel")
             yield Static(LOOKING, classes="hint", id="join-note")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         menu = self.query_one(Menu)

@@ -9,12 +9,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from net import journal, places
 from net.errors import JournalError, NetError
 from rules.catalogue import GAMES
 from wotr_tui.screens.confirm import ConfirmScreen
+from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 from wotr_tui.words import plural
 
@@ -65,7 +66,7 @@ class JournalsScreen(Screen[None]):
         with Vertical(id="join"):
             yield Menu(id="hosts", classes="panel")
             yield Static(id="join-note", classes="hint")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         menu = self.query_one(Menu)

@@ -6,7 +6,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from net import client as line
 from net import messages as m
@@ -18,6 +18,7 @@ from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.room import VIA, RoomScreen
 from wotr_tui.talk import table_note
 from wotr_tui.widgets.chat import ChatPanel
+from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
 
@@ -46,7 +47,7 @@ class LobbyScreen(Listening, Screen[None]):
                 yield Menu(id="tables-menu", classes="panel")
                 yield Static(id="people", classes="panel")
             yield ChatPanel(id="room-chat", classes="panel")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self.hear_from(self.client)

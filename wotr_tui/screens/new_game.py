@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from net.errors import NetError
 from rules.catalogue import GAMES
@@ -17,6 +17,7 @@ from wotr_tui.opponents import levels, usual
 from wotr_tui.party import Plan
 from wotr_tui.screens.sitting import open_here
 from wotr_tui.widgets.form import Form, Row, yes_no
+from wotr_tui.widgets.keybar import KeyBar
 
 
 class NewGameScreen(Screen[None]):
@@ -43,7 +44,7 @@ class NewGameScreen(Screen[None]):
             dialog.border_title = "First game" if self.guide else "Duel here"
             yield Form(id="new-game")
             yield Static(id="blurb", classes="hint")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self.guide = self.guide or self.app.settings.guide

@@ -8,12 +8,12 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Footer
 
 from wotr_tui.games.speech import PageLine
 from wotr_tui.screens.zoom import Describe, ZoomScreen
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
+from wotr_tui.widgets.keybar import KeyBar
 
 
 class PageView(CellView):
@@ -55,7 +55,7 @@ class PageScreen(ModalScreen[None]):
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = Content(self.heading)
             yield PageView(self.lines)
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self.query_one(PageView).focus()

@@ -8,8 +8,8 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Footer
 
+from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
 
@@ -33,7 +33,7 @@ class PickScreen(ModalScreen[str]):
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = Content(self.heading)
             yield Menu(self.entries)
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self.query_one(Menu).focus()

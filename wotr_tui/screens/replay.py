@@ -8,7 +8,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from net.errors import NetError
 from net.replay import Replay
@@ -21,6 +21,7 @@ from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.sights import Sights
 from wotr_tui.widgets.cells import CellView
 from wotr_tui.widgets.choices import Line
+from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
@@ -85,7 +86,7 @@ class ReplayScreen(Sights, Screen[None]):
             yield PromptPanel(id="prompt", classes="panel")
             yield LogPanel(id="log", classes="panel")
         yield self.face.hand()
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self.query_one("#log").border_title = "what happened"

@@ -6,7 +6,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from net import client as line
 from net import messages as m
@@ -18,6 +18,7 @@ from wotr_tui.party import Party
 from wotr_tui.screens.listening import Listening
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.widgets.chat import ChatPanel
+from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
 VIA = {"lan": "over the LAN", "ssh": "over SSH", "here": "here"}
@@ -51,7 +52,7 @@ class RoomScreen(Listening, Screen[None]):
                 yield Menu(id="seats-menu", classes="panel", spaced=True)
                 yield Static(id="room-note", classes="panel")
             yield ChatPanel(id="room-chat", classes="panel")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self.hear_from(self.client)

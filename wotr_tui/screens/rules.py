@@ -6,11 +6,12 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from rules.catalogue import GAMES
 from rules.rulebook import Paragraph, plain
 from wotr_tui.books import book_of
+from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
 
@@ -39,7 +40,7 @@ class RulesScreen(Screen[None]):
                 yield Menu(id="rules-list", classes="panel")
                 with VerticalScroll(id="rules-text", classes="panel"):
                     yield Static(id="rule")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self._search(self.asked)

@@ -6,10 +6,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from wotr_tui.settings import LEVELS, THEMES, Settings
 from wotr_tui.widgets.form import Form, Row, yes_no
+from wotr_tui.widgets.keybar import KeyBar
 
 LOOKS = {"lantern": "Lantern (dark)", "parchment": "Parchment (light)", "contrast": "High contrast"}
 SWITCHES = ("ascii", "confirm", "bell", "flash", "guide")
@@ -39,7 +40,7 @@ class SettingsScreen(ModalScreen[None]):
             dialog.border_title = "Settings"
             yield Form(rows(self.app.settings))
             yield Static("← → change   ↑ ↓ choose   Esc back", classes="hint")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self.query_one(Form).focus()

@@ -10,8 +10,10 @@ from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.message import Message
+from textual.reactive import Reactive
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widget import Widget
+from textual.widgets import Static
 
 from net import client as line
 from net import messages as m
@@ -24,12 +26,14 @@ from wotr_tui.games.face import Sight
 from wotr_tui.games.speech import PageLine
 from wotr_tui.party import Party
 from wotr_tui.screens.confirm import ConfirmScreen
+from wotr_tui.screens.guide import GuideScreen
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.sights import Sights
 from wotr_tui.talk import EMOTES, chat_phrase
 from wotr_tui.widgets.cells import CellView
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList, Line
+from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
@@ -50,7 +54,7 @@ class TableScreen(Sights, Screen[None]):
         Binding("tab", "app.focus_next", "Next panel", tooltip="To the next panel", id="table.next", show=False),
         Binding("shift+tab", "app.focus_previous", "Panel before", tooltip="Back", id="table.previous", show=False),
         Binding("z", "zoom", "Zoom", tooltip="All about what the cursor is on", id="table.zoom"),
-        Binding("question_mark", "why", "Why?", tooltip="The rule this question comes from", id="table.why"),
+        Binding("question_mark", "why", "Why", tooltip="The rule this question comes from", id="table.why"),
         Binding("u", "undo", "Undo", tooltip="Take back your last choice, where the table grants it", id="table.undo"),
         Binding("l", "log", "Log", tooltip="Everything that happened", id="table.log"),
         Binding("c", "chat", "Talk", tooltip="Say something to the table", id="table.chat"),
@@ -58,6 +62,9 @@ class TableScreen(Sights, Screen[None]):
         Binding("escape", "home", "To the choices", tooltip="Back to the question", id="table.choices", show=False),
         Binding("f10", "leave", "Leave", tooltip="Leave; the game can be resumed", id="table.leave", show=False),
     ]  # fmt: skip
+
+    # Textual repaints the whole screen when the focus moves; the panels that lose and gain it repaint themselves.
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
     @dataclass
     class Heard(Message):
@@ -79,6 +86,7 @@ class TableScreen(Sights, Screen[None]):
         self._dirty = False
         self._was_asked: Decision[Any, Any] | None = None
         self._last_seat = -1
+        self._guided_with: set[str] = set()
         self._bindings_for_pages()
 
     def compose(self) -> ComposeResult:
@@ -92,7 +100,7 @@ class TableScreen(Sights, Screen[None]):
             yield LogPanel(id="log", classes="panel")
             yield ChatPanel(id="chat", classes="panel")
         yield self.face.hand()
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self.query_one("#log").border_title = "what happened"
@@ -215,6 +223,7 @@ class TableScreen(Sights, Screen[None]):
             panel.show(self.sight)
         self._draw_guide(decision)
         self._announce(decision)
+        self.refresh_bindings()
 
     def _alone(self) -> bool:
         table = self.me.mirror.table if self.me.mirror else None
@@ -255,9 +264,14 @@ class TableScreen(Sights, Screen[None]):
 
     def _draw_guide(self, decision: Decision[Any, Any] | None) -> None:
         words = self.speech.guide(self.sight.view, decision) if self.guided else ""
-        self.set_class(bool(words), "-guided")
+        small = self.has_class("-short")
+        self.set_class(bool(words) and not small, "-guided")
         if words:
             self.query_one("#guide", Static).update(Content(words))
+        if words and small and decision is not None and words not in self._guided_with:
+            # No room for a panel: say it once, over the table.
+            self._guided_with.add(words)
+            self.app.push_screen(GuideScreen(words))
 
     def _announce(self, decision: Decision[Any, Any] | None) -> None:
         """A sign when it becomes one's turn, and the cursor where one is asked."""
@@ -371,6 +385,16 @@ class TableScreen(Sights, Screen[None]):
     def _bindings_for_pages(self) -> None:
         for page in self.speech.pages:
             self._bindings.bind(page.key, f"page('{page.id}')", page.title, show=page.shown)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The footer shows only what makes sense now."""
+        if action in ("chat", "emote"):
+            return not self._alone()
+        if action == "why":
+            return bool(self.me.mirror and self.me.mirror.decisions)
+        if action == "undo":
+            return bool(self.me.seats)
+        return True
 
     def action_home(self) -> None:
         self.query_one(ChoiceList).focus()

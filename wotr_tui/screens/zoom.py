@@ -7,10 +7,11 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from wotr_tui.widgets.content import content_of
-from wotr_tui.words import Phrase, things_of
+from wotr_tui.widgets.keybar import KeyBar
+from wotr_tui.words import Phrase, text_of, things_of
 
 Describe = Callable[[str], tuple[str, Sequence[Phrase]]]
 """A thing's title and lines."""
@@ -41,7 +42,7 @@ class ZoomScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="dialog", can_focus=False):
             yield Static(id="zoomed")
-        yield Footer()
+        yield KeyBar()
 
     def on_mount(self) -> None:
         self._show()
@@ -51,6 +52,8 @@ class ZoomScreen(ModalScreen[None]):
         dialog = self.query_one(".dialog")
         dialog.border_title = Content(title)
         dialog.border_subtitle = Content(f"{len(self.trail)} deep") if len(self.trail) > 1 else None
+        if lines and text_of(lines[0]) == title:
+            lines = lines[1:]  # the border says it already
         self.query_one("#zoomed", Static).update(Content("\n").join(content_of(line) for line in lines))
         dialog.scroll_home(animate=False)
 

@@ -69,7 +69,8 @@ class HandPanel(Panel):
         for seat in view.seats:
             shown = view.table[seat]
             name = content_of((self.speech.seat(seat),), links=False)
-            parts += [name, f" {shown.hand} in hand", (f" · carryover {shown.carryover}  ", "$ink-faint")]
+            parts += ["  " if parts else "", name, f" {shown.hand} in hand"]
+            parts.append((f" · carryover {shown.carryover}", "$ink-faint"))
         return Content.assemble(*parts)
 
     def _read(self, view: CardView, live: frozenset[str]) -> list[Held]:

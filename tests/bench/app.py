@@ -1,0 +1,174 @@
+"""The app on a real terminal: process start to first frame, key press to repaint, memory; beside a bare Textual app.
+
+    python -m tests.bench app [--starts N] [--keys N]
+
+Every figure is taken from outside, over a pty: a frame counts when its bytes have arrived. The bare app runs in turn
+with ours, so that a noisy neighbour hits both alike.
+"""
+
+import argparse
+import os
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import pexpect
+
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from rules.game import Position
+
+SIZE = (40, 120)
+PATIENCE_S = 30.0
+QUIET_S = 0.03
+"""So long without a byte, and a repaint is over."""
+
+BARE = """
+from textual.app import App
+from textual.widgets import Footer, OptionList, Static
+
+class Bare(App):
+    def compose(self):
+        yield Static("first frame")
+        yield OptionList("one", "two", "three")
+        yield Footer()
+
+Bare().run()
+"""
+
+TABLE = "from tests.bench.app import show_late_trilogy; show_late_trilogy()"
+KEYS = ("\x1b[B", "\x1b[A", "\t", "\x1b[B", "\x1b[C", "A", "B", "z", "z", "s", "q")
+
+
+def late_trilogy(seed: int = 7, round: int = 8) -> Position:
+    """A position of the eighth round in which seat 2 is to act, reached by random play that likes to play cards."""
+    from rules.cardgame.choices import Move, Pass, Play, PlayOn, Winnow
+    from rules.cardgame.prompts import TakeAction
+
+    for attempt in range(seed, seed + 200):
+        position, chance = GAMES["cardgame"].new("trilogy", attempt), Chance(attempt)
+        while pending := position.pending():
+            decision = pending[0]
+            own = decision.seat == 2 and isinstance(decision.prompt, TakeAction)
+            if own and position.view((2,)).round >= round and len(decision.choices) >= 8:
+                return position
+            liked = [i for i, c in enumerate(decision.choices) if isinstance(c, Play | PlayOn | Move)]
+            other = [i for i, c in enumerate(decision.choices) if not isinstance(c, Pass | Winnow)]
+            offered = liked or other or list(range(len(decision.choices)))
+            position.choose(decision.seat, chance.pick(offered))
+    raise LookupError("no late Trilogy found")
+
+
+def show_late_trilogy() -> None:
+    """What the measured process runs: the table screen over that position."""
+    from tests.screen.fakes import FakeTable
+    from wotr_tui.app import WotrApp
+    from wotr_tui.screens.table import TableScreen
+    from wotr_tui.settings import Settings
+
+    table = FakeTable(late_trilogy(), "trilogy", {"Ann": (2,)})
+    WotrApp(lambda: TableScreen(table.party), Settings(name="Ann", flash=False, bell=False)).run()
+
+
+class Terminal:
+    """A process on a pty of its own, ended by its id when done."""
+
+    def __init__(self, *words: str) -> None:
+        home = tempfile.mkdtemp(prefix="wotr-bench-")
+        env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "WOTR_HOME": home}
+        self.started = time.perf_counter()
+        self.child = pexpect.spawn(
+            sys.executable,
+            list(words),
+            dimensions=SIZE,
+            env=env,
+            timeout=PATIENCE_S,
+            cwd=str(Path.cwd()),
+            encoding=None,
+        )
+
+    def until(self, text: str) -> float:
+        """Milliseconds from the start until this text was drawn."""
+        self.child.expect_exact(text.encode())
+        return (time.perf_counter() - self.started) * 1000
+
+    def press(self, key: str) -> float:
+        """Milliseconds from a key press to the first byte of the repaint; waits for its last before it returns."""
+        self.drain()
+        pressed = time.perf_counter()
+        self.child.send(key)
+        try:
+            self.child.read_nonblocking(65536, timeout=1.0)
+        except pexpect.TIMEOUT:
+            return float("nan")
+        taken = (time.perf_counter() - pressed) * 1000
+        self.drain()
+        return taken
+
+    def drain(self) -> None:
+        try:
+            while True:
+                self.child.read_nonblocking(65536, timeout=QUIET_S)
+        except pexpect.TIMEOUT:
+            return
+
+    def memory_mb(self) -> float:
+        for line in Path(f"/proc/{self.child.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) / 1024
+        return float("nan")
+
+    def close(self) -> None:
+        self.child.close(force=True)
+
+
+def starts(count: int) -> None:
+    bare, home, duel, memory = [], [], [], {}
+    for _ in range(count):
+        for words, text, times, name in (
+            (("-c", BARE), "first frame", bare, "bare"),
+            (("-m", "wotr_tui"), "Duel here", home, "home"),
+            (("-m", "wotr_tui", "duel", "--seed", "7"), "in hand", duel, "duel"),
+        ):
+            terminal = Terminal(*words)
+            try:
+                times.append(terminal.until(text))
+                terminal.drain()
+                memory[name] = terminal.memory_mb()
+            finally:
+                terminal.close()
+    base = statistics.median(bare)
+    print(f"bare Textual app   first frame {base:6.0f} ms   {memory['bare']:5.1f} MB")
+    for label, times, name in (("wotr home", home, "home"), ("wotr duel, to play", duel, "duel")):
+        median = statistics.median(times)
+        print(f"{label:18} first frame {median:6.0f} ms   {memory[name]:5.1f} MB   {median / base:.2f}x the bare app")
+
+
+def keys(count: int) -> None:
+    terminal = Terminal("-c", TABLE)
+    try:
+        terminal.until("in hand")
+        terminal.drain()
+        for key in KEYS:
+            terminal.press(key)
+        taken = sorted(ms for n in range(count) if (ms := terminal.press(KEYS[n % len(KEYS)])) == ms)
+        p50, p99 = taken[len(taken) // 2], taken[min(len(taken) - 1, int(len(taken) * 0.99))]
+        print(f"late Trilogy, 120x40: key to repaint p50 {p50:.1f} ms, p99 {p99:.1f} ms, {len(taken)} repaints, "
+              f"{terminal.memory_mb():.1f} MB")  # fmt: skip
+    finally:
+        terminal.close()
+
+
+def main(words: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench app")
+    parser.add_argument("--starts", type=int, default=7)
+    parser.add_argument("--keys", type=int, default=300)
+    args = parser.parse_args(words)
+    starts(args.starts)
+    keys(args.keys)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,68 @@
+"""The keys that work now, in one line. One widget that repaints itself: it costs nothing when the focus moves."""
+
+from rich.cells import cell_len
+from textual import events
+from textual.content import Content
+from textual.screen import Screen
+from textual.style import Style
+from textual.widget import Widget
+
+
+class KeyBar(Widget):
+    """Docked at the bottom; every key in it can be clicked."""
+
+    DEFAULT_CSS = """
+    KeyBar {
+        dock: bottom;
+        height: 1;
+        width: 100%;
+        background: $footer-background;
+        color: $foreground;
+        text-wrap: nowrap;
+        text-overflow: ellipsis;
+    }
+    """
+    auto_links = False
+
+    def on_mount(self) -> None:
+        self.screen.bindings_updated_signal.subscribe(self, self._changed)
+
+    def on_unmount(self) -> None:
+        self.screen.bindings_updated_signal.unsubscribe(self)
+
+    def _changed(self, screen: Screen) -> None:
+        if self.is_attached and screen is self.app.screen:
+            self.refresh()
+
+    def render(self) -> Content:
+        """As many keys as fit, the palette always at the right."""
+        width = self.size.width
+        palette = self.app.ENABLE_COMMAND_PALETTE
+        end = " ^p everything " if palette and not self.screen.is_modal else ""
+        room = width - len(end)
+        parts: list[Content] = []
+        used = 0
+        seen = set()
+        for _node, binding, enabled, _tooltip in self.screen.active_bindings.values():
+            if not binding.show or not enabled or binding.action in seen or binding.key == "ctrl+p":
+                continue
+            seen.add(binding.action)
+            key = self.app.get_key_display(binding)
+            text = f" {key} {binding.description} "
+            if used + cell_len(text) > room:
+                break
+            used += cell_len(text)
+            parts.append(
+                Content.assemble(" ", (key, "bold $footer-key-foreground"), f" {binding.description} ").stylize(
+                    Style.from_meta({"key": binding.key})
+                )
+            )
+        line = Content.assemble(*parts, " " * max(0, room - used))
+        if end:
+            tail = Content.assemble(" ", ("^p", "bold $footer-key-foreground"), " everything ")
+            line = Content.assemble(line, tail.stylize(Style.from_meta({"key": "ctrl+p"})))
+        return line
+
+    def on_click(self, event: events.Click) -> None:
+        if key := event.style.meta.get("key"):
+            self.app.simulate_key(key)
