@@ -13,6 +13,7 @@ import traceback
 from datetime import UTC, datetime
 from pathlib import Path
 
+from net.terminals import RESTORE
 from wotr_tui.version import versions
 
 KEEP = 20
@@ -21,12 +22,6 @@ KEEP = 20
 _LONGEST_LINE = 300
 # A run of hexadecimal digits, or a long word that mixes capitals, small letters and digits: so keys and tokens look.
 _SECRETS = re.compile(r"\b[0-9a-fA-F]{16,}\b|(?=[\w+-]*[0-9])(?=[\w+-]*[a-z])(?=[\w+-]*[A-Z])[\w+-]{20,}=*")
-
-# Leave the alternate screen (1047: without moving the cursor when it is not shown), mouse, paste, focus and keyboard
-# modes off, cursor on, colours back.
-_RESET = (
-    "\x1b[?1047l\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1004l\x1b[?2004l\x1b[<u\x1b[?25h\x1b[0m"
-)
 
 _journal: Path | None = None
 
@@ -99,7 +94,7 @@ def restore_terminal() -> None:
     """Make the terminal usable again, however it was left. Does nothing where there is none."""
     for stream in (sys.__stderr__, sys.__stdout__):
         if stream is not None and not stream.closed and stream.isatty():
-            stream.write(_RESET)
+            stream.write(RESTORE)
             stream.flush()
             break
     if sys.platform == "win32":

@@ -10,16 +10,19 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from wotr_tui import ssh_door
 from wotr_tui.commands import CommandError
 
 if TYPE_CHECKING:
     from net.host import Host
+    from net.ssh import SshDoor
 
 HELP = "open a table to the local network"
 EXAMPLES = """\
 wotr host  # a duel, announced on the LAN
 wotr host --scenario trilogy --name "Friday" --pin 4711
 wotr host --seats frodo=bot:greedy,saruman=bot:random
+wotr host --ssh  # others need nothing but an SSH client
 wotr host --resume FILE  # go on with a game that was left
 """
 
@@ -37,6 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the game in this journal")
     parser.add_argument("--no-announce", action="store_true", help="say nothing on the LAN; people join by address")
     parser.add_argument("--json", action="store_true", help="one JSON object a line, for scripts")
+    ssh_door.arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -65,9 +69,12 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
     from net.discovery import Announcer, properties
     from net.host import Host
     from net.names import clean_name
+    from wotr_tui.console import HostConsole
 
     host = Host(name=clean_name(args.name) or "wotr table", saves=args.saves or places.saves(), pin=args.pin)
     announcer: Announcer | None = None
+    door: SshDoor | None = None
+    console = HostConsole(host, lambda facts, words: say(args, facts, words))
     try:
         if args.resume:
             table = host.resume(args.resume)
@@ -79,17 +86,23 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
         if not args.no_announce:
             announcer = Announcer(host.name, host.port)
             await announcer.start(properties(host.name, (session.now() for session in host.lobby.tables.values())))
-        tell_start(args, host, table)
+        door = await ssh_door.open_door(host, args)
+        tell_start(args, host, table, door)
+        console.listen()
         stopped = stop_signal()
         while not stopped.is_set():
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(stopped.wait(), 1.0)
+                async with asyncio.timeout(1.0):
+                    await stopped.wait()
+            console.look()
             if announcer and changed.is_set():
                 changed.clear()
                 await announcer.update(properties(host.name, (session.now() for session in host.lobby.tables.values())))
     finally:
         if announcer:
             await announcer.stop()
+        if door:
+            await door.close()
         await host.close()
     say(args, {"event": "stopped"}, "The host has stopped. Games that were on are saved.")
     return 0
@@ -106,7 +119,7 @@ def stop_signal() -> asyncio.Event:
     return stopped
 
 
-def tell_start(args: argparse.Namespace, host: "Host", table: str) -> None:
+def tell_start(args: argparse.Namespace, host: "Host", table: str, door: "SshDoor | None") -> None:
     codes = host.join_codes()
     session = host.lobby.tables[table]
     facts = {
@@ -123,6 +136,9 @@ def tell_start(args: argparse.Namespace, host: "Host", table: str) -> None:
     }
     lines = [f"{session.name}: {session.game.title}, {session.scenario.title}. Join with:"]
     lines += [f"  wotr join {code}" for code in codes]
+    if door:
+        facts["ssh"] = ssh_door.facts(door)
+        lines += ssh_door.words(door)
     lines.append("Ctrl-C ends it; games that are on are saved.")
     say(args, facts, "\n".join(lines))
 

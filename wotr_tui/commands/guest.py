@@ -1,0 +1,40 @@
+"""The app of one SSH guest, started by the host for each session: `python -m wotr_tui.commands.guest`.
+
+Not among the commands of `wotr`: it needs the introduction that only a host can give.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from net.errors import NetError
+
+
+def main() -> int:
+    # All of it is loaded first: once confined, the process can look for no library and ask no system.
+    from net import ssh_child
+    from wotr_tui import crash
+    from wotr_tui.guest import GuestApp
+
+    try:
+        introduction = ssh_child.begin()
+    except NetError as error:
+        print(f"wotr: {error}", file=sys.stderr)
+        return 2
+    ssh_child.confine(Path(os.environ["WOTR_HOME"]))
+    if introduction.way_back:
+        print(f"If your line drops, this brings you back to your seat:\n  {introduction.way_back}", flush=True)
+    try:
+        app = GuestApp(introduction.connect(), introduction.name, introduction.way_back)
+        app.run()
+        if app._exception is not None:
+            raise app._exception
+    except Exception as error:
+        return crash.report(error, "guest")
+    if app.farewell:
+        print(app.farewell)
+    return app.return_code or 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+"""The app as an SSH guest has it: one host's lobby and its tables, and no way to anything else of the host's."""
+
+from socket import socket
+
+from textual import work
+from textual.screen import Screen
+
+from net.client import Client, Closed
+from net.errors import NetError
+from net.names import NAME_WIDTH, clean_name
+from net.tickets import FileTickets
+from wotr_tui.app import WotrApp
+from wotr_tui.screens.ask import AskScreen
+from wotr_tui.screens.lobby import LobbyScreen
+from wotr_tui.settings import Settings
+
+HOST = "host"
+"""The one host there is, as tickets know it."""
+
+
+class GuestApp(WotrApp):
+    """Opens at the lobby; someone who holds a seat is back in it. Nothing is saved here but tickets."""
+
+    CSS_PATH = "app.tcss"
+
+    def __init__(self, line: socket, name: str, way_back: str = "") -> None:
+        super().__init__(Screen, Settings(name=name))
+        self.farewell = ""
+        """What to tell the person once the screen is gone."""
+        self._line, self._way_back = line, way_back
+        self._tickets = FileTickets()
+        self._client: Client | None = None
+
+    def on_ready(self) -> None:
+        if self._tickets.of(HOST):
+            self._join(self.settings.name)
+        else:
+            note = "Enter takes it. Others at the table will see you under it."
+            ask = AskScreen("Your name", self.settings.name, note=note, longest=NAME_WIDTH)
+            self.push_screen(ask, self._join)
+
+    @work(exclusive=True)
+    async def _join(self, name: str | None) -> None:
+        try:
+            client = await Client.through(
+                self._line, clean_name(name or "") or self.settings.name, tickets=self._tickets
+            )
+        except NetError as error:
+            self._go(str(error))
+            return
+        self._client = client
+        client.listen(lambda change: self._go(change.reason) if isinstance(change, Closed) else None)
+        # Whoever comes back while their old line still hangs takes over from it.
+        if client.mirror is None and client.returning:
+            try:
+                await client.enter(client.returning[0].table)
+            except NetError as error:
+                self.notify(str(error), severity="warning", markup=False)
+        self.switch_screen(LobbyScreen(client))
+        if self._way_back:
+            self.notify(f"If your line drops: {self._way_back}", title="Your way back", timeout=15, markup=False)
+
+    def go_home(self) -> None:
+        """A guest's home is the lobby; leaving a game that is on means leaving, with the seat kept."""
+        self._go("you left")
+
+    def change(self, settings: Settings) -> None:
+        """For this session: a guest's wishes are written nowhere."""
+        self.settings = settings
+        self.theme = settings.theme
+
+    def _go(self, reason: str) -> None:
+        self.farewell = self.farewell or ("" if reason == "you left" else reason)
+        self.exit()

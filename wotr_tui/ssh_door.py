@@ -1,0 +1,71 @@
+"""`--ssh` and its kin: how a host is told to let SSH guests in, and how it tells people where."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wotr_tui.commands import CommandError
+
+if TYPE_CHECKING:
+    from net.host import Host
+    from net.ssh import SshDoor
+
+GUEST_COMMAND = (sys.executable, "-P", "-m", "wotr_tui.commands.guest")
+"""Starts the app of one guest. -P: the directory it starts in is the guest's, and no place to import from."""
+USUAL = -1
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("guests over SSH")
+    group.add_argument(
+        "--ssh", type=int, nargs="?", const=USUAL, metavar="PORT", help="let people in by ssh (default: from 2222 on)"
+    )
+    group.add_argument("--ssh-keys", type=Path, metavar="FILE", help="only with a key of this authorized_keys file")
+    group.add_argument("--ssh-open", action="store_true", help="without a PIN: everybody who can reach the port")
+
+
+async def open_door(host: "Host", args: argparse.Namespace) -> "SshDoor | None":
+    """The door for SSH guests, if one is asked for. Raises CommandError, NetError."""
+    if args.ssh is None:
+        if args.ssh_keys or args.ssh_open:
+            raise CommandError("--ssh-keys and --ssh-open say who may come in by --ssh: add it")
+        return None
+    if args.ssh_keys and args.ssh_open:
+        raise CommandError("--ssh-keys and --ssh-open exclude each other")
+    if args.ssh != USUAL and not 0 <= args.ssh < 65536:
+        raise CommandError(f"{args.ssh} is no port; ports go from 1 to 65535")
+    if sys.platform == "win32":
+        raise CommandError("--ssh needs a Unix terminal, which Windows has not; host inside WSL")
+    from net.ssh import SshDoor
+    from net.ssh_access import Access
+
+    access = Access() if args.ssh_open else Access.by_keys(args.ssh_keys) if args.ssh_keys else Access.by_pin(args.pin)
+    door = SshDoor(host, GUEST_COMMAND, access)
+    await door.open(args.bind, None if args.ssh == USUAL else args.ssh)
+    return door
+
+
+def facts(door: "SshDoor") -> dict[str, object]:
+    """What a script wants to know."""
+    return {
+        "port": door.port,
+        "fingerprint": door.fingerprint,
+        "lines": door.invitations(),
+        "pin": door.access.pin,
+        "keys": door.access.keys is not None,
+        "open": door.access.open_to_all,
+    }
+
+
+def words(door: "SshDoor") -> list[str]:
+    """What to tell the people in the room."""
+    if door.access.pin:
+        who = f"PIN {door.access.pin}"
+    else:
+        who = "everybody may come in" if door.access.open_to_all else "people whose key is on the list"
+    return [
+        f"Or, with nothing but an SSH client ({who}):",
+        *(f"  {line}" for line in door.invitations()),
+        f"  its key: {door.fingerprint}",
+    ]
