@@ -388,7 +388,8 @@ class Client:
         self._answers[request.ref] = answer
         try:
             self._send(request)
-            return await asyncio.wait_for(answer, ANSWER_S)
+            async with asyncio.timeout(ANSWER_S):
+                return await answer
         except TimeoutError:
             raise ConnectionLost("The host does not answer.") from None
         finally:
@@ -505,8 +506,9 @@ class Client:
         self._fail_answers(ConnectionLost("The connection was lost before the answer came."))
         if writer is not None:
             writer.close()
-            with contextlib.suppress(OSError, asyncio.TimeoutError):
-                await asyncio.wait_for(writer.wait_closed(), 1.0)
+            with contextlib.suppress(OSError, TimeoutError):
+                async with asyncio.timeout(1.0):
+                    await writer.wait_closed()
 
     def _fail_answers(self, error: NetError) -> None:
         for answer in self._answers.values():

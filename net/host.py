@@ -16,6 +16,7 @@ import secrets
 import socket
 import ssl
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -44,6 +45,7 @@ from rules.game import Game
 log = logging.getLogger("wotr.host")
 
 TICK_S = 0.5
+BROKEN = "Something went wrong inside the game. It was saved up to the last move."
 STAND_INS = ("normal", "greedy", "random")
 """Who takes the seat of someone who is gone: the first of these that there is."""
 
@@ -81,6 +83,8 @@ class Host:
         self._connections: dict[int, Connection] = {}
         self._strangers: set[Connection] = set()
         self._gate, self._tries = Gate(self.limits), Tries(self.limits.pin_tries)
+        self._turned_away: Counter[tuple[str, str]] = Counter()
+        """Since the last tick: a storm of connections makes one line in the log, not a storm of lines."""
         self._invitations: dict[str, Via] = {}
         self._listeners: list[socket.socket] = []
         self._tasks: set[asyncio.Task[None]] = set()
@@ -148,6 +152,7 @@ class Host:
             connection.part(Farewell(reason, final=False))
         for _ in range(3):  # let goodbyes reach the sockets
             await asyncio.sleep(0)
+        self._note_turned_away()
         for task in tuple(self._tasks):
             task.cancel()
         if self._tasks:
@@ -244,7 +249,7 @@ class Host:
             connected.setblocking(False)
             connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             if refusal := self._gate.admit(address[0]):
-                log.warning("%s turned away: %s", address[0], refusal)
+                self._turned_away[address[0], refusal] += 1
                 connected.close()
             else:
                 self._start(self._greet(connected, address[0], context))
@@ -357,9 +362,11 @@ class Host:
             self.lobby.handle(person, message, now)
         except Exception:
             table = self.lobby.people[person].table
-            log.exception("table %s has stopped at %s", table, message)
+            log.exception("table %s has stopped at %s", table or "(none)", message)
             self._post.take()
-            self._wreck(table, "Something went wrong inside the game. It was saved up to the last move.")
+            if isinstance(message, Request):
+                self._post.tell(person, Refused(message.ref, BROKEN))
+            self._wreck(table, BROKEN)
         self._flush()
 
     # ------------------------------------------------------------ what the core wants done
@@ -401,7 +408,7 @@ class Host:
         except Exception:
             log.exception("table %s has stopped at choice %d of the bot in seat %d", turn.table, index, turn.seat)
             self._post.take()
-            self._wreck(turn.table, "Something went wrong inside the game. It was saved up to the last move.")
+            self._wreck(turn.table, BROKEN)
         self._flush()
 
     # ------------------------------------------------------------ time
@@ -424,6 +431,7 @@ class Host:
             now = time.monotonic()
             self.lobby.tick(now)
             self._flush()
+            self._note_turned_away()
             for connection in (*self._connections.values(), *self._strangers):
                 if reason := connection.overdue(now):
                     log.info("%s: %s", connection, reason)
@@ -431,6 +439,11 @@ class Host:
             if now >= pulse_at:
                 pulse_at = now + self.limits.pulse_s
                 self._pulse(now)
+
+    def _note_turned_away(self) -> None:
+        for (address, why), times in self._turned_away.items():
+            log.warning("%s turned away %d times: %s", address, times, why)
+        self._turned_away.clear()
 
     def _pulse(self, now: float) -> None:
         around: dict[str, list[tuple[int, int]]] = {}

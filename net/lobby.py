@@ -155,11 +155,10 @@ class LobbyRoom:
             raise Refusal("This host has as many tables as it can hold.")
         if game not in self.games:
             raise Refusal(f"No game {game!r} here; choose from {', '.join(self.games)}.")
-        title = clean_name(name) or self.games[game].scenario(scenario).title
+        kind, id = self.games[game], self.settings.new_id()
         try:
-            session = Session(
-                self.settings.new_id(), self.games[game], scenario, options, title, self.house, seed, owner
-            )
+            title = clean_name(name) or kind.scenario(scenario).title
+            session = Session(id, kind, scenario, options, title, self.house, seed, owner)
         except RulesError as error:
             raise Refusal(f"{error}.") from None
         self.tables[session.id] = session

@@ -11,7 +11,7 @@ from tests.toy import GLEANING
 
 SCALARS = st.none() | st.booleans().map(str) | st.integers(-3, 40) | st.text("abc", max_size=3) | st.binary(max_size=2)
 TREES = st.recursive(
-    SCALARS, lambda inner: st.lists(inner, max_size=6) | st.dictionaries(st.text("abcd", max_size=2), inner, max_size=5)
+    SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text("abcd", max_size=2), inner, max_size=3)
 )
 VIEWS = st.dictionaries(st.sampled_from("abcdef"), TREES, max_size=6)
 
@@ -20,7 +20,7 @@ def travelled(value):
     return msgspec.msgpack.decode(msgspec.msgpack.encode(value))
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(VIEWS, VIEWS)
 def test_a_patch_turns_the_old_tree_into_the_new_one(old, new):
     changes = travelled(patch.diff(old, new))

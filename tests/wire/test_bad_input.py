@@ -1,0 +1,251 @@
+"""Whatever someone sends, at most their own connection ends, with a reason in the log, and nobody else notices."""
+
+import asyncio
+import contextlib
+import random
+import socket
+
+import msgspec
+import pytest
+
+from net import keys
+from net.addresses import Address
+from net.codec import FROM_HOST_LIMIT, Inbox, frame
+from net.host import Host
+from net.limits import Limits
+from net.messages import (
+    PROTOCOL,
+    AnyFromHost,
+    Choose,
+    Enter,
+    Farewell,
+    FromClient,
+    Hello,
+    Knock,
+    Ready,
+    Refused,
+    Resync,
+    Said,
+    Say,
+    Ticket,
+    Welcome,
+)
+from tests.wire.people import joined, leave_all, play, seated, until
+from tests.wire.test_codec import BAD, framed
+
+SHORT = Limits(hello_s=0.6, frame_s=0.6, pulse_s=0.3, lost_s=5.0, backlog=200_000)
+
+
+class Rascal:
+    """A hand-made client that keeps to nothing."""
+
+    def __init__(self, line: keys.Line) -> None:
+        self.line = line
+        self.messages: list[object] = []
+        self._inbox: Inbox[AnyFromHost] = Inbox(AnyFromHost, FROM_HOST_LIMIT)
+
+    @classmethod
+    async def at(cls, host: Host) -> "Rascal":
+        return cls(await keys.dial(Address("127.0.0.1", host.port), None))
+
+    def send(self, *parts: bytes | FromClient) -> None:
+        for part in parts:
+            self.line.writer.write(part if isinstance(part, bytes) else frame(part))
+
+    async def ending(self) -> str:
+        """Read until the host hangs up; its last word."""
+        with contextlib.suppress(OSError):
+            async with asyncio.timeout(10):
+                while data := await self.line.reader.read(65536):
+                    self.messages += self._inbox.feed(data)
+        self.line.writer.abort()
+        last = self.messages[-1] if self.messages else None
+        return last.reason if isinstance(last, Farewell) else ""
+
+    async def welcome(self, name: str = "Mal", **more: object) -> int:
+        self.send(Hello(PROTOCOL, name, **more))
+        while not self.messages:
+            self.messages += self._inbox.feed(await self.line.reader.read(65536))
+        assert isinstance(self.messages[0], Welcome)
+        return self.messages[0].person
+
+
+async def test_bad_frames_before_and_after_the_hello_end_that_connection_alone(hosts, caplog):
+    host = await hosts()
+    people = await seated(host, "gleaning", "pair", (0,), (1,))
+    for bad in BAD.values():
+        caplog.clear()
+        stranger = await Rascal.at(host)
+        stranger.send(bad)
+        assert await stranger.ending()
+        assert "wotr.host" in caplog.text
+        guest = await Rascal.at(host)
+        await guest.welcome()
+        caplog.clear()
+        guest.send(bad)
+        assert await guest.ending()
+        assert "wotr.host" in caplog.text
+    assert all(one.state == "connected" and one.mirror.pause is None for one in people)
+    await play(people, random.Random(2))
+    await leave_all(people)
+
+
+@pytest.mark.parametrize(
+    "first", [Ready(1, "ab"), Choose(1, "ab", 1, 0, 0), Say(1, "", "hi"), Resync("ab"), Enter(1, "ab")]
+)
+async def test_nothing_is_heard_before_the_hello(hosts, first):
+    host = await hosts()
+    rascal = await Rascal.at(host)
+    rascal.send(first)
+    assert await rascal.ending() == "something else than a hello"
+
+
+async def test_a_second_hello_is_one_too_many(hosts):
+    rascal = await Rascal.at(await hosts())
+    await rascal.welcome()
+    rascal.send(Hello(PROTOCOL, "Mal again"))
+    assert await rascal.ending() == "a second hello"
+
+
+@pytest.mark.parametrize(
+    ("hello", "advice"),
+    [
+        (frame(Hello(PROTOCOL + 1, "Ann")), "the host has to upgrade"),
+        (frame(Hello(PROTOCOL - 1, "Ann")), "upgrade yours"),
+        (framed(["Hello", PROTOCOL + 1, "Ann", {"fields": "of the future"}]), "the host has to upgrade"),
+    ],
+)
+async def test_another_protocol_is_told_which_side_to_upgrade(hosts, hello, advice):
+    rascal = await Rascal.at(await hosts())
+    rascal.send(hello)
+    assert advice in await rascal.ending()
+
+
+async def test_an_oversized_hello_is_refused_before_it_is_read(hosts):
+    rascal = await Rascal.at(await hosts())
+    rascal.send((5000).to_bytes(4, "big"))
+    assert "5000 bytes" in await rascal.ending()
+
+
+async def test_a_flood_of_messages_ends_the_flooder(hosts):
+    host = await hosts()
+    people = await seated(host, "gleaning", "pair", (0,), (1,))
+    rascal = await Rascal.at(host)
+    await rascal.welcome()
+    rascal.send(*[Resync(people[0].mirror.table.id)] * 400)
+    assert await rascal.ending() == "too many messages"
+    await play(people, random.Random(2))
+    await leave_all(people)
+
+
+async def test_chat_runs_dry_before_the_rest_does(hosts):
+    host = await hosts()
+    ann = await joined(host, "Ann")
+    rascal = await Rascal.at(host)
+    await rascal.welcome()
+    rascal.send(*[Say(number, "", "spam") for number in range(60)], Knock())
+    await rascal.ending()
+    refused = [message for message in rascal.messages if isinstance(message, Refused)]
+    assert len(refused) == 50
+    await until(lambda: len(ann.lobby.chat) == 10, ann)
+    await ann.close()
+
+
+async def test_whoever_never_says_hello_or_never_ends_a_frame_is_cut_off(hosts):
+    host = await hosts(limits=SHORT)
+    silent, half = await Rascal.at(host), await Rascal.at(host)
+    await half.welcome()
+    half.send(frame(Ready(1, "ab"))[:-1])
+    raw_reader, raw_writer = await asyncio.open_connection("127.0.0.1", host.port)
+    await silent.ending()
+    await half.ending()
+    with contextlib.suppress(OSError):
+        async with asyncio.timeout(10):
+            assert await raw_reader.read() == b""
+    raw_writer.close()
+    assert host.lobby.people == {}
+
+
+async def test_a_spectator_who_never_reads_holds_nobody_up_and_is_dropped(hosts, caplog):
+    host = await hosts(limits=SHORT)
+    people = await seated(host, "gleaning", "pair", (0,), (1,))
+    table = people[0].mirror.table.id
+    rascal = await Rascal.at(host)
+    rascal.line.reader._transport.pause_reading()
+    rascal.send(Hello(PROTOCOL, "Mal"), Enter(1, table))
+    await until(lambda: people[0].mirror.table.watchers, *people)
+    (spectator,) = people[0].mirror.table.watchers
+    for number in range(5):
+        for _ in range(50):
+            host.lobby.house.post.tell(spectator, Said(table, 0, "Bob", "x" * 60_000))
+        await people[0].say(f"line {number}")
+    await until(lambda: not people[0].mirror.table.watchers, *people)
+    assert "does not read" in caplog.text
+    await play(people, random.Random(2))
+    rascal.line.writer.abort()
+    await leave_all(people)
+
+
+async def test_two_hundred_connections_from_one_address_leave_room_for_those_inside(hosts, caplog):
+    host = await hosts(limits=SHORT)
+    people = await seated(host, "gleaning", "pair", (0,), (1,))
+    sockets = []
+    for _ in range(200):
+        connection = socket.socket()
+        connection.setblocking(False)
+        with contextlib.suppress(BlockingIOError):
+            connection.connect(("127.0.0.1", host.port))
+        sockets.append(connection)
+    await play(people, random.Random(2))
+    for connection in sockets:
+        connection.close()
+    people.append(await joined(host, "Late"))
+    await host.close()
+    assert "too many unfinished connections" in caplog.text
+    assert caplog.text.count("turned away") < 20
+    await leave_all(people)
+
+
+async def test_people_of_one_address_are_limited_too_but_not_invited_ones(hosts):
+    host = await hosts(limits=Limits(people_per_address=2))
+    people = [await joined(host, name) for name in ("Ann", "Bob")]
+    rascal = await Rascal.at(host)
+    rascal.send(Hello(PROTOCOL, "Mal"))
+    assert "enough people" in await rascal.ending()
+    people.append(await joined(host, "Guest", invitation=host.invite()))
+    await leave_all(people)
+
+
+async def test_a_choice_for_anothers_seat_or_out_of_range_is_refused_and_noted(hosts, caplog):
+    host = await hosts()
+    people = await seated(host, "gleaning", "pair", (0,), (1,))
+    table = people[0].mirror.table.id
+    rascal = await Rascal.at(host)
+    await rascal.welcome(tickets=(Ticket(table, "forged"),))
+    rascal.send(Enter(1, table), Choose(2, table, 1, 0, 0), Choose(3, table, 1, 9, 65535), Knock())
+    await rascal.ending()
+    assert [message.ref for message in rascal.messages if isinstance(message, Refused)] == [2, 3]
+    assert caplog.text.count("That is not your seat") == 2
+    assert people[0].mirror.step == 0
+    await leave_all(people)
+
+
+async def test_a_replayed_choice_changes_nothing(hosts):
+    host = await hosts()
+    people = await seated(host, "gleaning", "pair", (0,), (1,))
+    table = host.lobby.tables[people[0].mirror.table.id]
+    update = people[0].mirror.update
+    await people[0].choose(0, 0)
+    recorded = frame(Choose(77, table.id, update, 0, 0))
+    people[0]._writer.write(recorded * 20)
+    await people[0].say("done replaying")
+    assert table.play.course.step == 1
+    await leave_all(people)
+
+
+def test_every_message_from_a_client_forbids_what_it_does_not_know():
+    from net.messages import AnyFromClient
+
+    for kind in AnyFromClient.__args__:
+        assert msgspec.structs.fields(kind) is not None
+        assert kind.__struct_config__.forbid_unknown_fields

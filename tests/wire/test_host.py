@@ -1,0 +1,314 @@
+"""Real sockets, real TLS, real games on loopback."""
+
+import random
+
+import pytest
+
+from net import journal
+from net.addresses import Address
+from net.client import Client, Closed, Lost
+from net.discovery import knock
+from net.errors import CannotConnect, FingerprintChanged, Refusal
+from net.keys import HostKey, KnownHosts
+from net.messages import Happened, Paused, Said, TableGone
+from net.mirror import Moved, Synced
+from net.replay import verify
+from net.tickets import FileTickets, MemoryTickets
+from rules.catalogue import GAMES
+from tests.toy import TOYS
+from tests.wire.people import joined, leave_all, play, played_alone, seated, until
+
+CARD_GAME = GAMES["cardgame"]
+
+
+async def test_four_people_play_a_whole_trilogy_over_tls(hosts, tmp_path):
+    host = await hosts(GAMES)
+    people = await seated(host, "cardgame", "trilogy", (0,), (1,), (2,), (3,), seed=11)
+    await play(people, random.Random(3))
+    expected = played_alone(CARD_GAME, "trilogy", 11, random.Random(3))
+    for seat, one in enumerate(people):
+        assert one.mirror.view == expected.view((seat,))
+    (path,) = (tmp_path / "saves").iterdir()
+    await leave_all(people)
+    found = verify(path, GAMES)
+    assert (found.outcome, found.closed) == (expected.outcome(), True)
+
+
+async def test_a_trilogy_with_people_dropping_and_returning_ends_just_the_same(hosts):
+    host = await hosts(GAMES)
+    people = await seated(host, "cardgame", "trilogy", (0,), (1, 3), (2,), seed=12)
+    table, fate = next(iter(host.lobby.tables.values())), random.Random(8)
+    drops = 0
+
+    async def sometimes_drop(move: int) -> None:
+        nonlocal drops
+        if fate.random() < 0.2:
+            drops += 1
+            unlucky = fate.choice(people)
+            update, old = unlucky.mirror.update, unlucky.person
+            unlucky.drop()
+            await until(lambda: unlucky.person != old and unlucky.mirror and unlucky.mirror.update >= update, unlucky)
+            await until(lambda: all(one.mirror.pause is None for one in people), *people)
+
+    await play(people, random.Random(4), sometimes_drop)
+    expected = played_alone(CARD_GAME, "trilogy", 12, random.Random(4))
+    assert drops > 20
+    assert table.play.course.position.digest() == expected.digest()
+    for eyes, one in zip(((0,), (1, 3), (2,)), people, strict=True):
+        assert one.mirror.view == expected.view(eyes)
+        assert [entry.step for entry in one.mirror.log] == list(range(len(table.play.course.choices) + 1))
+    await leave_all(people)
+
+
+async def test_a_new_process_gets_the_seat_back_with_the_open_question(hosts, tmp_path):
+    host = await hosts()
+    ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
+    kept = FileTickets(tmp_path / "tickets.json")
+    for ticket in ann.tickets.of(host.fingerprint):
+        kept.keep(host.fingerprint, ticket)
+    question = ann.mirror.decisions
+    assert question
+    await ann.close()
+    await until(lambda: bob.mirror.pause, bob)
+    again = await joined(host, "Ann", FileTickets(tmp_path / "tickets.json"))
+    assert again.name == "Ann"
+    assert again.mirror.decisions == question
+    await until(lambda: bob.mirror.pause is None, bob)
+    await leave_all([again, bob])
+
+
+async def test_another_window_of_the_same_person_asks_before_it_takes_over(hosts):
+    host = await hosts()
+    ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
+    second = await joined(host, "Ann", ann.tickets)
+    assert second.mirror is None
+    (held,) = second.returning
+    assert held.live
+    endings = []
+    ann.listen(endings.append)
+    await second.enter(held.table)
+    await until(lambda: any(isinstance(change, Closed) for change in endings), ann)
+    assert second.seats == (0,)
+    assert bob.mirror.pause is None
+    await leave_all([second, bob])
+
+
+async def test_a_killed_hosts_game_goes_on_at_a_new_host_with_the_same_key(hosts):
+    first = await hosts()
+    people = await seated(first, "gleaning", "four", (0,), (1,), (2,), (3,))
+    one = people[0]
+    await one.choose(0, 1)
+    await until(lambda: all(client.mirror.update == one.mirror.update for client in people), *people)
+    views = [client.mirror.view for client in people]
+    table, port = one.mirror.table.id, first.port
+    await first.close()
+    await until(lambda: all(client.state == "reconnecting" for client in people), *people)
+    await hosts(port=port)
+    await until(lambda: all(client.state == "connected" and client.mirror for client in people), *people)
+    await until(lambda: all(client.mirror.view and not client.mirror.pause for client in people), *people)
+    assert people[0].mirror.table.id == table
+    assert [client.mirror.view for client in people] == views
+    await play(people, random.Random(1))
+    await leave_all(people)
+
+
+async def test_a_host_resumes_a_file_and_refuses_one_in_use_or_over(hosts, tmp_path):
+    first = await hosts()
+    people = await seated(first, "gleaning", "pair", (0,), (1,))
+    path = first.journal_of(people[0].mirror.table.id)
+    second = await hosts(saves=tmp_path / "elsewhere")
+    with pytest.raises(journal.JournalError, match="in use"):
+        second.resume(path)
+    await play(people, random.Random(1))
+    with pytest.raises(journal.JournalError, match="is over"):
+        second.resume(path)
+    await leave_all(people)
+
+
+async def test_the_pin_keeps_strangers_out_and_cannot_be_tried_out(hosts):
+    host = await hosts(pin="4711")
+    with pytest.raises(CannotConnect, match="asks for a PIN"):
+        await joined(host, "Ann")
+    for _ in range(5):
+        with pytest.raises(CannotConnect, match="not the PIN"):
+            await joined(host, "Mal", pin="0000")
+    with pytest.raises(CannotConnect, match="Too many wrong PINs"):
+        await joined(host, "Mal", pin="4711")
+    invited = await joined(host, "Guest", invitation=host.invite("ssh"))
+    here = await Client.here(host, "Owner")
+    assert {person.name: person.via for person in here.lobby.people.values()} == {"Guest": "ssh", "Owner": "here"}
+    await leave_all([invited, here])
+
+
+async def test_the_right_pin_opens_the_door(hosts):
+    host = await hosts(pin="4711")
+    ann = await joined(host, "Ann", pin="4711")
+    assert ann.state == "connected"
+    assert (await knock(Address("127.0.0.1", host.port))).pin
+    await ann.close()
+
+
+async def test_a_changed_key_is_shouted_about_until_the_person_agrees(hosts, tmp_path):
+    host = await hosts()
+    pins = KnownHosts(tmp_path / "known_hosts.json")
+    await (await joined(host, "Ann", known_hosts=pins)).close()
+    port = host.port
+    await host.close()
+    other = await hosts(port=port, key=HostKey.load(tmp_path / "other.pem"))
+    with pytest.raises(FingerprintChanged, match="DIFFERENT KEY"):
+        await joined(other, "Ann", known_hosts=pins)
+    ann = await joined(other, "Ann", known_hosts=pins, trust_new_key=True)
+    await ann.close()
+    await (await joined(other, "Ann", known_hosts=pins)).close()
+
+
+async def test_a_join_code_is_checked_at_the_first_meeting_too(hosts):
+    host = await hosts()
+    code = str(Address("127.0.0.1", host.port).with_code(host.fingerprint))
+    ann = await Client.join(Address.parse(code), "Ann", games=TOYS, known_hosts=KnownHosts())
+    await ann.close()
+    wrong = code[:-1] + ("A" if code[-1] != "A" else "B")
+    with pytest.raises(FingerprintChanged):
+        await Client.join(Address.parse(wrong), "Ann", games=TOYS, known_hosts=KnownHosts())
+
+
+async def test_a_knock_shows_tables_but_not_who_sits_there(hosts):
+    host = await hosts()
+    people = await seated(host, "gleaning", "pair", (0,), (1,))
+    found = await knock(Address("127.0.0.1", host.port))
+    (table,) = found.tables
+    assert (table.game, table.scenario, table.state, table.free_seats) == ("gleaning", "pair", "playing", ())
+    assert [seat.name for seat in table.seats] == ["someone", "someone"]
+    assert found.compatible
+    await leave_all(people)
+
+
+async def test_it_works_over_ipv6(hosts):
+    host = await hosts(bind="::1")
+    ann = await joined(host, "Ann", bind="::1")
+    assert ann.state == "connected"
+    await ann.close()
+
+
+async def test_the_lobby_tells_of_tables_and_people_as_they_come_and_go(hosts):
+    host = await hosts()
+    ann, bob = await joined(host, "Ann"), await joined(host, "Bob")
+    table = await ann.create_table("gleaning", "four", ("short",), "Evening")
+    await until(lambda: table in bob.lobby.tables, bob)
+    shown = bob.lobby.tables[table]
+    assert (shown.name, shown.options, shown.owner) == ("Evening", ("short",), ann.person)
+    await ann.sit(table, (0, 2))
+    await until(lambda: bob.lobby.tables[table].free_seats == (1, 3), bob)
+    await ann.leave()
+    await until(lambda: table not in bob.lobby.tables, bob)
+    await bob.say("anyone there?")
+    await until(lambda: ann.lobby.chat, ann)
+    with pytest.raises(Refusal, match="seed"):
+        await ann.create_table("gleaning", seed=5)
+    with pytest.raises(Refusal, match="No game"):
+        await ann.create_table("chess")
+    with pytest.raises(Refusal, match="no scenario"):
+        await ann.create_table("gleaning", "seven")
+    await leave_all([ann, bob])
+
+
+async def test_two_people_at_one_keyboard_are_two_clients_of_one_host(hosts):
+    host = await hosts()
+    box = MemoryTickets()
+    ann, bob = await Client.here(host, "Ann", tickets=box), await Client.here(host, "Bob", tickets=box)
+    table = await ann.create_table("gleaning", "pair", seed=3)
+    await ann.sit(table, (0,))
+    await bob.sit(table, (1,))
+    await ann.start()
+    await until(lambda: bob.mirror.view, bob)
+    assert ann.mirror.view.hands.keys() == {"0"}
+    hand = ann.mirror.view.hands
+    await leave_all([ann, bob])
+    again = await Client.here(host, "Bob", tickets=box)
+    assert again.mirror.view.hands.keys() == {"1"}, "each finds their own seat, by name"
+    back = await Client.here(host, "Ann", tickets=box)
+    assert back.mirror.view.hands == hand
+    await leave_all([again, back])
+
+
+async def test_bots_play_in_processes_of_their_own_to_the_end(hosts):
+    host = await hosts()
+    ann = await joined(host, "Ann")
+    await ann.create_table("gleaning", "four")
+    await ann.sit(ann.mirror.table.id, (0,))
+    for seat in (1, 2, 3):
+        await ann.add_bot(seat, "random")
+    await ann.start()
+    while not ann.mirror.ended:
+        await until(lambda: ann.mirror.decisions or ann.mirror.ended, ann)
+        for decision in ann.mirror.decisions:
+            await ann.choose(decision.seat, 0)
+    assert ann.mirror.view.outcome
+    await ann.close()
+
+
+async def test_a_fault_inside_one_game_stops_that_table_and_no_other(hosts, monkeypatch, caplog):
+    host = await hosts()
+    ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
+    cid = await joined(host, "Cid")
+    other = await cid.create_table("gleaning", "pair")
+    table = host.lobby.tables[ann.mirror.table.id]
+    monkeypatch.setattr(table.play.course.position, "_take", lambda seat, index: 1 / 0)
+    heard = []
+    bob.listen(heard.append)
+    with pytest.raises(Refusal, match="saved up to the last move"):
+        await ann.choose(0, 0)
+    await until(lambda: heard, bob)
+    assert any(isinstance(change, TableGone) and change.reason for change in heard)
+    assert "ZeroDivisionError" in caplog.text
+    assert other in host.lobby.tables
+    await cid.say("still here")
+    await until(lambda: any(isinstance(line, Said) for line in cid.mirror.chat), cid)
+    await leave_all([ann, bob, cid])
+
+
+async def test_a_disk_that_is_full_stops_the_table_before_anything_false_is_announced(hosts, monkeypatch):
+    host = await hosts()
+    ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
+    heard = []
+    bob.listen(heard.append)
+
+    def full(self, records):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(journal.Journal, "append", full)
+    with pytest.raises(Refusal, match="No space"):
+        await ann.choose(0, 0)
+    await until(lambda: any(isinstance(change, TableGone) for change in heard), bob)
+    assert "No space" in next(change.reason for change in heard if isinstance(change, TableGone))
+    assert not any(isinstance(change, (Moved, Synced)) for change in heard)
+    await leave_all([ann, bob])
+
+
+async def test_what_happens_when_someone_drops_is_said_and_a_bot_can_take_over(hosts):
+    host = await hosts()
+    ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
+    heard = []
+    bob.listen(heard.append)
+    await ann.close()
+    await until(lambda: bob.mirror.pause, bob)
+    assert [(said.what, said.name) for said in heard if isinstance(said, Happened)] == [("lost", "Ann")]
+    assert next(change for change in heard if isinstance(change, Paused)).names == ("Ann",)
+    await bob.after_loss("bot")
+    await until(lambda: bob.mirror.pause is None and 0 in bob.mirror.view.laid, bob)
+    await bob.close()
+
+
+async def test_a_client_says_that_the_line_is_lost_and_why(hosts):
+    host = await hosts()
+    ann = await joined(host, "Ann")
+    heard = []
+    ann.listen(heard.append)
+    port = host.port
+    await host.close()
+    await until(lambda: any(isinstance(change, Lost) for change in heard), ann)
+    assert "saved" in next(change.reason for change in heard if isinstance(change, Lost))
+    await hosts(port=port)
+    await until(lambda: ann.state == "connected", ann)
+    await ann.close()
+    assert isinstance(heard[-1], Closed)

@@ -1,0 +1,147 @@
+"""Swap every card a person cannot know: not one byte they receive may differ, nor one byte of any length.
+
+A game is played at one desk; at random moments a twin of the position (which agrees with all that the observer's seats
+know, and with nothing else) is put on a second desk in its place. Then the observer does on both whatever a client can
+do without learning something new, and everything they were ever sent on both is compared.
+"""
+
+import random
+
+import pytest
+
+from net.messages import (
+    AfterLoss,
+    AnswerUndo,
+    AskUndo,
+    Choose,
+    CreateTable,
+    Enter,
+    FullView,
+    Leave,
+    Resync,
+    Say,
+    SeatBot,
+    ShowEmote,
+    Sit,
+)
+from net.session import Session
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from rules.game import Game, Position, Seats
+from tests.toy import GLEANING
+from tests.wire.desk import Desk, Someone
+
+GAMES_TO_WATCH = [GLEANING, *GAMES.values()]
+
+
+def desk_with(game: Game, scenario: str, position: Position) -> tuple[Desk, Session, list[Someone]]:
+    """A table in the middle of a game that stands at `position`, with one person in each seat."""
+    desk = Desk({game.id: game})
+    people = [desk.come(seat.title) for seat in game.scenario(scenario).seats]
+    people[0].ask(CreateTable, game.id, scenario)
+    session = desk.session()
+    for seat, one in enumerate(people):
+        one.ask(Sit, (seat,), table=session.id)
+    session.start()
+    desk.wait(0)
+    assert session.play
+    session.play.course.position = position
+    session.play.course.choices = [(seat, 0) for seat in range(len(people))]
+    session.play.course.revealing = [True] * len(people)
+    session.play.pending = {decision.seat: decision for decision in position.pending()}
+    session.play._since = dict.fromkeys(session.play.pending, session.play.update)
+    session.play._windows.shut()
+    for one in people:
+        one.bytes = b""
+    return desk, session, people
+
+
+def poke(desk: Desk, session: Session, people: list[Someone], eyes: Seats) -> bytes:
+    """All that an observer can try without moving the game, and what the others do that they can hear."""
+    me = people[eyes[0]] if eyes else desk.come("Eve")
+    me.bytes = b""
+    others = [one for one in people if one is not me]
+    if not eyes:
+        me.ask(Enter, table=session.id)
+    desk.hear(me, Resync(session.id))
+    me.ask(Choose, 0, eyes[0] if eyes else 0, 0)
+    me.ask(Choose, 10**6, eyes[0] if eyes else 0, 65535)
+    for seat in range(len(people)):
+        if seat not in eyes:
+            me.ask(Choose, session.play.update, seat, 0)
+            me.ask(AskUndo, seat)
+    me.ask(SeatBot, 0, "random")
+    me.ask(Sit, (0, 1))
+    me.ask(Say, "what do you hold?", "all")
+    others[0].ask(Say, "nothing", "side")
+    others[0].ask(ShowEmote, "hurry")
+    if eyes:
+        me.ask(AskUndo, eyes[0])
+        others[0].ask(AnswerUndo, False)
+    desk.drop(others[0])
+    me.ask(AfterLoss, "end")
+    desk.wait(301)
+    back = desk.come(others[0].name, others[0].ticket)
+    back.ask(Enter, table=session.id)
+    stranger = desk.come("Zoe")
+    stranger.ask(Enter, table=session.id)
+    stranger.ask(Leave)
+    desk.hear(me, Resync(session.id))
+    assert me.count(FullView) >= 2
+    return me.bytes
+
+
+@pytest.mark.parametrize("game", GAMES_TO_WATCH, ids=lambda game: game.id)
+def test_what_one_may_not_know_changes_no_byte_that_one_is_sent(game):
+    swapped = compared = 0
+    for number in range(50):
+        rng = random.Random(number)
+        scenario = game.scenarios[number % len(game.scenarios)]
+        position = game.new(scenario.id, number)
+        for _ in range(rng.randrange(1, 120)):
+            decisions = position.pending()
+            decision = rng.choice(decisions)
+            trial = position.clone()
+            trial.choose(decision.seat, rng.randrange(len(decision.choices)))
+            if not trial.pending():
+                break
+            position = trial
+        for eyes in [(), *((seat,) for seat in range(len(scenario.seats)))]:
+            twin = position.determinize(eyes, Chance(number + 1000))
+            swapped += twin.digest() != position.digest()
+            real = poke(*desk_with(game, scenario.id, position.clone()), eyes)
+            fake = poke(*desk_with(game, scenario.id, twin), eyes)
+            assert real == fake, f"game {number}, eyes {eyes}"
+            compared += 1
+    assert swapped > compared * 0.9, "the twins must really differ, or this proves nothing"
+
+
+@pytest.mark.parametrize("game", GAMES_TO_WATCH, ids=lambda game: game.id)
+def test_ones_own_harmless_choices_look_the_same_on_both_tables(game):
+    """A choice that discloses nothing brings the same updates whatever the others hold."""
+    compared = 0
+    for number in range(8):
+        rng = random.Random(number)
+        scenario = game.scenarios[number % len(game.scenarios)]
+        position = game.new(scenario.id, number)
+        for _ in range(40):
+            pending = position.pending()
+            if not pending:
+                break
+            decision = rng.choice(pending)
+            index = rng.randrange(len(decision.choices))
+            eyes = (decision.seat,)
+            after = position.clone()
+            after.choose(decision.seat, index)
+            if after.disclosures == position.disclosures and after.pending():
+                twin = position.determinize(eyes, Chance(number))
+                sent = []
+                for table in (position.clone(), twin):
+                    desk, session, people = desk_with(game, scenario.id, table)
+                    desk.hear(people[decision.seat], Resync(session.id))
+                    people[decision.seat].ask(Choose, session.play.update, decision.seat, index)
+                    sent.append(people[decision.seat].bytes)
+                assert sent[0] == sent[1], f"game {number}, seat {decision.seat}, {decision.choices[index]}"
+                compared += 1
+            position = after
+    assert compared > 30
