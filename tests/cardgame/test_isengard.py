@@ -2,8 +2,9 @@
 
 import pytest
 
-from rules.cardgame.events import FoundNothing, Saved
-from rules.cardgame.terms import Token
+from rules.cardgame.cards.isengard import SARUMANS_STAFF
+from rules.cardgame.events import FoundNothing, Looked, Saved
+from rules.cardgame.terms import Keyword, Token
 from tests.cardgame.tables import Figures, Table, figures
 
 ISENGARD_BATTLEGROUNDS = ["edoras", "helms_deep", "orthanc"]
@@ -117,6 +118,12 @@ def test_grima_finds_no_saruman_in_the_cycle_pile_g97(table: Table) -> None:
     assert table.eliminated_of("saruman") == ["grima_wormtongue"]
 
 
+def test_grima_searches_the_rebuilt_deck_if_it_was_empty_g105(table: Table) -> None:
+    table.reserve("saruman", "grima_wormtongue").only_deck("saruman").cycled("saruman", "saruman").turn("saruman")
+    table.uses("saruman", "grima_wormtongue").picks("saruman", "saruman")
+    assert table.hand_of("saruman") == ["saruman"]
+
+
 def test_grima_speaks_only_in_reserve(table: Table) -> None:
     table.path("bag_end", "grima_wormtongue").turn("saruman")
     assert not table.may_use("saruman", "grima_wormtongue")
@@ -136,6 +143,7 @@ def test_saruman(table: Table) -> None:
     """In reserve: draw 1 more in each draw step. Forsaken from the top of the deck: cycled instead."""
     table.reserve("saruman", "saruman").draw_step()
     assert len(table.hand_of("saruman")) == 5
+    assert table.thinking == []
     assert len(table.hand_of("witch_king")) == 4
 
     table = Table().hand("saruman", "gollum").deck("saruman", "saruman").turn("saruman")
@@ -235,6 +243,14 @@ def test_palantir_of_orthanc(table: Table) -> None:
     assert table.hand_of("saruman") == ["gollum"]
 
 
+def test_palantir_shows_the_others_how_many_cards_but_not_which(table: Table) -> None:
+    table.reserve("saruman", "saruman").on("saruman", "palantir_of_orthanc").turn("saruman")
+    table.uses("saruman", "palantir_of_orthanc")
+    (looked,) = table.saw(Looked)
+    assert looked.seen_by((table.seat("saruman"),)) == looked
+    assert looked.seen_by((table.seat("witch_king"),)) == Looked(table.seat("saruman"), 3)
+
+
 def test_palantir_may_be_used_once_in_a_round(table: Table) -> None:
     table.reserve("saruman", "saruman").on("saruman", "palantir_of_orthanc").deck("saruman", "gollum", "shelob")
     table.turn("saruman").uses("saruman", "palantir_of_orthanc").picks("saruman", "gollum", "shelob")
@@ -295,6 +311,16 @@ def test_sarumans_staff(table: Table) -> None:
     assert table.path_icons_of("saruman") == 3
     assert table.carryover_of("saruman") == 3
     assert table.carryover_of("witch_king") == 2
+    assert SARUMANS_STAFF.keywords == (Keyword.WEAPON,)
+
+
+@pytest.mark.parametrize("item", ["palantir_of_orthanc", "sarumans_staff", "woven_of_all_colours"])
+def test_the_items_of_isengard_are_for_saruman_in_play_alone(table: Table, item: str) -> None:
+    table.hand("saruman", item, "gollum").reserve("saruman", "ugluk").reserve("frodo", "gandalf_the_grey")
+    table.turn("saruman")
+    assert table.wielders_for("saruman", item) == []
+    table = Table().hand("saruman", item, "gollum").reserve("saruman", "ugluk").path("amon_hen", "saruman")
+    assert table.turn("saruman").wielders_for("saruman", item) == ["saruman"]
 
 
 def test_sarumans_staff_counts_at_a_location_and_no_longer_when_it_is_gone_g21(table: Table) -> None:
@@ -359,8 +385,8 @@ def test_threats_and_promises_names_no_battleground_that_is_still_active_g56(tab
 
 
 def test_threats_and_promises_without_saruman_in_reserve_does_nothing_g12(table: Table) -> None:
-    table.hand("saruman", "threats_and_promises", "gollum").path("amon_hen", "saruman").turn("saruman")
-    table.plays("saruman", "threats_and_promises")
+    table.hand("saruman", "threats_and_promises", "gollum").path("amon_hen", "saruman")
+    table.reserve("saruman", "ugluk").turn("saruman").plays("saruman", "threats_and_promises")
     assert table.active == ["amon_hen"]
     assert table.eliminated_of("saruman") == ["threats_and_promises"]
 

@@ -190,6 +190,13 @@ def test_caradhras_the_cruel_stands_on_caradhras_if_no_path_four_is_left_g44(tab
     assert table.cards_at("caradhras") == ["caradhras_the_cruel"]
 
 
+def test_caradhras_the_cruel_played_to_reserve_closes_nothing(table: Table) -> None:
+    table.hand("saruman", "caradhras_the_cruel", "gollum").path("caradhras").turn("saruman")
+    table.plays("saruman", "caradhras_the_cruel")
+    assert table.active_path == "caradhras"
+    assert table.reserve_of("saruman") == ["caradhras_the_cruel"]
+
+
 def test_caradhras_the_cruel_does_nothing_when_it_moves_there(table: Table) -> None:
     table.reserve("saruman", "caradhras_the_cruel").path("caradhras").turn("saruman")
     table.moves("saruman", "caradhras_the_cruel", "caradhras")

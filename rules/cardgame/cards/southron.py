@@ -57,7 +57,7 @@ HARADRIM_CAVALRY = Card(
     kind=Kind.ARMY,
     attack=1,
     defense=1,
-    text=("+1 attack at Minas Tirith. Action in reserve: eliminate this card to activate Minas Tirith from its deck."),
+    text="+1 attack at Minas Tirith. Action in reserve: eliminate this card to activate Minas Tirith from its deck.",
     abilities=(
         Icons(At("minas_tirith"), attack=1),
         Action(at=Where.RESERVE, cost=(EliminateSelf(),), do=(ActivateBattleground("minas_tirith", reactivate=False),)),
