@@ -60,8 +60,12 @@ class SpecialQuestion(Question, frozen=True):
     """Whether to use a special card at this moment (R14.5, R14.9)."""
 
     special: int
+    cited: str
 
     rule: ClassVar[str] = "R14.3"
+
+    def cites(self) -> str:
+        return self.cited
 
     def prompt(self, position: "ConfrontationPosition") -> prompts.MayUseSpecial:
         return prompts.MayUseSpecial(self.special)
@@ -82,7 +86,7 @@ class OfferSpecial(Step, frozen=True):
 
     def do(self, position: "ConfrontationPosition") -> None:
         for special in position.usable_specials(self.side, self.when):
-            position.ask(SpecialQuestion(self.side, special))
+            position.ask(SpecialQuestion(self.side, special, position.special_text(special).rule))
 
 
 class NextFight(Step, frozen=True):

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.confrontation.abilities import Ability, StaysRevealed, find
 from rules.confrontation.choices import Move
 from rules.confrontation.regions import CAPACITY, REGIONS, STEPS, TOWARDS
-from rules.confrontation.terms import NOBODY, Direction, side_of
+from rules.confrontation.terms import NOBODY, PIECES, SIDES, Direction, side_of
 
 if TYPE_CHECKING:
     from rules.confrontation.characters.character import Character
@@ -74,6 +74,14 @@ def _road(own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> l
     return road
 
 
+_STEP_MOVES: Final = tuple(
+    tuple(tuple(Move(piece, to, tunnel) for to, tunnel in steps) for steps in STEPS[side])
+    for side in SIDES
+    for piece in PIECES[side]
+)
+"""The ordinary moves of each piece from each region, room apart."""
+
+
 def is_step(side: int, origin: int, to: int) -> bool:
     """Whether any character could go there by an ordinary forward move."""
     return any(step == to for step, _ in STEPS[side][origin])
@@ -94,7 +102,7 @@ def moves_from(
     """The moves `piece` would have if it were `character`, with so many of each side in each region."""
     region = position.where[piece]
     side = side_of(piece)
-    moves = [Move(piece, to, tunnel) for to, tunnel in STEPS[side][region] if own[to] < CAPACITY[to]]
+    moves = [move for move in _STEP_MOVES[piece][region] if own[move.to] < CAPACITY[move.to]]
     for ability in character.moving:
         for to in ability.destinations(own, enemy, side, region):
             if to != region and own[to] < CAPACITY[to]:

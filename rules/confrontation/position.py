@@ -85,11 +85,12 @@ class ConfrontationPosition(State):
 
     def ask(self, question: Question) -> None:
         """Put a question to its side; the only answer is taken at once unless that would tell something."""
-        options = question.choices(self)
-        if len(options) == 1 and not question.secret:
-            question.take(self, options[0])
-        else:
-            self.open.append(question)
+        if not question.secret:
+            options = question.choices(self)
+            if len(options) == 1:
+                question.take(self, options[0])
+                return
+        self.open.append(question)
 
     def run(self) -> None:
         """Do what is on the agenda until someone must choose or nothing is left."""
@@ -137,12 +138,17 @@ class ConfrontationPosition(State):
 
         A piece that must move, or may not, has been pointed at and stays what it is until the turn is over.
         """
+        suspicions = self.suspicions
         loose: dict[int, list[int]] = {}
+        if len(set(suspicions[:TILES] if side == FELLOWSHIP else suspicions[TILES:])) == 1:
+            return loose
         for piece in self.on_board(side):
             if not self.is_shown(piece) and piece not in (self.named, self.only, self.but):
                 loose.setdefault(self.where[piece], []).append(piece)
         return {
-            region: pieces for region, pieces in loose.items() if len({self.suspicions[piece] for piece in pieces}) > 1
+            region: pieces
+            for region, pieces in loose.items()
+            if len(pieces) > 1 and len({suspicions[piece] for piece in pieces}) > 1
         }
 
     def mix(self, side: int, region: int) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from rules.confrontation.characters.classic_fellowship import FRODO, GIMLI, LEGOLAS, MERRY, PIPPIN
 from rules.confrontation.characters.classic_sauron import BALROG, ORCS, SARUMAN, SHELOB, WARG
-from rules.confrontation.choices import Move
+from rules.confrontation.choices import Decline, Move, Retreat
 from rules.confrontation.regions import (
     ADJACENT,
     ARTHEDAIN,
@@ -117,3 +117,26 @@ def test_an_attacker_who_falls_leaves_the_other_defenders_hidden(table: Table):
 def test_a_side_that_cannot_move_has_lost(table: Table):
     table.put(MORDOR, LEGOLAS).field(FRODO).put(DAGORLAD, ORCS).without_bystanders().turn(FELLOWSHIP)
     assert table.winner == (SAURON, "stuck")
+
+
+def test_a_sideways_retreat_may_go_up_the_river(table: Table):
+    table.put(FANGORN, FRODO).put(GONDOR, SHELOB).attacks(SHELOB, FANGORN)
+    assert table.offers(FELLOWSHIP) == [Retreat(MIRKWOOD), Retreat(ROHAN), Decline()]
+
+
+def test_sauron_retreats_sideways_across_the_river_like_anywhere(table: Table):
+    table.put(FANGORN, SHELOB).put(CARADHRAS, LEGOLAS).attacks(LEGOLAS, FANGORN).plays("5", "Retreat")
+    assert table.offers(SAURON) == [Retreat(MIRKWOOD), Retreat(ROHAN)]
+
+
+def test_a_retreat_back_never_leads_through_the_tunnel_or_up_the_river(table: Table):
+    table.put(FANGORN, LEGOLAS).put(GONDOR, SHELOB).attacks(SHELOB, FANGORN).plays("Retreat", "6")
+    assert table.offers(FELLOWSHIP) == [Retreat(MISTY_MOUNTAINS), Retreat(CARADHRAS)]
+
+
+def test_a_won_game_interrupts_the_attack(table: Table):
+    table.put(CARDOLAN, FRODO, LEGOLAS).put(ENEDWAITH, BALROG).attacks(BALROG, CARDOLAN, meets=FRODO)
+    table.declines(FELLOWSHIP).plays("1", "6")
+    assert table.winner == (SAURON, "ring-bearer")
+    assert table.position.pending() == ()
+    assert table.where(LEGOLAS) == CARDOLAN

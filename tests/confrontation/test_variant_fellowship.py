@@ -6,6 +6,7 @@ from rules.confrontation.cards import CREBAIN
 from rules.confrontation.characters.classic_fellowship import GIMLI, LEGOLAS
 from rules.confrontation.characters.classic_fellowship import SAM as CLASSIC_SAM
 from rules.confrontation.characters.classic_sauron import CAVE_TROLL, SARUMAN, SHELOB, WARG
+from rules.confrontation.characters.classic_sauron import FLYING_NAZGUL as NAZGUL
 from rules.confrontation.characters.classic_sauron import ORCS as CLASSIC_ORCS
 from rules.confrontation.characters.variant_fellowship import (
     ARAGORN,
@@ -316,3 +317,9 @@ def test_variant_treebeard_need_not_pass_under_the_balrog(table: Table):
     table.put(EREGION, TREEBEARD).put(FANGORN, SHELOB).put(CARADHRAS, CAVE_TROLL).turn(FELLOWSHIP)
     ways = [move.tunnel for move in table.offers(FELLOWSHIP) if getattr(move, "to", None) == FANGORN]
     assert sorted(ways) == [False, True]
+
+
+def test_variant_smeagol_may_bring_the_ring_bearer_into_mordor(table: Table):
+    table.put(MORDOR, SMEAGOL).put(GONDOR, FRODO).put(SHIRE, SAM, LEGOLAS).put(CARADHRAS, NAZGUL)
+    table.without_bystanders(SAURON).attacks(NAZGUL, MORDOR).picks(FELLOWSHIP, SwapWith(table.piece(FRODO)))
+    assert table.winner == (FELLOWSHIP, "mordor")
