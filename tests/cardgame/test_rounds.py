@@ -143,8 +143,7 @@ def test_the_trilogy_ring_draws_two_once_a_game(table: Table) -> None:
     """R85."""
     table.turn("frodo").uses_ring("frodo")
     assert len(table.hand_of("frodo")) == 2
-    table.game.begin_round()
-    table.anew().turn("frodo")
+    table.new_round().anew().turn("frodo")
     assert UseRing() not in table.offers("frodo")
 
 
@@ -157,8 +156,7 @@ def test_the_duel_ring_draws_three_eliminates_one_and_cycles_one_once_a_round() 
     assert table.cycle_pile_of("gandalf") == ["gimli"]
     table.anew().turn("gandalf")
     assert UseRing() not in table.offers("gandalf")
-    table.game.begin_round()
-    table.anew().turn("gandalf")
+    table.new_round().anew().turn("gandalf")
     assert UseRing() in table.offers("gandalf")
 
 

@@ -51,8 +51,7 @@ def test_g85_the_balrog_is_felt_at_each_arrival_on_a_location_and_not_in_reserve
     table.only_deck("frodo").only_deck("aragorn", "arwen", "lembas").battleground("moria")
     table.hand("saruman", "balrog_of_moria", "ugluk").turn("saruman").plays("saruman", "balrog_of_moria")
     assert table.deck_of("aragorn") == ["arwen", "lembas"]
-    table.game.begin_round()
-    table.anew().turn("saruman").moves("saruman", "balrog_of_moria", "moria")
+    table.new_round().anew().turn("saruman").moves("saruman", "balrog_of_moria", "moria")
     assert table.deck_of("aragorn") == ["lembas"]
 
 

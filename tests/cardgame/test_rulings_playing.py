@@ -178,8 +178,7 @@ def test_g11_the_bar_ends_with_the_round(table: Table) -> None:
     table.hand("frodo", "gimli", "sting").turn("frodo").plays("frodo", "gimli").is_done("frodo")
     table.anew().hand("frodo", "gimli", "eowyn").turn("frodo")
     assert not table.may_play("frodo", "gimli")
-    table.game.begin_round()
-    table.anew().turn("frodo")
+    table.new_round().anew().turn("frodo")
     assert table.may_play("frodo", "gimli")
 
 

@@ -118,7 +118,7 @@ def test_the_tokens_of_a_three_player_duel() -> None:
     assert len(table.hand_of("gandalf")) == 3, "and one to eliminate, one to cycle"
     table.anew().turn("witch_king").uses_ring("witch_king")
     assert len(table.hand_of("witch_king")) == 2
-    table.game.begin_round()
+    table.new_round()
     assert [seat.ring for seat in table.view().table] == [True, False, True], "only Gandalf's comes back"
 
 
