@@ -34,6 +34,7 @@ SOFTWARE = "wotr"
 """What the server calls itself, so that `wotr doctor` knows one when it sees one."""
 CHANNELS_PER_CONNECTION = 4
 KEEPALIVE_S = 15.0
+PARTING_S = 1.0
 
 
 @dataclass(frozen=True)
@@ -125,6 +126,11 @@ class SshDoor:
         sessions = tuple(self.sessions)
         if sessions:
             await asyncio.wait([asyncio.create_task(session.end(reason)) for session in sessions])
+        if parting := [asyncio.create_task(keeper.gone.wait()) for keeper in self.keepers]:
+            # A client that is cut off forgets what it was about to show: let those hang up who can.
+            _, lingering = await asyncio.wait(parting, timeout=PARTING_S if sessions else 0)
+            for task in lingering:
+                task.cancel()
         for keeper in tuple(self.keepers):
             keeper.dismiss(reason)
         for acceptor in self._acceptors:

@@ -84,6 +84,7 @@ class Doorkeeper(asyncssh.SSHServer):
         self._door, self._access = door, door.access
         self._conn: Any = None  # asyncssh.SSHServerConnection; two of its methods are ours to take over, below
         self.address = ""
+        self.gone = asyncio.Event()
         self._counted = self._welcome = self._pin_known = False
         self._attempts = 0
         self._proving: asyncssh.SSHKey | None = None
@@ -108,6 +109,7 @@ class Doorkeeper(asyncssh.SSHServer):
         if self._counted:
             self._counted = False
             self._door.keepers.discard(self)
+            self.gone.set()
             self._door.gate.leave(self.address, self._welcome)
 
     def auth_completed(self) -> None:

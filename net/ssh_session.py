@@ -31,6 +31,8 @@ BROKEN = "The table could not be opened; the host can see why."
 BACKLOG = 256 * 1024
 """Bytes on their way to a client; when it has not read so many, the app waits. (A dead one is dropped by keepalive.)"""
 LOOK_AGAIN_S = 0.05
+LEAVE_SCREEN = "\x1b[?1049l"
+"""Back to where the cursor was before the app: it always draws on the alternate screen."""
 TRUE_COLOUR = ("alacritty", "foot", "wezterm", "xterm-kitty", "xterm-ghostty", "xterm-direct", "iterm2")
 """Terminals that have 16 million colours, and whose users' SSH does not pass COLORTERM on."""
 
@@ -45,7 +47,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         self._door, self._way_back = door, way_back
         self._chan: asyncssh.SSHServerChannel[bytes] | None = None
         self._term, self._size = "", (80, 24)
-        self._refusal = ""
+        self._refusal = self._farewell = ""
         self._app = AppTerminal(self._show, self._blocked)
         self._paused = False
         self._last_key = time.monotonic()
@@ -127,27 +129,28 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
             log.info("%s from %s has come in (process %d)", self.guest.name, self.guest.address, self.process_id)
             code = await self._app.finished()
             if code < 0:  # killed: it had no time to tidy up
-                self._show(RESTORE.encode())
+                self._show(f"{LEAVE_SCREEN}{RESTORE}".encode())
+            if self._farewell:
+                self._say(self._farewell)
         except OSError as error:
             log.error("cannot start an app for %s: %s", self.guest.name, error)
             self._say(BROKEN)
         finally:
             idle.cancel()
-            ours.close()
+            if self.connection is None:
+                ours.close()  # else the host has it, and closes it
             try:
                 await asyncio.shield(self._app.end())
             finally:
-                self._exit(max(0, code))
+                self._exit(code if code >= 0 else 1)
                 self._door.session_over(self)
 
     async def end(self, reason: str) -> None:
         """End the session from this side, with a word."""
-        work = self._work
-        if work is not None and not work.done():
+        self._farewell = reason
+        if self._work is not None:
             await self._app.end()
-            self._show(RESTORE.encode())
-            self._say(reason)
-            await asyncio.wait([work])
+            await asyncio.wait([self._work])
 
     def _environment(self, line: socket.socket) -> dict[str, str]:
         """All that the app is told; nothing of the host's own environment, and of the client's only what is known."""

@@ -14,6 +14,13 @@ VIA = {"lan": "over the LAN", "ssh": "over SSH", "here": "here"}
 HELP = "people: who is here   end NUMBER: send someone away   help   Ctrl-C: close the host"
 SENT_AWAY = "The host has ended your session."
 
+
+def whereabouts(host: "Host", person: "Person") -> str:
+    """How someone came, and where they are now."""
+    table = host.lobby.tables.get(person.table)
+    return f"{VIA[person.via]}, {f'at {table.name}' if table else 'in the lobby'}"
+
+
 Say = Callable[[dict[str, object], str], None]
 
 
@@ -58,12 +65,7 @@ class HostConsole:
     def _list(self) -> None:
         people = list(self._host.lobby.people.values())
         listed = [{"person": each.person, "name": each.name, "via": each.via, "table": each.table} for each in people]
-        tables = self._host.lobby.tables
-        lines = [
-            f"{each.person}  {each.name}, {VIA[each.via]}, "
-            + (f"at {tables[each.table].name}" if each.table in tables else "in the lobby")
-            for each in people
-        ]
+        lines = [f"{each.person}  {each.name}, {whereabouts(self._host, each)}" for each in people]
         self._say({"event": "people", "people": listed}, "\n".join(lines) or "Nobody is here.")
 
     def _read(self) -> None:

@@ -12,6 +12,7 @@ from rules.game import Game, Scenario
 if TYPE_CHECKING:
     from net.discovery import Announcer
     from net.host import Host
+    from net.ssh import SshDoor
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,10 @@ class Party:
     clients: list[Client]
     host: "Host | None" = None
     announcer: "Announcer | None" = None
+    door: "SshDoor | None" = None
+    """For guests over SSH."""
+    lent: bool = False
+    """The clients are a lobby's, which closes them itself: after a game one goes back there."""
 
     @property
     def asked(self) -> Client | None:
@@ -51,8 +56,12 @@ class Party:
 
     async def close(self) -> None:
         """Everybody goes; a host in this process closes its tables, their journals stay."""
+        if self.lent:
+            return
         for client in self.clients:
             await client.close()
+        if self.door is not None:
+            await self.door.close()
         if self.announcer is not None:
             await self.announcer.stop()
         if self.host is not None:

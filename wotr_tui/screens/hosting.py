@@ -1,5 +1,7 @@
 """Host: a table on this machine, for everybody on the network."""
 
+import sys
+
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -15,8 +17,11 @@ from wotr_tui.opponents import levels
 from wotr_tui.party import Party, Plan, arrive
 from wotr_tui.screens.room import RoomScreen
 from wotr_tui.screens.sitting import BOT_PACE_S, announced
+from wotr_tui.ssh_door import GUEST_COMMAND
 from wotr_tui.widgets.form import Form, Row, yes_no
 from wotr_tui.widgets.keybar import KeyBar
+
+SSH = (("off", "no"), ("pin", "with a PIN"), ("open", "everybody"))
 
 
 class HostScreen(Screen[None]):
@@ -33,7 +38,7 @@ class HostScreen(Screen[None]):
         super().__init__()
         self.game = next(iter(GAMES.values()))
         self.scenario: Scenario = self.game.scenarios[0]
-        self.table_name, self.pin, self.announce = "", "", True
+        self.table_name, self.pin, self.announce, self.ssh = "", "", True, "off"
         self.seats: list[str] = []
 
     def compose(self) -> ComposeResult:
@@ -65,6 +70,8 @@ class HostScreen(Screen[None]):
             rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who))
         rows.append(Row("pin", "PIN", self.pin, text=True, note="empty: anyone on the network may join"))
         rows.append(Row("announce", "Announce", note="show up in others' lists", **yes_no(self.announce)))
+        if sys.platform != "win32":
+            rows.append(Row("ssh", "SSH guests", self.ssh, SSH, note="they need nothing but an SSH client"))
         rows.append(Row("start", "Open the table", button=True))
         self.query_one(Form).show(rows)
         self.query_one("#blurb", Static).update(speech_of(self.game, self.scenario.id).blurb(self.scenario))
@@ -86,6 +93,8 @@ class HostScreen(Screen[None]):
                 self.pin = event.value[:32]
             case "announce":
                 self.announce = event.value == "on"
+            case "ssh":
+                self.ssh = event.value
 
     @on(Form.Pressed)
     def press(self) -> None:
@@ -104,8 +113,15 @@ class HostScreen(Screen[None]):
         from net.host import Host
 
         host = Host(name=self.table_name, saves=places.saves(), pin=self.pin, bot_pace_s=BOT_PACE_S)
+        door = None
         try:
             await host.listen()
+            if self.ssh != "off":
+                from net.ssh import SshDoor
+                from net.ssh_access import Access
+
+                door = SshDoor(host, GUEST_COMMAND, Access() if self.ssh == "open" else Access.by_pin(self.pin))
+                await door.open()
             client = await arrive(host, self.app.settings.player)
             table = await client.create_table(plan.game, plan.scenario, name=self.table_name)
             if mine := plan.seats_of("1"):
@@ -114,8 +130,10 @@ class HostScreen(Screen[None]):
                 if who.startswith("bot:"):
                     await client.add_bot(seat, who.removeprefix("bot:"))
         except NetError as error:
+            if door is not None:
+                await door.close()
             await host.close()
             self.notify(str(error), severity="error", markup=False)
             return
         announcer = await announced(host) if self.announce else None
-        self.app.switch_screen(RoomScreen(Party([client], host, announcer)))
+        self.app.switch_screen(RoomScreen(Party([client], host, announcer, door)))

@@ -12,10 +12,11 @@ from net import client as line
 from net import messages as m
 from net.client import Client
 from net.errors import NetError
+from wotr_tui.console import VIA
 from wotr_tui.party import Party
 from wotr_tui.screens.listening import Listening
 from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.room import VIA, RoomScreen
+from wotr_tui.screens.room import RoomScreen
 from wotr_tui.talk import table_note
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.keybar import KeyBar
@@ -105,7 +106,7 @@ class LobbyScreen(Listening, Screen[None]):
 
     def _open(self) -> None:
         """The room before the game; it opens the table itself once that has started."""
-        self.app.push_screen(RoomScreen(Party([self.client])))
+        self.app.push_screen(RoomScreen(Party([self.client], lent=True)))
 
     def action_new(self) -> None:
         entries = [

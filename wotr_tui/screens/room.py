@@ -12,6 +12,7 @@ from net import client as line
 from net import messages as m
 from net.client import Client
 from net.mirror import Synced
+from wotr_tui.console import VIA
 from wotr_tui.games import speech_of
 from wotr_tui.opponents import levels
 from wotr_tui.party import Party
@@ -20,8 +21,6 @@ from wotr_tui.screens.pick import PickScreen
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
-
-VIA = {"lan": "over the LAN", "ssh": "over SSH", "here": "here"}
 
 
 class RoomScreen(Listening, Screen[None]):
@@ -37,6 +36,7 @@ class RoomScreen(Listening, Screen[None]):
         Binding("b", "bot", "Bot", tooltip="Seat a bot, or take it out", id="room.bot"),
         Binding("s", "start", "Start", tooltip="Start without waiting (the owner only)", id="room.start"),
         Binding("c", "chat", "Talk", tooltip="Say something", id="room.chat"),
+        Binding("f5", "guests", "Guests", tooltip="Who is here; end a session", id="room.guests"),
         Binding("escape", "back", "Leave", tooltip="Back to the lobby", id="room.leave"),
     ]
 
@@ -125,7 +125,12 @@ class RoomScreen(Listening, Screen[None]):
             lines.append((f"  wotr join {code}\n", "bold $accent"))
         if host.pin:
             lines.append(("PIN ", ""))
-            lines.append((host.pin, "bold $accent"))
+            lines.append((f"{host.pin}\n", "bold $accent"))
+        if self.party.door is not None:
+            lines.append("With nothing but an SSH client:\n")
+            lines += [(f"  {line}\n", "bold $accent") for line in self.party.door.invitations()[:2]]
+            if pin := self.party.door.access.pin:
+                lines += ["PIN ", (pin, "bold $accent")]
         return Content.assemble(*lines)
 
     # -- what a person does
@@ -169,6 +174,16 @@ class RoomScreen(Listening, Screen[None]):
 
     def action_start(self) -> None:
         self.request(self.client.start())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The footer shows only what makes sense here."""
+        return action != "guests" or self.party.host is not None
+
+    def action_guests(self) -> None:
+        if self.party.host is not None:
+            from wotr_tui.screens.guests import GuestsScreen
+
+            self.app.push_screen(GuestsScreen(self.party.host, self.party.door))
 
     def action_chat(self) -> None:
         self.query_one("#chat-input").focus()

@@ -60,6 +60,7 @@ class TableScreen(Sights, Screen[None]):
         Binding("c", "chat", "Talk", tooltip="Say something to the table", id="table.chat"),
         Binding("ctrl+e", "emote", "Emote", tooltip="A quick sign to the others", id="table.emote", show=False),
         Binding("escape", "home", "To the choices", tooltip="Back to the question", id="table.choices", show=False),
+        Binding("f5", "guests", "Guests", tooltip="Who is here; end a session", id="table.guests", show=False),
         Binding("f10", "leave", "Leave", tooltip="Leave; the game can be resumed", id="table.leave", show=False),
     ]  # fmt: skip
 
@@ -247,7 +248,8 @@ class TableScreen(Sights, Screen[None]):
             )  # fmt: skip
         elif view.outcome is not None or mirror.ended is not None:
             words = self.speech.outcome(view.outcome) if view.outcome else ("The game was ended.",)
-            offers = [Line("end:home", ("back to the home screen",)), Line("end:log", ("read what happened",))]
+            home = "back to the lobby" if self.party.lent else "back to the home screen"
+            offers = [Line("end:home", (home,)), Line("end:log", ("read what happened",))]
             prompt.ask(words, self.speech.headline(view), offers)
         elif decision is not None:
             lines = [
@@ -298,7 +300,7 @@ class TableScreen(Sights, Screen[None]):
         elif kind == "undo":
             self._request(self.me.answer_undo(what == "yes"))
         elif kind == "end":
-            self.action_log() if what == "log" else self._go()
+            self.action_log() if what == "log" else self._part()
         else:
             self._take_choice(int(key))
 
@@ -345,7 +347,7 @@ class TableScreen(Sights, Screen[None]):
         if event.view.id == "log":
             self.open_things(event.view.things(event.key))
             return
-        if event.view not in self.panels and not any(event.view in panel.children for panel in self.panels):
+        if not any(panel in event.view.ancestors_with_self for panel in self.panels):
             return
         lines = [each for each in self.query_one(ChoiceList).lines if event.key in each.touches]
         if not lines:
@@ -390,6 +392,8 @@ class TableScreen(Sights, Screen[None]):
         """The footer shows only what makes sense now."""
         if action in ("chat", "emote"):
             return not self._alone()
+        if action == "guests":
+            return self.party.host is not None and bool(self.party.host.port)
         if action == "why":
             return bool(self.me.mirror and self.me.mirror.decisions)
         if action == "undo":
@@ -449,6 +453,25 @@ class TableScreen(Sights, Screen[None]):
         self.app.push_screen(
             ConfirmScreen(question, "Leave", "Stay", title="Leave"), lambda yes: self._go() if yes else None
         )
+
+    def action_guests(self) -> None:
+        if self.party.host is not None:
+            from wotr_tui.screens.guests import GuestsScreen
+
+            self.app.push_screen(GuestsScreen(self.party.host, self.party.door))
+
+    @work
+    async def _part(self) -> None:
+        """After the game: back to the lobby one came from, or home."""
+        if not self.party.lent:
+            self._go()
+            return
+        try:
+            await self.me.leave()
+        except NetError as error:
+            self.notify(str(error), severity="warning", markup=False)
+        else:
+            self.app.pop_screen()
 
     def _go(self) -> None:
         self.app.go_home()
