@@ -55,6 +55,7 @@ class BeginTurn(Step, frozen=True):
     def do(self, position: "ConfrontationPosition") -> None:
         side = self.side
         position.turn = side
+        position.turns += 1
         position.only = position.but = NOBODY
         position.bound = False
         position.stirred = 0

@@ -62,6 +62,11 @@ class Confrontation(Game):
         assert isinstance(position, ConfrontationPosition)
         return evaluation.weigh(position, decision)
 
+    def stage(self, position: Position) -> int:
+        """A pair of turns: no fight is under way and both sides have answered."""
+        assert isinstance(position, ConfrontationPosition)
+        return len(position.results) * 1000 + position.turns // 2
+
 
 def _specials(options: tuple[str, ...]) -> tuple[int, int]:
     """How many special cards each seat keeps; giving one side all four, or none, lets the other have its two."""

@@ -59,6 +59,8 @@ class State(Position):
         self.bearer = NOBODY
         """The tile of the Ring-bearer."""
         self.turn = SAURON
+        self.turns = 0
+        """How many turns have begun."""
         self.named = NOBODY
         """The piece Sauron must move in his next turn (R14.7)."""
         self.only = NOBODY

@@ -66,6 +66,8 @@ class ConfrontationView(View, frozen=True, kw_only=True):
     stage: Stage
     turn: int
     """The side whose turn it is."""
+    turns: int
+    """How many turns have begun in this game."""
     rosters: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     """Who plays, by tile; empty until shown."""
     picks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
@@ -97,6 +99,7 @@ def view_of(position: "ConfrontationPosition", seats: Seats) -> ConfrontationVie
         sides=(position.seat_of(FELLOWSHIP), position.seat_of(SAURON)),
         stage=position.stage,
         turn=position.turn,
+        turns=position.turns,
         rosters=(position.rosters[FELLOWSHIP], position.rosters[SAURON]),
         picks=(
             position.picks[FELLOWSHIP] if own[FELLOWSHIP] else (),
