@@ -225,3 +225,10 @@ class Game(ABC):
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
         """How a quick player would weigh the choices of `decision`, for playouts; None: all alike."""
         return None
+
+    def stage(self, position: Position) -> int:
+        """A number that rises where a stretch of the game (a round) is over: `evaluate` sees clearest just there.
+
+        A search breaks its playouts off at the next one; with the same number throughout, at a fixed depth.
+        """
+        return 0

@@ -1,5 +1,5 @@
 """Players of any game, through the contract alone."""
 
-from rules.bots.bot import Bot, RandomBot, make
+from rules.bots.bot import LEVELS, OFFERED, Bot, RandomBot, UnknownBot, make
 
-__all__ = ["Bot", "RandomBot", "make"]
+__all__ = ["LEVELS", "OFFERED", "Bot", "RandomBot", "UnknownBot", "make"]

@@ -2,9 +2,25 @@
 
 from abc import ABC, abstractmethod
 
+from rules.bots.budget import Budget
+from rules.bots.policy import decision_of, draw
 from rules.chance import Chance
 from rules.errors import RulesError
 from rules.game import Position, Seat, Seats
+
+LEVELS = ("easy", "normal", "hard")
+OFFERED = ("random", "greedy", *LEVELS)
+"""The bots to choose from, the weakest first; `search:400` and `search:2s` can be asked for as well."""
+
+SEARCHES = {
+    "easy": Budget(playouts=16),
+    "normal": Budget(playouts=400, seconds=1.0),
+    "hard": Budget(playouts=2000, seconds=5.0),
+}
+GUESSES = {"easy": 1, "normal": 4, "hard": 12}
+"""How many guesses at what is hidden the greedy bot compares."""
+CARE = {"easy": 0.0, "normal": 1.0, "hard": 2.0}
+"""How much the random bot minds what a quick player would do: not at all, as that player does, or more strictly."""
 
 
 class UnknownBot(RulesError):
@@ -24,19 +40,40 @@ class Bot(ABC):
 
 
 class RandomBot(Bot):
-    """Any choice, each as likely as the next."""
+    """Any choice, each as likely as the next; with `care`, by what the game's quick player makes of them."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, care: float = 0.0) -> None:
         self.chance = Chance(seed)
+        self.care = care
 
     def pick(self, known: Position, seats: Seats, seat: Seat) -> int:
-        decision = next(decision for decision in known.pending() if decision.seat == seat)
-        return self.chance.below(len(decision.choices))
+        decision = decision_of(known, seat)
+        weights = known.game.weigh(known, decision) if self.care else None
+        if weights is None:
+            return self.chance.below(len(decision.choices))
+        return draw([weight**self.care for weight in weights], self.chance)
 
 
 def make(spec: str, seed: int = 0) -> Bot:
-    """The bot that `spec` names: a kind, and after a colon its level or budget."""
-    kind, _, _level = spec.partition(":")
-    if kind == "random":
-        return RandomBot(seed)
-    raise UnknownBot(f"no bot {spec!r}; choose from random")
+    """The bot that `spec` names: a kind, and after a colon its level or budget; a level alone is a search."""
+    # Loaded here: both are made of what stands above.
+    from rules.bots.greedy import GreedyBot
+    from rules.bots.search import SearchBot
+
+    kind, _, how = spec.partition(":")
+    if kind in LEVELS and not how:
+        kind, how = "search", kind
+    try:
+        match kind:
+            case "random":
+                return RandomBot(seed, CARE[how or "easy"])
+            case "greedy":
+                return GreedyBot(seed, GUESSES[how or "normal"])
+            case "search":
+                return SearchBot(seed, SEARCHES.get(how or "normal") or Budget.parse(how))
+    except (KeyError, ValueError):
+        raise UnknownBot(f"no bot {spec!r}: {kind} takes {', '.join(LEVELS)}{_BUDGETS[kind]}") from None
+    raise UnknownBot(f"no bot {spec!r}; choose from {', '.join(OFFERED)}, search:PLAYOUTS, search:SECONDSs")
+
+
+_BUDGETS = {"random": "", "greedy": "", "search": ", a number of playouts (200) or of seconds (1.5s)"}

@@ -1,12 +1,14 @@
 """War of the Ring: The Card Game."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from rules.cardgame import evaluation, quick
 from rules.cardgame.events import CardEvent
 from rules.cardgame.position import CardPosition
 from rules.cardgame.setup import SETUPS
 from rules.cardgame.view import CardView
-from rules.game import Game, Option, Rulebook
+from rules.game import Decision, Game, Option, Position, Rulebook, Seat
 
 
 class CardGame(Game):
@@ -22,6 +24,18 @@ class CardGame(Game):
     def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> CardPosition:
         setup = SETUPS[self.scenario(scenario).id]
         return CardPosition(setup, seed, "promos" in self.checked_options(options))
+
+    def evaluate(self, position: Position, seat: Seat) -> float:
+        assert isinstance(position, CardPosition)
+        return evaluation.evaluate(position, seat)
+
+    def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
+        assert isinstance(position, CardPosition)
+        return quick.weigh(position, decision)
+
+    def stage(self, position: Position) -> int:
+        assert isinstance(position, CardPosition)
+        return position.round
 
 
 CARD_GAME = CardGame()

@@ -1,0 +1,39 @@
+"""How long a bot may think: so many playouts, so many seconds, or whichever is over first."""
+
+from collections.abc import Callable
+from time import perf_counter
+
+import msgspec
+
+Clock = Callable[[], float]
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """0 means without that limit; one of the two is set. By playouts alone a bot repeats itself for a seed."""
+
+    playouts: int = 0
+    seconds: float = 0.0
+
+    @classmethod
+    def parse(cls, text: str) -> "Budget":
+        """`200` is playouts, `1.5s` is seconds. Raises ValueError for anything else."""
+        if text.endswith("s"):
+            budget = cls(seconds=float(text[:-1]))
+            valid = 0 < budget.seconds < float("inf")
+        else:
+            budget = cls(playouts=int(text))
+            valid = budget.playouts > 0
+        if not valid:
+            raise ValueError(f"{text!r} is no time to think")
+        return budget
+
+    def watch(self, clock: Clock = perf_counter) -> Callable[[int], bool]:
+        """Starts now; the function tells of a number of playouts whether one more may be begun.
+
+        Thinking for so long is the one thing under `rules` that needs a clock. It never reaches a position.
+        """
+        most = self.playouts or float("inf")
+        if not self.seconds:
+            return lambda playouts: playouts < most
+        end = clock() + self.seconds
+        return lambda playouts: playouts < most and clock() < end

@@ -1,0 +1,93 @@
+"""What a card is worth to a bot before anyone has looked at the table, read off its declaration: icons and texts."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from rules.cardgame.abilities import Action, Carryover, DrawStep, EventText, Instead, OnArrival, OnPlay, WielderInstead
+from rules.cardgame.card import Card
+from rules.cardgame.effects import (
+    ActivateBattleground,
+    AddCorruption,
+    AddToken,
+    CycleFromHand,
+    Draw,
+    DrawApart,
+    Each,
+    EliminateHere,
+    For,
+    Forsake,
+    If,
+    May,
+    RemoveCorruption,
+    RideToRuin,
+    SearchOrEliminate,
+    SplitTop,
+    Take,
+)
+from rules.cardgame.effects.hand import EliminateFromHand
+from rules.cardgame.step import Step
+from rules.cardgame.tables import TABLES
+from rules.cardgame.terms import SHADOW, Kind
+
+
+def gain(steps: Iterable[Step], side: int) -> float:
+    """Points that carrying out such a text is worth to that side, roughly."""
+    return sum(_gain(step, side) for step in steps)
+
+
+def _gain(step: Step, side: int) -> float:
+    match step:
+        case Draw(n=n):
+            return 0.4 * n
+        case DrawApart(most=most):
+            return 0.5 * most
+        case Forsake(n=n) | CycleFromHand(n=n) | EliminateFromHand(n=n):
+            return -0.3 * n
+        case Each(side=whose, parts=parts):
+            return gain(parts, whose) * (1 if whose == side else -1)
+        case For(faction=faction, parts=parts):
+            return gain(parts, faction.side) * (1 if faction.side == side else -1)
+        case May(parts=parts, cost=cost):
+            return max(0.0, gain(parts, side) + gain(cost, side))
+        case If(then=then, otherwise=otherwise):
+            return (gain(then, side) + gain(otherwise, side)) / 2
+        case AddCorruption(n=n):
+            return n if side == SHADOW else -n
+        case AddToken(n=n):
+            return 0.6 * n
+        case Take() | SplitTop():
+            return 0.5
+        case RemoveCorruption() | EliminateHere() | SearchOrEliminate() | RideToRuin():
+            return 0.6
+        case ActivateBattleground():
+            return 0.4
+    return 0.0
+
+
+def _worth(card: Card) -> float:
+    worth = 0.5 * (card.attack + card.defense) + 0.3 * sum(card.leadership) + 0.9 * card.path
+    for ability in card.abilities:
+        match ability:
+            case DrawStep(n=n):
+                worth += 1.2 * n
+            case Carryover():
+                worth += 0.4
+            case OnPlay(do=do) | OnArrival(do=do) | EventText(do=do) | Action(do=do):
+                worth += max(0.0, gain(do, card.side))
+            case Instead() | WielderInstead():
+                worth += 0.3
+    return worth if card.kind != Kind.ITEM else 0.8 * worth
+
+
+WORTH: Final = [_worth(card) for card in TABLES.cards]
+"""By card; about three of these make a victory point."""
+USING: Final = [
+    max((gain(action.do, card.side) for action in actions), default=0.0)
+    for card, actions in zip(TABLES.cards, TABLES.ACTIONS, strict=True)
+]
+"""By card: what its action text gives, its price apart."""
+ON_PLAY: Final = [
+    sum(max(0.0, gain(ability.do, card.side)) for ability in card.abilities if isinstance(ability, OnPlay | EventText))
+    for card in TABLES.cards
+]
+"""By card: what the text on playing it gives."""
