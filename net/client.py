@@ -114,6 +114,7 @@ Change = Lost | Back | Closed | LobbyChanged | Entered | TableChanged | TableGon
     Entered(table)            you are at a table: `client.mirror` is new (no view in it before the game has started)
     TableGone(table, reason)  the table you are at had to close (its journal is safe); you are in the lobby next
     TableChanged(table)       of the table you are at: someone sat down, got ready, left; its state changed
+    Started                   a game begins (the first one, or another): its `Synced` follows
     Synced, Moved, TookBack   `client.mirror.view` is new (net.mirror); `Moved.events` tell what happened
     Said, Emoted, Happened    chat, emotes, people coming and going (also in `client.mirror.chat`)
     Paused, Resumed           waiting for someone who is gone, with a countdown; see `after_loss`

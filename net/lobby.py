@@ -211,12 +211,21 @@ class LobbyRoom:
         for session in tuple(self.tables.values()):
             session.tick(now)
             self._note(session)
-            if not session.deserted or session.id in self.standing:
+            if not session.deserted:
                 self._empty_since.pop(session.id, None)
-                continue
-            patience = FORGET_S if session.state in ("playing", "paused") else 0.0
-            if now - self._empty_since.setdefault(session.id, now) >= patience:
+            elif session.state in ("gathering", "over"):
+                self._tidy(session)
+            elif session.id not in self.standing and now - self._empty_since.setdefault(session.id, now) >= FORGET_S:
                 self.close(session.id)
+
+    def _tidy(self, session: Session) -> None:
+        """Nobody is left, and no game is on: the table goes, or is made ready for the next people."""
+        if session.deserted and session.state in ("gathering", "over"):
+            if session.id not in self.standing:
+                self.close(session.id)
+            elif session.state == "over":
+                session.clear()
+                self._note(session)
 
     def close(self, table: str, reason: str = "") -> None:
         """Take a table away; whoever is there is in the lobby again. A game goes on from its journal."""
@@ -300,8 +309,7 @@ class LobbyRoom:
         self._note(session)
         self._show_lobby(person.person)
         self._tell_lobby(PersonChanged(person.now()), but=person.person)
-        if session.deserted and session.id not in self.standing and session.state not in ("playing", "paused"):
-            self.close(session.id)
+        self._tidy(session)
 
     def _say(self, person: Person, text: str) -> None:
         text = clean_chat(text)

@@ -264,6 +264,12 @@ class Entered(FromHost, frozen=True):
     table: TableNow
 
 
+class Started(FromHost, frozen=True):
+    """A game begins at your table; its first view follows. What was before it is over and done with."""
+
+    table: str
+
+
 class Seated(FromHost, frozen=True):
     """You hold these seats; `token` brings you back to them. Keep it secret, and only the newest."""
 
@@ -400,6 +406,7 @@ AnyFromHost = (
     | Done
     | Refused
     | Entered
+    | Started
     | Seated
     | FullView
     | Update

@@ -22,6 +22,7 @@ from net.messages import (
     Resumed,
     Resync,
     Said,
+    Started,
     TableNow,
     UndoAsked,
     UndoSettled,
@@ -67,7 +68,8 @@ class LogEntry:
     events: tuple[Event, ...]
 
 
-TableChange = Synced | Moved | TookBack | Said | Emoted | Paused | Resumed | UndoAsked | UndoSettled | Happened | Ended
+Talk = Said | Emoted | Happened
+TableChange = Started | Synced | Moved | TookBack | Talk | Paused | Resumed | UndoAsked | UndoSettled | Ended
 
 
 @dataclass
@@ -84,7 +86,7 @@ class Mirror:
     step: int = 0
     """How many choices have been made and not taken back."""
     log: list[LogEntry] = field(default_factory=list)
-    chat: list[Said | Emoted | Happened] = field(default_factory=list)
+    chat: list[Talk] = field(default_factory=list)
     pause: Paused | None = None
     """Set while the table waits for someone; `pause.seconds` as of when it came."""
     undo: UndoAsked | None = None
@@ -128,6 +130,8 @@ class Mirror:
                 self.undo = message
             case UndoSettled():
                 self.undo = None
+            case Started():
+                self.ended, self.log, self._tree, self.view = None, [], None, None
             case Ended():
                 self.ended, self.pause, self.undo = message, None, None
             case _:

@@ -40,6 +40,7 @@ from net.messages import (
     ShowEmote,
     Sit,
     Start,
+    Started,
     UndoAsked,
     UndoSettled,
 )
@@ -338,6 +339,13 @@ class Session:
         self._begin(self._seed if self._seed is not None else self._house.new_seed())
         self._seed = None
 
+    def clear(self) -> None:
+        """After a game, when everybody has left: a table as new, with its bots."""
+        self.state, self.play = "gathering", None
+        self._backlog.clear()
+        for holder in self.seating.holders:
+            self._give_up(holder)
+
     def _begin(self, seed: int) -> None:
         for holder in self.seating.holders:
             holder.ready = False
@@ -354,6 +362,7 @@ class Session:
             seats=self._written,
         )
         self._post.write(self.id, header)
+        self._tell_all(Started(self.id))
         course = Course(self.game, self.scenario.id, seed, self.options)
         self.play = Play(self.id, course, self._post, self.play.update + 1 if self.play else 1)
         for person in self.guests:

@@ -128,8 +128,24 @@ def test_another_game_begins_when_all_are_ready_again():
     for someone in people:
         someone.ask(Ready)
     assert desk.session().state == "playing"
+    assert people[0].mirror.ended is None
     play_out(people)
     assert [entry.step for entry in people[0].mirror.log] == list(range(people[0].mirror.step + 1))
+
+
+def test_a_table_of_the_hosts_own_is_as_new_when_everybody_has_left_and_others_are_taken_away():
+    desk = Desk()
+    people = desk.table((0,), (1,))
+    desk.lobby.standing.add(desk.session().id)
+    play_out(people)
+    for someone in people:
+        someone.ask(Leave)
+    assert desk.session().state == "gathering"
+    assert all(seat.free for seat in desk.session().now().seats)
+    desk.lobby.standing.clear()
+    people[0].ask(Enter, table=desk.session().id)
+    people[0].ask(Leave)
+    assert desk.lobby.tables == {}
 
 
 # ---------------------------------------------------------------- playing

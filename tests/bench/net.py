@@ -1,0 +1,335 @@
+"""What a host can carry: moves/s, milliseconds from a choice to the last seat's update, bytes, memory, the disk's share.
+
+The host runs in a process of its own, as people would have it; the clients are as light as they can be, so that the
+host is what is measured. Beside it, in the same run, a bare asyncio echo of length-prefixed msgpack without TLS.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from net import keys
+from net.addresses import Address
+from net.codec import FROM_HOST_LIMIT, Inbox, frame
+from net.messages import (
+    PROTOCOL,
+    AnyFromHost,
+    Choose,
+    Entered,
+    FromClient,
+    FullView,
+    Hello,
+    Pong,
+    Pulse,
+    Ready,
+    Sit,
+    Update,
+)
+from rules.catalogue import GAMES
+
+GAME, SCENARIO, SEATS = "cardgame", "trilogy", 4
+
+
+def main(argv: list[str]) -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench net", description=__doc__)
+    parser.add_argument("--moves", type=int, default=150, help="moves per table, at most")
+    parser.add_argument("--tables", type=int, nargs="*", default=[1, 50, 200])
+    parser.add_argument("--seconds", type=float, default=15.0, help="how long to play at one move per table and second")
+    parser.add_argument("--serve", choices=["host", "memory", "echo"], help=argparse.SUPPRESS)
+    parser.add_argument("--count", type=int, default=1, help=argparse.SUPPRESS)
+    args = parser.parse_args(argv)
+    _more_files()
+    if args.serve == "echo":
+        asyncio.run(serve_echo())
+    elif args.serve:
+        asyncio.run(serve_host(args.count, journal=args.serve == "host"))
+    else:
+        asyncio.run(measure(args))
+
+
+async def measure(args: argparse.Namespace) -> None:
+    fsyncs = fsync_times()
+    print(f"fsync of a record on this disk    p50 {at(fsyncs, 50):6.2f} ms   p99 {at(fsyncs, 99):6.2f} ms")
+    echo = await measure_echo()
+    print(f"bare echo, {SEATS} clients, no TLS     p50 {at(echo, 50):6.2f} ms   p99 {at(echo, 99):6.2f} ms")
+    for count in args.tables:
+        for journal in (True, False) if count == 1 else (True,):
+            async with Serving("host" if journal else "memory", max(count, 4)) as serving:
+                figures = await race(serving, count, args.moves)
+                name = f"{count} table{'s' * (count > 1)}" + ("" if journal else ", no disk")
+                print(f"{name:24} {figures.rate:6.0f} moves/s   {figures.line()}", end="")
+                print(f"   {at(figures.latencies, 50) / at(echo, 50):.1f}x echo" if count == 1 else "")
+                if count == 1 and journal:
+                    sizes = figures.sizes
+                    print(
+                        f"bytes per update         median {at(sizes, 50):.0f}, p99 {at(sizes, 99):.0f}, most {max(sizes)}"
+                    )
+                    print(f"bytes per move, {SEATS} seats  mean {sum(sizes) / figures.moves:.0f}")
+                if count == max(args.tables) and count > 1:
+                    print(
+                        f"memory per table         {(serving.rss() - serving.rss_empty) / max(count, 4) / 1024:.0f} KB"
+                    )
+    count = max(args.tables)
+    async with Serving("host", count) as serving:
+        figures = await stroll(serving, count, args.seconds)
+        print(f"{count} tables x {SEATS} seats, 1 move per table and second: {figures.line()}")
+
+
+# ---------------------------------------------------------------- what is measured
+
+
+@dataclass
+class Figures:
+    latencies: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+    moves: int = 0
+    rate: float = 0.0
+
+    def line(self) -> str:
+        return f"to the last seat p50 {at(self.latencies, 50):6.2f} ms   p99 {at(self.latencies, 99):6.2f} ms"
+
+
+class Seat:
+    """One light client: it counts updates and reads nothing else."""
+
+    def __init__(self, line: keys.Line, figures: Figures) -> None:
+        self._line, self._figures = line, figures
+        self._inbox: Inbox[AnyFromHost] = Inbox(AnyFromHost, FROM_HOST_LIMIT)
+        self.update = 0
+        self.table = ""
+        self.changed = asyncio.Event()
+        self._task = asyncio.create_task(self._read())
+
+    def send(self, message: FromClient) -> None:
+        self._line.writer.write(frame(message))
+
+    async def _read(self) -> None:
+        with contextlib.suppress(OSError):
+            while data := await self._line.reader.read(65536):
+                for message in self._inbox.feed(data):
+                    match message:
+                        case Update(update=number):
+                            self.update = number
+                            self._figures.sizes.append(len(frame(message)))
+                        case FullView(update=number):
+                            self.update = number
+                        case Entered(table=table):
+                            self.table = table.id
+                        case Pulse(beat=beat):
+                            self.send(Pong(beat))
+                    self.changed.set()
+
+    async def until(self, update: int) -> None:
+        while self.update < update:
+            self.changed.clear()
+            await self.changed.wait()
+
+    def close(self) -> None:
+        self._task.cancel()
+        self._line.writer.abort()
+
+
+class Table:
+    """Four light clients, and the same game played beside them so that nobody need read a view to know the choices."""
+
+    def __init__(self, id: str, seed: int, figures: Figures) -> None:
+        self.id, self.figures = id, figures
+        self.position = GAMES[GAME].new(SCENARIO, seed)
+        self.rng = random.Random(seed)
+        self.seats: list[Seat] = []
+
+    async def sit_down(self, port: int) -> None:
+        for number in range(SEATS):
+            seat = Seat(await keys.dial(Address("127.0.0.1", port), None), self.figures)
+            seat.send(Hello(PROTOCOL, f"{self.id} {number}"))
+            seat.send(Sit(1, self.id, (number,)))
+            seat.send(Ready(2, self.id))
+            self.seats.append(seat)
+        for seat in self.seats:
+            await seat.until(1)
+
+    async def move(self) -> bool:
+        pending = self.position.pending()
+        if not pending:
+            return False
+        decision = pending[0]
+        index, update = self.rng.randrange(len(decision.choices)), self.seats[0].update
+        started = time.perf_counter()
+        self.seats[decision.seat].send(Choose(9, self.id, update, decision.seat, index))
+        for seat in self.seats:
+            await seat.until(update + 1)
+        self.figures.latencies.append((time.perf_counter() - started) * 1000)
+        self.figures.moves += 1
+        self.position.choose(decision.seat, index)
+        return True
+
+
+async def race(serving: "Serving", count: int, moves: int) -> Figures:
+    """Every table moves on as soon as its last seat has seen the move before."""
+    figures = Figures()
+    tables = [Table(id, seed, figures) for seed, id in enumerate(serving.tables)]
+    for table in tables:
+        await table.sit_down(serving.port)
+    figures.sizes.clear()
+
+    async def play(table: Table) -> None:
+        for _ in range(moves):
+            if not await table.move():
+                return
+
+    started = time.perf_counter()
+    if count == 1:
+        for table in tables:
+            await play(table)
+    else:
+        await asyncio.gather(*map(play, tables[:count]))
+    figures.rate = figures.moves / (time.perf_counter() - started)
+    for table in tables:
+        for seat in table.seats:
+            seat.close()
+    return figures
+
+
+async def stroll(serving: "Serving", count: int, seconds: float) -> Figures:
+    """A move per table and second, spread over the second."""
+    figures = Figures()
+    tables = [Table(id, seed, figures) for seed, id in enumerate(serving.tables[:count])]
+    for table in tables:
+        await table.sit_down(serving.port)
+
+    async def walk(table: Table, offset: float) -> None:
+        start = time.perf_counter() + offset
+        for number in range(int(seconds)):
+            await asyncio.sleep(max(0.0, start + number - time.perf_counter()))
+            if not await table.move():
+                return
+
+    await asyncio.gather(*(walk(table, number / count) for number, table in enumerate(tables)))
+    for table in tables:
+        for seat in table.seats:
+            seat.close()
+    return figures
+
+
+async def measure_echo() -> list[float]:
+    """Four clients take turns; each waits for its echo."""
+    async with Serving("echo", 0) as serving:
+        times: list[float] = []
+        streams = [await asyncio.open_connection("127.0.0.1", serving.port) for _ in range(SEATS)]
+        payload = msgspec.msgpack.encode({"update": 7, "seat": 2, "index": 3, "table": "0123456789ab"})
+        for _ in range(1000):
+            for reader, writer in streams:
+                started = time.perf_counter()
+                writer.write(len(payload).to_bytes(4, "big") + payload)
+                msgspec.msgpack.decode(await reader.readexactly(int.from_bytes(await reader.readexactly(4), "big")))
+                times.append((time.perf_counter() - started) * 1000)
+        for _, writer in streams:
+            writer.close()
+        return times
+
+
+def fsync_times() -> list[float]:
+    with tempfile.TemporaryDirectory() as directory, open(Path(directory) / "record", "wb", buffering=0) as file:
+        times: list[float] = []
+        for _ in range(200):
+            started = time.perf_counter()
+            file.write(b"x" * 40)
+            os.fsync(file.fileno())
+            times.append((time.perf_counter() - started) * 1000)
+        return times
+
+
+def at(values: Iterable[float], percent: int) -> float:
+    return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]
+
+
+# ---------------------------------------------------------------- the other process
+
+
+class Serving:
+    """A process that serves, for as long as the block lasts."""
+
+    def __init__(self, kind: str, count: int) -> None:
+        self._kind, self._count = kind, count
+
+    async def __aenter__(self) -> "Serving":
+        self._process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tests.bench", "net", "--serve", self._kind, "--count", str(self._count)),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        assert self._process.stdout
+        facts = json.loads(await self._process.stdout.readline())
+        self.port: int = facts["port"]
+        self.tables: list[str] = facts["tables"]
+        self.rss_empty: int = facts["rss"]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self._process.stdin
+        self._process.stdin.close()
+        await self._process.wait()
+
+    def rss(self) -> int:
+        return _rss(self._process.pid)
+
+
+async def serve_host(count: int, journal: bool) -> None:
+    from net.host import Host
+    from net.keys import HostKey
+    from net.limits import Limits
+
+    with tempfile.TemporaryDirectory() as directory:
+        home = Path(directory)
+        crowd = Limits(connections=5000, people_per_address=5000, strangers_per_address=5000, messages=(10**6, 1.0))
+        key = HostKey.load(home / "host.pem")
+        host = Host(saves=home / "saves" if journal else None, key=key, limits=crowd, most_tables=5000)
+        await host.listen("127.0.0.1", 0)
+        rss = _rss(os.getpid())
+        tables = [host.open_table(GAME, SCENARIO, seed=seed) for seed in range(count)]
+        print(json.dumps({"port": host.port, "tables": tables, "rss": rss}), flush=True)
+        await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
+        await host.close()
+
+
+async def serve_echo() -> None:
+    async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(asyncio.IncompleteReadError, OSError):
+            while True:
+                length = int.from_bytes(await reader.readexactly(4), "big")
+                payload = msgspec.msgpack.encode(msgspec.msgpack.decode(await reader.readexactly(length)))
+                writer.write(len(payload).to_bytes(4, "big") + payload)
+
+    server = await asyncio.start_server(echo, "127.0.0.1", 0)
+    print(json.dumps({"port": server.sockets[0].getsockname()[1], "tables": [], "rss": 0}), flush=True)
+    await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
+    server.close()
+
+
+def _rss(pid: int) -> int:
+    """Bytes of memory in use; 0 where the system does not tell that way."""
+    with contextlib.suppress(OSError):
+        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) * 1024
+    return 0
+
+
+def _more_files() -> None:
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -1,0 +1,122 @@
+"""Bots at the table: they know only what their seat knows, and whatever happens to them the game goes on."""
+
+import pickle
+import random
+
+import pytest
+
+from net import botseats
+from net.botseats import BotRoom
+from net.messages import AfterLoss, Happened, SeatBot, Start
+from net.post import BotTurn
+from rules.chance import Chance
+from tests.toy import GLEANING
+from tests.wire.desk import Desk
+from tests.wire.people import joined, until
+
+
+def turn(seed: int = 1, spec: str = "random") -> BotTurn:
+    known = GLEANING.new("pair", seed).determinize((0,), Chance(5))
+    return BotTurn("ab", 0, 1, (0,), spec, known)
+
+
+def test_a_bot_is_handed_a_guess_and_never_the_real_position():
+    desk = Desk()
+    (ann,) = desk.table((0,), ready=False)
+    ann.ask(SeatBot, 1, "random")
+    ann.ask(Start)
+    (asked,) = desk.bot_turns
+    real = desk.session().play.course.position
+    assert (asked.seat, asked.eyes) == (1, (1,))
+    assert asked.known.view((1,)) == real.view((1,))
+    assert asked.known.digest() != real.digest()
+    assert asked.known.chance.state != real.chance.state
+
+
+def test_a_stand_in_knows_all_the_seats_of_the_person_it_stands_in_for():
+    desk = Desk()
+    ann, bob = desk.table((0, 2), (1, 3), scenario="four")
+    desk.drop(ann)
+    bob.ask(AfterLoss, "bot")
+    assert {asked.eyes for asked in desk.bot_turns} == {(0, 2)}
+
+
+def test_an_answer_that_comes_too_late_is_let_go():
+    desk = Desk()
+    (ann,) = desk.table((0,), ready=False)
+    ann.ask(SeatBot, 1, "random")
+    ann.ask(Start)
+    (asked,) = desk.bot_turns
+    desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False)
+    desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False)
+    assert desk.session().play.course.step == 1
+
+
+async def test_a_worker_answers_and_is_used_again():
+    room = BotRoom(workers=1)
+    try:
+        answers = [await room.pick(turn(seed)) for seed in range(5)]
+        assert all(index in range(3) and not faltered for index, faltered in answers)
+    finally:
+        await room.close()
+
+
+@pytest.mark.parametrize("how", ["crashes", "overruns", "raises", "cheats"])
+async def test_a_bot_that_fails_is_replaced_by_a_quick_legal_choice(how, monkeypatch, tmp_path, caplog):
+    worker = {
+        "crashes": "import os; os._exit(3)",
+        "overruns": "import time; time.sleep(60)",
+        "raises": "import os; os.read(0, 9); os.write(1, b'\\xff' * 4)",
+        "cheats": "import os; os.read(0, 9); os.write(1, b'\\0\\0\\0\\x63')",
+    }[how]
+    script = tmp_path / "worker.py"
+    script.write_text(worker)
+
+    async def start():
+        import asyncio
+        import sys
+
+        pipe = asyncio.subprocess.PIPE
+        return await asyncio.create_subprocess_exec(sys.executable, str(script), stdin=pipe, stdout=pipe)
+
+    monkeypatch.setattr(botseats, "_start", start)
+    room = BotRoom(workers=1, overrun_s=1.0)
+    try:
+        index, faltered = await room.pick(turn())
+        assert faltered
+        assert index in range(3)
+        assert "a quick choice instead" in caplog.text
+    finally:
+        await room.close()
+
+
+async def test_the_table_is_told_when_a_bot_faltered_and_plays_on(hosts, monkeypatch):
+    host = await hosts()
+    chosen = iter(range(10**6))
+
+    async def falter(asked: BotTurn) -> tuple[int, bool]:
+        return 0, next(chosen) == 0
+
+    monkeypatch.setattr(host._bots, "pick", falter)
+    ann = await joined(host, "Ann")
+    table = await ann.create_table("gleaning", "pair")
+    await ann.sit(table, (0,))
+    await ann.add_bot(1, "random")
+    await ann.start()
+    while not ann.mirror.ended:
+        await until(lambda: ann.mirror.decisions or ann.mirror.ended, ann)
+        for decision in ann.mirror.decisions[:1]:
+            await ann.choose(decision.seat, random.randrange(len(decision.choices)))
+    assert [said.what for said in ann.mirror.chat if isinstance(said, Happened) and said.seats == (1,)] == [
+        "bot-faltered"
+    ]
+    await ann.close()
+
+
+def test_a_worker_says_when_a_question_cannot_be_answered():
+    import io
+
+    question = pickle.dumps(("genius", 1, turn().known, (0,), 0))
+    answers = io.BytesIO()
+    botseats.work(io.BytesIO(len(question).to_bytes(4, "big") + question), answers)
+    assert answers.getvalue() == b"\xff\xff\xff\xff"

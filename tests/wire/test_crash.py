@@ -1,0 +1,131 @@
+"""A host that is killed at any moment comes back with every move it ever announced."""
+
+import asyncio
+import contextlib
+import random
+
+import pytest
+
+from net import journal
+from net.addresses import Address
+from net.client import Client
+from net.errors import NetError
+from net.keys import KnownHosts
+from net.replay import verify
+from net.tickets import MemoryTickets
+from rules.catalogue import GAMES
+from rules.game import Decision
+from tests.wire.people import SWIFT, leave_all, until
+from tests.wire.processes import HostProcess
+
+
+def pick(step: int, decision: Decision) -> int:
+    """A choice that depends on nothing but where the game stands."""
+    return random.Random(step * 31 + decision.seat).randrange(len(decision.choices))
+
+
+def settled(people: list[Client]) -> bool:
+    """Everybody is back at the table, and at the same step of the same game."""
+    here = all(one.state == "connected" and one.mirror and one.mirror.view and not one.mirror.pause for one in people)
+    return here and len({one.mirror.step for one in people if one.mirror}) == 1
+
+
+@pytest.mark.timeout(300)
+async def test_killed_at_25_points_a_game_loses_nothing_and_ends_as_it_would_have(tmp_path):
+    host, fate = HostProcess(tmp_path), random.Random(25)
+    await host.start("--scenario", "duel")
+    people = []
+    for seat, name in enumerate(("Ann", "Bob")):
+        client = await Client.join(
+            Address("127.0.0.1", host.port), name, known_hosts=KnownHosts(), tickets=MemoryTickets()
+        )
+        client._backoff = SWIFT
+        await client.sit(str(host.facts["table"]), (seat,))
+        people.append(client)
+    for client in people:
+        await client.ready()
+    await until(lambda: settled(people), *people)
+    kill_at = set(fate.sample(range(1, 90), 25))
+    kills = 0
+    try:
+        while not all(one.mirror.ended for one in people):
+            await until(lambda: settled(people), *people)
+            decisions = {d.seat: (one, d) for one in people for d in one.mirror.decisions}
+            if not decisions:
+                break
+            one, decision = decisions[min(decisions)]
+            step = one.mirror.step
+            choosing = asyncio.create_task(one.choose(decision.seat, pick(step, decision)))
+            if step in kill_at:
+                kill_at.discard(step)
+                kills += 1
+                announced = await _kill_and_resume(host, people, choosing, fate)
+                for client, log in zip(people, announced, strict=True):
+                    assert client.mirror.log[: len(log)] == log, f"an announced move was lost at step {step}"
+            else:
+                await choosing
+                await until(lambda step=step: settled(people) and people[0].mirror.step > step, *people)
+    finally:
+        await host.kill()
+    await leave_all(people)
+    (path,) = host.saves.glob(f"*{journal.SUFFIX}")
+    saved = journal.read(path)
+    position = GAMES["cardgame"].new(saved.header.scenario, saved.header.seed, saved.header.options)
+    step = 0
+    while pending := position.pending():
+        decision = min(pending, key=lambda decision: decision.seat)
+        position.choose(decision.seat, pick(step, decision))
+        step += 1
+    assert kills == 25
+    assert verify(path, GAMES).outcome == position.outcome()
+    assert people[0].mirror.view == position.view((0,))
+
+
+async def _kill_and_resume(host: HostProcess, people: list[Client], choosing: asyncio.Task[None], fate: random.Random):
+    """Kill the host around the moment of a choice; what each had been told by then."""
+    await asyncio.sleep(fate.choice((0, 0, 0.0005, 0.001, 0.002, 0.005)))
+    await host.kill()
+    with contextlib.suppress(NetError):
+        await choosing
+    await until(lambda: all(one.state == "reconnecting" for one in people), *people)
+    announced = [list(one.mirror.log) for one in people]
+    (path,) = host.saves.glob(f"*{journal.SUFFIX}")
+    await host.start("--resume", str(path))
+    await until(lambda: settled(people), *people)
+    return announced
+
+
+async def test_a_host_told_to_stop_says_goodbye_and_exits_cleanly(tmp_path):
+    host = HostProcess(tmp_path)
+    await host.start("--name", "Short")
+    client = await Client.join(
+        Address("127.0.0.1", host.port), "Ann", known_hosts=KnownHosts(), tickets=MemoryTickets()
+    )
+    farewells = []
+    client.listen(farewells.append)
+    assert await host.terminate() == 0
+    await until(lambda: farewells, client)
+    assert "saved" in farewells[0].reason
+    await client.close()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--game", "chess"), "No game 'chess'"),
+        (("--scenario", "seven"), "no scenario 'seven'"),
+        (("--seats", "sauron=bot:random"), "no seat 'sauron'"),
+        (("--seats", "gandalf=bot:genius"), "no bot 'genius'"),
+        (("--seats", "gandalf"), "SEAT=bot:KIND"),
+        (("--resume", "nowhere.wotr"), "Cannot read nowhere.wotr"),
+        (("--port", "99999"), "99999 is no port"),
+    ],
+)
+def test_wrong_arguments_get_one_clear_line(arguments, complaint, capsys, monkeypatch, tmp_path):
+    from wotr_tui.cli import main
+
+    monkeypatch.setenv("WOTR_HOME", str(tmp_path))
+    assert main(["host", "--no-announce", *arguments]) == 2
+    captured = capsys.readouterr()
+    assert complaint in captured.err
+    assert captured.err.count("\n") == 1
