@@ -39,11 +39,11 @@ class Windows:
         """For each of these eyes the frame that brings them up to date. Windows nobody looks through are closed."""
         before, self._trees = self._trees, {}
         frames: dict[Seats, bytes] = {}
-        for eyes in everyone:
+        for eyes, view in position.views(everyone).items():
+            tree = self._trees[eyes] = patch.tree_of(view)
             if eyes not in before:
                 frames[eyes] = self.whole(position, eyes, update, step)
                 continue
-            tree = self._trees[eyes] = patch.tree_of(position.view(eyes))
             changes, seen = _encode(patch.diff(before[eyes], tree)), _encode(_seen(events, eyes))
             frames[eyes] = frame(
                 Update(self._table, update, step, msgspec.Raw(seen), msgspec.Raw(changes), patch.digest(tree))

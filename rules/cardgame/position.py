@@ -1,6 +1,6 @@
 """A card game in progress: its zones, its locations, and the agenda of steps still to be done."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from rules.cardgame.abilities import Where
@@ -15,7 +15,7 @@ from rules.cardgame.events import (
     TokenAdded,
 )
 from rules.cardgame.flow import OpeningHands, Round
-from rules.cardgame.seeing import look
+from rules.cardgame.seeing import look, look_around
 from rules.cardgame.setup import Ring, Setup
 from rules.cardgame.step import Question, Step
 from rules.cardgame.terms import (
@@ -31,7 +31,7 @@ from rules.cardgame.terms import (
 from rules.cardgame.view import CardView
 from rules.cardgame.zones import Zones
 from rules.chance import Chance
-from rules.game import Choice, Decision, Event, Game, Outcome, Seats
+from rules.game import Choice, Decision, Event, Game, Outcome, Seats, View
 
 Task = tuple[Step, int, int]
 """A step with the seat it is done for and the card or location whose text it is."""
@@ -305,6 +305,9 @@ class CardPosition(Zones):
 
     def view(self, seats: Seats) -> CardView:
         return look(self, tuple(sorted(seats)))
+
+    def views(self, everyone: Iterable[Seats]) -> dict[Seats, View]:
+        return look_around(self, everyone)
 
     def determinize(self, seats: Seats, chance: Chance) -> "CardPosition":
         return determinize(self, seats, chance)

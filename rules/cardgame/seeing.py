@@ -1,6 +1,9 @@
 """How a view is made: each thing that may be seen is named, and a new field is hidden until someone shows it."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from rules.cardgame import icons, support
 from rules.cardgame.combat import Combat, tally
@@ -30,7 +33,7 @@ from rules.cardgame.view import (
     SecretView,
     SideScore,
 )
-from rules.game import Seats
+from rules.game import Seats, View
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
@@ -61,6 +64,20 @@ def look(game: "CardPosition", seats: Seats) -> CardView:
         paths_left=_paths_left(game),
         passed=tuple(seat for seat in range(len(game.setup.seats)) if game.passed >> seat & 1),
     )
+
+
+def look_around(game: "CardPosition", everyone: Iterable[Seats]) -> dict[Seats, View]:
+    """Everybody's view: what lies open is looked at once, and only what is one's own is filled in for each."""
+    public, pending = look(game, ()), game.pending()
+    return {
+        seats: replace(
+            public,
+            seats=seats,
+            decisions=tuple(decision for decision in pending if decision.seat in seats),
+            secrets={str(seat): _secrets(game, seat) for seat in seats},
+        )
+        for seats in everyone
+    }
 
 
 def _seat(game: "CardPosition", seat: int) -> SeatView:
