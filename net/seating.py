@@ -89,7 +89,10 @@ class Seating:
         return tuple(seat for seat, place in enumerate(self.places) if holder and place.holder is holder)
 
     def holder(self, person: int) -> Holder | None:
-        return next((holder for holder in self.holders if holder.person == person), None)
+        for place in self.places:
+            if place.holder is not None and place.holder.person == person:
+                return place.holder
+        return None
 
     def eyes(self, person: int) -> Seats:
         """The seats a person sees through; none for a spectator."""

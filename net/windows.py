@@ -37,14 +37,16 @@ class Windows:
         self, position: Position, everyone: Iterable[Seats], update: int, step: int, events: tuple[Event, ...]
     ) -> dict[Seats, bytes]:
         """For each of these eyes the frame that brings them up to date. Windows nobody looks through are closed."""
-        before, self._trees = self._trees, {}
+        before = self._trees
         frames: dict[Seats, bytes] = {}
-        for eyes, view in position.views(everyone).items():
-            tree = self._trees[eyes] = patch.tree_of(view)
+        views = position.views(everyone)
+        shared: patch.Shared = {}
+        self._trees = dict(zip(views, patch.trees_of(views.values()), strict=True))
+        for eyes, tree in self._trees.items():
             if eyes not in before:
                 frames[eyes] = self.whole(position, eyes, update, step)
                 continue
-            changes, seen = _encode(patch.diff(before[eyes], tree)), _encode(_seen(events, eyes))
+            changes, seen = _encode(patch.diff(before[eyes], tree, shared)), _encode(_seen(events, eyes))
             frames[eyes] = frame(
                 Update(self._table, update, step, msgspec.Raw(seen), msgspec.Raw(changes), patch.digest(tree))
             )
