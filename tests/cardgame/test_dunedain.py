@@ -1,9 +1,10 @@
-"""The Dúnedain: armies and characters."""
+"""The Dúnedain: characters."""
 
 import pytest
 
+from rules.cardgame.choices import Pick
 from rules.cardgame.terms import Token
-from tests.cardgame.tables import Figures, Table, figures
+from tests.cardgame.tables import Figures, Table, figures, thing
 
 
 @pytest.fixture
@@ -14,11 +15,6 @@ def table() -> Table:
 @pytest.mark.parametrize(
     ("card", "expected"),
     [
-        ("dead_men_of_dunharrow", Figures()),
-        ("knights_of_dol_amroth", Figures(1, 1)),
-        ("guards_of_the_citadel", Figures(1, 1)),
-        ("soldiers_of_gondor", Figures(1, 1)),
-        ("the_great_gate", Figures()),
         ("aragorn", Figures(1, 1, (1, 1))),
         ("boromir", Figures(0, 1, (1, 0), 1, (3, 4, 5, 6))),
         ("denethor", Figures(0, 0, (1, 1))),
@@ -29,96 +25,8 @@ def table() -> Table:
         ("ioreth", Figures(0, 0, (0, 1))),
     ],
 )
-def test_the_figures_of_the_dunedain(card: str, expected: Figures) -> None:
+def test_the_figures_of_the_dunedain_characters(card: str, expected: Figures) -> None:
     assert figures(card) == expected
-
-
-# ---- armies ----------------------------------------------------------------------------------------------------------
-
-
-def test_dead_men_of_dunharrow(table: Table) -> None:
-    """+2 attack and +2 defense while it supports Strider or Aragorn."""
-    table.battleground("harad", "dead_men_of_dunharrow", "strider").fight("harad")
-    assert table.attack_counted == 1 + 2
-    assert table.scored_by("free") == ["harad"]
-
-
-def test_dead_men_of_dunharrow_defend_with_aragorn(table: Table) -> None:
-    """Five icons less Pelargir's one meet Aragorn with his leadership (2) and the Dead Men (2)."""
-    table.battleground("pelargir", "dead_men_of_dunharrow", "aragorn")
-    table.at("pelargir", "corsairs_of_umbar", "the_black_fleet", "haradrim_mumakil").fight("pelargir")
-    assert table.attack_counted == 5
-    assert table.scored_by("free") == ["pelargir"]
-    assert sorted(table.eliminated_of("aragorn")) == ["aragorn", "dead_men_of_dunharrow"]
-
-
-def test_dead_men_of_dunharrow_support_others_without_icons_of_their_own_g71(table: Table) -> None:
-    table.battleground("harad", "dead_men_of_dunharrow", "boromir").fight("harad")
-    assert table.attack_counted == 1
-
-
-@pytest.mark.parametrize(("led", "attack"), [("aragorn", 1 + 1 + 2), ("prince_imrahil", 1 + 1)])
-def test_dead_men_of_dunharrow_support_whom_their_player_picks_g70(table: Table, led: str, attack: int) -> None:
-    table.battleground("harad", "dead_men_of_dunharrow", "aragorn", "prince_imrahil").fight("harad")
-    assert table.may_pick("aragorn") == ["aragorn", "prince_imrahil"]
-    table.picks("aragorn", led)
-    assert table.attack_counted == attack
-
-
-def test_dead_men_of_dunharrow_leave_the_other_leader_to_the_other_army(table: Table) -> None:
-    table.battleground("harad", "dead_men_of_dunharrow", "soldiers_of_gondor", "aragorn", "prince_imrahil")
-    table.fight("harad").picks("aragorn", "aragorn")
-    assert table.attack_counted == (1 + 1) + 2 + 1 + 1
-
-
-def test_knights_of_dol_amroth(table: Table) -> None:
-    """+1 defense at Dol Amroth."""
-    table.battleground("dol_amroth", "knights_of_dol_amroth").battleground("pelargir")
-    assert table.icons_of("knights_of_dol_amroth") == (1, 2)
-    table.at("pelargir", "knights_of_dol_amroth")
-    assert table.icons_of("knights_of_dol_amroth") == (1, 1)
-
-
-def test_guards_of_the_citadel(table: Table) -> None:
-    """+1 defense at Minas Tirith."""
-    table.battleground("minas_tirith", "guards_of_the_citadel").battleground("dol_amroth")
-    assert table.icons_of("guards_of_the_citadel") == (1, 2)
-    table.at("dol_amroth", "guards_of_the_citadel")
-    assert table.icons_of("guards_of_the_citadel") == (1, 1)
-
-
-def test_soldiers_of_gondor(table: Table) -> None:
-    """No text: to a battleground that shows the Dúnedain or to reserve, never to a path; supports one leader."""
-    table.battleground("umbar").battleground("minas_tirith").battleground("edoras").path("imladris")
-    table.hand("aragorn", "soldiers_of_gondor", "strider").turn("aragorn")
-    assert table.places_for("aragorn", "soldiers_of_gondor") == ["umbar", "minas_tirith"]
-    table.plays("aragorn", "soldiers_of_gondor", "umbar").at("umbar", "denethor").anew().new_round().fight("umbar")
-    assert table.attack_counted == 1 + 1
-
-
-def test_the_great_gate(table: Table) -> None:
-    """+3 defense at Minas Tirith. May not enter a Shadow battleground."""
-    table.battleground("minas_tirith").battleground("morannon").battleground("harad").hand("aragorn", "strider")
-    table.hand("aragorn", "the_great_gate").turn("aragorn")
-    assert table.places_for("aragorn", "the_great_gate") == ["minas_tirith"]
-    table.plays("aragorn", "the_great_gate", "minas_tirith")
-    assert table.icons_of("the_great_gate") == (0, 3)
-
-
-def test_the_great_gate_may_stand_idle_elsewhere_g101(table: Table) -> None:
-    table.battleground("dol_amroth").battleground("pelargir").battleground("umbar")
-    table.reserve("aragorn", "the_great_gate").turn("aragorn")
-    assert table.may_move("aragorn", "the_great_gate", "dol_amroth")
-    assert not table.may_move("aragorn", "the_great_gate", "umbar")
-    table.moves("aragorn", "the_great_gate", "pelargir")
-    assert table.icons_of("the_great_gate") == (0, 0)
-
-
-def test_the_great_gate_counts_where_the_shields_are_gone_g59(table: Table) -> None:
-    table.battleground("minas_tirith", "the_great_gate", "grond_hammer_of_the_underworld", retaken=True)
-    table.fight("minas_tirith")
-    assert table.scored_by("free") == ["minas_tirith"]
-    assert table.eliminated_of("aragorn") == ["the_great_gate"]
 
 
 # ---- Aragorn and Strider ---------------------------------------------------------------------------------------------
@@ -132,6 +40,7 @@ def test_aragorn(table: Table) -> None:
     table.anew().new_round().draw_step()
     assert len(table.hand_of("aragorn")) == 3 + 1
     assert len(table.hand_of("frodo")) == 3
+    assert table.thinking == []
 
 
 def test_aragorn_finds_strider_in_hand_and_pile(table: Table) -> None:
@@ -139,6 +48,13 @@ def test_aragorn_finds_strider_in_hand_and_pile(table: Table) -> None:
     table.plays("aragorn", "aragorn", pays="strider")
     assert table.eliminated_of("aragorn") == ["strider"]
     assert table.cycle_pile_of("aragorn") == []
+
+
+def test_aragorn_removes_strider_when_played_to_a_battleground_too(table: Table) -> None:
+    table.battleground("harad").hand("aragorn", "aragorn", "lembas").reserve("aragorn", "strider").turn("aragorn")
+    table.plays("aragorn", "aragorn", "harad")
+    assert table.reserve_of("aragorn") == []
+    assert table.eliminated_of("aragorn") == ["strider"]
 
 
 def test_aragorn_takes_nothing_over_from_strider_g29(table: Table) -> None:
@@ -267,10 +183,18 @@ def test_denethor(table: Table) -> None:
     """Action in reserve: forsake 1, then take Boromir or Faramir from your deck."""
     table.reserve("aragorn", "denethor").hand("aragorn", "lembas").turn("aragorn")
     table.uses("aragorn", "denethor").picks("aragorn", "lembas")
-    assert table.may_pick("aragorn") == ["boromir", "faramir"]
+    assert table.offers("aragorn") == (Pick(thing("boromir")), Pick(thing("faramir")))
     table.picks("aragorn", "faramir")
     assert table.hand_of("aragorn") == ["faramir"]
     assert table.eliminated_of("aragorn") == ["lembas"]
+    assert table.thinking == ["saruman"]
+
+
+def test_denethor_may_act_again_in_the_same_round(table: Table) -> None:
+    table.reserve("aragorn", "denethor").turn("aragorn").uses("aragorn", "denethor").forsakes_top("aragorn")
+    table.picks("aragorn", "faramir").all_pass("saruman", "frodo", "witch_king").uses("aragorn", "denethor")
+    table.forsakes_top("aragorn").picks("aragorn", "boromir")
+    assert table.hand_of("aragorn") == ["faramir", "boromir"]
 
 
 def test_denethor_may_forsake_himself_and_find_nothing_g87(table: Table) -> None:
@@ -327,14 +251,23 @@ def test_faramir_is_not_asked_on_a_path_8_or_when_every_path_7_is_used(table: Ta
     assert table.turn("aragorn").moves("aragorn", "faramir", "osgiliath").thinking == ["saruman"]
 
 
+@pytest.mark.parametrize("place", ["harad", ""])
+def test_faramir_is_not_asked_off_the_path(table: Table, place: str) -> None:
+    table.path("osgiliath").battleground("harad").hand("aragorn", "faramir", "lembas").turn("aragorn")
+    table.plays("aragorn", "faramir", place)
+    assert table.active_path == "osgiliath"
+    assert table.thinking == ["saruman"]
+
+
 def test_halbarad(table: Table) -> None:
     """Action in reserve: cycle this card, then take Strider or Aragorn from your deck."""
     table.reserve("aragorn", "halbarad").turn("aragorn")
     table.uses("aragorn", "halbarad")
-    assert table.may_pick("aragorn") == ["aragorn", "strider"]
+    assert table.offers("aragorn") == (Pick(thing("aragorn")), Pick(thing("strider")))
     table.picks("aragorn", "strider")
     assert table.hand_of("aragorn") == ["strider"]
     assert table.cycle_pile_of("aragorn") == ["halbarad"]
+    assert table.thinking == ["saruman"]
 
 
 def test_halbarad_finds_nobody(table: Table) -> None:
@@ -351,11 +284,13 @@ def test_halbarad_acts_only_in_reserve(table: Table) -> None:
 
 def test_prince_imrahil(table: Table) -> None:
     """When played: you may cycle 1 from hand to take Knights of Dol Amroth from your deck."""
-    table.hand("aragorn", "prince_imrahil", "strider", "lembas", "arwen").turn("aragorn")
-    table.plays("aragorn", "prince_imrahil", pays="strider").accepts("aragorn").picks("aragorn", "lembas")
+    table.battleground("harad").hand("aragorn", "prince_imrahil", "strider", "lembas", "arwen").turn("aragorn")
+    table.plays("aragorn", "prince_imrahil", "harad", pays="strider").accepts("aragorn").picks("aragorn", "lembas")
+    assert table.offers("aragorn") == (Pick(thing("knights_of_dol_amroth")),)
     table.picks("aragorn", "knights_of_dol_amroth")
     assert table.hand_of("aragorn") == ["arwen", "knights_of_dol_amroth"]
     assert table.cycle_pile_of("aragorn") == ["strider", "lembas"]
+    assert table.thinking == ["saruman"]
 
 
 def test_prince_imrahil_may_decline(table: Table) -> None:
@@ -387,8 +322,10 @@ def test_prince_imrahil_is_not_asked_when_he_moves(table: Table) -> None:
 def test_ioreth() -> None:
     """After a battleground combat with her: cycle her and 1 other character, no Wizard, instead of eliminating them."""
     table = Table(promos=True).battleground("minas_tirith", "ioreth", "boromir", "gandalf_the_white", "arwen")
+    table.at("minas_tirith", "gimli", "pippin_took")
     table.at("minas_tirith", "soldiers_of_gondor").token(Token.ATTACK, "minas_tirith", 20).fight("minas_tirith")
-    assert table.may_pick("aragorn") == ["boromir", "arwen"]
+    table.picks("aragorn", "ioreth")  # whom the Soldiers support
+    assert table.may_pick("aragorn") == ["boromir", "arwen", "gimli", "pippin_took"]
     table.picks("aragorn", "boromir")
     assert sorted(table.cycle_pile_of("aragorn")) == ["boromir", "ioreth"]
     assert table.scored_by("shadow") == ["minas_tirith"]

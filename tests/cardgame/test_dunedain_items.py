@@ -203,13 +203,15 @@ def test_the_red_arrow_does_not_make_rohan_follow_dunedain_leaders(table: Table)
 def test_the_three_hunters(table: Table) -> None:
     """This round Legolas, Gimli and Strider or Aragorn may enter any battleground, supported by any of their armies."""
     table.battleground("edoras").battleground("orthanc").battleground("moria")
-    table.hand("aragorn", "the_three_hunters", "legolas", "aragorn", "boromir").reserve("frodo", "gimli")
-    table.turn("aragorn").plays("aragorn", "the_three_hunters", pays="boromir").passes("saruman")
+    table.hand("aragorn", "the_three_hunters", "legolas", "aragorn", "boromir", "strider")
+    table.reserve("frodo", "gimli").turn("aragorn").plays("aragorn", "the_three_hunters", pays="boromir")
+    table.passes("saruman")
     assert table.may_move("frodo", "gimli", "edoras")
     assert table.may_move("frodo", "gimli", "orthanc")
     table.moves("frodo", "gimli", "orthanc").passes("witch_king")
     assert table.places_for("aragorn", "legolas") == ["edoras", "orthanc", "moria"]
     assert table.places_for("aragorn", "aragorn") == ["edoras", "orthanc", "moria"]
+    assert table.places_for("aragorn", "strider") == ["edoras", "orthanc", "moria"]
 
 
 @pytest.mark.parametrize(("hunting", "attack"), [(True, 2 + 1 + 1), (False, 2 + 1)])

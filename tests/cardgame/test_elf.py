@@ -50,9 +50,10 @@ def test_high_elves_are_two_cards_that_may_both_be_played_in_a_round_g11(table: 
 
 @pytest.mark.parametrize("elf", ["arwen", "elrond", "galadriel"])
 def test_great_elves_draw_a_card_when_played_but_not_when_moved(elf: str) -> None:
-    table = Table().hand("aragorn", elf, "lembas").deck("aragorn", "strider").turn("aragorn")
-    table.plays("aragorn", elf)
-    assert table.hand_of("aragorn") == ["strider"]
+    for place in ("rivendell", ""):
+        table = Table().battleground("rivendell").hand("aragorn", elf, "lembas").deck("aragorn", "strider")
+        table.turn("aragorn").plays("aragorn", elf, place)
+        assert table.hand_of("aragorn") == ["strider"]
     table = Table().reserve("aragorn", elf).battleground("rivendell").turn("aragorn")
     table.moves("aragorn", elf, "rivendell")
     assert table.hand_of("aragorn") == []
