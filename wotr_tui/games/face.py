@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from net.messages import TableNow
-from rules.game import View
+from rules.game import Event, View
 from wotr_tui.games.speech import Speech
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
@@ -28,6 +28,14 @@ class Sight:
     live: frozenset[str]
     """The things some choice can be taken from."""
     pings: tuple[tuple[int, int], ...] = ()
+    recent: Sequence[Sequence[Event]] = ()
+    """What the latest choices brought about, a group for each, as these eyes saw it: for scenes of what just was."""
+
+
+TALL = 34
+"""From this height on a screen has room for things two lines high."""
+RECENT = 40
+"""How many choices back a panel may look: more than any one fight takes."""
 
 
 class Panel(CellView):
@@ -62,7 +70,7 @@ class Face:
 
     def tall_hand(self, width: int, height: int) -> int:
         """How many lines the hand would like to have on such a screen, its border included."""
-        return 5
+        return 8 if height >= TALL else 5
 
 
 class LinesPanel(Panel):

@@ -15,7 +15,7 @@ from net.replay import Replay
 from rules.catalogue import GAMES
 from rules.game import Seats
 from wotr_tui.games import face_of
-from wotr_tui.games.face import Sight
+from wotr_tui.games.face import RECENT, Sight
 from wotr_tui.opponents import usual
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.sights import Sights
@@ -99,7 +99,9 @@ class ReplayScreen(Sights, Screen[None]):
     def _show(self) -> None:
         position = self.replay.at(self.step)
         view = position.view(self.eyes)
-        self.sight = Sight(view, None, frozenset())
+        shown = self.replay.events[max(0, self.step + 1 - RECENT) : self.step + 1]
+        recent = [[event.seen_by(self.eyes) for event in events] for events in shown]
+        self.sight = Sight(view, None, frozenset(), recent=recent)
         self.query_one("#header", Static).update(self.face.header(self.sight, self.size.width))
         for panel in self.panels:
             panel.show(self.sight)

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from textual import events
+
 from wotr_tui.games.speech import PageLine
 from wotr_tui.screens.page import PageScreen
 from wotr_tui.screens.pick import PickScreen
@@ -15,7 +17,7 @@ from wotr_tui.words import Phrase, Ref, phrase
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from wotr_tui.games.face import Sight
+    from wotr_tui.games.face import Face, Sight
     from wotr_tui.games.speech import Speech
 
     _Base = Screen[None]
@@ -26,8 +28,13 @@ else:
 class Sights(_Base):
     """A screen that has a `speech` and a `sight`, and opens what is pointed at."""
 
+    face: "Face"
     speech: "Speech"
     sight: "Sight"
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The game knows how much room its hand wants; the board has the rest."""
+        self.query_one("#hand").styles.height = self.face.tall_hand(event.size.width, event.size.height)
 
     def describe(self, thing: str) -> tuple[str, Sequence[Phrase]]:
         """A thing's title and all there is to say about it; rules are things too."""

@@ -22,7 +22,7 @@ from net.errors import NetError
 from net.mirror import Moved, Synced, TookBack
 from rules.game import Decision
 from wotr_tui.games import face_of
-from wotr_tui.games.face import Sight
+from wotr_tui.games.face import RECENT, Sight
 from wotr_tui.games.speech import PageLine
 from wotr_tui.party import Party
 from wotr_tui.screens.confirm import ConfirmScreen
@@ -217,7 +217,8 @@ class TableScreen(Sights, Screen[None]):
             [self.speech.touches(mirror.view, decision, choice) for choice in decision.choices] if decision else []
         )
         live = frozenset(things[0] for things in touched if things)
-        self.sight = Sight(mirror.view, mirror.table, live, tuple(self.me.pings.items()))
+        recent = [entry.events for entry in mirror.log[-RECENT:]]
+        self.sight = Sight(mirror.view, mirror.table, live, tuple(self.me.pings.items()), recent)
         self._draw_prompt(decision, touched)
         self.query_one("#header", Static).update(self.face.header(self.sight, self.size.width))
         for panel in self.panels:
