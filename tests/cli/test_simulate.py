@@ -13,7 +13,7 @@ from tests.cli.processes import one_line
 def figures(done: subprocess.CompletedProcess[str]) -> dict:
     assert done.returncode == 0, done.stderr
     counted = msgspec.json.decode(done.stdout)
-    del counted["seconds"], counted["decisions_per_second"]
+    del counted["seconds"], counted["decisions_per_second"], counted["thinking"]
     return counted
 
 

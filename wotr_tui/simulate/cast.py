@@ -1,0 +1,45 @@
+"""Who plays: `free=search:200,witch_king=greedy` as seats and the bots that hold them."""
+
+from rules import bots
+from rules.game import Scenario, Seats
+from wotr_tui.commands import CommandError
+
+Cast = tuple[tuple[Seats, str], ...]
+
+
+def parse(text: str, scenario: Scenario) -> Cast:
+    """Raises CommandError for a side, seat or bot there is not.
+
+    A side's bot holds all its seats where one person may; elsewhere each of them gets a bot of its own.
+    """
+    cast: dict[Seats, str] = {}
+    sides = dict.fromkeys(info.side for info in scenario.seats)
+    for part in filter(None, text.split(",")):
+        who, equals, spec = part.partition("=")
+        if not equals:
+            raise CommandError(f"--bots wants side=bot, not {part!r}")
+        if who in sides:
+            groups = together(scenario, who)
+        elif who in {info.id for info in scenario.seats}:
+            groups = [(scenario.seat(who),)]
+        else:
+            known = ", ".join([*sides, *(info.id for info in scenario.seats)])
+            raise CommandError(f"{scenario.title} has no side or seat {who!r}; choose from {known}")
+        taken = {seat for held in cast for seat in held}
+        if any(seat in taken for seats in groups for seat in seats):
+            raise CommandError(f"--bots names a bot for {who} twice")
+        bots.make(spec)
+        cast |= dict.fromkeys(groups, spec)
+    return tuple(cast.items())
+
+
+def together(scenario: Scenario, side: str) -> list[Seats]:
+    """The seats of a side as one bot after another holds them."""
+    seats = tuple(number for number, info in enumerate(scenario.seats) if info.side == side)
+    return [seats] if scenario.may_hold(seats) else [(seat,) for seat in seats]
+
+
+def everyone(spec: str, scenario: Scenario) -> Cast:
+    """The same kind of bot on every side."""
+    sides = dict.fromkeys(info.side for info in scenario.seats)
+    return tuple((seats, spec) for side in sides for seats in together(scenario, side))

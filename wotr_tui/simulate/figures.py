@@ -1,0 +1,117 @@
+"""What many games add up to, with how far it can be trusted."""
+
+import statistics
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import sqrt
+
+import msgspec
+
+from rules.game import Scenario
+from wotr_tui.simulate.jobs import Played
+
+Z = 1.959964
+"""Standard deviations either side of the mean that hold 95% of a normal distribution."""
+
+
+class Share(msgspec.Struct, frozen=True):
+    """So many out of all, as a rate with the bounds of its 95% confidence interval."""
+
+    rate: float
+    low: float
+    high: float
+
+
+def wilson(hits: int, total: int) -> Share:
+    """Wilson's interval: it stays within 0 and 1 and holds for small samples too."""
+    if not total:
+        return Share(0.0, 0.0, 1.0)
+    rate = hits / total
+    spread = 1 + Z * Z / total
+    centre = (rate + Z * Z / (2 * total)) / spread
+    reach = Z * sqrt(rate * (1 - rate) / total + Z * Z / (4 * total * total)) / spread
+    return Share(rate, max(0.0, centre - reach), min(1.0, centre + reach))
+
+
+class Mean(msgspec.Struct, frozen=True):
+    mean: float
+    low: float
+    high: float
+
+
+def mean(values: Sequence[float]) -> Mean:
+    """The mean with the bounds of its 95% confidence interval."""
+    middle = statistics.fmean(values)
+    reach = Z * statistics.stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return Mean(round(middle, 3), round(middle - reach, 3), round(middle + reach, 3))
+
+
+class Length(msgspec.Struct, frozen=True):
+    """Decisions in a game."""
+
+    shortest: int
+    median: float
+    mean: float
+    longest: int
+
+
+class Thinking(msgspec.Struct, frozen=True):
+    """What a bot's decisions took."""
+
+    bot: str
+    decisions: int
+    seconds_per_decision: float
+
+
+class Figures(msgspec.Struct, frozen=True):
+    games: int
+    decisions: int
+    wins: dict[str, int]
+    """By side."""
+    rates: dict[str, Share]
+    margins: dict[str, Mean]
+    """By side: its score less that of the best other side, where the game has scores."""
+    ends: dict[str, int]
+    length: Length
+    thinking: dict[str, Thinking]
+    """By seats."""
+
+
+def count(games: Iterable[Played], scenario: Scenario) -> Figures:
+    """Add them up; none is kept longer than it takes to count it."""
+    lengths: list[int] = []
+    sides = list(dict.fromkeys(info.side for info in scenario.seats))
+    wins = Counter(dict.fromkeys(sides, 0))
+    margins: dict[str, list[float]] = {side: [] for side in sides}
+    ends: Counter[str] = Counter()
+    spent: dict[str, tuple[str, int, float]] = {}
+    for played in games:
+        lengths.append(played.moves)
+        for thought in played.thoughts:
+            who = "+".join(scenario.seats[seat].id for seat in thought.seats)
+            _, decisions, seconds = spent.get(who, ("", 0, 0.0))
+            spent[who] = thought.bot, decisions + thought.decisions, seconds + thought.seconds
+        outcome = played.outcome
+        if outcome is None:
+            ends["unfinished"] += 1
+            continue
+        ends[outcome.how if outcome.winners else "draw"] += 1
+        wins.update({scenario.seats[seat].side for seat in outcome.winners})
+        if outcome.scores and len(sides) > 1:
+            scores = {scenario.seats[seat].side: score for seat, score in enumerate(outcome.scores)}
+            for side in sides:
+                margins[side].append(scores[side] - max(scores[other] for other in sides if other != side))
+    finished = len(lengths) - ends["unfinished"]
+    return Figures(
+        games=len(lengths),
+        decisions=sum(lengths),
+        wins=dict(wins),
+        rates={side: wilson(wins[side], finished) for side in sides},
+        margins={side: mean(found) for side, found in margins.items() if found},
+        ends={how: number for how, number in sorted(ends.items()) if number},
+        length=Length(min(lengths), statistics.median(lengths), round(statistics.fmean(lengths), 1), max(lengths)),
+        thinking={
+            who: Thinking(bot, decisions, round(seconds / decisions, 6) if decisions else 0.0)
+            for who, (bot, decisions, seconds) in spent.items()
+        },
+    )

@@ -1,0 +1,65 @@
+"""Cards and winning: how often each was played, and how its side fared with it and without."""
+
+from collections import Counter
+from collections.abc import Sequence
+from math import sqrt
+
+import msgspec
+
+from rules.game import Scenario
+from wotr_tui.simulate.figures import wilson
+from wotr_tui.simulate.jobs import Played
+
+
+class Influence(msgspec.Struct, frozen=True):
+    """One card of one side over many games."""
+
+    side: str
+    card: str
+    share: float
+    """Of the games, those in which it was played at all."""
+    times: float
+    """Plays a game."""
+    with_it: float
+    without: float
+    """The side's win rate in games in which the card was played, and in the others."""
+    change: float
+    low: float
+    high: float
+    """The difference, and its 95% interval (Newcombe's, from the two Wilson intervals)."""
+
+
+def measure(games: Sequence[Played], scenario: Scenario) -> list[Influence]:
+    """Every card that was played in at least one finished game; the most helpful first.
+
+    It tells what goes together, not what causes what: a card may be played because its side is winning.
+    """
+    finished = [played for played in games if played.outcome is not None]
+    side_of = [info.side for info in scenario.seats]
+    wins = Counter[str]()
+    plays: Counter[tuple[str, str]] = Counter()
+    present: Counter[tuple[str, str]] = Counter()
+    won: Counter[tuple[str, str]] = Counter()
+    for played in finished:
+        assert played.outcome is not None
+        winners = {side_of[seat] for seat in played.outcome.winners}
+        wins.update(winners)
+        seen: set[tuple[str, str]] = set()
+        for seat, card, times in played.cards:
+            plays[side_of[seat], card] += times
+            seen.add((side_of[seat], card))
+        present.update(seen)
+        won.update(key for key in seen if key[0] in winners)
+    found = [_of(key, len(finished), plays[key], present[key], won[key], wins[key[0]]) for key in present]
+    return sorted(found, key=lambda each: (-each.change, each.side, each.card))
+
+
+def _of(key: tuple[str, str], games: int, plays: int, present: int, won: int, wins: int) -> Influence:
+    there, absent = wilson(won, present), wilson(wins - won, games - present)
+    if present == games:
+        # Never left out: there is nothing to compare with.
+        return Influence(*key, 1.0, plays / games, there.rate, there.rate, 0.0, -1.0, 1.0)
+    change = there.rate - absent.rate
+    low = change - sqrt((there.rate - there.low) ** 2 + (absent.high - absent.rate) ** 2)
+    high = change + sqrt((there.high - there.rate) ** 2 + (absent.rate - absent.low) ** 2)
+    return Influence(*key, present / games, plays / games, there.rate, absent.rate, change, low, high)

@@ -1,0 +1,139 @@
+"""Playing many games, here or over several cores."""
+
+import multiprocessing
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from time import perf_counter
+
+import msgspec
+
+from rules import bots, catalogue
+from rules.bots import Bot
+from rules.bots.match import LIMIT, Match, play
+from rules.chance import Chance
+from rules.game import Outcome, Position, Seat, Seats
+from wotr_tui.simulate import cards
+from wotr_tui.simulate.cast import Cast
+
+
+class Task(msgspec.Struct, frozen=True):
+    """One game to be played."""
+
+    game: str
+    scenario: str
+    seed: int
+    cast: Cast
+    options: tuple[str, ...] = ()
+    limit: int = LIMIT
+    save: str = ""
+    """The directory its journal goes to; none if empty."""
+    with_cards: bool = False
+    """Whether to note which cards were played."""
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """How long a bot took, all its decisions together."""
+
+    seats: Seats
+    bot: str
+    decisions: int
+    seconds: float
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What came of a task."""
+
+    seed: int
+    outcome: Outcome | None
+    moves: int
+    thoughts: tuple[Thought, ...] = ()
+    cards: tuple[tuple[Seat, str, int], ...] = ()
+    """Seat, card, and how often the seat played it."""
+
+
+class Timed(Bot):
+    """A bot with a stopwatch."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot, self.decisions, self.seconds = bot, 0, 0.0
+
+    def pick(self, known: Position, seats: Seats, seat: Seat) -> int:
+        begun = perf_counter()
+        index = self.bot.pick(known, seats, seat)
+        self.seconds += perf_counter() - begun
+        self.decisions += 1
+        return index
+
+
+def play_one(task: Task) -> Played:
+    game = catalogue.game(task.game)
+    timed = {seats: Timed(bots.make(spec, task.seed)) for seats, spec in task.cast}
+    try:
+        match = play(game.new(task.scenario, task.seed, task.options), timed, Chance(task.seed), task.limit)
+    except Exception as error:
+        error.add_note(f"in {task.game}, scenario {task.scenario}, seed {task.seed}")
+        raise
+    if task.save:
+        keep(task, match)
+    thoughts = [Thought(seats, spec, timed[seats].decisions, timed[seats].seconds) for seats, spec in task.cast]
+    played = cards.count(game, task, match) if task.with_cards else ()
+    return Played(task.seed, match.outcome, len(match.moves), tuple(thoughts), played)
+
+
+def keep(task: Task, match: Match) -> None:
+    """Write the game down as a journal: a replay if it came to its end."""
+    from net import journal
+
+    game = catalogue.game(task.game)
+    position = game.new(task.scenario, task.seed, task.options)
+    bot_of = {seat: spec for seats, spec in task.cast for seat in seats}
+    table = f"{task.scenario}{task.seed}"
+    name = f"{game.title}, seed {task.seed}"
+    seats = tuple(
+        journal.SeatRecord(bot=bot_of.get(seat, "random")) for seat in range(len(game.scenario(task.scenario).seats))
+    )
+    records: list[journal.Record] = [
+        journal.Header(
+            "".join(filter(str.isalnum, table)),
+            name,
+            game.id,
+            game.version,
+            game.scenario(task.scenario).id,
+            task.options,
+            task.seed,
+            journal.engine_version(),
+            seats,
+        )
+    ]
+    for seat, index in match.moves:
+        position.choose(seat, index)
+        records.append(journal.Chosen(seat, index, position.digest()))
+    if match.outcome is not None:
+        records.append(journal.Closed("rules"))
+    path = Path(task.save) / f"{game.id}-{table}{journal.SUFFIX}"
+    path.unlink(missing_ok=True)
+    kept = journal.Journal.create(path)
+    try:
+        kept.append(records)
+    finally:
+        kept.close()
+
+
+def run(tasks: Sequence[Task], jobs: int) -> Iterator[Played]:
+    """Every task's game, in the order of the tasks, over so many processes."""
+    if jobs == 1:
+        yield from map(play_one, tasks)
+        return
+    # Fresh processes on every system: nothing of ours is inherited half-way.
+    fresh = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, fresh, initializer=_leave_interrupts_to_the_parent)
+    try:
+        yield from pool.map(play_one, tasks)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

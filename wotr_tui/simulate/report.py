@@ -1,0 +1,121 @@
+"""The balance report: side win rates and what each card goes along with, as Markdown with plots."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from rules.game import Game, Scenario
+from wotr_tui.commands import CommandError
+from wotr_tui.simulate import plots
+from wotr_tui.simulate.figures import Figures
+from wotr_tui.simulate.influence import Influence
+from wotr_tui.simulate.plots import Bar
+
+MOST = 12
+"""Cards at either end that a plot shows; the table has them all."""
+
+
+class Chapter(NamedTuple):
+    """What was found for one scenario."""
+
+    scenario: Scenario
+    bots: str
+    figures: Figures
+    influences: Sequence[Influence]
+
+
+def write(path: Path, game: Game, chapters: Sequence[Chapter], first_seed: int) -> list[Path]:
+    """Write the report and, beside it, its pictures; returns all files. Raises CommandError if it cannot."""
+    files: dict[Path, str] = {}
+    winning = path.with_name(f"{path.stem}-sides.svg")
+    files[winning] = plots.svg(f"{game.title}: win rates by side", list(_sides(chapters)), plots.RATE)
+    pictures: dict[str, Path] = {}
+    for chapter in chapters:
+        if chapter.influences:
+            picture = path.with_name(f"{path.stem}-{chapter.scenario.id}-cards.svg")
+            pictures[chapter.scenario.id] = picture
+            title = f"{chapter.scenario.title}: winning with a card less winning without"
+            files[picture] = plots.svg(title, _extremes(chapter.influences), plots.CHANGE)
+    lines = _report(game, chapters, first_seed, winning.name, {key: each.name for key, each in pictures.items()})
+    files[path] = "\n".join(lines) + "\n"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        for each, content in files.items():
+            each.write_text(content, encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"cannot write {error.filename}: {error.strerror}") from None
+    return list(files)
+
+
+def _report(
+    game: Game, chapters: Sequence[Chapter], first_seed: int, winning: str, pictures: dict[str, str]
+) -> Iterator[str]:
+    games = chapters[0].figures.games
+    yield f"# Balance of {game.title}"
+    yield ""
+    yield (
+        f"{games} games a scenario, seeds from {first_seed}, played by bots. Intervals are 95%: Wilson's for rates, "
+        "Newcombe's for differences of rates."
+    )
+    yield ""
+    yield "| scenario | bots | side | wins | win rate | interval | score margin | decisions (median) |"
+    yield "| --- | --- | --- | ---: | ---: | --- | ---: | ---: |"
+    for scenario, bots, figures, _ in chapters:
+        for side, share in figures.rates.items():
+            margin = f"{figures.margins[side].mean:+.1f}" if side in figures.margins else ""
+            yield (
+                f"| {scenario.title} | {bots} | {side} | {figures.wins[side]} | {share.rate:.1%} "
+                f"| {share.low:.1%} to {share.high:.1%} | {margin} | {figures.length.median:g} |"
+            )
+    yield ""
+    yield from _plot(_sides(chapters), plots.RATE)
+    yield ""
+    yield f"![Win rates by side]({winning})"
+    for chapter in chapters:
+        yield ""
+        yield f"## {chapter.scenario.title}"
+        yield ""
+        ends = ", ".join(f"{how} {number}" for how, number in chapter.figures.ends.items())
+        yield f"Ends: {ends}."
+        if chapter.influences:
+            yield ""
+            yield from _cards(chapter, pictures[chapter.scenario.id])
+
+
+def _cards(chapter: Chapter, picture: str) -> Iterator[str]:
+    yield (
+        "How the side fared in games in which it played the card, against games in which it did not. This shows what "
+        "goes together, not what causes what. Of all cards those at either end:"
+    )
+    yield ""
+    yield from _plot(_extremes(chapter.influences), plots.CHANGE)
+    yield ""
+    yield f"![Influence of cards]({picture})"
+    yield ""
+    yield "| card | side | played in | times a game | wins with | wins without | difference | interval |"
+    yield "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- |"
+    for each in chapter.influences:
+        if each.share == 1.0:
+            compared = "| | |"
+        else:
+            compared = f"{each.without:.0%} | {each.change:+.0%} | {each.low:+.0%} to {each.high:+.0%} |"
+        yield (f"| {each.card} | {each.side} | {each.share:.0%} | {each.times:.2f} | {each.with_it:.0%} | {compared}")
+
+
+def _plot(bars: Iterable[Bar], scale: plots.Scale) -> Iterator[str]:
+    yield "```"
+    yield from plots.text(list(bars), scale)
+    yield "```"
+
+
+def _sides(chapters: Sequence[Chapter]) -> Iterator[Bar]:
+    for scenario, _, figures, _ in chapters:
+        for side, share in figures.rates.items():
+            yield Bar(f"{scenario.title}: {side}", share.rate, share.low, share.high)
+
+
+def _extremes(influences: Sequence[Influence]) -> list[Bar]:
+    compared = [each for each in influences if each.share < 1.0]
+    if len(compared) > 2 * MOST:
+        compared = compared[:MOST] + compared[-MOST:]
+    return [Bar(f"{each.card} ({each.side})", each.change, each.low, each.high) for each in compared]
