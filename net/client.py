@@ -17,21 +17,25 @@ What it brought about at one's own end arrives as changes before the request ret
 import asyncio
 import contextlib
 import itertools
-import random
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+import logging
+from collections.abc import AsyncIterator, Callable, Mapping
 from socket import socket as Socket
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from net import keys, local
 from net.addresses import Address
-from net.codec import FROM_HOST_LIMIT, Inbox, frame
-from net.errors import CannotConnect, ConnectionLost, NetError, Refusal, RemoteProtocolError
+from net.changes import Back as Back
+from net.changes import Change as Change
+from net.changes import Closed as Closed
+from net.changes import LobbyChanged as LobbyChanged
+from net.changes import LobbyNow as LobbyNow
+from net.changes import Lost as Lost
+from net.errors import ConnectionLost, NetError, Refusal, RemoteProtocolError
+from net.lifeline import ANSWER_S, Dial, Ears, Lifeline, SentAway, State, Streams
 from net.messages import (
     PROTOCOL,
     AfterLoss,
     AnswerUndo,
-    AnyFromHost,
     AskUndo,
     Audience,
     Choose,
@@ -40,15 +44,12 @@ from net.messages import (
     Emote,
     Enter,
     Entered,
-    Farewell,
-    FromClient,
     FromHost,
     Hello,
     Leave,
     Lobby,
     PersonChanged,
     PersonGone,
-    PersonNow,
     Pong,
     Pulse,
     Ready,
@@ -69,75 +70,14 @@ from net.messages import (
     Verdict,
     Welcome,
 )
-from net.mirror import Mirror, TableChange
+from net.mirror import Mirror
 from net.tickets import MemoryTickets, Tickets
 from rules.game import Game, Seat, Seats
 
 if TYPE_CHECKING:
     from net.host import Host
 
-SILENCE_S = 20.0
-"""A host pulses every few seconds; after this long without a byte the line is taken for dead."""
-ANSWER_S = 20.0
-BACKOFF_S = (0.3, 0.6, 1.2, 2.5, 5.0, 10.0)
-"""Waits before coming back, each stretched or shrunk by up to half so that a table does not return all at once."""
-
-
-@dataclass(frozen=True)
-class Lost:
-    """The connection is gone; the next attempt is in `retry_in` seconds. What the mirror shows may be old."""
-
-    reason: str
-    retry_in: float
-
-
-@dataclass(frozen=True)
-class Back:
-    """Connected again. If one was at a table, `Entered` and `Synced` follow."""
-
-
-@dataclass(frozen=True)
-class Closed:
-    """Over for good: the host sent us away, or `close` was called. No change comes after it."""
-
-    reason: str
-
-
-@dataclass(frozen=True)
-class LobbyChanged:
-    """Something in `client.lobby` is different."""
-
-
-Change = Lost | Back | Closed | LobbyChanged | Entered | TableChanged | TableGone | TableChange
-"""What a client tells its listeners:
-
-    Entered(table)            you are at a table: `client.mirror` is new (no view in it before the game has started)
-    TableGone(table, reason)  the table you are at had to close (its journal is safe); you are in the lobby next
-    TableChanged(table)       of the table you are at: someone sat down, got ready, left; its state changed
-    Started                   a game begins (the first one, or another): its `Synced` follows
-    Synced, Moved, TookBack   `client.mirror.view` is new (net.mirror); `Moved.events` tell what happened
-    Said, Emoted, Happened    chat, emotes, people coming and going (also in `client.mirror.chat`)
-    Paused, Resumed           waiting for someone who is gone, with a countdown; see `after_loss`
-    UndoAsked, UndoSettled    an undo is put to the vote; how it ended; see `answer_undo`
-    Ended                     the game is over
-    LobbyChanged              tables or people in `client.lobby` changed (only while one is at no table)
-    Lost, Back, Closed        the connection
-"""
-
-State = Literal["connected", "reconnecting", "closed"]
-
-
-@dataclass
-class LobbyNow:
-    """The tables and people of the host, kept up to date while one is at no table."""
-
-    tables: dict[str, TableNow] = field(default_factory=dict)
-    people: dict[int, PersonNow] = field(default_factory=dict)
-    chat: list[Said] = field(default_factory=list)
-
-
-Streams = tuple[asyncio.StreamReader, local.Writer]
-Dial = Callable[[], Awaitable[Streams]]
+log = logging.getLogger("wotr.client")
 
 
 class Client:
@@ -148,7 +88,6 @@ class Client:
     name: str
     """Your name as the host cleaned it and made it unique."""
     host_name: str
-    state: State
     lobby: LobbyNow
     mirror: Mirror | None
     """The table you are at, or None in the lobby."""
@@ -167,27 +106,30 @@ class Client:
         games: Mapping[str, Game] | None = None,
         tickets: Tickets | None = None,
         pin: str = "",
-        invitation: str = "",
-        backoff: tuple[float, ...] = BACKOFF_S,
     ) -> None:
         if games is None:
             from rules.catalogue import GAMES
 
             games = GAMES
         self.games = games
-        self.state = "reconnecting"
         self.person, self.name, self.host_name = 0, name, ""
         self.lobby, self.mirror = LobbyNow(), None
         self.returning, self.pings = (), {}
         self.tickets: Tickets = tickets if tickets is not None else MemoryTickets()
-        self._dial, self._asked_name, self._host_key = dial, name, host_key
-        self._pin, self._invitation, self._backoff = pin, invitation, backoff
-        self._writer: local.Writer | None = None
+        self._asked_name, self._host_key, self._pin = name, host_key, pin
+        self._host_plays: dict[str, int] = {}
+        self._greeted = False
         self._refs = itertools.count(1)
         self._answers: dict[int, asyncio.Future[Done]] = {}
         self._tickets_in_use: dict[str, Ticket] = {}
         self._listeners: list[Callable[[Change], None]] = []
-        self._task: asyncio.Task[None] | None = None
+        ears = Ears(self._welcomed, self._receive, self._cut, self._tell, self._return, self._over)
+        self._line = Lifeline(dial, self._hello, ears)
+
+    @property
+    def state(self) -> State:
+        """ "connected", "reconnecting" (it comes back by itself) or "closed"."""
+        return self._line.state
 
     # ------------------------------------------------------------ connecting
 
@@ -198,7 +140,6 @@ class Client:
         name: str,
         *,
         pin: str = "",
-        invitation: str = "",
         games: Mapping[str, Game] | None = None,
         tickets: Tickets | None = None,
         known_hosts: keys.KnownHosts | None = None,
@@ -220,9 +161,7 @@ class Client:
             again = await keys.dial(address, pins)
             return again.reader, again.writer
 
-        client = cls(
-            dial, name, host_key=first.fingerprint, games=games, tickets=tickets, pin=pin, invitation=invitation
-        )
+        client = cls(dial, name, host_key=first.fingerprint, games=games, tickets=tickets, pin=pin)
         await client._begin()
         return client
 
@@ -254,17 +193,11 @@ class Client:
 
     async def close(self) -> None:
         """Go away. Seats stay yours: whoever waits for you sees a countdown. Call `leave` first to give them up."""
-        task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            await asyncio.wait([task])
-        await self._hang_up()
-        self._finish("you left")
+        await self._line.close("You left.")
 
     def drop(self) -> None:
         """Cut the line as a bad network would; the client comes back by itself."""
-        if self._writer is not None:
-            self._writer.close()
+        self._line.drop()
 
     def listen(self, callback: Callable[[Change], None]) -> Callable[[], None]:
         """Call `callback` with every change from now on; call the result to stop. It must not block or await."""
@@ -309,16 +242,19 @@ class Client:
         self, game: str, scenario: str = "", options: tuple[str, ...] = (), name: str = "", seed: int | None = None
     ) -> str:
         """Open a table and go there as its owner; its id. Only people in the host's own process may name a seed."""
+        self._check_game(game)
         return (await self._ask(CreateTable(self._ref(), game, scenario, options, name, seed))).table
 
     async def enter(self, table: str) -> None:
         """Go to a table: back into the seats a ticket holds there, else to watch."""
+        self._check_version(table)
         await self._ask(Enter(self._ref(), table))
 
     watch = enter
 
     async def sit(self, table: str, seats: Seats) -> None:
         """Hold exactly these seats (entering the table if need be). Several only where the scenario lets one person."""
+        self._check_version(table)
         await self._ask(Sit(self._ref(), table, tuple(seats)))
 
     async def stand(self) -> None:
@@ -383,12 +319,12 @@ class Client:
         return next(self._refs)
 
     async def _ask(self, request: Request) -> Done:
-        if self._writer is None or self.state != "connected":
+        if self.state != "connected":
             raise ConnectionLost("Not connected just now.")
         answer: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
         self._answers[request.ref] = answer
         try:
-            self._send(request)
+            self._line.send(request)
             async with asyncio.timeout(ANSWER_S):
                 return await answer
         except TimeoutError:
@@ -396,130 +332,67 @@ class Client:
         finally:
             self._answers.pop(request.ref, None)
 
-    def _send(self, message: FromClient) -> None:
-        if self._writer is not None:
-            self._writer.write(frame(message))
-
     def _tell(self, change: Change) -> None:
         for listener in tuple(self._listeners):
-            listener(change)
+            try:
+                listener(change)
+            except Exception:
+                # A fault in a screen must not cost the person their seat.
+                log.exception("a listener failed at %s", type(change).__name__)
 
     async def _begin(self) -> None:
-        """The first connection; its failure is the caller's to know."""
-        inbox, reader = await self._shake_hands()
-        self._task = asyncio.create_task(self._live(inbox, reader), name=f"client {self.name}")
+        await self._line.begin()
         mine = [back for back in self.returning if not back.live and back.name == self._asked_name]
         if mine:
             with contextlib.suppress(Refusal):
                 await self.enter(mine[0].table)
 
-    async def _shake_hands(self) -> tuple[Inbox[AnyFromHost], asyncio.StreamReader]:
-        reader, writer = await self._dial()
+    def _hello(self) -> Hello:
         capabilities = tuple(f"{game.id}/{game.version}" for game in self.games.values())
-        hello = Hello(
-            PROTOCOL, self._asked_name, capabilities, self._pin, self._invitation, self.tickets.of(self._host_key)
-        )
-        inbox: Inbox[AnyFromHost] = Inbox(AnyFromHost, FROM_HOST_LIMIT)
-        try:
-            writer.write(frame(hello))
-            async with asyncio.timeout(ANSWER_S):
-                while not (messages := list(inbox.feed(data := await reader.read(65536)))):
-                    if not data:
-                        raise CannotConnect("The host hung up before it said a word.")
-        except (OSError, RemoteProtocolError, TimeoutError) as error:
-            writer.close()
-            raise CannotConnect(f"That is no host of ours, or it is in trouble: {error or 'no answer'}.") from None
-        except CannotConnect:
-            writer.close()
-            raise
-        match messages[0]:
-            case Welcome() as welcome:
-                self.person, self.name, self.host_name = welcome.person, welcome.name, welcome.host
-                self.returning, self.pings = welcome.returning, {}
-            case Farewell(reason=reason, final=final):
-                writer.close()
-                raise SentAway(reason, final)
-            case _:
-                writer.close()
-                raise CannotConnect("The host answered with something else than a welcome.")
-        self._writer, self.state = writer, "connected"
-        for message in messages[1:]:
-            self._receive(message)
-        return inbox, reader
+        return Hello(PROTOCOL, self._asked_name, capabilities, self._pin, self.tickets.of(self._host_key))
 
-    async def _live(self, inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> None:
-        """Read until the line is cut, come back, and so on until it is over for good."""
-        while True:
-            reason = await self._read(inbox, reader)
-            await self._hang_up()
-            if self.state == "closed":
-                return
-            self.state = "reconnecting"
-            try:
-                inbox, reader = await self._come_back(reason)
-            except SentAway as away:
-                self._finish(str(away))
-                return
+    def _welcomed(self, welcome: Welcome) -> None:
+        self.person, self.name, self.host_name = welcome.person, welcome.name, welcome.host
+        self.returning, self.pings, self._greeted = welcome.returning, {}, True
+        plays = (capability.rpartition("/") for capability in welcome.capabilities)
+        self._host_plays = {game: int(version) for game, _, version in plays if version.isdigit()}
 
-    async def _read(self, inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> str:
-        """Everything the host says, until the line is cut: why."""
-        try:
-            while True:
-                async with asyncio.timeout(SILENCE_S):
-                    data = await reader.read(65536)
-                if not data:
-                    return "The host hung up."
-                for message in inbox.feed(data):
-                    if isinstance(message, Farewell):
-                        if message.final:
-                            self._finish(message.reason)
-                        return message.reason
-                    self._receive(message)
-        except TimeoutError:
-            return "The host has gone silent."
-        except (OSError, NetError) as error:
-            return f"The line broke: {error}"
+    def _return(self) -> None:
+        """Connected again: back to the table one was at. The mirror stays until shown anew, or known to be gone."""
+        self._tell(Back())
+        if self.mirror is not None:
+            request = Enter(self._ref(), self.mirror.table.id)
+            self._answers[request.ref] = answer = asyncio.get_running_loop().create_future()
+            answer.add_done_callback(self._returned)
+            self._line.send(request)
 
-    async def _come_back(self, reason: str) -> tuple[Inbox[AnyFromHost], asyncio.StreamReader]:
-        at = self.mirror.table.id if self.mirror else ""
-        for attempt in itertools.count():
-            wait = self._backoff[min(attempt, len(self._backoff) - 1)] * random.uniform(0.5, 1.5)
-            self._tell(Lost(reason, wait))
-            await asyncio.sleep(wait)
-            try:
-                inbox, reader = await self._shake_hands()
-            except SentAway as away:
-                if away.final:
-                    raise
-                reason = str(away)
-            except (NetError, OSError) as error:
-                reason = str(error)
-            else:
-                self._tell(Back())
-                if at:
-                    # Not awaited: its answer is read by the loop that called us.
-                    self._send(Enter(self._ref(), at))
-                return inbox, reader
-        raise AssertionError("unreachable")
+    def _returned(self, answer: "asyncio.Future[Done]") -> None:
+        if isinstance(answer.exception(), Refusal):
+            self.mirror = None
+            self._tell(LobbyChanged())
 
-    async def _hang_up(self) -> None:
-        writer, self._writer = self._writer, None
+    def _cut(self) -> None:
         self._fail_answers(ConnectionLost("The connection was lost before the answer came."))
-        if writer is not None:
-            writer.close()
-            with contextlib.suppress(OSError, TimeoutError):
-                async with asyncio.timeout(1.0):
-                    await writer.wait_closed()
 
     def _fail_answers(self, error: NetError) -> None:
         for answer in self._answers.values():
             if not answer.done():
                 answer.set_exception(error)
 
-    def _finish(self, reason: str) -> None:
-        if self.state != "closed":
-            self.state = "closed"
-            self._tell(Closed(reason))
+    def _over(self, reason: str) -> None:
+        self._tell(Closed(reason))
+
+    def _check_version(self, table: str) -> None:
+        """Views of other rules cannot be read: say so before one sits down to them."""
+        game = self.lobby.tables[table].game if table in self.lobby.tables else ""
+        if game in self.games:
+            self._check_game(game)
+
+    def _check_game(self, game: str) -> None:
+        here, there = self.games[game].version if game in self.games else 0, self._host_plays.get(game, 0)
+        if here != there and there:
+            side = "upgrade yours" if here < there else "the host has to upgrade"
+            raise Refusal(f"The host plays version {there} of {game} and you have {here or 'none'}: {side}.")
 
     # ------------------------------------------------------------ what the host says
 
@@ -533,7 +406,7 @@ class Client:
                     answer.set_exception(Refusal(reason))
             case Pulse(beat=beat, pings=pings):
                 self.pings = dict(pings)
-                self._send(Pong(beat))
+                self._line.send(Pong(beat))
             case Lobby() | TableGone() | PersonChanged() | PersonGone():
                 self._receive_lobby(message)
             case TableChanged(table=table):
@@ -548,7 +421,7 @@ class Client:
             case _ if self.mirror is not None and getattr(message, "table", None) == self.mirror.table.id:
                 changes, replies = self.mirror.receive(message)
                 for reply in replies:
-                    self._send(reply)
+                    self._line.send(reply)
                 for change in changes:
                     self._tell(change)
 
@@ -557,7 +430,8 @@ class Client:
             case Lobby(tables=tables, people=people):
                 self.lobby.tables = {table.id: table for table in tables}
                 self.lobby.people = {person.person: person for person in people}
-                self.mirror = None
+                # The one that comes with the welcome tells where others are; we may be on our way back to a table.
+                self.mirror, self._greeted = (self.mirror if self._greeted else None), False
             case TableGone(table=table):
                 self.lobby.tables.pop(table, None)
                 if self.mirror is not None and self.mirror.table.id == table:
@@ -595,11 +469,3 @@ class Client:
         for seat in table.seats_of(self.person):
             self.name = table.seats[seat].name
         self._tell(message)
-
-
-class SentAway(CannotConnect):
-    """The host would not have us; `final`: trying again the same way is no use."""
-
-    def __init__(self, reason: str, final: bool) -> None:
-        super().__init__(reason)
-        self.final = final

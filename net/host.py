@@ -9,14 +9,11 @@ await host.close()
 
 import asyncio
 import contextlib
-import hmac
 import logging
 import math
-import secrets
 import socket
 import ssl
 import time
-from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -31,9 +28,10 @@ from net.errors import JournalError, NetError, Refusal, RemoteProtocolError
 from net.facts import Ticket, Via
 from net.journal import Journal, Saved
 from net.keys import HostKey
-from net.limits import Gate, Limits, Tries
+from net.limits import Limits
 from net.lobby import LobbyRoom, LobbySettings
 from net.messages import PROTOCOL, Farewell, FromClient, Hello, Knock, Pong, Refused, Request
+from net.porter import Porter, SentAway, upgrade
 from net.post import Batch, BotTurn, Post
 from net.scribe import Scribe
 from net.seating import token_hash
@@ -82,10 +80,7 @@ class Host:
         self._scribe = Scribe(saves, self._deliver, self._wreck)
         self._connections: dict[int, Connection] = {}
         self._strangers: set[Connection] = set()
-        self._gate, self._tries = Gate(self.limits), Tries(self.limits.pin_tries)
-        self._turned_away: Counter[tuple[str, str]] = Counter()
-        """Since the last tick: a storm of connections makes one line in the log, not a storm of lines."""
-        self._invitations: dict[str, Via] = {}
+        self._porter = Porter(pin, self.limits)
         self._listeners: list[socket.socket] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._ticking = False
@@ -125,15 +120,6 @@ class Host:
         self._tick_on()
         return connection
 
-    def invite(self, via: Via = "ssh") -> str:
-        """A secret for processes the host starts itself: whoever says it needs no PIN, and is shown as come so."""
-        invitation = secrets.token_urlsafe(18)
-        self._invitations[invitation] = via
-        return invitation
-
-    def withdraw(self, invitation: str) -> None:
-        self._invitations.pop(invitation, None)
-
     @property
     def fingerprint(self) -> str:
         self._key = self._key or HostKey.load()
@@ -152,7 +138,7 @@ class Host:
             connection.part(Farewell(reason, final=False))
         for _ in range(3):  # let goodbyes reach the sockets
             await asyncio.sleep(0)
-        self._note_turned_away()
+        self._porter.report()
         for task in tuple(self._tasks):
             task.cancel()
         if self._tasks:
@@ -248,11 +234,10 @@ class Host:
                 continue
             connected.setblocking(False)
             connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            if refusal := self._gate.admit(address[0]):
-                self._turned_away[address[0], refusal] += 1
-                connected.close()
-            else:
+            if self._porter.admit(address[0]):
                 self._start(self._greet(connected, address[0], context))
+            else:
+                connected.close()
 
     async def _greet(self, connected: socket.socket, address: str, context: ssl.SSLContext) -> None:
         """The TLS handshake, counted from the first packet on, so that nobody can hold doors open unseen."""
@@ -271,7 +256,7 @@ class Host:
             log.info("%s: no handshake: %s", address, error)
             connected.close()
         finally:
-            self._gate.leave(address, connection is not None and connection.person > 0)
+            self._porter.leave(address, connection is not None and connection.person > 0)
 
     async def _serve(
         self, reader: asyncio.StreamReader, writer: local.Writer, connection: Connection, via: Via
@@ -288,7 +273,7 @@ class Host:
             log.warning("%s: %s", connection, error)
             protocol = error.foreign_protocol()
             foreign = protocol is not None and protocol != PROTOCOL and not connection.person
-            connection.part(Farewell(_upgrade(protocol or 0) if foreign else str(error)))
+            connection.part(Farewell(upgrade(protocol or 0) if foreign else str(error)))
         except RemoteProtocolError as error:
             log.warning("%s: %s", connection, error)
             connection.part(Farewell(str(error)))
@@ -325,11 +310,10 @@ class Host:
                 connection.tell(self.lobby.door(bool(self.pin)))
                 raise SentAway("Bye.")
             case Hello():
-                came = self._check_hello(connection, message, via, now)
-                try:
-                    person = self.lobby.welcome(message, came)
-                except Refusal as refusal:
-                    raise SentAway(str(refusal)) from None
+                self._porter.check(message)
+                if via == "lan":
+                    self._porter.check_stranger(message, connection.address, now)
+                person = self.lobby.welcome(message, via)
                 self._strangers.discard(connection)
                 connection.welcomed(person.person)
                 self._connections[person.person] = connection
@@ -337,24 +321,6 @@ class Host:
                 self._flush()
             case _:
                 raise RemoteProtocolError("something else than a hello")
-
-    def _check_hello(self, connection: Connection, hello: Hello, via: Via, now: float) -> Via:
-        """One gate for everybody who wants in: protocol, invitation or PIN, room."""
-        if hello.protocol != PROTOCOL:
-            raise SentAway(_upgrade(hello.protocol))
-        if via != "lan":
-            return via
-        invited = next((k for k in self._invitations if hmac.compare_digest(k.encode(), hello.invitation.encode())), "")
-        if self.pin and not invited:
-            if self._tries.blocked(connection.address, now):
-                raise SentAway("Too many wrong PINs from your address; wait a minute.")
-            if not hmac.compare_digest(hello.pin.encode(), self.pin.encode()):
-                if hello.pin:
-                    self._tries.note(connection.address, now)
-                raise SentAway("That is not the PIN of this host." if hello.pin else "This host asks for a PIN.")
-        if not self._gate.welcome(connection.address, trusted=bool(invited)):
-            raise SentAway("There are enough people from your address already.")
-        return self._invitations.get(invited, via)
 
     def _guarded(self, person: int, message: FromClient, now: float) -> None:
         """A fault in one game stops that table, loudly; its journal holds all that was announced."""
@@ -431,7 +397,7 @@ class Host:
             now = time.monotonic()
             self.lobby.tick(now)
             self._flush()
-            self._note_turned_away()
+            self._porter.report()
             for connection in (*self._connections.values(), *self._strangers):
                 if reason := connection.overdue(now):
                     log.info("%s: %s", connection, reason)
@@ -439,11 +405,6 @@ class Host:
             if now >= pulse_at:
                 pulse_at = now + self.limits.pulse_s
                 self._pulse(now)
-
-    def _note_turned_away(self) -> None:
-        for (address, why), times in self._turned_away.items():
-            log.warning("%s turned away %d times: %s", address, times, why)
-        self._turned_away.clear()
 
     def _pulse(self, now: float) -> None:
         around: dict[str, list[tuple[int, int]]] = {}
@@ -454,18 +415,9 @@ class Host:
             connection.pulse(tuple(around.get(self.lobby.people[person].table, ())[:64]), now)
 
 
-class SentAway(Exception):
-    """A connection that ends here, in good order."""
-
-
 def _stand_in() -> str:
     for spec in STAND_INS:
         with contextlib.suppress(RulesError):
             make_bot(spec)
             return spec
     raise AssertionError("there is always a random bot")
-
-
-def _upgrade(protocol: int) -> str:
-    side = "upgrade yours" if protocol < PROTOCOL else "the host has to upgrade"
-    return f"This host speaks protocol {PROTOCOL} and you speak {protocol}: {side}."

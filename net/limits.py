@@ -82,7 +82,7 @@ class Gate:
         self._strangers[group] = self._strangers.get(group, 0) + 1
         return ""
 
-    def welcome(self, address: str, trusted: bool) -> bool:
+    def welcome(self, address: str, trusted: bool = False) -> bool:
         """One of them has said hello. False: there are enough people from that address."""
         group = address_group(address)
         if not trusted and self._people.get(group, 0) >= self._limits.people_per_address:

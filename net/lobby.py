@@ -107,10 +107,8 @@ class LobbyRoom:
         return Door(self.settings.name, PROTOCOL, self.capabilities(), pin, tuple(tables))
 
     def welcome(self, hello: Hello, via: Via) -> Person:
-        """Let someone in whose protocol, PIN and address were found in order. Raises Refusal."""
+        """Let someone in whose protocol, PIN, name and address were found in order."""
         wanted = clean_name(hello.name)
-        if not wanted:
-            raise Refusal("A name needs at least one letter that can be shown.")
         returning = self._returning(hello.tickets)
         own = {back.name for back in returning if not back.live}
         away = {holder.name for table in self.tables.values() for holder in table.seating.holders if holder.away}

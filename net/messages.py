@@ -51,8 +51,6 @@ class Hello(FromClient, frozen=True):
     capabilities: Annotated[tuple[Word, ...], Meta(max_length=32)] = ()
     """The games and rules versions this client knows: "cardgame/1" ..."""
     pin: Word = ""
-    invitation: Secret = ""
-    """A secret the host itself handed to a process it started (an SSH guest's app)."""
     tickets: Annotated[tuple[Ticket, ...], Meta(max_length=32)] = ()
 
 

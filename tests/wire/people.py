@@ -19,7 +19,7 @@ SWIFT = (0.01, 0.05)
 async def joined(host: Host, name: str, tickets: Tickets | None = None, bind: str = "127.0.0.1", **more: Any) -> Client:
     more = {"known_hosts": KnownHosts(), "tickets": tickets or MemoryTickets()} | more
     client = await Client.join(Address(bind, host.port), name, games=host.games, **more)
-    client._backoff = SWIFT
+    client._line.backoff = SWIFT
     return client
 
 

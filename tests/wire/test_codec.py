@@ -10,7 +10,7 @@ from net.codec import FROM_CLIENT_LIMIT, Inbox, UnreadableFrame, depth, frame
 from net.errors import RemoteProtocolError
 from net.messages import AnyFromClient, Choose, Hello, Knock, Say, Ticket
 
-MESSAGES = [Knock(), Hello(1, "Ann", ("gleaning/3",), "4711", "", (Ticket("ab", "secret"),)), Choose(9, "ab", 3, 0, 2)]
+MESSAGES = [Knock(), Hello(1, "Ann", ("gleaning/3",), "4711", (Ticket("ab", "secret"),)), Choose(9, "ab", 3, 0, 2)]
 
 
 def inbox() -> Inbox[AnyFromClient]:

@@ -39,7 +39,7 @@ async def test_killed_at_25_points_a_game_loses_nothing_and_ends_as_it_would_hav
         client = await Client.join(
             Address("127.0.0.1", host.port), name, known_hosts=KnownHosts(), tickets=MemoryTickets()
         )
-        client._backoff = SWIFT
+        client._line.backoff = SWIFT
         await client.sit(str(host.facts["table"]), (seat,))
         people.append(client)
     for client in people:
