@@ -33,9 +33,10 @@ from net.lobby import LobbyRoom, LobbySettings
 from net.messages import PROTOCOL, Farewell, FromClient, Hello, Knock, Pong, Refused, Request
 from net.porter import Porter, SentAway, upgrade
 from net.post import Batch, BotTurn, Post
+from net.room import House
 from net.scribe import Scribe
 from net.seating import token_hash
-from net.session import House, Session
+from net.session import Session
 from rules.bots.bot import make as make_bot
 from rules.errors import RulesError
 from rules.game import Game

@@ -39,8 +39,9 @@ from net.messages import (
     Welcome,
 )
 from net.names import clean_chat, clean_name, unlike
+from net.room import Guest, House, Offence
 from net.seating import token_hash
-from net.session import Guest, House, Offence, Session
+from net.session import Session
 from rules.errors import RulesError
 from rules.game import Game
 
@@ -211,14 +212,14 @@ class LobbyRoom:
             self._note(session)
             if not session.deserted:
                 self._empty_since.pop(session.id, None)
-            elif session.state in ("gathering", "over"):
+            elif not session.on:
                 self._tidy(session)
             elif session.id not in self.standing and now - self._empty_since.setdefault(session.id, now) >= FORGET_S:
                 self.close(session.id)
 
     def _tidy(self, session: Session) -> None:
         """Nobody is left, and no game is on: the table goes, or is made ready for the next people."""
-        if session.deserted and session.state in ("gathering", "over"):
+        if session.deserted and not session.on:
             if session.id not in self.standing:
                 self.close(session.id)
             elif session.state == "over":
@@ -282,7 +283,7 @@ class LobbyRoom:
     def _require_free(self, person: Person) -> None:
         """One is at one table at a time; seats in a game that is on are not given up by wandering off."""
         session = self.tables.get(person.table)
-        if session and session.state in ("playing", "paused") and session.seating.holder(person.person):
+        if session and session.on and session.seating.holder(person.person):
             raise Refusal(f"You are in the middle of a game at {session.name}; leave it first.")
 
     def _enter(self, person: Person, session: Session, now: float) -> None:

@@ -4,19 +4,12 @@ States: gathering (people take seats), playing, paused (a seat has nobody to cho
 is ready again, another game). Every verb passes one gate: you are at this table, and it is your seat.
 """
 
-import secrets
-from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal
 
-from net.absence import Absence
-from net.codec import frame
 from net.course import Course
 from net.errors import Refusal
-from net.facts import Audience, TableNow, TableState, Verdict, Via
-from net.journal import Closed, Header, Saved, SeatRecord, engine_version
-from net.journal import Seating as SeatingRecord
+from net.facts import Audience, Verdict
+from net.journal import Closed, Header, Saved, engine_version
 from net.messages import (
     AfterLoss,
     AnswerUndo,
@@ -25,9 +18,6 @@ from net.messages import (
     Emoted,
     Ended,
     Entered,
-    Farewell,
-    FromHost,
-    Happened,
     Happening,
     Paused,
     Ready,
@@ -46,46 +36,13 @@ from net.messages import (
 )
 from net.names import clean_chat
 from net.play import Play
-from net.post import Post
+from net.room import Guest, House, Offence, Room
 from net.seating import Holder, Seating, token_hash
 from net.undo import Offer, Settlement, Undo
-from rules.bots.bot import make as make_bot
-from rules.errors import RulesError
 from rules.game import Game, Seat, Seats
 
-CHAT_KEPT = 50
-ANOTHER_WINDOW = "You are playing from another window now."
 
-
-class Offence(Refusal):
-    """A request no honest client makes: refused like any other, and noted in the log."""
-
-
-@dataclass
-class Guest:
-    """A person at the table, as the table knows them."""
-
-    person: int
-    name: str
-    via: Via
-
-
-@dataclass(frozen=True)
-class House:
-    """What all tables of a host have in common."""
-
-    post: Post
-    mint: Callable[[], str] = lambda: secrets.token_urlsafe(18)
-    """Makes the tokens that bring people back to their seats."""
-    new_seed: Callable[[], int] = lambda: secrets.randbits(62)
-    stand_in: str = "random"
-    """The bot that takes the seat of someone who is gone."""
-    pause_s: float = 300.0
-    gathering_s: float = 60.0
-    """How long a seat is kept before the start for someone who is gone."""
-
-
-class Session:
+class Session(Room):
     """One table and the people at it."""
 
     def __init__(
@@ -99,16 +56,9 @@ class Session:
         seed: int | None = None,
         owner: int | None = None,
     ) -> None:
-        self.id, self.game, self.name, self.owner = id, game, name, owner
-        self.scenario, self.options = game.scenario(scenario), game.checked_options(options)
-        self.state: TableState = "gathering"
-        self.guests: dict[int, Guest] = {}
-        self.seating = Seating(self.scenario)
+        super().__init__(id, game, scenario, options, name, house, owner)
         self.play: Play | None = None
-        self._house, self._seed, self._post = house, seed, house.post
-        self._absence, self._undo = Absence(), Undo()
-        self._backlog: deque[bytes] = deque(maxlen=CHAT_KEPT)
-        self._written: tuple[SeatRecord, ...] = ()
+        self._seed, self._undo = seed, Undo()
 
     @classmethod
     def restored(cls, game: Game, saved: Saved, house: House) -> "Session":
@@ -120,21 +70,6 @@ class Session:
         session._written = saved.seats
         session.state = "over" if saved.closed or not session.play.pending else "paused"
         return session
-
-    # ------------------------------------------------------------ what it looks like
-
-    def now(self) -> TableNow:
-        watchers = tuple(person for person in self.guests if self.seating.holder(person) is None)
-        owner = self.owner if self.owner in self.guests else None
-        scenario, seats = self.scenario.id, self.seating.now()
-        return TableNow(
-            self.id, self.name, self.game.id, scenario, self.options, self.state, seats, watchers, owner
-        )  # fmt: skip
-
-    @property
-    def deserted(self) -> bool:
-        """Nobody is here, and nobody is expected back before the start."""
-        return not self.guests and (self.state != "gathering" or not self.seating.holders)
 
     # ------------------------------------------------------------ coming and going
 
@@ -152,18 +87,6 @@ class Session:
         self._show_all(guest.person, now)
         self._happened(what, guest.name, self.seating.eyes(guest.person))
         self._judge_absence(now)
-
-    def _take_seats_again(self, guest: Guest, holder: Holder, token: str) -> Happening:
-        what: Happening = "back"
-        if holder.person is not None and holder.person != guest.person:
-            what = "taken-over"
-            self.guests.pop(holder.person, None)
-            self._post.send_away(holder.person, Farewell(ANOTHER_WINDOW))
-        holder.person, holder.via, holder.token, guest.name = guest.person, guest.via, token, holder.name
-        self._absence.forget(holder)
-        for seat in self.seating.seats_of(holder):
-            self.seating.places[seat].bot = ""
-        return what
 
     def leave(self, person: int, now: float) -> None:
         """Go for good: one's seats are free, one's token is void."""
@@ -198,7 +121,7 @@ class Session:
 
     def tick(self, now: float) -> None:
         """Let time pass: countdowns run out, seats nobody comes back to before the start are free again."""
-        if self.state in ("gathering", "over"):
+        if not self.on:
             for holder in self._absence.gone_longer(self._house.gathering_s, now):
                 self._give_up(holder)
         elif self.state == "paused" and self._absence.ran_out(now):
@@ -241,26 +164,12 @@ class Session:
         if self.play:
             self.play.refresh(person, self.seating.eyes(person))
 
-    def _require_here(self, person: int) -> None:
-        if person not in self.guests:
-            raise Refusal("You are not at that table.")
-
-    def _require_seat(self, person: int, seat: Seat) -> None:
-        if seat not in self.seating.eyes(person):
-            raise Offence("That is not your seat.")
-
-    def _holder(self, person: int) -> Holder:
-        holder = self.seating.holder(person)
-        if holder is None:
-            raise Refusal("You hold no seat at this table.")
-        return holder
-
     # ------------------------------------------------------------ seats
 
     def _sit(self, person: int, seats: Seats, now: float) -> None:
         guest, holder = self.guests[person], self.seating.holder(person)
         if seats:
-            self.seating.check(holder, seats, playing=self.state in ("playing", "paused"))
+            self.seating.check(holder, seats, playing=self.on)
             if holder is None:
                 token = self._house.mint()
                 holder = Holder(guest.name, token_hash(token), token, person, guest.via)
@@ -275,50 +184,16 @@ class Session:
         self._note_seating()
         self._judge_absence(now)
 
-    def check_newcomer(self, seats: Seats) -> None:
-        """Raise Refusal unless someone who holds no seat yet may take these."""
-        self.seating.check(None, seats, playing=self.state in ("playing", "paused"))
-
-    def _give_up(self, holder: Holder) -> None:
-        """Free someone's seats for good; the token that brought them back is worth nothing any more."""
-        self.seating.release(holder)
-        self._absence.forget(holder)
-        if holder.person is not None:
-            self._post.tell(holder.person, Seated(self.id, (), ""))
-        self._note_seating()
-
     def _seat_bot_by(self, person: int, seat: Seat, spec: str) -> None:
         if person != self.owner:
             self._holder(person)
         self.seat_bot(seat, spec)
 
-    def seat_bot(self, seat: Seat, spec: str) -> None:
-        """Put a bot into a free seat (or another bot's), or with an empty spec take it out. Before the start only."""
-        if self.state not in ("gathering", "over"):
-            raise Refusal("Bots are seated before the game starts.")
-        if seat >= len(self.seating.places):
-            raise Refusal("There is no such seat at this table.")
-        place = self.seating.places[seat]
-        if place.holder is not None:
-            raise Refusal(f"{self.scenario.seats[seat].title} is {place.holder.name}'s seat.")
-        if spec:
-            try:
-                make_bot(spec)
-            except RulesError as error:
-                raise Refusal(f"{error}.") from None
-        place.bot = spec
-
-    def _note_seating(self) -> None:
-        """The journal knows who sits where for as long as there is one."""
-        if self.state in ("playing", "paused") and self._written != self.seating.records():
-            self._written = self.seating.records()
-            self._post.write(self.id, SeatingRecord(self._written))
-
     # ------------------------------------------------------------ starting and ending
 
     def _ready(self, person: int, ready: bool) -> None:
         holder = self._holder(person)
-        if self.state not in ("gathering", "over"):
+        if self.on:
             raise Refusal("The game is on already.")
         holder.ready = ready
         if self.seating.full and all(holder.ready for holder in self.seating.holders):
@@ -331,7 +206,7 @@ class Session:
 
     def start(self) -> None:
         """Begin a game. Raises Refusal unless somebody is there for every seat."""
-        if self.state not in ("gathering", "over"):
+        if self.on:
             raise Refusal("The game is on already.")
         if self.seating.deserted:
             empty = ", ".join(self.scenario.seats[seat].title for seat in self.seating.deserted)
@@ -429,17 +304,6 @@ class Session:
         if (offer := self._undo.open) and self.play:
             self._post.tell(person, self._undo_asked(offer, self.play))
 
-    def _tell_all(self, message: FromHost) -> None:
-        self._post.tell_each(self.guests, message)
-
-    def _tell_and_keep(self, message: Said | Emoted | Happened) -> None:
-        letter = frame(message)
-        self._backlog.append(letter)
-        self._post.deliver(self.guests, letter)
-
-    def _happened(self, what: Happening, name: str, seats: Seats = ()) -> None:
-        self._tell_and_keep(Happened(self.id, what, name, seats))
-
     def _say(self, person: int, text: str, to: Audience) -> None:
         text = clean_chat(text)
         if not text:
@@ -489,7 +353,7 @@ class Session:
 
     def _judge_absence(self, now: float) -> None:
         """Pause when a seat has nobody to choose for it, go on when none has."""
-        if self.state not in ("playing", "paused"):
+        if not self.on:
             return
         if not self.seating.deserted:
             if self.state == "paused" and self.play:

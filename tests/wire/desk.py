@@ -30,7 +30,8 @@ from net.messages import (
 )
 from net.mirror import Mirror
 from net.post import BotTurn, Post
-from net.session import House, Session
+from net.room import House
+from net.session import Session
 from rules.game import Game, Seats
 from tests.toy import TOYS
 
