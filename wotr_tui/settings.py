@@ -25,11 +25,18 @@ class Settings(msgspec.Struct, frozen=True):
     """Offer the first-game guide when a game starts."""
     level: str = "normal"
     """Which bot to offer first."""
+    pace: str = "calm"
+    """How fast bots move: at a pace one can follow, or as quick as they think."""
 
     @property
     def player(self) -> str:
         """The name to sit down under: the chosen one, or the one this machine knows."""
         return self.name or _login()
+
+    @property
+    def bot_pace_s(self) -> float:
+        """The least time between two choices of bots."""
+        return 0.0 if self.pace == "quick" else 0.6
 
 
 def _login() -> str:

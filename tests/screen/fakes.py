@@ -1,6 +1,5 @@
 """A table without a network: clients that share one position, note what they send, and are told what happened."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -91,7 +90,6 @@ class FakeTable:
 
 async def settled(pilot: Any) -> None:
     """Wait until workers are done and everything is drawn."""
-    for _ in range(3):
-        await pilot.app.workers.wait_for_complete()
-        await pilot.pause()
-    await asyncio.sleep(0)
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()

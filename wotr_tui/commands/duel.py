@@ -40,7 +40,8 @@ def run(args: argparse.Namespace) -> int:
     from wotr_tui.screens.opening import OpeningScreen
     from wotr_tui.screens.sitting import open_here
 
-    return run_app(lambda: OpeningScreen(lambda: open_here(plan, guide=args.guide)), ascii=args.ascii)
+    pace = settings.load().bot_pace_s
+    return run_app(lambda: OpeningScreen(lambda: open_here(plan, guide=args.guide, bot_pace_s=pace)), ascii=args.ascii)
 
 
 def make_plan(args: argparse.Namespace, game: Game, scenario: Scenario) -> Plan:

@@ -49,5 +49,5 @@ def run(args: argparse.Namespace) -> int:
     from wotr_tui.screens.opening import OpeningScreen
     from wotr_tui.screens.sitting import resume_here
 
-    player = load().player
-    return run_app(lambda: OpeningScreen(lambda: resume_here(path, player)), ascii=args.ascii)
+    liked = load()
+    return run_app(lambda: OpeningScreen(lambda: resume_here(path, liked)), ascii=args.ascii)

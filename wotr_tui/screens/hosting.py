@@ -16,7 +16,7 @@ from wotr_tui.games import speech_of
 from wotr_tui.opponents import levels
 from wotr_tui.party import Party, Plan, arrive
 from wotr_tui.screens.room import RoomScreen
-from wotr_tui.screens.sitting import BOT_PACE_S, announced
+from wotr_tui.screens.sitting import announced
 from wotr_tui.ssh_door import GUEST_COMMAND
 from wotr_tui.widgets.form import Form, Row, yes_no
 from wotr_tui.widgets.keybar import KeyBar
@@ -112,7 +112,7 @@ class HostScreen(Screen[None]):
         from net import places
         from net.host import Host
 
-        host = Host(name=self.table_name, saves=places.saves(), pin=self.pin, bot_pace_s=BOT_PACE_S)
+        host = Host(name=self.table_name, saves=places.saves(), pin=self.pin, bot_pace_s=self.app.settings.bot_pace_s)
         door = None
         try:
             await host.listen()

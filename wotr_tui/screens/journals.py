@@ -122,7 +122,7 @@ class JournalsScreen(Screen[None]):
         from wotr_tui.screens.sitting import resume_here
 
         try:
-            screen = await resume_here(path, self.app.settings.player)
+            screen = await resume_here(path, self.app.settings)
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
             return

@@ -130,7 +130,7 @@ class NewGameScreen(Screen[None]):
     @work(exclusive=True)
     async def _start(self, plan: Plan) -> None:
         try:
-            screen = await open_here(plan, guide=self.guide)
+            screen = await open_here(plan, guide=self.guide, bot_pace_s=self.app.settings.bot_pace_s)
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
             return

@@ -16,7 +16,6 @@ from rules.catalogue import GAMES
 from rules.game import Seats
 from wotr_tui.games import face_of
 from wotr_tui.games.face import RECENT, Sight
-from wotr_tui.opponents import usual
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.sights import Sights
 from wotr_tui.widgets.cells import CellView
@@ -102,7 +101,7 @@ class ReplayScreen(Sights, Screen[None]):
         shown = self.replay.events[max(0, self.step + 1 - RECENT) : self.step + 1]
         recent = [[event.seen_by(self.eyes) for event in events] for events in shown]
         self.sight = Sight(view, None, frozenset(), recent=recent)
-        self.query_one("#header", Static).update(self.face.header(self.sight, self.size.width))
+        self.query_one("#header", Static).update(self.face.header(self.sight, self.size.width), layout=False)
         for panel in self.panels:
             panel.show(self.sight)
         self._show_choice()
@@ -214,9 +213,8 @@ class ReplayScreen(Sights, Screen[None]):
             return
         from wotr_tui.screens.sitting import play_on
 
-        settings = self.app.settings
         try:
-            screen = await play_on(self.replay, self.step, (int(seat),), settings.player, usual(settings.level))
+            screen = await play_on(self.replay, self.step, (int(seat),), self.app.settings)
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
             return

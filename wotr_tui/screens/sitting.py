@@ -7,24 +7,23 @@ from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
+from wotr_tui.opponents import usual
 from wotr_tui.party import OwnTickets, Plan, come_back, sit_down
+from wotr_tui.settings import Settings
 
 if TYPE_CHECKING:
     from net.discovery import Announcer
     from net.host import Host
     from net.replay import Replay
 
-BOT_PACE_S = 0.6
-"""Bots that answer at once leave nobody time to see what they did."""
 
-
-async def open_here(plan: Plan, *, guide: bool = False) -> Screen[Any]:
+async def open_here(plan: Plan, *, guide: bool = False, bot_pace_s: float = 0.0) -> Screen[Any]:
     """Open a table in this process and go to it. Its journal is among the saved games."""
     from net import places
     from net.host import Host
     from wotr_tui.screens.table import TableScreen
 
-    host = Host(name="here", saves=places.saves(), bot_pace_s=BOT_PACE_S)
+    host = Host(name="here", saves=places.saves(), bot_pace_s=bot_pace_s)
     try:
         party = await sit_down(plan, host)
     except BaseException:
@@ -33,28 +32,29 @@ async def open_here(plan: Plan, *, guide: bool = False) -> Screen[Any]:
     return TableScreen(party, guide=guide)
 
 
-async def resume_here(path: Path, name: str) -> Screen[Any]:
+async def resume_here(path: Path, settings: Settings) -> Screen[Any]:
     """Go on with a saved game of this machine, everybody back in their seats."""
     from net.host import Host
     from wotr_tui.screens.table import TableScreen
 
-    host = Host(name="here", saves=path.parent, bot_pace_s=BOT_PACE_S)
+    host = Host(name="here", saves=path.parent, bot_pace_s=settings.bot_pace_s)
     try:
-        party = await come_back(path, host, name)
+        party = await come_back(path, host, settings.player)
     except BaseException:
         await host.close()
         raise
     return TableScreen(party)
 
 
-async def play_on(replay: "Replay", step: int, seats: tuple[int, ...], name: str, bot: str) -> Screen[Any]:
-    """A new game from a point of an old one: these seats are `name`'s, bots play the others."""
+async def play_on(replay: "Replay", step: int, seats: tuple[int, ...], settings: Settings) -> Screen[Any]:
+    """A new game from a point of an old one: these seats are one's own, bots play the others."""
     from net import places
     from net.journal import SUFFIX, SeatRecord
     from net.messages import Ticket
     from net.seating import token_hash
     from net.tickets import FileTickets
 
+    name, bot = settings.player, usual(settings.level)
     table, token = secrets.token_hex(4), secrets.token_urlsafe(24)
     records = tuple(
         SeatRecord(name, token_hash(token)) if seat in seats else SeatRecord(bot=bot)
@@ -63,7 +63,7 @@ async def play_on(replay: "Replay", step: int, seats: tuple[int, ...], name: str
     path = places.saves() / f"played-on-{table}{SUFFIX}"
     await asyncio.to_thread(replay.branch, path, step, table, f"{replay.header.name} from choice {step}", records)
     OwnTickets(name, FileTickets()).keep("here", Ticket(table, token))
-    return await resume_here(path, name)
+    return await resume_here(path, settings)
 
 
 async def announced(host: "Host") -> "Announcer":

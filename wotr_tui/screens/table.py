@@ -87,6 +87,7 @@ class TableScreen(Sights, Screen[None]):
         self._dirty = False
         self._was_asked: Decision[Any, Any] | None = None
         self._last_seat = -1
+        self._guiding = ""
         self._guided_with: set[str] = set()
         self._bindings_for_pages()
 
@@ -220,7 +221,7 @@ class TableScreen(Sights, Screen[None]):
         recent = [entry.events for entry in mirror.log[-RECENT:]]
         self.sight = Sight(mirror.view, mirror.table, live, tuple(self.me.pings.items()), recent)
         self._draw_prompt(decision, touched)
-        self.query_one("#header", Static).update(self.face.header(self.sight, self.size.width))
+        self.query_one("#header", Static).update(self.face.header(self.sight, self.size.width), layout=False)
         for panel in self.panels:
             panel.show(self.sight)
         self._draw_guide(decision)
@@ -269,7 +270,8 @@ class TableScreen(Sights, Screen[None]):
         words = self.speech.guide(self.sight.view, decision) if self.guided else ""
         small = self.has_class("-short")
         self.set_class(bool(words) and not small, "-guided")
-        if words:
+        if words and words != self._guiding:
+            self._guiding = words
             self.query_one("#guide", Static).update(Content(words))
         if words and small and decision is not None and words not in self._guided_with:
             # No room for a panel: say it once, over the table.

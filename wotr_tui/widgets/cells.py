@@ -17,6 +17,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.visual import Visual
+from textual.widget import Widget
 
 
 class Cell(NamedTuple):
@@ -57,8 +58,8 @@ class CellView(ScrollView, can_focus=True):
     }
     """
     BINDINGS = [
-        Binding("up,k", "go('up')", "Up", tooltip="One up", id="cells.up", show=False),
-        Binding("down,j", "go('down')", "Down", tooltip="One down", id="cells.down", show=False),
+        Binding("up", "go('up')", "Up", tooltip="One up", id="cells.up", show=False),
+        Binding("down", "go('down')", "Down", tooltip="One down", id="cells.down", show=False),
         Binding("left", "go('left')", "Left", tooltip="One to the left", id="cells.left", show=False),
         Binding("right", "go('right')", "Right", tooltip="One to the right", id="cells.right", show=False),
         Binding("home", "edge(0)", "First", tooltip="To the first", id="cells.first", show=False),
@@ -143,13 +144,21 @@ class CellView(ScrollView, can_focus=True):
                 self._rows.setdefault(y, []).append(cell)
         for row in self._rows.values():
             row.sort(key=lambda cell: cell.x)
-        self.virtual_size = Size(width, bottom)
+        self.grow(Size(width, bottom))
         keys = [cell.key for cell in self.cells if cell.key]
         if self.cursor not in keys:
             was = before.index(self.cursor) if self.cursor in before else 0
             self.cursor = keys[min(was, len(keys) - 1)] if keys else ""
             if self.cursor and (self.has_focus or self.always_show_cursor):
                 self.post_message(self.Moved(self, self.cursor))
+
+    def grow(self, size: Size) -> None:
+        """The sheet has this size now. The screen is laid out again only where a scrollbar comes, goes or changes."""
+        height = self.scrollable_content_region.height
+        if max(size.height, self.virtual_size.height) <= height:
+            self.set_reactive(Widget.virtual_size, size)
+        else:
+            self.virtual_size = size
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         self._ensure_arranged(width)
@@ -169,7 +178,7 @@ class CellView(ScrollView, can_focus=True):
         width = self.scrollable_content_region.width
         self._ensure_arranged(width)
         line = y + self.scroll_offset.y
-        base = self.rich_style
+        base = self.visual_style.rich_style
         pieces: list[Segment] = []
         at = 0
         for cell in self._rows.get(line, ()):

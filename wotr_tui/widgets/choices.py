@@ -10,7 +10,7 @@ from wotr_tui.widgets.content import content_of
 from wotr_tui.words import Phrase
 
 NUMBERS = "123456789"
-LETTERS = "adefimorwx"
+LETTERS = "adefijkmorwx"
 """What is left of the alphabet when the table's own keys are taken out."""
 
 

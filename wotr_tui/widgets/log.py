@@ -53,7 +53,7 @@ class LogPanel(CellView):
                     self._rows[row] = [cell]
                 y += len(cell.lines)
             self.cells = cells
-            self.virtual_size = Size(width, y)
+            self.grow(Size(width, y))
             self.refresh()
         if at_end:
             self._to_end()

@@ -28,6 +28,7 @@ class PromptPanel(Vertical):
         yield ChoiceList(id="choices")
 
     def on_mount(self) -> None:
+        self._aside: Phrase = ()
         self.border_title = "one moment"
 
     @property
@@ -39,8 +40,10 @@ class PromptPanel(Vertical):
         self.border_title = content_of(title, links=False)
         self.border_subtitle = Content(f"{rule}  ? why") if rule else None
         self.set_class(bool(lines), "-asked")
-        self.set_class(bool(aside), "-aside")
-        self.query_one("#aside", Static).update(content_of(aside))
+        if aside != self._aside:
+            self._aside = aside
+            self.set_class(bool(aside), "-aside")
+            self.query_one("#aside", Static).update(content_of(aside))
         self.choices.show(lines)
 
     def wait(self, title: Phrase, aside: Phrase = ()) -> None:

@@ -1,0 +1,59 @@
+"""A `wotr` process on a real pty, read through a terminal emulator."""
+
+import os
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import pexpect
+import pyte
+
+from wotr_tui.settings import Settings
+
+QUIET = Settings(name="", bell=False, flash=False, guide=False, confirm=False, pace="quick", level="random")
+
+
+class Terminal:
+    """Types keys and reads the screen. Ended by its own id, whatever happens."""
+
+    def __init__(self, home: Path, *words: str, name: str = "Ann", columns: int = 100, lines: int = 32) -> None:
+        (home / "config").mkdir(parents=True, exist_ok=True)
+        settings = msgspec.structs.replace(QUIET, name=name)
+        (home / "config" / "settings.json").write_bytes(msgspec.json.encode(settings))
+        env = {**os.environ, "WOTR_HOME": str(home), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        env.pop("NO_COLOR", None)
+        self.screen = pyte.Screen(columns, lines)
+        self.stream = pyte.ByteStream(self.screen)
+        self.child = pexpect.spawn(
+            sys.executable, ["-m", "wotr_tui", *words], dimensions=(lines, columns), env=env, timeout=30
+        )
+
+    def read(self, patience: float = 0.02) -> str:
+        """Everything on the screen, once what has come so far is drawn."""
+        try:
+            while True:
+                self.stream.feed(self.child.read_nonblocking(65536, timeout=patience))
+        except (pexpect.TIMEOUT, pexpect.EOF):
+            pass
+        return "\n".join(self.screen.display)
+
+    def until(self, text: str, patience: float = 40.0) -> str:
+        """The screen as soon as it shows this text."""
+        end = time.monotonic() + patience
+        while time.monotonic() < end:
+            if text in (shown := self.read(0.05)):
+                return shown
+        raise AssertionError(f"never saw {text!r}; the screen shows:\n{self.read()}")
+
+    def press(self, keys: str) -> None:
+        self.child.send(keys)
+
+    def close(self) -> None:
+        self.child.close(force=True)
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

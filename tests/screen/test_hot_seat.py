@@ -1,0 +1,76 @@
+"""Two people, one keyboard: the curtain hides the table between turns and lets nothing of a hand through."""
+
+from rules.bots import RandomBot
+from rules.catalogue import GAMES
+from tests.screen.fakes import FakeTable, settled
+from wotr_tui.app import WotrApp
+from wotr_tui.games.cardgame.things import card
+from wotr_tui.screens.curtain import CurtainScreen
+from wotr_tui.screens.table import TableScreen
+from wotr_tui.settings import Settings
+from wotr_tui.widgets.choices import ChoiceList
+
+QUICK = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False)
+
+
+def on_screen(app: WotrApp) -> str:
+    """All the text the terminal shows now."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+def secrets_of(table: FakeTable, seat: int) -> set[str]:
+    """Names of cards that only this seat knows: in its hand, and nowhere in sight."""
+    view = table.position.view((seat,))
+    return {card(number).name for number in view.secrets[str(seat)].hand}
+
+
+async def test_the_curtain_falls_between_two_people_and_shows_nothing_of_either_hand():
+    table = FakeTable(GAMES["cardgame"].new("duel", 4), "duel", {"Ann": (0,), "Bob": (1,)})
+    app = WotrApp(lambda: TableScreen(table.party), QUICK)
+    bots = {0: RandomBot(1), 1: RandomBot(2)}
+    curtains = 0
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        for _ in range(25):
+            if isinstance(app.screen, CurtainScreen):
+                curtains += 1
+                seen = on_screen(app)
+                waiting = app.screen.person
+                assert f"Pass the keyboard to {waiting}" in seen
+                for seat in (0, 1):
+                    assert not any(name in seen for name in secrets_of(table, seat))
+                await pilot.press("enter")
+                await settled(pilot)
+                assert app.screen.me.name == waiting
+            asked = table.position.pending()[0]
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            assert screen.me.seats == (asked.seat,)
+            seen, other = on_screen(app), 1 - asked.seat
+            hidden = secrets_of(table, other) - secrets_of(table, asked.seat)
+            log = str(screen.query_one("#log").lines)
+            assert not any(name in seen for name in hidden if name not in log)
+            index = bots[asked.seat].pick(table.position, (asked.seat,), asked.seat)
+            screen.take(str(index))
+            await settled(pilot)
+            if not table.position.pending():
+                break
+    assert curtains >= 3
+
+
+async def test_a_whole_hot_seat_duel_can_be_played_by_keys_alone():
+    table = FakeTable(GAMES["cardgame"].new("duel", 11), "duel", {"Ann": (0,), "Bob": (1,)})
+    app = WotrApp(lambda: TableScreen(table.party), QUICK)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await settled(pilot)
+        for _ in range(1200):
+            if not table.position.pending():
+                break
+            # Passing whenever one may keeps the game short.
+            may_pass = isinstance(app.screen, TableScreen) and app.screen.query_one(ChoiceList).by_letter("p")
+            await pilot.press("p" if may_pass else "enter")
+            await pilot.pause()
+        await settled(pilot)
+        assert table.position.outcome() is not None
+        assert "win" in str(app.screen.query_one("#prompt").border_title)

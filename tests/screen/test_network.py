@@ -1,0 +1,96 @@
+"""Hosting, joining, the room before the game, and what happens when someone drops; on loopback."""
+
+import contextlib
+
+import pytest
+from textual.css.query import NoMatches
+
+from net.client import Client
+from net.host import Host
+from net.keys import KnownHosts
+from tests.screen.fakes import settled
+from wotr_tui.app import WotrApp
+from wotr_tui.screens.hosting import HostScreen
+from wotr_tui.screens.join import JoinScreen
+from wotr_tui.screens.lobby import LobbyScreen
+from wotr_tui.screens.room import RoomScreen
+from wotr_tui.screens.table import TableScreen
+from wotr_tui.widgets.form import Form
+from wotr_tui.widgets.menu import Menu
+
+
+async def until(pilot, condition, most: int = 200) -> None:
+    """Let the app run until this holds."""
+    for _ in range(most):
+        with contextlib.suppress(NoMatches):  # a screen that is still being composed
+            if condition():
+                return
+        await pilot.pause(0.02)
+    raise AssertionError("it never happened")
+
+
+@pytest.fixture
+async def host(own_home):
+    host = Host(name="Evening", pin="")
+    await host.listen("127.0.0.1", 0)
+    yield host
+    await host.close()
+
+
+async def test_a_guest_types_an_address_sits_down_and_plays(host, settings):
+    table = host.open_table("cardgame", "duel", name="Friday")
+    app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
+        await until(pilot, lambda: table in [entry.key for entry in app.screen.query_one("#tables-menu", Menu).entries])
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, RoomScreen))
+        room = app.screen
+        await pilot.press("enter")
+        await until(pilot, lambda: room.client.seats == (0,))
+        room.query_one("#seats-menu", Menu).move_to("1")
+        await pilot.press("b")
+        await settled(pilot)
+        await pilot.press("1")
+        await until(pilot, lambda: bool(room.client.table.seats[1].bot))
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert app.screen.me.seats == (0,)
+
+
+async def test_hosting_opens_a_table_that_others_can_join(settings):
+    app = WotrApp(HostScreen, settings)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        app.screen.announce = False
+        form = app.screen.query_one(Form)
+        form.move_to("start")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, RoomScreen))
+        room = app.screen
+        port = room.party.host.port
+        assert str(port) in str(room.query_one("#room-note").render())
+        from net.addresses import Address
+
+        guest = await Client.join(Address("127.0.0.1", port), "Bob", known_hosts=KnownHosts.default())
+        try:
+            table = next(iter(guest.lobby.tables))
+            await guest.sit(table, (1,))
+            await guest.say("hello there")
+            await until(pilot, lambda: "Bob: not ready yet" in str([e.note for e in room.query_one(Menu).entries]))
+            await until(pilot, lambda: "hello there" in str(room.query_one("#chat-lines").lines))
+            await guest.ready()
+            await pilot.press("r")
+            await until(pilot, lambda: isinstance(app.screen, TableScreen))
+            assert not app.screen.has_class("-alone")
+            guest.drop()
+            await until(pilot, lambda: "Bob" in str(app.screen.query_one("#chat-lines").lines))
+        finally:
+            await guest.close()
+
+
+async def test_a_wrong_address_is_one_sentence(settings):
+    app = WotrApp(lambda: JoinScreen(address="127.0.0.1:1"), settings)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await until(pilot, lambda: bool(app._notifications))
+        assert isinstance(app.screen, JoinScreen)

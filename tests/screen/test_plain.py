@@ -1,0 +1,73 @@
+"""`--plain`: the whole game as text lines with typed commands, for readers and scripts."""
+
+import asyncio
+import io
+import subprocess
+import sys
+
+import pytest
+
+from net.host import Host
+from rules.catalogue import GAMES
+from wotr_tui.party import Party, simple_plan, sit_down
+from wotr_tui.plain.lines import TypedLines
+from wotr_tui.plain.table import PlainTable
+from wotr_tui.plain.tell import spoken
+
+
+async def told(capsys: pytest.CaptureFixture[str], typed: str, *, versus: str = "bot", seed: int = 3) -> str:
+    """What is said when these lines are typed."""
+    game = GAMES["cardgame"]
+    plan = simple_plan(game, game.scenario("duel"), versus=versus, level="random", name="Ann", seed=seed)
+    host = Host(name="here")
+    party: Party = await sit_down(plan, host)
+    try:
+        await PlainTable(party, TypedLines(io.StringIO(typed))).play()
+    finally:
+        await party.close()
+    return capsys.readouterr().out
+
+
+async def test_a_whole_duel_against_a_bot_is_played_in_numbers(capsys):
+    out = await told(capsys, "1\n" * 2000)
+    assert "Round 1 of 9, action step" in out
+    assert "take an action" in out.lower()
+    assert out.rstrip().endswith(("on points.", "ten or more."))
+
+
+async def test_a_whole_hot_seat_duel_names_whoever_is_next(capsys):
+    out = await told(capsys, "1\n" * 3000, versus="human")
+    assert "Pass the keyboard to Witch-king." in out
+    assert "Pass the keyboard to Ann." in out
+    assert out.rstrip().endswith(("on points.", "ten or more."))
+
+
+async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
+    out = await told(capsys, "hand\ntable\nshow helm's deep\nwhy\nscore\nhelp\nnonsense\nquit\n")
+    assert "Helm's Deep, Free Peoples battleground, 2 points, 2 shields" in out
+    assert "Attackers: none." in out
+    assert "R39" in out
+    assert "NUMBER" in out
+    assert "I do not know 'nonsense' here" in out
+
+
+async def test_a_number_out_of_range_is_not_sent(capsys):
+    out = await told(capsys, "99\n0\nquit\n")
+    assert out.count("There are choices 1 to ") == 2
+
+
+async def test_it_ends_when_the_input_ends(capsys):
+    out = await asyncio.wait_for(told(capsys, "1\n1\n"), 30)
+    assert out
+
+
+def test_icons_are_said_in_words():
+    assert spoken("Éomer ⚔ (■■) ●") == "Éomer 1 attack (2 defense) 1 path defense"
+
+
+def test_plain_play_loads_no_textual():
+    code = (
+        "import sys; from wotr_tui.plain import duel, network, tell; import wotr_tui.games.cardgame.words; "
+        "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0

@@ -1,0 +1,90 @@
+"""Whole games through the real app: on ptys, each process on its own, by keys alone."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.screen.terminal import Terminal
+
+pytestmark = [
+    pytest.mark.skipif(sys.platform == "win32", reason="no ptys here"),
+    pytest.mark.timeout(600),
+]
+
+
+def take_a_turn(terminal: Terminal) -> bool:
+    """Answer what is asked, if anything is; True once the game is over."""
+    shown = terminal.read()
+    if "back to the home screen" in shown:
+        return True
+    if "Your turn" in shown:
+        terminal.press("p" if " p pass" in shown else "\r")
+    return False
+
+
+def test_a_whole_duel_against_a_bot_by_keys_alone(tmp_path: Path):
+    with Terminal(tmp_path, "duel", "--seed", "5", "--vs", "bot:random", columns=80, lines=24) as terminal:
+        terminal.until("in hand")
+        end = time.monotonic() + 200
+        while not take_a_turn(terminal):
+            assert time.monotonic() < end
+        assert "win" in terminal.read()
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A host in a process of its own, with one open duel."""
+    env = {**os.environ, "WOTR_HOME": str(tmp_path / "host")}
+    command = [
+        sys.executable,
+        "-m",
+        "wotr_tui",
+        "host",
+        "--port",
+        "0",
+        "--bind",
+        "127.0.0.1",
+        "--no-announce",
+        "--json",
+    ]
+    host = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+    try:
+        assert host.stdout is not None
+        said = json.loads(host.stdout.readline())
+        yield f"127.0.0.1:{said['port']}"
+    finally:
+        host.terminate()
+        host.wait(20)
+
+
+def test_a_whole_lan_game_with_two_apps_and_a_host_each_in_its_own_process(tmp_path: Path, address: str):
+    with (
+        Terminal(tmp_path / "ann", "join", address, name="Ann") as ann,
+        Terminal(tmp_path / "bob", "join", address, name="Bob") as bob,
+    ):
+        for terminal, down in ((ann, 0), (bob, 1)):
+            terminal.until("tables of")
+            terminal.until("gathering")
+            terminal.press("\r")
+            terminal.until("not ready" if down else "free")
+            for _ in range(down):
+                terminal.press("\x1b[B")
+            terminal.press("\r")
+            terminal.until("(you)")
+            terminal.press("r")
+        ann.until("in hand")
+        bob.until("in hand")
+        over = {ann: False, bob: False}
+        end = time.monotonic() + 250
+        while not all(over.values()):
+            assert time.monotonic() < end
+            for terminal in over:
+                over[terminal] = over[terminal] or take_a_turn(terminal)
+        for terminal in over:
+            assert "win" in terminal.read()

@@ -1,0 +1,177 @@
+"""Home, settings, themes, help, palette, rules: the parts of the app around the table."""
+
+import json
+
+import pytest
+
+from tests.screen.fakes import settled
+from wotr_tui import settings as settings_file
+from wotr_tui.app import WotrApp
+from wotr_tui.screens.help import HelpScreen
+from wotr_tui.screens.home import ENTRIES, HomeScreen
+from wotr_tui.screens.new_game import NewGameScreen
+from wotr_tui.screens.rules import RulesScreen
+from wotr_tui.screens.settings import SettingsScreen
+from wotr_tui.screens.table import TableScreen
+from wotr_tui.settings import Settings
+from wotr_tui.widgets.form import Form
+from wotr_tui.widgets.menu import Menu
+
+
+async def test_two_presses_of_enter_lead_from_a_cold_start_into_a_duel_against_a_bot(settings):
+    async with WotrApp(settings=settings).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        await pilot.press("enter")
+        await settled(pilot)
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        mirror = screen.me.mirror
+        assert mirror is not None
+        assert [bool(seat.bot) for seat in mirror.table.seats] == [False, True]
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+async def test_every_entry_of_the_home_screen_opens_and_closes(entry, settings):
+    async with WotrApp(settings=settings).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press(entry.letter)
+        await settled(pilot)
+        assert not isinstance(pilot.app.screen, HomeScreen)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+
+async def test_a_changed_setting_works_at_once_and_is_remembered(settings):
+    app = WotrApp(settings=settings)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("s")
+        await settled(pilot)
+        assert isinstance(app.screen, SettingsScreen)
+        await pilot.press("down", "right")
+        await settled(pilot)
+        assert app.theme == "parchment"
+    assert settings_file.load().theme == "parchment"
+
+
+def test_settings_that_cannot_be_read_are_the_defaults():
+    path = settings_file.path()
+    path.parent.mkdir(parents=True)
+    for broken in ("", "[1]", "{", json.dumps({"theme": 3})):
+        path.write_text(broken)
+        assert settings_file.load() == Settings()
+    path.write_text(json.dumps({"theme": "no such theme", "name": "Ann"}))
+    assert settings_file.load() == Settings(name="Ann")
+
+
+async def test_the_seat_rows_decide_who_plays(settings):
+    async with WotrApp(settings=settings).run_test(size=(100, 30)) as pilot:
+        await pilot.press("d")
+        await settled(pilot)
+        screen = pilot.app.screen
+        assert isinstance(screen, NewGameScreen)
+        form = screen.query_one(Form)
+        form.move_to("scenario")
+        await pilot.press("right")
+        await settled(pilot)
+        assert screen.scenario.id == "trilogy"
+        assert screen.seats.count("1") == 2
+        form.move_to("seat:1")
+        await pilot.press("left", "left")
+        await settled(pilot)
+        assert screen.seats[1] in ("1", "2")
+
+
+async def test_one_person_may_not_take_seats_of_both_sides(settings):
+    async with WotrApp(settings=settings).run_test(size=(100, 30)) as pilot:
+        await pilot.press("d")
+        await settled(pilot)
+        screen = pilot.app.screen
+        screen.seats = ["1", "1"]
+        await pilot.press("s")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, NewGameScreen)
+        assert any("may not hold" in str(note.message) for note in pilot.app._notifications)
+
+
+async def test_help_lists_the_keys_of_where_one_is(settings):
+    async with WotrApp(settings=settings).run_test(size=(100, 30)) as pilot:
+        await pilot.press("f1")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, HelpScreen)
+        assert "Duel here" in pilot.app.screen.text.plain
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+
+async def test_the_palette_has_every_action_that_has_a_key(settings):
+    app = WotrApp(settings=settings)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await settled(pilot)
+        titles = {command.title for command in app.get_system_commands(app.screen)}
+        described = {
+            binding.description for _, binding, enabled, _ in app.screen.active_bindings.values() if enabled
+        } - {"", "palette"}
+        assert described <= titles
+
+
+async def test_the_rulebook_is_searched_as_one_types(settings):
+    app = WotrApp(settings=settings)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("f2")
+        await settled(pilot)
+        assert isinstance(app.screen, RulesScreen)
+        everything = len(app.screen.query_one(Menu).entries)
+        await pilot.press(*"carryover")
+        await settled(pilot)
+        found = app.screen.query_one(Menu).entries
+        assert 0 < len(found) < everything
+        assert "R31" in {entry.key for entry in found}
+
+
+async def test_every_binding_has_a_description_a_tooltip_and_an_id():
+    from importlib import import_module
+    from pkgutil import walk_packages
+
+    from textual.binding import Binding
+    from textual.dom import DOMNode
+
+    import wotr_tui
+
+    found = 0
+    for module in walk_packages(wotr_tui.__path__, "wotr_tui."):
+        if module.name.split(".")[1] in ("screens", "widgets", "games", "app"):
+            for each in vars(import_module(module.name)).values():
+                if isinstance(each, type) and issubclass(each, DOMNode) and each.__module__ == module.name:
+                    for binding in each.__dict__.get("BINDINGS", ()):
+                        assert isinstance(binding, Binding)
+                        assert binding.description, (each, binding)
+                        assert binding.tooltip, (each, binding)
+                        assert binding.id, (each, binding)
+                        found += 1
+    assert found > 50
+
+
+async def test_ascii_leaves_nothing_but_ascii_on_the_screen(settings):
+    from tests.screen.conftest import played
+    from tests.screen.fakes import FakeTable
+
+    table = FakeTable(played("trilogy", 2, "TakeAction", 0, after=60), "trilogy", {"Ann": (0,)})
+    app = WotrApp(lambda: TableScreen(table.party), settings, ascii=True)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        # What the driver would write: the lines after all filters.
+        from textual.color import Color
+
+        lines = []
+        for strip in app.screen._compositor.render_strips():
+            segments = list(strip)
+            for line_filter in app.get_line_filters():
+                segments = line_filter.apply(segments, Color(0, 0, 0))
+            lines.append("".join(segment.text for segment in segments))
+        assert any("hand" in line for line in lines)
+        assert all(line.isascii() for line in lines)
+        assert {len(line) for line in lines} == {120}

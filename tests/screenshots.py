@@ -1,0 +1,165 @@
+"""Every picture in `screenshots/`, from seeded games: `python -m tests.screenshots [NAME ...]`."""
+
+import asyncio
+import os
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from textual.screen import Screen
+
+from tests.bench.app import late_trilogy
+from tests.screen.conftest import played
+from tests.screen.fakes import FakeTable, settled
+from wotr_tui.app import WotrApp
+from wotr_tui.settings import Settings
+
+FOLDER = Path(__file__).parent.parent / "screenshots"
+COMFORTABLE, SMALL, WIDE = (120, 40), (80, 24), (180, 50)
+
+Opening = Callable[[], Screen[Any]] | None
+
+
+def at_table(scenario: str, seed: int, until: str = "TakeAction", seat: int = 0, after: int = 0) -> Opening:
+    """The table screen over a game played so far."""
+    return over(played(scenario, seed, until, seat, after=after), scenario, seat)
+
+
+def over(position: Any, scenario: str, seat: int) -> Opening:
+    def opening() -> Screen[Any]:
+        from wotr_tui.screens.table import TableScreen
+
+        return TableScreen(FakeTable(position, scenario, {"Ann": (seat,)}).party)
+
+    return opening
+
+
+async def lobby() -> Screen[Any]:
+    """A host of this process with a table some people have come to."""
+    from net.client import Client
+    from net.host import Host
+    from wotr_tui.party import Party
+    from wotr_tui.screens.room import RoomScreen
+
+    host = Host(name="Friday evening")
+    ann = await Client.here(host, "Ann")
+    table = await ann.create_table("cardgame", "trilogy", name="Friday evening")
+    await ann.sit(table, (0,))
+    await ann.add_bot(3, "random")
+    bob = await Client.here(host, "Bob")
+    await bob.sit(table, (1,))
+    await bob.ready()
+    await bob.say("I brought biscuits.")
+    await ann.say("Then you may have the Ring for a while.")
+    return RoomScreen(Party([ann, bob], host))
+
+
+def replay() -> Screen[Any]:
+    from net.journal import Chosen, Header, Saved, SeatRecord
+    from net.replay import Replay
+    from rules.catalogue import GAMES
+    from rules.chance import Chance
+    from wotr_tui.screens.replay import ReplayScreen
+
+    game = GAMES["cardgame"]
+    position, chance = game.new("duel", 12), Chance(12)
+    header = Header(
+        "abcd", "Evening", game.id, game.version, "duel", (), 12, "", (SeatRecord("Ann"), SeatRecord("Bob"))
+    )
+    saved = Saved(header, header.seats)
+    while pending := position.pending():
+        seat, index = pending[0].seat, chance.below(len(pending[0].choices))
+        position.choose(seat, index)
+        saved.choices.append(Chosen(seat, index, position.digest()))
+    return ReplayScreen(Replay(saved, game))
+
+
+def waiting(opening: Callable[[], Awaitable[Screen[Any]]]) -> Opening:
+    def open_it() -> Screen[Any]:
+        from wotr_tui.screens.opening import OpeningScreen
+
+        return OpeningScreen(opening)
+
+    return open_it
+
+
+def curtain() -> Screen[Any]:
+    from wotr_tui.screens.curtain import CurtainScreen
+
+    return CurtainScreen("Witch-king")
+
+
+PICTURES: dict[str, tuple[Callable[[], Opening], tuple[int, int], tuple[str, ...], dict[str, Any]]] = {
+    "home": (lambda: None, COMFORTABLE, (), {}),
+    "home-80x24": (lambda: None, SMALL, (), {}),
+    "new-game": (lambda: None, COMFORTABLE, ("d",), {}),
+    "settings": (lambda: None, COMFORTABLE, ("s",), {}),
+    "lobby": (lambda: waiting(lobby), COMFORTABLE, (), {}),
+    "duel-80x24": (lambda: at_table("duel", 10, after=12), SMALL, ("down",), {}),
+    "duel": (lambda: at_table("duel", 10, after=12), COMFORTABLE, ("down",), {}),
+    "trilogy": (lambda: over(late_trilogy(), "trilogy", 2), COMFORTABLE, ("down",), {}),
+    "trilogy-wide": (lambda: over(late_trilogy(), "trilogy", 2), WIDE, ("down",), {}),
+    "combat": (lambda: at_table("trilogy", 1, "ChooseLoss", 0), COMFORTABLE, (), {}),
+    "zoom": (lambda: at_table("duel", 10, after=12), COMFORTABLE, ("A", "z"), {}),
+    "score": (lambda: over(late_trilogy(), "trilogy", 2), COMFORTABLE, ("s",), {}),
+    "why": (lambda: at_table("duel", 10, after=12), COMFORTABLE, ("question_mark",), {}),
+    "replay": (lambda: replay, COMFORTABLE, ("greater_than_sign", "greater_than_sign", "right"), {}),
+    "rules": (lambda: None, COMFORTABLE, ("u", "r", "i", "n", "g"), {}),
+    "curtain": (lambda: curtain, COMFORTABLE, (), {}),
+    "light": (lambda: at_table("duel", 10, after=12), COMFORTABLE, ("down",), {"theme": "parchment"}),
+    "high-contrast": (lambda: at_table("duel", 10, after=12), COMFORTABLE, ("down",), {"theme": "contrast"}),
+    "ascii": (lambda: at_table("duel", 10, after=12), SMALL, ("down",), {"ascii": True}),
+}
+
+
+async def take(name: str) -> None:
+    make, size, keys, looks = PICTURES[name]
+    settings = Settings(name="Ann", bell=False, flash=False, guide=False, level="random", **looks)
+    app = WotrApp(make(), settings)
+    async with app.run_test(size=size) as pilot:
+        await settled(pilot)
+        await settled(pilot)
+        for key in keys:
+            await pilot.press(key)
+            await settled(pilot)
+        await settled(pilot)
+        svg = app.export_screenshot(title=f"wotr: {name}")
+    if looks.get("ascii"):
+        svg = ascii_picture(svg)
+    FOLDER.mkdir(exist_ok=True)
+    # Viewers other than browsers drop leading spaces without this.
+    (FOLDER / f"{name}.svg").write_text(svg.replace("<text ", '<text xml:space="preserve" '), encoding="utf-8")
+    print(f"{name}.svg")
+
+
+def ascii_picture(svg: str) -> str:
+    """An exported picture is drawn before the last filter; this does what the terminal would be sent."""
+    import html
+    import re
+
+    from wotr_tui.ascii import plain
+
+    def line(match: "re.Match[str]") -> str:
+        text = html.unescape(match[2]).replace("\xa0", " ")
+        return match[1] + html.escape(plain(text)).replace(" ", "&#160;") + "</text>"
+
+    return re.sub(r"(<text [^>]*>)(.*?)</text>", line, svg)
+
+
+def main(names: list[str]) -> int:
+    unknown = [name for name in names if name not in PICTURES]
+    if unknown:
+        print(f"no picture {unknown[0]!r}; choose from {', '.join(PICTURES)}", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["WOTR_HOME"] = home
+        os.environ.pop("NO_COLOR", None)
+        for name in names or PICTURES:
+            asyncio.run(take(name))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
