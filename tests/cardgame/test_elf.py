@@ -136,6 +136,7 @@ def test_galadriel(table: Table) -> None:
     table.picks("aragorn", "strider")
     assert len(table.hand_of("aragorn")) == 4
     assert table.cycle_pile_of("aragorn") == ["lembas", "strider"]
+    assert table.thinking == []
 
 
 def test_galadriel_cycles_after_every_bonus_was_drawn_g90(table: Table) -> None:
@@ -158,9 +159,10 @@ def test_galadriel_draws_no_more_on_a_battleground(table: Table) -> None:
 
 def test_legolas(table: Table) -> None:
     """When played: you may take Bow of the Galadhrim from your deck."""
-    table.hand("aragorn", "legolas", "lembas").turn("aragorn")
-    table.plays("aragorn", "legolas").picks("aragorn", "bow_of_the_galadhrim")
+    table.path("imladris").hand("aragorn", "legolas", "lembas").turn("aragorn")
+    table.plays("aragorn", "legolas", "imladris").picks("aragorn", "bow_of_the_galadhrim")
     assert table.hand_of("aragorn") == ["bow_of_the_galadhrim"]
+    assert table.thinking == ["saruman"]
 
 
 def test_legolas_may_leave_the_bow(table: Table) -> None:

@@ -60,6 +60,13 @@ def test_bow_of_the_galadhrim(table: Table) -> None:
     assert table.wielders_for("aragorn", "blade_of_westernesse") == []
 
 
+def test_bow_of_the_galadhrim_beside_another_weapon_g27(table: Table) -> None:
+    """No Elf can come by one in the game; a hand on the table gives her Andúril here."""
+    table.reserve("aragorn", "legolas", "arwen").on("arwen", "anduril").hand("aragorn", "bow_of_the_galadhrim")
+    table.hand("aragorn", "boromir").turn("aragorn")
+    assert table.wielders_for("aragorn", "bow_of_the_galadhrim") == ["legolas"]
+
+
 # ---- Elven Cloak -----------------------------------------------------------------------------------------------------
 
 
@@ -118,9 +125,16 @@ def test_lembas_is_not_its_owners_to_use_g23(table: Table) -> None:
     assert not table.may_use("aragorn", "lembas")
 
 
-def test_lembas_feeds_nobody_in_reserve(table: Table) -> None:
+def test_lembas_feeds_nobody_off_the_path(table: Table) -> None:
     table.corruption(5).path("bag_end").reserve("frodo", "frodo_baggins").on("frodo_baggins", "lembas").turn("frodo")
     assert not table.may_use("frodo", "lembas")
+    table = Table().corruption(5).path("bag_end").battleground("harad", "pippin_took").on("pippin_took", "lembas")
+    assert not table.turn("frodo").may_use("frodo", "lembas")
+
+
+def test_lembas_is_the_one_free_seats_where_there_is_only_one_g23() -> None:
+    table = Table("fellowship").corruption(2).path("imladris", "sam_gamgee").on("sam_gamgee", "lembas").turn("gandalf")
+    assert table.uses("gandalf", "lembas").corruption_now == 1
 
 
 def test_lembas_does_not_count_smeagol_nor_take_what_is_not_there_g91(table: Table) -> None:
@@ -203,6 +217,14 @@ def test_phial_of_galadriel(table: Table) -> None:
     assert table.scored_by("free") == ["bag_end"]
     assert table.cycle_pile_of("frodo") == ["sam_gamgee"]
     assert table.cycle_pile_of("aragorn") == ["phial_of_galadriel"]
+
+
+def test_phial_of_galadriel_cancels_two_icons_and_no_more(table: Table) -> None:
+    table.path("bag_end", "sam_gamgee", "the_witch_king", "the_hunter").on("sam_gamgee", "phial_of_galadriel")
+    table.fight("bag_end")
+    assert table.eliminated_of("frodo") == ["sam_gamgee"]
+    assert table.eliminated_of("aragorn") == ["phial_of_galadriel"]
+    assert table.corruption_now == 0
 
 
 def test_phial_of_galadriel_gives_no_light_from_reserve(table: Table) -> None:

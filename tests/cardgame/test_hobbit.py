@@ -40,7 +40,7 @@ def test_most_hobbits_enter_no_battleground_g77(table: Table, hobbit: str) -> No
 
 
 def test_bilbo_baggins(table: Table) -> None:
-    """Eliminated in any way: cycled instead. Action in reserve: cycle this card to draw 2."""
+    """Eliminated in any way: cycled instead, with its items. Action in reserve: cycle this card to draw 2."""
     table.reserve("frodo", "bilbo_baggins").deck("frodo", "sting", "gimli").turn("frodo")
     table.uses("frodo", "bilbo_baggins")
     assert table.hand_of("frodo") == ["sting", "gimli"]
@@ -100,7 +100,7 @@ def test_bilbo_baggins_drawn_again_may_not_be_played_twice_in_a_round_r40(table:
 
 
 def test_fatty_bolger(table: Table) -> None:
-    """Action in reserve: eliminate this card to draw 3. Forsaken from reserve: cycled instead."""
+    """Action in reserve: eliminate this card to draw 3. Forsaken from reserve: cycled instead, with its items."""
     table.reserve("frodo", "fatty_bolger").turn("frodo").uses("frodo", "fatty_bolger")
     assert len(table.hand_of("frodo")) == 3
     assert table.eliminated_of("frodo") == ["fatty_bolger"]
@@ -176,10 +176,10 @@ def test_frodo_baggins_as_the_last_card_of_the_deck_is_shuffled_in_again_g40(tab
     assert table.cycle_pile_of("frodo") == []
 
 
-def test_frodo_baggins_outlives_the_duels_ring_r87() -> None:
-    table = Table("duel").hand("gandalf", "frodo_baggins").turn("gandalf").uses_ring("gandalf")
-    table.picks("gandalf", "frodo_baggins")
-    assert table.cycle_pile_of("gandalf") == ["frodo_baggins"]
+@pytest.mark.parametrize("hobbit", ["bilbo_baggins", "frodo_baggins"])
+def test_bilbo_baggins_and_frodo_baggins_outlive_the_duels_ring_r87(hobbit: str) -> None:
+    table = Table("duel").hand("gandalf", hobbit).turn("gandalf").uses_ring("gandalf").picks("gandalf", hobbit)
+    assert table.cycle_pile_of("gandalf") == [hobbit]
     assert table.eliminated_of("gandalf") == []
 
 

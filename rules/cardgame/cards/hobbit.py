@@ -13,7 +13,7 @@ BILBO_BAGGINS = Card(
     kind=Kind.CHARACTER,
     path=1,
     paths=(3,),
-    text="Eliminated in any way: cycled instead. Action in reserve: cycle this card to draw 2.",
+    text="Eliminated in any way: cycled instead, with its items. Action in reserve: cycle this card to draw 2.",
     abilities=(
         Instead(),
         Action(at=Where.RESERVE, cost=(CycleSelf(),), do=(Draw(2),)),
@@ -26,7 +26,7 @@ FATTY_BOLGER = Card(
     kind=Kind.CHARACTER,
     path=1,
     paths=(1, 2),
-    text="Action in reserve: eliminate this card to draw 3. Forsaken from reserve: cycled instead.",
+    text="Action in reserve: eliminate this card to draw 3. Forsaken from reserve: cycled instead, with its items.",
     abilities=(
         Action(at=Where.RESERVE, cost=(EliminateSelf(),), do=(Draw(3),)),
         Instead((Cause.FORSAKEN,), zone=RESERVE),
