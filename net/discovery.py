@@ -23,7 +23,7 @@ from net.codec import FROM_HOST_LIMIT, Inbox, frame
 from net.errors import CannotConnect, NetError, RemoteProtocolError
 from net.facts import TableNow
 from net.messages import PROTOCOL, AnyFromHost, Door, Knock
-from net.names import clean_name
+from net.washing import washed
 
 log = logging.getLogger("wotr.discovery")
 
@@ -61,11 +61,11 @@ async def knock(address: Address, patience: float = KNOCK_S) -> FoundHost:
         line.writer.write(frame(Knock()))
         async with asyncio.timeout(patience):
             while data := await line.reader.read(65536):
-                for message in inbox.feed(data):
+                for message in map(washed, inbox.feed(data)):
                     if isinstance(message, Door):
                         ping = round((loop.time() - asked) * 1000)
                         place = Address(address.host, address.port).with_code(line.fingerprint)
-                        name = clean_name(message.name) or place.place
+                        name = message.name or place.place
                         return FoundHost(
                             name, place, message.protocol, message.pin, message.tables, ping, message.capabilities
                         )

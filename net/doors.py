@@ -1,6 +1,7 @@
 """Sockets that listen: on one port, on one address or on all of this machine's."""
 
 import errno
+import os
 import socket
 from collections.abc import Iterable
 
@@ -23,7 +24,8 @@ def open_doors(bind: str, ports: Iterable[int]) -> list[socket.socket]:
             failure = error
             if error.errno != errno.EADDRINUSE:
                 break
-    raise CannotListen(f"Cannot listen on {bind or 'any address'}, port {wanted[0]}: {failure}.")
+    why = os.strerror(failure.errno) if failure and failure.errno and failure.errno > 0 else failure
+    raise CannotListen(f"Cannot listen on {bind or 'any address'}, port {wanted[0]}: {why}.")
 
 
 def _open(bind: str, port: int) -> list[socket.socket]:

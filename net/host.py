@@ -182,6 +182,7 @@ class Host:
             return saved.header.table
         session = self._reopen(path, saved)
         self.lobby.standing.add(session.id)
+        session.wake(time.monotonic())
         self._flush()
         return session.id
 

@@ -10,6 +10,7 @@ import contextlib
 import datetime
 import hashlib
 import hmac
+import os
 import ssl
 from dataclasses import dataclass
 from pathlib import Path
@@ -144,7 +145,9 @@ async def dial(
     except ssl.SSLError as error:
         raise CannotConnect(f"What answers at {address.place} is no host of ours ({error.reason}).") from None
     except OSError as error:
-        raise CannotConnect(f"Cannot reach {address.place}: {error.strerror or error}.") from None
+        # asyncio says where, which we say ourselves; name lookups have negative numbers of their own.
+        why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or str(error)
+        raise CannotConnect(f"Cannot reach {address.place}: {why}.") from None
     writer = SocketWriter(stream)
     certificate = stream.get_extra_info("ssl_object").getpeercert(binary_form=True)
     fingerprint = fingerprint_of(certificate)

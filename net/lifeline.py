@@ -15,6 +15,7 @@ from net.codec import FROM_HOST_LIMIT, Inbox, frame
 from net.errors import CannotConnect, NetError, RemoteProtocolError
 from net.local import Writer
 from net.messages import AnyFromHost, Farewell, FromClient, FromHost, Hello, Welcome
+from net.washing import washed
 
 SILENCE_S = 20.0
 """A host pulses every few seconds; after this long without a byte the line is taken for dead."""
@@ -124,7 +125,7 @@ class Lifeline:
                     data = await reader.read(65536)
                 if not data:
                     return "The host hung up."
-                for message in inbox.feed(data):
+                for message in map(washed, inbox.feed(data)):
                     if isinstance(message, Farewell):
                         if message.final:
                             self._finish(message.reason)
@@ -168,9 +169,9 @@ class Lifeline:
             self._ears.closed(reason)
 
 
-async def _first_words(inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> list[AnyFromHost]:
+async def _first_words(inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> list[FromHost]:
     async with asyncio.timeout(ANSWER_S):
         while data := await reader.read(65536):
-            if messages := list(inbox.feed(data)):
+            if messages := list(map(washed, inbox.feed(data))):
                 return messages
     raise CannotConnect("The host hung up before it said a word.")

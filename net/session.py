@@ -119,6 +119,10 @@ class Session(Room):
             self.owner = next((holder.person for holder in self.seating.holders if holder.person is not None), None)
         self._judge_absence(now)
 
+    def wake(self, now: float) -> None:
+        """Begin to wait for those who held seats when the game was left; with bots alone it goes on at once."""
+        self._judge_absence(now)
+
     def tick(self, now: float) -> None:
         """Let time pass: countdowns run out, seats nobody comes back to before the start are free again."""
         if not self.on:

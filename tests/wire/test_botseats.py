@@ -120,3 +120,21 @@ def test_a_worker_says_when_a_question_cannot_be_answered():
     answers = io.BytesIO()
     botseats.work(io.BytesIO(len(question).to_bytes(4, "big") + question), answers)
     assert answers.getvalue() == b"\xff\xff\xff\xff"
+
+
+async def test_a_game_of_bots_alone_goes_on_by_itself_from_its_journal(hosts, tmp_path, monkeypatch):
+    first = await hosts()
+    table = first.open_table("gleaning", "four", bots=dict.fromkeys(("ash", "birch", "cedar", "elm"), "random"))
+    watcher = await joined(first, "Eve")
+    await watcher.watch(table)
+    await until(lambda: watcher.mirror.step > 3, watcher)
+    path = first.journal_of(table)
+    await first.close()
+    await watcher.close()
+    second = await hosts()
+    assert second.resume(path) == table
+    watcher = await joined(second, "Eve")
+    await watcher.watch(table)
+    await until(lambda: watcher.mirror.ended, watcher)
+    assert watcher.mirror.view.outcome
+    await watcher.close()

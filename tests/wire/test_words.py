@@ -1,0 +1,119 @@
+"""Names, addresses and sentences: what people type, and what strangers would have our terminal do."""
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from net.addresses import Address, BadAddress, address_group
+from net.facts import PersonNow, Returning, SeatNow, TableNow
+from net.messages import AnyFromHost, Farewell, Lobby, Refused, Said
+from net.names import clean, clean_name, unlike
+from net.washing import washed
+
+NASTY = "\x1b[2J\x9b31m\u202eevil\x07\x00\r\n[red]"
+SAFE_MESSAGES = [
+    kind
+    for kind in AnyFromHost.__args__
+    if not any(field.type in (msgspec.Raw, bytes) for field in msgspec.structs.fields(kind))
+]
+
+
+def texts(value: object) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, (list, tuple)):
+        return [text for part in value for text in texts(part)]
+    return [text for part in value.values() for text in texts(part)] if isinstance(value, dict) else []
+
+
+def filled(annotation: object) -> object:
+    """A value of a type with something nasty wherever a free word fits."""
+    if annotation is str:
+        return NASTY
+    if annotation is TableNow:
+        return TableNow(NASTY, NASTY, NASTY, NASTY, (NASTY,), "playing", (SeatNow(NASTY, 1, NASTY),))
+    if annotation is PersonNow:
+        return PersonNow(1, NASTY, "lan", "")
+    if annotation is Returning:
+        return Returning("ab", NASTY, (0,), False)
+    inner = getattr(annotation, "__args__", ())
+    if getattr(annotation, "__origin__", None) is tuple:
+        return (filled(inner[0]),) if len(inner) == 2 and inner[1] is Ellipsis else tuple(map(filled, inner))
+    if inner:
+        return inner[0] if isinstance(inner[0], str) else filled(inner[0])
+    return {int: 1, bool: True, float: 1.0}[annotation]
+
+
+@pytest.mark.parametrize("kind", SAFE_MESSAGES, ids=lambda kind: kind.__name__)
+def test_nothing_a_host_says_can_give_our_terminal_an_order(kind):
+    fields = {field.name: filled(field.type) for field in msgspec.structs.fields(kind)}
+    # Ids and tokens are never shown.
+    fields |= {name: "ab" for name in ("table", "token") if isinstance(fields.get(name), str)}
+    fields |= {name: ("cardgame/1",) for name in ("capabilities",) if name in fields}
+    for text in texts(msgspec.to_builtins(washed(kind(**fields)))):
+        assert text.isprintable(), f"{kind.__name__}: {text!r}"
+
+
+def test_washing_leaves_decent_words_alone():
+    for message in (Said("ab", 1, "Éowyn", "no [man] am I"), Refused(1, "That is not your seat."), Farewell("Bye.")):
+        assert washed(message) == message
+    seats = (SeatNow("Ann", 1, "", False, "lan"), SeatNow())
+    table = TableNow("ab", "Friday", "cardgame", "duel", (), "playing", seats)
+    lobby = Lobby((table,), (PersonNow(1, "Ann", "lan"),))
+    assert washed(lobby) == lobby
+
+
+@given(st.text(max_size=80))
+def test_a_cleaned_name_is_short_printable_and_stays_as_it_is(text):
+    name = clean_name(text)
+    assert name.isprintable()
+    assert len(name.encode()) < 200
+    assert clean_name(name) == name
+
+
+def test_wide_letters_count_twice_and_towers_of_accents_are_cut():
+    assert clean("漢" * 20, 24) == "漢" * 12
+    assert clean("a" + "\u0301" * 50, 24).count("\u0301") <= 2
+
+
+def test_names_are_made_different():
+    assert unlike("Ann", {"ann", "ANN 2"}) == "Ann 3"
+    assert len(unlike("x" * 24, {"x" * 24})) <= 24
+
+
+@pytest.mark.parametrize(
+    ("text", "host", "port"),
+    [
+        ("moria", "moria", 7424),
+        ("192.168.1.5:99", "192.168.1.5", 99),
+        ("[fe80::1%eth0]:99", "fe80::1%eth0", 99),
+        ("fd00::2", "fd00::2", 7424),
+        (" [::1] ", "::1", 7424),
+    ],
+)
+def test_an_address_is_understood_however_it_is_written(text, host, port):
+    address = Address.parse(text)
+    assert (address.host, address.port, address.code) == (host, port, "")
+    assert Address.parse(str(address)) == address
+
+
+NO_ADDRESSES = ["", "a b", "host:port", "host:0", "host:99999", "1::2::3", "host/short", "[::1", "a:1:2"]
+
+
+@pytest.mark.parametrize("text", NO_ADDRESSES)
+def test_what_is_no_address_says_so(text):
+    with pytest.raises(BadAddress):
+        Address.parse(text)
+
+
+def test_a_join_code_survives_being_read_out():
+    address = Address("192.168.1.5", 7424, "ABCDEFGHIJKLMNOP")
+    assert str(address) == "192.168.1.5:7424/ABCD-EFGH-IJKL-MNOP"
+    assert Address.parse("192.168.1.5:7424/abcd efgh ijkl-mnop") == address
+
+
+def test_one_machine_is_one_address_for_limits_however_it_roams():
+    assert address_group("fd00::1:2:3:4") == address_group("fd00::9:9:9:9")
+    assert address_group("::ffff:10.0.0.1") == address_group("10.0.0.1")
+    assert address_group("10.0.0.1") != address_group("10.0.0.2")
