@@ -19,6 +19,7 @@ from wotr_tui.games.cardgame.things import (
 )
 from wotr_tui.games.face import Panel, Sight
 from wotr_tui.games.speech import Speech
+from wotr_tui.widgets.box import box, clipped
 from wotr_tui.widgets.cells import Cell
 from wotr_tui.widgets.content import content_of
 from wotr_tui.words import Phrase, Ref, phrase
@@ -118,15 +119,13 @@ class HandPanel(Panel):
         inner = width - 4
         title = Content.assemble((f"{held.letter} ", "bold $accent" if held.live else "$ink-faint"),
                                  (face.name, f"bold {ink}" if held.live else ink))  # fmt: skip
-        title = title.truncate(inner, ellipsis=True)
-        top = Content.assemble(("╭ ", edge), title, (" " + "─" * max(0, inner - title.cell_length) + "╮", edge))
         paths = f" {path_numbers(face)}" if face.paths else ""
         kind = phrase(faction_mark(face.faction), f" {held.where or KIND_LETTERS[face.kind]}{paths}")
         rows = [content_of(kind, links=False), content_of(held.icons, links=False)]
         if not held.icons:
             rows.pop()
-        rows += _text(face.text, inner, self.size.height - 2 - len(rows))
-        return (top, *(_framed(row, inner, edge) for row in rows), Content.styled("╰" + "─" * (width - 2) + "╯", edge))
+        rows += clipped(face.text, inner, self.size.height - 2 - len(rows))
+        return box(title, rows, width, edge)
 
     def _lines(self, width: int) -> Sequence[Cell]:
         height = max(1, self.size.height)
@@ -152,18 +151,3 @@ class HandPanel(Panel):
             content_of(phrase(Ref(face.name, ink=ink, strong=held.live), where), links=False),
         ).truncate(max(6, width - right.cell_length - 1), ellipsis=True)
         return Content.assemble(name, " " * max(1, width - name.cell_length - right.cell_length), right)
-
-
-def _text(text: str, width: int, height: int) -> list[Content]:
-    """The text of a card in a box; what does not fit is cut, the zoom has it whole."""
-    if height <= 0:
-        return []
-    rows = Content.styled(text, "$ink-faint").wrap(width) if text else []
-    if len(rows) > height:
-        rows = [*rows[: height - 1], Content.assemble(rows[height - 1].truncate(width - 1), ("…", "$ink-faint"))]
-    return rows + [Content("")] * (height - len(rows))
-
-
-def _framed(content: Content, inner: int, edge: str) -> Content:
-    content = content.truncate(inner, ellipsis=True)
-    return Content.assemble(("│ ", edge), content, (" " * (inner - content.cell_length) + " │", edge))
