@@ -220,6 +220,12 @@ def test_the_lidless_eye(table: Table) -> None:
     assert table.places_for("witch_king", "the_lidless_eye") == []
 
 
+def test_the_lidless_eye_draws_when_played_to_the_path_too(table: Table) -> None:
+    table.hand("witch_king", "the_lidless_eye", "olog_hai").path("morgai").turn("witch_king")
+    table.plays("witch_king", "the_lidless_eye", "morgai")
+    assert len(table.hand_of("witch_king")) == len(table.hand_of("saruman")) == 1
+
+
 def test_the_lidless_eye_on_the_path_watches_no_hands(table: Table) -> None:
     table.reserve("witch_king", "the_lidless_eye").path("morgai").turn("witch_king")
     table.moves("witch_king", "the_lidless_eye", "morgai")

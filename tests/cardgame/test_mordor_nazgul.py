@@ -52,6 +52,11 @@ def test_nazgul_go_to_mordor_battlegrounds_and_to_every_path_but_the_fourth(tabl
     assert table.places_for("witch_king", nazgul) == []
 
 
+def test_all_nine_are_nazgul_and_carry_their_items(table: Table) -> None:
+    table.reserve("witch_king", *NAZGUL).hand("witch_king", "black_breath", "olog_hai").turn("witch_king")
+    assert sorted(table.wielders_for("witch_king", "black_breath")) == sorted(NAZGUL)
+
+
 @pytest.mark.parametrize("ringwraith", RINGWRAITHS)
 def test_a_ringwraith_is_used_from_reserve_only_and_by_its_own_seat(table: Table, ringwraith: str) -> None:
     table.path("morgai", ringwraith).battleground("lorien").turn("witch_king")

@@ -142,11 +142,9 @@ def test_a_team_mate_may_not_send_the_army_g23(table: Table) -> None:
 
 def test_the_black_serpent(table: Table) -> None:
     """Action in reserve: eliminate this card to reactivate a Southron battleground."""
-    table.reserve("saruman", "the_black_serpent").scored("free", "umbar", "orthanc").scored(
-        "shadow", "harad", "pelargir"
-    )
-    table.turn("saruman").uses("saruman", "the_black_serpent")
-    assert table.may_pick("saruman") == ["harad", "umbar"]
+    table.scored("free", "umbar", "minas_morgul").scored("shadow", "harad", "edoras", "pelargir")
+    table.reserve("saruman", "the_black_serpent").turn("saruman").uses("saruman", "the_black_serpent")
+    assert table.may_pick("saruman") == ["pelargir", "harad", "umbar"]
     table.picks("saruman", "umbar")
     assert table.active == ["umbar"]
     assert table.scored_by("free") == ["minas_morgul"]
