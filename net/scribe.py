@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -17,6 +17,10 @@ _THREADS = 4
 """Journals of different tables are synced side by side; the file system joins what comes together."""
 
 
+_QUICK_S = 0.001
+"""While the disk is quicker than that, waiting for it costs less than handing the work to a thread and back."""
+
+
 class Scribe:
     """Writes the journals of all tables, and hands each batch on once its records, and those before it, are on disk."""
 
@@ -26,6 +30,7 @@ class Scribe:
         self._journals: dict[str, Journal] = {}
         self._queue: list[Batch] = []
         self._writer: asyncio.Task[None] | None = None
+        self._slowest_s = 1.0
         self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="journal")
 
     def adopt(self, table: str, journal: Journal) -> None:
@@ -43,11 +48,14 @@ class Scribe:
 
     def submit(self, batch: Batch) -> None:
         """Deliver a batch, after everything submitted before it, once its records are on disk."""
-        if self._writer is None and not (batch.records and self._saves):
+        if self._writer is not None:
+            self._queue.append(batch)
+        elif not batch.records or self._saves is None:
             self._deliver(batch)
-            return
-        self._queue.append(batch)
-        if self._writer is None:
+        elif self._slowest_s < _QUICK_S and not isinstance(batch.records[0][1], Header):
+            self._finish([batch], {table: self._attempt(table, entries) for table, entries in _by_table([batch])})
+        else:
+            self._queue.append(batch)
             self._writer = asyncio.create_task(self._write_all(), name="scribe")
 
     async def close(self) -> None:
@@ -63,36 +71,35 @@ class Scribe:
         try:
             while self._queue:
                 batches, self._queue = self._queue, []
-                wrecked = await self._write(batches)
-                for batch in batches:
-                    if not any(table in wrecked for table, _ in batch.records):
-                        self._deliver(batch)
-                for table, reason in wrecked.items():
-                    self._wreck(table, reason)
+                loop = asyncio.get_running_loop()
+                jobs = {
+                    table: loop.run_in_executor(self._threads, self._attempt, table, entries)
+                    for table, entries in _by_table(batches)
+                }
+                self._finish(batches, {table: await job for table, job in jobs.items()})
         finally:
             self._writer = None
 
-    async def _write(self, batches: list[Batch]) -> dict[str, str]:
-        """Bring the records of these batches to disk; which tables' journals failed, and why."""
-        records: dict[str, list[Record]] = {}
+    def _finish(self, batches: list[Batch], failures: dict[str, str]) -> None:
+        """Deliver what is safe; whatever a failed journal should have held was never announced."""
+        wrecked = {table: reason for table, reason in failures.items() if reason}
         for batch in batches:
-            for table, record in batch.records:
-                records.setdefault(table, []).append(record)
-        if not records or self._saves is None:
-            return {}
-        loop = asyncio.get_running_loop()
-        jobs = {
-            table: loop.run_in_executor(self._threads, self._write_one, table, entries)
-            for table, entries in records.items()
-        }
-        wrecked: dict[str, str] = {}
-        for table, job in jobs.items():
-            try:
-                await job
-            except (OSError, JournalError) as error:
-                log.error("the journal of table %s cannot be written: %s", table, error)
-                wrecked[table] = f"The journal cannot be written: {error}"
-        return wrecked
+            if not any(table in wrecked for table, _ in batch.records):
+                self._deliver(batch)
+        for table, reason in wrecked.items():
+            log.error("table %s: %s", table, reason)
+            self._wreck(table, reason)
+
+    def _attempt(self, table: str, records: list[Record]) -> str:
+        """Bring records to disk; why not, if it cannot be done."""
+        started = time.monotonic()
+        try:
+            self._write_one(table, records)
+        except (OSError, JournalError) as error:
+            return f"The journal cannot be written: {error}"
+        # A slow disk is remembered for a while: see `_QUICK_S`.
+        self._slowest_s = max(time.monotonic() - started, self._slowest_s * 0.9)
+        return ""
 
     def _write_one(self, table: str, records: list[Record]) -> None:
         """In order, from one game's header to the next. A journal that failed is closed: what follows has no place."""
@@ -123,3 +130,11 @@ class Scribe:
         while path.exists():
             path, number = self._saves / f"{stem}-{number}-{header.table}{SUFFIX}", number + 1
         return path
+
+
+def _by_table(batches: list[Batch]) -> Iterable[tuple[str, list[Record]]]:
+    records: dict[str, list[Record]] = {}
+    for batch in batches:
+        for table, record in batch.records:
+            records.setdefault(table, []).append(record)
+    return records.items()
