@@ -30,7 +30,7 @@ class Scribe:
         self._journals: dict[str, Journal] = {}
         self._queue: list[Batch] = []
         self._writer: asyncio.Task[None] | None = None
-        self._slowest_s = 1.0
+        self._slowest_s = 0.0
         self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="journal")
 
     def adopt(self, table: str, journal: Journal) -> None:

@@ -1,4 +1,4 @@
-"""What a host can carry: moves/s, milliseconds from a choice to the last seat's update, bytes, memory, the disk's share.
+"""What a host can carry: moves/s, milliseconds from a choice to the last seat's update, bytes, memory, the disk.
 
 The host runs in a process of its own, as people would have it; the clients are as light as they can be, so that the
 host is what is measured. Beside it, in the same run, a bare asyncio echo of length-prefixed msgpack without TLS.
@@ -73,14 +73,11 @@ async def measure(args: argparse.Namespace) -> None:
                 print(f"   {at(figures.latencies, 50) / at(echo, 50):.1f}x echo" if count == 1 else "")
                 if count == 1 and journal:
                     sizes = figures.sizes
-                    print(
-                        f"bytes per update         median {at(sizes, 50):.0f}, p99 {at(sizes, 99):.0f}, most {max(sizes)}"
-                    )
-                    print(f"bytes per move, {SEATS} seats  mean {sum(sizes) / figures.moves:.0f}")
-                if count == max(args.tables) and count > 1:
-                    print(
-                        f"memory per table         {(serving.rss() - serving.rss_empty) / max(count, 4) / 1024:.0f} KB"
-                    )
+                    print(f"bytes per update  median {at(sizes, 50):.0f}, p99 {at(sizes, 99):.0f}, most {max(sizes)}")
+                    print(f"bytes per move    mean {sum(sizes) / figures.moves:.0f}, to {SEATS} seats together")
+                if count == max(args.tables) > 1:
+                    used = (serving.rss() - serving.rss_empty) / count / 1024
+                    print(f"memory per table  {used:.0f} KB, its {SEATS} TLS connections included")
     count = max(args.tables)
     async with Serving("host", count) as serving:
         figures = await stroll(serving, count, args.seconds)
