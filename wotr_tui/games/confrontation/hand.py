@@ -1,0 +1,145 @@
+"""What one holds: battle cards and special cards; while the set-up goes on, the characters still to be placed."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.content import Content
+
+from rules.confrontation.regions import HOME
+from rules.confrontation.terms import Stage
+from rules.confrontation.view import ConfrontationView
+from wotr_tui.games.confrontation.things import (
+    SIDE_INKS,
+    SIDE_NAMES,
+    card,
+    card_key,
+    character,
+    character_key,
+    own_sides,
+    region,
+    short,
+    special,
+    special_key,
+)
+from wotr_tui.games.face import Panel, Sight
+from wotr_tui.widgets.box import box, clipped
+from wotr_tui.widgets.cells import Cell
+from wotr_tui.words import plural
+
+BOX = 11
+WIDEST_BOX = 24
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Held(NamedTuple):
+    """A card, or a character to be placed."""
+
+    key: str
+    name: str
+    text: str
+    ink: str
+    live: bool
+    letter: str = ""
+
+
+class HandPanel(Panel):
+    """`lettered` tells which capital goes to which card."""
+
+    HELP = (
+        "Your battle cards and special cards; before the first turn, the characters you have still to place. A capital "
+        "letter goes to its card; Enter takes the choice that touches it."
+    )
+
+    def __init__(self, *, id: str, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
+        self.held: list[Held] = []
+        self.lettered: dict[str, str] = {}
+
+    def show(self, sight: Sight) -> None:
+        view = sight.view
+        assert isinstance(view, ConfrontationView)
+        self.display = bool(view.seats)
+        held = [each for owner in own_sides(view) for each in _held(view, owner, sight.live)]
+        held = [each._replace(letter=letter) for each, letter in zip(held, ALPHABET, strict=False)]
+        self.border_title = Content("  ").join(_title(view, owner) for owner in own_sides(view))
+        if held != self.held:
+            self.held = held
+            self.lettered = {each.letter: each.key for each in held}
+            self.rearrange()
+
+    def on_resize(self) -> None:
+        self._arranged_for = -1  # the height decides between boxes and lines
+        super().on_resize()
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        if not self.held:
+            return ()
+        if self.size.height >= 3 and len(self.held) * BOX <= width:
+            return self._boxes(width)
+        return self._lines(width)
+
+    def _boxes(self, width: int) -> list[Cell]:
+        step = min(WIDEST_BOX, width // len(self.held))
+        height = self.size.height - 2
+        cells = []
+        for number, each in enumerate(self.held):
+            ink = f"${each.ink}" if each.live else "$ink-faint"
+            title = Content.assemble(
+                (f"{each.letter} ", "bold $accent" if each.live else "$ink-faint"),
+                (short(each.name, step - 7), f"bold {ink}"),
+            )
+            lines = box(title, clipped(each.text, step - 5, height), step - 1, ink if each.live else "$line")
+            cells.append(Cell(each.key, number * step, 0, step - 1, lines))
+        return cells
+
+    def _lines(self, width: int) -> list[Cell]:
+        """One after the other, as many to a line as fit."""
+        cells, x, y = [], 0, 0
+        for each in self.held:
+            ink = f"bold ${each.ink}" if each.live else f"${each.ink}"
+            line = Content.assemble(
+                (f"{each.letter} ", "bold $accent" if each.live else "$ink-faint"), (short(each.name, 9), ink), " "
+            )
+            if x + line.cell_length > width and x:
+                x, y = 0, y + 1
+            cells.append(Cell(each.key, x, y, line.cell_length, (line,)))
+            x += line.cell_length
+        return cells
+
+
+def _held(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[Held]:
+    ink = SIDE_INKS[owner]
+    if view.stage is Stage.SETUP:
+        return [
+            Held(character_key(number), f"{_first(number)} {character(number).strength}", character(number).text, ink,
+                 character_key(number) in live)
+            for number in view.rosters[owner]
+            if number not in view.picks[owner]
+        ]  # fmt: skip
+    cards = [
+        Held(card_key(owner, number), card(owner, number).name, card(owner, number).text, ink,
+             card_key(owner, number) in live)
+        for number in view.hands[owner]
+    ]  # fmt: skip
+    return cards + [
+        Held(special_key(number), special(number).name, special(number).text, "ink-gold", special_key(number) in live)
+        for number in view.specials[owner]
+    ]
+
+
+def _first(number: int) -> str:
+    """A name that leaves room for the strength."""
+    return short(character(number).name, 10)
+
+
+def _title(view: ConfrontationView, owner: int) -> Content:
+    name = (SIDE_NAMES[owner], f"bold ${SIDE_INKS[owner]}")
+    if view.stage is Stage.SETUP:
+        left = len(view.rosters[owner]) - len(view.picks[owner])
+        return Content.assemble(
+            name, (f" · {left} to place, the last four in {region(HOME[owner]).name}", "$ink-faint")
+        )
+    words = f" · {plural(len(view.hands[owner]), 'battle card')}"
+    if view.specials[owner]:
+        words += f", {plural(len(view.specials[owner]), 'special card')}"
+    return Content.assemble(name, (words, "$ink-faint"))

@@ -1,0 +1,102 @@
+"""Before the set-up: the two faces of each tile in the draft, or the special cards one may keep."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.content import Content
+
+from rules.confrontation.cards import SPECIALS_OF
+from rules.confrontation.characters import tile_sides
+from rules.confrontation.terms import TILES, Stage
+from rules.confrontation.view import ConfrontationView
+from wotr_tui.games.confrontation.things import (
+    SIDE_INKS,
+    character,
+    character_key,
+    own_sides,
+    special,
+    special_key,
+)
+from wotr_tui.games.face import Panel, Sight
+from wotr_tui.widgets.cells import Cell
+
+
+class Entry(NamedTuple):
+    """One face or card to choose from."""
+
+    key: str
+    title: str
+    text: str
+    ink: str
+    chosen: bool
+    live: bool
+
+
+class SheetPanel(Panel):
+    """What is chosen so far is ticked; what can be chosen now stands out."""
+
+    HELP = "What you may field or keep. A tick marks your choice so far; nobody else sees it before both are done."
+
+    def __init__(self, *, id: str, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
+        self.rows: list[list[Entry]] = []
+
+    def show(self, sight: Sight) -> None:
+        view = sight.view
+        assert isinstance(view, ConfrontationView)
+        draft = view.stage is Stage.DRAFT
+        self.border_title = "the draft: classic face, variant face" if draft else "special cards"
+        rows: list[list[Entry]] = []
+        for owner in own_sides(view):
+            rows += _tiles(view, owner, sight.live) if draft else _specials(view, owner, sight.live)
+        if rows != self.rows:
+            self.rows = rows
+            self.rearrange()
+
+    def on_resize(self) -> None:
+        self._arranged_for = -1  # the height decides how much text is shown
+        super().on_resize()
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        if not self.rows:
+            return [Cell("", 0, 0, width, (Content.styled("Both sides choose in secret.", "$ink-faint"),))]
+        lines = max(1, min(4, self.size.height // len(self.rows)))
+        cells: list[Cell] = []
+        for number, row in enumerate(self.rows):
+            step = width // len(row)
+            for column, entry in enumerate(row):
+                room = step - 1 if column < len(row) - 1 else width - column * step
+                cells.append(Cell(entry.key, column * step, number * lines, room, _lines(entry, room, lines)))
+        return cells
+
+
+def _tiles(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[list[Entry]]:
+    rows = []
+    for tile in range(TILES):
+        faces = [(number, character(number)) for number in tile_sides(owner, tile)]
+        rows.append([
+            Entry(character_key(number), f"{face.name} {face.strength}", face.text, SIDE_INKS[owner],
+                  number in view.picks[owner], character_key(number) in live)
+            for number, face in faces
+        ])  # fmt: skip
+    return rows
+
+
+def _specials(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[list[Entry]]:
+    return [
+        [Entry(special_key(number), special(number).name, special(number).text, SIDE_INKS[owner],
+               number in view.picks[owner], special_key(number) in live)]
+        for number in SPECIALS_OF[owner]
+    ]  # fmt: skip
+
+
+def _lines(entry: Entry, width: int, lines: int) -> tuple[Content, ...]:
+    """The title and as much of the text as there is room for."""
+    tick = ("✓ ", "bold $accent") if entry.chosen else "  "
+    style = f"bold ${entry.ink}" if entry.live or entry.chosen else "$ink-faint"
+    title = Content.assemble(tick, (entry.title, style))
+    text = Content.styled(entry.text, "$foreground" if entry.live else "$ink-faint")
+    if lines == 1:
+        return (Content.assemble(title, "  ", text).truncate(width, ellipsis=True),)
+    rows = [Content.assemble("  ", row) for row in text.wrap(max(8, width - 2))][: lines - 1]
+    return (title, *rows, *[Content("")] * (lines - 1 - len(rows)))
