@@ -20,6 +20,10 @@ class Back:
     """Connected again. If one was at a table, `Entered` and `Synced` follow."""
 
 
+LEFT = "You left."
+"""Why a client closed that was told to."""
+
+
 @dataclass(frozen=True)
 class Closed:
     """Over for good: the host sent us away, or `close` was called. No change comes after it."""

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 
 from net import keys, local
 from net.addresses import Address
+from net.changes import LEFT as LEFT
 from net.changes import Back as Back
 from net.changes import Change as Change
 from net.changes import Closed as Closed
@@ -193,7 +194,7 @@ class Client:
 
     async def close(self) -> None:
         """Go away. Seats stay yours: whoever waits for you sees a countdown. Call `leave` first to give them up."""
-        await self._line.close("You left.")
+        await self._line.close(LEFT)
 
     def drop(self) -> None:
         """Cut the line as a bad network would; the client comes back by itself."""

@@ -12,7 +12,7 @@ ordinary protocol through a socket pair. No shell, no command, no subsystem, no 
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -83,6 +83,8 @@ class SshDoor:
         self.tries = Tries(self.limits.pin_tries)
         self.sessions: dict[GuestSession, Doorkeeper] = {}
         """Those that are open, whether their app has started yet or not."""
+        self.on_change: Callable[[], None] = lambda: None
+        """Called when a session has begun or ended; must be quick."""
         self.keepers: set[Doorkeeper] = set()
         """Of all connections, logged in or not."""
         self._key_path = key
@@ -157,6 +159,7 @@ class SshDoor:
         way_back = ssh_line(here, self.port, f"{guest.name}+{guest.word}") if guest.word else ""
         session = GuestSession(self, guest, way_back)
         self.sessions[session] = keeper
+        self.on_change()
         return session
 
     def refusal(self, session: GuestSession) -> str:
@@ -175,6 +178,7 @@ class SshDoor:
         if keeper is not None:
             self.drawers.shut(session.guest)
             keeper.leave_if_idle()
+            self.on_change()
 
 
 def ssh_line(address: str, port: int, login: str = "") -> str:

@@ -97,7 +97,7 @@ class Doorkeeper(asyncssh.SSHServer):
         self._conn = conn
         self.address = str(conn.get_extra_info("peername", ("somewhere",))[0])
         if refusal := self._door.gate.admit(self.address):
-            log.warning("%s turned away: %s", self.address, refusal)
+            log.info("%s turned away: %s", self.address, refusal)
             conn.abort()
             return
         self._counted = True
@@ -113,7 +113,7 @@ class Doorkeeper(asyncssh.SSHServer):
             self._door.gate.leave(self.address, self._welcome)
 
     def auth_completed(self) -> None:
-        self._welcome = self._door.gate.welcome(self.address, trusted=False)
+        self._welcome = self._door.gate.welcome(self.address)
         if not self._welcome:
             self.dismiss("There are enough people from your address already.")
             return

@@ -5,7 +5,7 @@ from socket import socket
 from textual import work
 from textual.screen import Screen
 
-from net.client import Client, Closed
+from net.client import LEFT, Client, Closed
 from net.errors import NetError
 from net.names import NAME_WIDTH, clean_name
 from net.tickets import FileTickets
@@ -62,7 +62,7 @@ class GuestApp(WotrApp):
 
     def go_home(self) -> None:
         """A guest's home is the lobby; leaving a game that is on means leaving, with the seat kept."""
-        self._go("you left")
+        self._go(LEFT)
 
     def change(self, settings: Settings) -> None:
         """For this session: a guest's wishes are written nowhere."""
@@ -70,5 +70,5 @@ class GuestApp(WotrApp):
         self.theme = settings.theme
 
     def _go(self, reason: str) -> None:
-        self.farewell = self.farewell or ("" if reason == "you left" else reason)
+        self.farewell = self.farewell or ("" if reason == LEFT else reason)
         self.exit()

@@ -67,7 +67,7 @@ class LobbyScreen(Listening, Screen[None]):
         match heard.change:
             case m.Said() if not heard.change.table:
                 self.query_one(ChatPanel).add(heard.change)
-            case line.Closed(reason=reason) if reason != "you left":
+            case line.Closed(reason=reason) if reason != line.LEFT:
                 self.notify(reason, title="The host has closed", severity="error", markup=False)
                 self.app.go_home()
             case line.Lost(reason=reason) if self.app.screen is self:

@@ -11,7 +11,6 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import Reactive
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -23,13 +22,12 @@ from net.mirror import Moved, Synced, TookBack
 from rules.game import Decision
 from wotr_tui.games import face_of
 from wotr_tui.games.face import RECENT, Sight
-from wotr_tui.games.speech import PageLine
 from wotr_tui.party import Party
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.guide import GuideScreen
 from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.sights import Sights
-from wotr_tui.talk import EMOTES, chat_phrase
+from wotr_tui.screens.table_keys import KeyedTable
+from wotr_tui.talk import chat_phrase
 from wotr_tui.widgets.cells import CellView
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList, Line
@@ -42,7 +40,7 @@ from wotr_tui.words import Said, listed, phrase, plural, text_of
 VERDICTS = (("wait", "wait on"), ("bot", "let a bot play on"), ("end", "end the game here"))
 
 
-class TableScreen(Sights, Screen[None]):
+class TableScreen(KeyedTable):
     """Whoever sits here sees their own view; a second person at this keyboard sits behind a curtain."""
 
     CSS_PATH = "table.tcss"
@@ -150,7 +148,7 @@ class TableScreen(Sights, Screen[None]):
                             markup=False)  # fmt: skip
             case line.Back():
                 self.notify("Connected again.")
-            case line.Closed(reason=reason) if reason != "you left":
+            case line.Closed(reason=reason) if reason != line.LEFT:
                 self.notify(reason, title="The host has closed", severity="error", markup=False)
 
     def _said(self, happened: Iterable[Any]) -> list[Said]:
@@ -228,11 +226,6 @@ class TableScreen(Sights, Screen[None]):
         self._announce(decision)
         self.refresh_bindings()
 
-    def _alone(self) -> bool:
-        table = self.me.mirror.table if self.me.mirror else None
-        here = {None, *(client.person for client in self.party.clients)}
-        return table is None or not (any(s.person not in here for s in table.seats) or table.watchers)
-
     def _draw_prompt(self, decision: Decision[Any, Any] | None, touched: Sequence[tuple[str, ...]]) -> None:
         mirror, prompt = self.me.mirror, self.query_one(PromptPanel)
         assert mirror is not None
@@ -251,8 +244,12 @@ class TableScreen(Sights, Screen[None]):
         elif view.outcome is not None or mirror.ended is not None:
             words = self.speech.outcome(view.outcome) if view.outcome else ("The game was ended.",)
             home = "back to the lobby" if self.party.lent else "back to the home screen"
-            offers = [Line("end:home", (home,)), Line("end:log", ("read what happened",))]
-            prompt.ask(words, self.speech.headline(view), offers)
+            # What a stray Enter takes must do no harm: leaving comes last.
+            offers = [Line(f"end:{page.id}", (f"look at: {page.title.lower()}",)) for page in self.speech.pages[:1]]
+            offers.append(Line("end:log", ("read what happened",)))
+            if self._journal() is not None:
+                offers.append(Line("end:replay", ("step through the game",)))
+            prompt.ask(words, self.speech.headline(view), [*offers, Line("end:home", (home,))])
         elif decision is not None:
             lines = [
                 Line(str(index), self.speech.choice(view, decision, choice), self.speech.letter(choice), touched[index])
@@ -303,7 +300,7 @@ class TableScreen(Sights, Screen[None]):
         elif kind == "undo":
             self._request(self.me.answer_undo(what == "yes"))
         elif kind == "end":
-            self.action_log() if what == "log" else self._part()
+            self._after_the_end(what)
         else:
             self._take_choice(int(key))
 
@@ -336,13 +333,6 @@ class TableScreen(Sights, Screen[None]):
             self.notify(str(error), severity="warning", markup=False)
         finally:
             self._sending = False
-
-    @work
-    async def _request(self, request: Any) -> None:
-        try:
-            await request
-        except NetError as error:
-            self.notify(str(error), severity="warning", markup=False)
 
     @on(CellView.Picked)
     def pick_thing(self, event: CellView.Picked) -> None:
@@ -384,97 +374,3 @@ class TableScreen(Sights, Screen[None]):
             event.stop()
             self.panels[2].focus()
             self.panels[2].move_to(thing)
-
-    # -- keys
-
-    def _bindings_for_pages(self) -> None:
-        for page in self.speech.pages:
-            self._bindings.bind(page.key, f"page('{page.id}')", page.title, show=page.shown)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The footer shows only what makes sense now."""
-        if action in ("chat", "emote"):
-            return not self._alone()
-        if action == "guests":
-            return self.party.host is not None and bool(self.party.host.port)
-        if action == "why":
-            return bool(self.me.mirror and self.me.mirror.decisions)
-        if action == "undo":
-            return bool(self.me.seats)
-        return True
-
-    def action_home(self) -> None:
-        self.query_one(ChoiceList).focus()
-
-    def action_page(self, id: str) -> None:
-        page = next(page for page in self.speech.pages if page.id == id)
-        log = [event for entry in self.me.mirror.log for event in entry.events] if self.me.mirror else []
-        self.show_page(page.title, self.speech.page(self.sight.view, id, log))
-
-    def action_log(self) -> None:
-        panel = self.query_one(LogPanel)
-        if panel.display:
-            panel.focus()
-            return
-        lines = [PageLine(said.phrase if said.weight else phrase("  ", said.phrase), "", said.weight == 2)
-                 for said in panel.lines]  # fmt: skip
-        self.show_page("What happened", lines, at_end=True)
-
-    def action_why(self) -> None:
-        mirror = self.me.mirror
-        if mirror and mirror.decisions:
-            self.action_open_thing(f"rule:{mirror.decisions[0].rule}")
-
-    def action_undo(self) -> None:
-        seats = self.me.seats
-        if seats:
-            self._request(self.me.ask_undo(self._last_seat if self._last_seat in seats else seats[0]))
-
-    def action_chat(self) -> None:
-        chat = self.query_one(ChatPanel)
-        if chat.display:
-            chat.query_one("#chat-input").focus()
-            return
-        from wotr_tui.screens.ask import AskScreen
-
-        self.app.push_screen(AskScreen("Say to the table"), lambda text: self._say(text or "", False))
-
-    @on(ChatPanel.Send)
-    def send_chat(self, event: ChatPanel.Send) -> None:
-        self._say(event.text, event.to_side)
-
-    def _say(self, text: str, to_side: bool) -> None:
-        if text:
-            self._request(self.me.say(text, "side" if to_side else "all"))
-
-    def action_emote(self) -> None:
-        entries = [Entry(id, words) for id, words in EMOTES.items()]
-        self.app.push_screen(PickScreen("Show", entries), lambda id: self._request(self.me.emote(id)) if id else None)
-
-    def action_leave(self) -> None:
-        question = "Leave the table? The game is saved and can be resumed."
-        self.app.push_screen(
-            ConfirmScreen(question, "Leave", "Stay", title="Leave"), lambda yes: self._go() if yes else None
-        )
-
-    def action_guests(self) -> None:
-        if self.party.host is not None:
-            from wotr_tui.screens.guests import GuestsScreen
-
-            self.app.push_screen(GuestsScreen(self.party.host, self.party.door))
-
-    @work
-    async def _part(self) -> None:
-        """After the game: back to the lobby one came from, or home."""
-        if not self.party.lent:
-            self._go()
-            return
-        try:
-            await self.me.leave()
-        except NetError as error:
-            self.notify(str(error), severity="warning", markup=False)
-        else:
-            self.app.pop_screen()
-
-    def _go(self) -> None:
-        self.app.go_home()

@@ -1,0 +1,75 @@
+"""What the app of a guest can still do once it has given everything else up."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TRY = """
+import os, socket, subprocess, sys
+from pathlib import Path
+from net import ssh_child
+drawer, secret = Path(sys.argv[1]), Path(sys.argv[2])
+ssh_child.confine(drawer)
+try:
+    {deed}
+except PermissionError:
+    print("refused")
+else:
+    print("done")
+"""
+
+
+def tried(tmp_path: Path, deed: str) -> str:
+    drawer, secret = tmp_path / "drawer", tmp_path / "saves" / "game.wotr"
+    drawer.mkdir()
+    secret.parent.mkdir()
+    secret.write_text("seed 42")
+    command = [sys.executable, "-c", TRY.format(deed=deed), str(drawer), str(secret)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout.strip()
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "(drawer / 'tickets.json').write_text('{}')",
+        "(drawer / 'state').mkdir(); (drawer / 'state').rmdir()",
+        "import wotr_tui.screens.rules, json.tool",
+        "open('/dev/tty' if os.path.exists('/dev/pts/none') else '/dev/null', 'w').close()",
+    ],
+)
+def test_it_can_use_its_drawer_and_load_its_own_code(tmp_path: Path, deed: str):
+    assert tried(tmp_path, deed) == "done"
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "secret.read_text()",
+        "secret.write_text('')",
+        "secret.unlink()",
+        "os.listdir(secret.parent)",
+        "(drawer / '..' / 'saves' / 'game.wotr').read_text()",
+        "os.symlink(secret, drawer / 'link')",
+        "os.rename(secret, drawer / 'mine')",
+        "Path('/etc/passwd').read_text()",
+        "open('/tmp/anywhere', 'w')",
+        "subprocess.run(['id'])",
+        "os.system('id')",
+        "os.fork()",
+        "os.execv('/bin/sh', ['sh'])",
+        "os.kill(os.getppid(), 9)",
+        "socket.create_connection(('127.0.0.1', 22))",
+        "socket.socket().bind(('127.0.0.1', 0))",
+    ],
+)
+def test_it_can_do_nothing_else(tmp_path: Path, deed: str):
+    assert tried(tmp_path, deed) == "refused"
+
+
+def test_nobody_but_a_host_can_start_it():
+    command = [sys.executable, "-m", "wotr_tui.commands.guest"]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env={})
+    assert ended.returncode == 2
+    assert "started by `wotr host --ssh`" in ended.stderr

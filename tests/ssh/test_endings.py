@@ -1,0 +1,118 @@
+"""However a session ends, its app ends with it; and so does the host's patience."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import asyncssh
+
+from net.ssh import SshLimits
+from tests.ssh.evening import PATIENCE_S, PIN, AsyncSsh, Evening, PinSayer, is_alive
+
+
+async def gone(*processes: int) -> None:
+    """Wait for processes that are not children of this one to end."""
+    async with asyncio.timeout(PATIENCE_S):
+        while any(map(is_alive, processes)):
+            await asyncio.sleep(0.02)
+
+
+async def test_a_line_that_drops_takes_its_app_with_it(evenings):
+    evening: Evening = await evenings()
+    guest = await evening.guest()
+    await guest.see("Your name")
+    processes = evening.processes
+    assert len(processes) == 1
+    await guest.drop()
+    await gone(*processes)
+    assert await evening.changed(lambda: not evening.door.sessions)
+
+
+async def test_the_host_can_end_a_session_and_the_guest_is_told(evenings):
+    evening: Evening = await evenings()
+    guest = await evening.guest("lotho")
+    await guest.see("Your name")
+    guest.type("\r")
+    await guest.see("tables of Evening")
+    (person,) = evening.host.lobby.people
+    evening.host.dismiss(person, "The host has ended your session.")
+    await guest.end()
+    assert "The host has ended your session." in guest.last_words
+
+
+async def test_a_session_without_keys_pressed_ends_by_itself(evenings):
+    evening: Evening = await evenings(limits=SshLimits(idle_s=3.0))
+    guest = await evening.guest()
+    assert await guest.end() == 1
+    assert "Your seat is kept." in guest.last_words
+    assert evening.processes == []
+
+
+async def test_there_are_so_many_sessions_and_no_more(evenings):
+    evening: Evening = await evenings(limits=SshLimits(sessions=2))
+    first, second = await evening.guest("one"), await evening.guest("two")
+    await first.see("Your name")
+    third = await evening.guest("three")
+    assert await third.end() == 1
+    assert "as many guests as it can hold" in third.text
+    await second.drop()
+    assert await evening.changed(lambda: len(evening.door.sessions) == 1)
+    fourth = await evening.guest("four")
+    await fourth.see("Your name")
+
+
+async def test_one_address_cannot_fill_the_house(evenings):
+    evening: Evening = await evenings(limits=SshLimits(sessions_per_address=1))
+    first = await evening.guest("one")
+    await first.see("Your name")
+    second = await evening.guest("two")
+    assert await second.end() == 1
+    assert "enough guests from your address" in second.text
+
+
+async def test_a_login_that_opens_no_session_is_hung_up_on(evenings):
+    evening: Evening = await evenings(limits=SshLimits(login_s=1.0))
+    connection = await evening.connect()
+    async with asyncio.timeout(PATIENCE_S):
+        await connection.wait_closed()
+
+
+async def test_when_the_host_closes_everybody_is_told_and_no_app_stays(evenings):
+    evening: Evening = await evenings()
+    guests = [await evening.guest(name) for name in ("ann", "bob")]
+    for guest in guests:
+        await guest.see("Your name")
+    processes = evening.processes
+    await evening.door.close("The host has closed.")
+    for guest in guests:
+        await guest.end()
+        assert "The host has closed." in guest.last_words
+    assert not any(map(is_alive, processes))
+
+
+async def test_a_host_that_is_killed_leaves_no_app_behind(tmp_path: Path):
+    environment = {"WOTR_HOME": str(tmp_path), "PATH": os.environ["PATH"], "HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "wotr_tui", "host", "--ssh", "0", "--bind", "127.0.0.1", "--port", "0"]
+    with subprocess.Popen(
+        [*command, "--pin", PIN, "--no-announce", "--json"], env=environment, stdout=subprocess.PIPE, text=True
+    ) as host:
+        try:
+            assert host.stdout is not None
+            told = json.loads(await asyncio.to_thread(host.stdout.readline))
+            connection = await asyncssh.connect(
+                "127.0.0.1", told["ssh"]["port"], username="ann", client_factory=lambda: PinSayer(PIN),
+                known_hosts=None, client_keys=None, config=None, agent_path=None,
+            )  # fmt: skip
+            guest = await AsyncSsh(connection).start()
+            await guest.see("Your name")
+            children = Path(f"/proc/{host.pid}/task/{host.pid}/children").read_text().split()
+            apps = [int(child) for child in children]
+            assert len(apps) == 1
+        finally:
+            host.send_signal(signal.SIGKILL)
+    await gone(*apps)
+    await guest.end()

@@ -1,0 +1,49 @@
+"""A whole duel between two guests who have nothing but SSH clients."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.ssh.evening import SSH, Evening, Terminal
+
+
+@pytest.mark.parametrize("client", ["openssh", pytest.param("asyncssh", marks=pytest.mark.slow)])
+@pytest.mark.timeout(300)
+async def test_two_guests_play_a_whole_duel_through_a_new_size_a_lost_line_and_a_return(
+    evenings, key: Path, client: str
+):
+    if client == "openssh" and SSH is None:
+        pytest.skip("there is no ssh on this machine")
+    evening: Evening = await evenings()
+    table = evening.host.lobby.tables[evening.host.open_table("cardgame", "duel", seed=5)]
+
+    async def gandalf_comes() -> Terminal:
+        return await (evening.openssh if client == "openssh" else evening.guest)("gandalf", key=key)
+
+    gandalf, king = await gandalf_comes(), await evening.guest("angmar")
+    await evening.sit(gandalf, table, 0)
+    await evening.sit(king, table, 1)
+    await evening.play_on(table, [gandalf, king], lambda: table.play.course.step >= 10)
+
+    gandalf.resize(100, 30)
+    await gandalf.until(lambda: gandalf.screen.display[-1].strip() and "Gandalf" in gandalf.text)
+    await evening.play_on(table, [gandalf, king], lambda: table.play.course.step >= 20 and 0 in table.play.pending)
+
+    asked = table.play.pending[0]
+    await gandalf.drop()
+    await king.see("Waiting for gandalf")
+    gandalf = await gandalf_comes()
+    await gandalf.see("Your turn")
+    assert table.play.pending[0] == asked
+
+    await evening.play_on(table, [gandalf, king], lambda: False)
+    assert table.state == "over"
+    assert table.play.course.position.outcome() is not None
+    for guest in (gandalf, king):
+        await guest.see("back to the lobby")
+        guest.type("1")
+        await guest.see("tables of Evening")
+        guest.type("\x1b")
+        assert await guest.end() == 0
+    await evening.changed(lambda: not evening.host.lobby.people)
+    assert evening.processes == []

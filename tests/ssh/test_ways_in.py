@@ -1,0 +1,156 @@
+"""Who may come in, under which name, and how they are known again."""
+
+import stat
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from net.names import clean_name
+from net.ssh import SshLimits, ssh_line
+from net.ssh_access import Access, BadKeyFile, host_key
+from net.ssh_guests import MOST_DRAWERS, Drawers
+from tests.ssh.evening import PIN, SSH, Evening
+
+
+async def test_whoever_knows_the_pin_comes_to_the_lobby_under_the_name_they_logged_in_with(evenings):
+    evening: Evening = await evenings()
+    guest = await evening.guest("samwise")
+    await guest.see("Your name", "samwise")
+    guest.type("\r")
+    await guest.see("tables of Evening", "samwise", "over SSH")
+    assert [(person.name, person.via) for person in evening.host.lobby.people.values()] == [("samwise", "ssh")]
+
+
+async def test_the_name_is_only_a_suggestion(evenings):
+    evening: Evening = await evenings()
+    guest = await evening.guest("root")
+    await guest.see("Your name", "root")
+    guest.type("\x7f" * 4)
+    await guest.until(lambda: "root" not in guest.text)
+    guest.type("Rosie\r")
+    await guest.see("tables of Evening", "Rosie")
+
+
+async def test_a_wrong_pin_lets_nobody_in_and_a_few_of_them_shut_the_door_for_a_while(evenings):
+    evening: Evening = await evenings(limits=SshLimits(pin_tries=(2, 600.0)))
+    for pin in ("0000", "", PIN):
+        with pytest.raises(asyncssh.PermissionDenied):
+            await evening.connect(pin=pin)
+    assert evening.processes == []
+
+
+async def test_attempts_on_one_connection_run_out(evenings, key: Path):
+    evening: Evening = await evenings(Access(keys=asyncssh.import_authorized_keys("")), SshLimits(attempts=1))
+    with pytest.raises(asyncssh.DisconnectError):
+        await evening.connect(key=key)
+
+
+async def test_with_a_list_of_keys_only_those_on_it_come_in_and_no_pin_helps(evenings, key: Path, tmp_path: Path):
+    listed = tmp_path / "authorized_keys"
+    public = asyncssh.read_private_key(str(key)).export_public_key().decode()
+    listed.write_text(f'command="/bin/sh",environment="HOME=/root" {public}')
+    evening: Evening = await evenings(Access.by_keys(listed))
+    with pytest.raises(asyncssh.PermissionDenied):
+        await evening.connect(pin=PIN)
+    stranger = tmp_path / "stranger"
+    asyncssh.generate_private_key("ssh-ed25519").write_private_key(str(stranger))
+    with pytest.raises(asyncssh.PermissionDenied):
+        await evening.connect(key=stranger)
+    guest = await evening.guest(key=key)
+    await guest.see("Your name")
+
+
+async def test_an_open_door_is_open(evenings):
+    evening: Evening = await evenings(Access())
+    guest = await evening.guest(pin="")
+    await guest.see("Your name")
+
+
+async def test_a_key_alone_does_not_open_a_door_that_wants_a_pin(evenings, key: Path):
+    evening: Evening = await evenings()
+    with pytest.raises(asyncssh.PermissionDenied):
+        await evening.connect(pin="0000", key=key)
+
+
+@pytest.mark.skipif(SSH is None, reason="there is no ssh on this machine")
+async def test_the_systems_ssh_is_asked_for_key_and_pin_and_shows_colours_and_a_clean_end(evenings, key: Path):
+    evening: Evening = await evenings()
+    guest = await evening.openssh("merry", PIN, key, ("-o", "SetEnv=COLORTERM=truecolor"))
+    await guest.see("Your name", "merry")
+    assert b"\x1b[38;2;" in guest.said
+    guest.type("\r")
+    await guest.see("tables of Evening")
+    guest.type("\x11")
+    assert await guest.end() == 0
+    assert guest.last_words.endswith("lConnection to 127.0.0.1 closed.")
+
+
+async def test_the_host_key_is_made_once_and_is_for_nobody_elses_eyes(tmp_path: Path):
+    path = tmp_path / "state" / "key"
+    made = host_key(path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    path.chmod(0o644)
+    assert host_key(path).get_fingerprint() == made.get_fingerprint()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    path.write_text("no key")
+    with pytest.raises(BadKeyFile):
+        host_key(path)
+
+
+async def test_a_guest_without_a_key_is_told_a_word_that_brings_them_back(evenings):
+    evening: Evening = await evenings()
+    table = evening.host.lobby.tables[
+        evening.host.open_table("cardgame", "duel", bots={"witch_king": "random"}, seed=5)
+    ]
+    guest = await evening.guest("pippin")
+    await evening.sit(guest, table, 0)
+    await guest.see("Your turn")
+    line = next(line for line in guest.said.decode(errors="replace").split() if line.startswith("pippin+"))
+    await guest.drop()
+    back = await evening.guest(line.partition("@")[0])
+    await back.see("Your turn")
+    assert table.seating.places[0].holder.name == "pippin"
+    stranger = await evening.guest("pippin+aaaaaaaaaaaa")
+    await stranger.see("Your name")
+
+
+def test_a_drawer_opens_for_its_key_or_its_word_and_for_nobody_else(tmp_path: Path):
+    drawers = Drawers(tmp_path)
+    ann, bob = drawers.open("ann", "::1", b"key of ann"), drawers.open("bob", "::1", b"key of bob")
+    assert ann.drawer != bob.drawer
+    assert drawers.open("annie", "::1", b"key of ann").drawer == ann.drawer
+    cid = drawers.open("cid", "::1", None)
+    assert drawers.open(f"cid+{cid.word}", "::1", None) == cid
+    assert drawers.open(f"ann+{cid.word}", "::1", None).drawer not in (ann.drawer, cid.drawer)
+    assert drawers.open("cid+guess", "::1", None).word not in (cid.word, "guess")
+
+
+def test_drawers_are_few_and_only_those_with_tickets_stay(tmp_path: Path):
+    drawers = Drawers(tmp_path)
+    kept, empty = drawers.open("ann", "::1", b"ann"), drawers.open("bob", "::1", None)
+    (kept.drawer / "state").mkdir()
+    (kept.drawer / "state" / "tickets.json").write_text("{}")
+    for guest in (kept, empty):
+        drawers.shut(guest)
+    assert [path.name for path in tmp_path.iterdir()] == [kept.drawer.name]
+    for number in range(MOST_DRAWERS + 10):
+        drawers.open("many", "::1", bytes([number % 256, number // 256]))
+    assert len(list(tmp_path.iterdir())) == MOST_DRAWERS
+
+
+@pytest.mark.parametrize(
+    "login", ["../../etc/passwd", "\x1b]0;owned\x07", "-oProxyCommand=sh", "$(reboot)", "a" * 500, "‮nna", ""]
+)
+def test_whatever_someone_logs_in_as_names_them_and_nothing_else(tmp_path: Path, login: str):
+    guest = Drawers(tmp_path / "guests").open(login, "::1", None)
+    assert guest.name == (clean_name(login) or "Guest")
+    assert "\x1b" not in guest.name
+    assert guest.drawer.parent == tmp_path / "guests"
+    assert [path.name for path in tmp_path.iterdir()] == ["guests"]
+
+
+def test_the_ssh_line_can_be_typed_as_it_stands():
+    assert ssh_line("192.168.1.5", 2222) == "ssh -p 2222 192.168.1.5"
+    assert ssh_line("fe80::1%eth0", 2222, "ann+word") == "ssh -p 2222 ann+word@fe80::1"
+    assert ssh_line("10.0.0.1", 2222, "it's; rm -rf (me)+w") == "ssh -p 2222 'its; rm -rf (me)+w@10.0.0.1'"
