@@ -10,8 +10,10 @@ from typing import Any
 
 from textual.screen import Screen
 
-from tests.bench.app import late_trilogy
-from tests.screen.conftest import played
+from rules.cardgame.choices import Cycle, Pass, Winnow
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from rules.game import Event, Position
 from tests.screen.fakes import FakeTable, settled
 from wotr_tui.app import WotrApp
 from wotr_tui.settings import Settings
@@ -22,16 +24,40 @@ COMFORTABLE, SMALL, WIDE = (120, 40), (80, 24), (180, 50)
 Opening = Callable[[], Screen[Any]] | None
 
 
-def at_table(scenario: str, seed: int, until: str = "TakeAction", seat: int = 0, after: int = 0) -> Opening:
-    """The table screen over a game played so far."""
-    return over(played(scenario, seed, until, seat, after=after), scenario, seat)
+def busiest(
+    scenario: str, seed: int, seat: int, kind: str = "TakeAction", rounds: int = 9
+) -> tuple[Position, list[Event]]:
+    """The moment of a game when this seat is asked such a thing and most cards are on the table, and all before it."""
+    position, chance = GAMES["cardgame"].new(scenario, seed), Chance(seed)
+    told = list(position.events)
+    best: tuple[int, Position, list[Event]] | None = None
+    while pending := position.pending():
+        decision = pending[0]
+        if decision.seat == seat and type(decision.prompt).__name__ == kind:
+            view = position.view((seat,))
+            places = [*view.battlegrounds, *([view.path] if view.path else [])]
+            standing = sum(len(place.attackers) + len(place.defenders) for place in places)
+            score = 3 * standing + 3 * min(6, len(view.secrets[str(seat)].hand)) + min(10, len(decision.choices))
+            if view.round <= rounds and (best is None or score > best[0]):
+                best = (score, position.clone(), list(told))
+        liked = [at for at, choice in enumerate(decision.choices) if getattr(choice, "to", -1) >= 0]
+        wise = [at for at, choice in enumerate(decision.choices) if not isinstance(choice, Pass | Winnow | Cycle)]
+        offered = liked if liked and chance.below(5) else wise or range(len(decision.choices))
+        position.choose(decision.seat, chance.pick(list(offered)))
+        told += position.events
+    if best is None:
+        raise LookupError(f"seat {seat} is never asked {kind} in {scenario} {seed}")
+    return best[1], best[2]
 
 
-def over(position: Any, scenario: str, seat: int) -> Opening:
+def at_table(scenario: str, seed: int, seat: int = 0, kind: str = "TakeAction", rounds: int = 9) -> Opening:
+    """The table screen over such a moment."""
+    position, told = busiest(scenario, seed, seat, kind, rounds)
+
     def opening() -> Screen[Any]:
         from wotr_tui.screens.table import TableScreen
 
-        return TableScreen(FakeTable(position, scenario, {"Ann": (seat,)}).party)
+        return TableScreen(FakeTable(position, scenario, {"Ann": (seat,)}, told).party)
 
     return opening
 
@@ -59,8 +85,6 @@ async def lobby() -> Screen[Any]:
 def replay() -> Screen[Any]:
     from net.journal import Chosen, Header, Saved, SeatRecord
     from net.replay import Replay
-    from rules.catalogue import GAMES
-    from rules.chance import Chance
     from wotr_tui.screens.replay import ReplayScreen
 
     game = GAMES["cardgame"]
@@ -97,20 +121,20 @@ PICTURES: dict[str, tuple[Callable[[], Opening], tuple[int, int], tuple[str, ...
     "new-game": (lambda: None, COMFORTABLE, ("d",), {}),
     "settings": (lambda: None, COMFORTABLE, ("s",), {}),
     "lobby": (lambda: waiting(lobby), COMFORTABLE, (), {}),
-    "duel-80x24": (lambda: at_table("duel", 10, after=12), SMALL, ("down",), {}),
-    "duel": (lambda: at_table("duel", 10, after=12), COMFORTABLE, ("down",), {}),
-    "trilogy": (lambda: over(late_trilogy(), "trilogy", 2), COMFORTABLE, ("down",), {}),
-    "trilogy-wide": (lambda: over(late_trilogy(), "trilogy", 2), WIDE, ("down",), {}),
-    "combat": (lambda: at_table("trilogy", 1, "ChooseLoss", 0), COMFORTABLE, (), {}),
-    "zoom": (lambda: at_table("duel", 10, after=12), COMFORTABLE, ("A", "z"), {}),
-    "score": (lambda: over(late_trilogy(), "trilogy", 2), COMFORTABLE, ("s",), {}),
-    "why": (lambda: at_table("duel", 10, after=12), COMFORTABLE, ("question_mark",), {}),
+    "duel-80x24": (lambda: at_table("duel", 5), SMALL, ("down",), {}),
+    "duel": (lambda: at_table("duel", 5), COMFORTABLE, ("down",), {}),
+    "trilogy": (lambda: at_table("trilogy", 8, 3), COMFORTABLE, ("down",), {}),
+    "trilogy-wide": (lambda: at_table("trilogy", 8, 3), WIDE, ("down",), {}),
+    "combat": (lambda: at_table("trilogy", 1, 0, "ChooseLoss"), COMFORTABLE, ("down",), {}),
+    "zoom": (lambda: at_table("duel", 5), COMFORTABLE, ("A", "z"), {}),
+    "score": (lambda: at_table("trilogy", 8, 3), COMFORTABLE, ("s",), {}),
+    "why": (lambda: at_table("duel", 5), COMFORTABLE, ("question_mark",), {}),
     "replay": (lambda: replay, COMFORTABLE, ("greater_than_sign", "greater_than_sign", "right"), {}),
     "rules": (lambda: None, COMFORTABLE, ("u", "r", "i", "n", "g"), {}),
     "curtain": (lambda: curtain, COMFORTABLE, (), {}),
-    "light": (lambda: at_table("duel", 10, after=12), COMFORTABLE, ("down",), {"theme": "parchment"}),
-    "high-contrast": (lambda: at_table("duel", 10, after=12), COMFORTABLE, ("down",), {"theme": "contrast"}),
-    "ascii": (lambda: at_table("duel", 10, after=12), SMALL, ("down",), {"ascii": True}),
+    "light": (lambda: at_table("duel", 5), COMFORTABLE, ("down",), {"theme": "parchment"}),
+    "high-contrast": (lambda: at_table("duel", 5), COMFORTABLE, ("down",), {"theme": "contrast"}),
+    "ascii": (lambda: at_table("duel", 5), SMALL, ("down",), {"ascii": True}),
 }
 
 

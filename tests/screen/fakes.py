@@ -1,11 +1,11 @@
 """A table without a network: clients that share one position, note what they send, and are told what happened."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from net.messages import SeatNow, TableNow
 from net.mirror import LogEntry, Mirror, Moved
-from rules.game import Position, Seats
+from rules.game import Event, Position, Seats
 from wotr_tui.party import Party
 
 
@@ -22,7 +22,7 @@ class FakeClient:
         self.closed = False
         self._listeners: list[Callable[[Any], None]] = []
         self.mirror = Mirror(table.now, table.position.game, table.position.view(seats))
-        self.mirror.log = [LogEntry(0, tuple(event.seen_by(seats) for event in table.position.events))]
+        self.mirror.log = [LogEntry(0, tuple(event.seen_by(seats) for event in table.history))]
 
     def listen(self, callback: Callable[[Any], None]) -> Callable[[], None]:
         self._listeners.append(callback)
@@ -49,8 +49,12 @@ class FakeClient:
 class FakeTable:
     """One position, and a client for each group of seats; seats of no group answer with their first choice."""
 
-    def __init__(self, position: Position, scenario: str, people: dict[str, Seats]) -> None:
+    def __init__(
+        self, position: Position, scenario: str, people: dict[str, Seats], history: Sequence[Event] = ()
+    ) -> None:
+        """`history`: what is told of the game so far."""
         self.position = position
+        self.history = tuple(history) or tuple(position.events)
         info = position.game.scenario(scenario)
         holders = {seat: (number, name) for number, (name, seats) in enumerate(people.items()) for seat in seats}
         seats = tuple(

@@ -72,7 +72,7 @@ def test_a_whole_lan_game_with_two_apps_and_a_host_each_in_its_own_process(tmp_p
             terminal.until("tables of")
             terminal.until("gathering")
             terminal.press("\r")
-            terminal.until("not ready" if down else "free")
+            terminal.until("watching")
             for _ in range(down):
                 terminal.press("\x1b[B")
             terminal.press("\r")

@@ -22,8 +22,6 @@ class ChatPanel(Vertical):
     DEFAULT_CSS = """
     ChatPanel { width: 34; }
     ChatPanel > LogPanel { height: 1fr; border: none; padding: 0; }
-    ChatPanel > Input { height: 1; border: none; padding: 0; background: $boost; }
-    ChatPanel > Input:focus { border: none; background: $boost; }
     """
 
     @dataclass

@@ -28,6 +28,7 @@ class LogPanel(CellView):
         self.lines = list(lines)[-KEPT:]
         self.rearrange()
         self._to_end()
+        self.call_after_refresh(self._to_end)  # before the first layout there is no end to go to
 
     def add(self, lines: Iterable[Said]) -> None:
         """These lines too. Only they are laid out: a long game must not slow the table down."""

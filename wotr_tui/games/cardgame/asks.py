@@ -58,9 +58,9 @@ def prompt(view: CardView, decision: Decision[Any, Any]) -> Phrase:
             who = phrase("does ", ref(army), " support") if army != NOTHING else ("is supported",)
             return phrase("Which character at ", ref(place), " ", who, "?")
         case p.ChooseLoss(place, left):
-            return phrase("Choose a loss at ", ref(place), f": {plural(left, 'attack icon')} still to cancel")
+            return phrase("Choose a loss at ", ref(place), f": {plural(left, 'icon')} to cancel")
         case p.AgreeOnLoss(place, left, lost):
-            return phrase("Lose ", ref(lost), " at ", ref(place), f"? {plural(left, 'attack icon')} still to cancel")
+            return phrase("Lose ", ref(lost), " at ", ref(place), f"? {plural(left, 'icon')} to cancel")
         case p.SettleLoss(place, left):
             return phrase(
                 "The defenders of ", ref(place), f" disagree: choose their loss ({plural(left, 'icon')} left)"

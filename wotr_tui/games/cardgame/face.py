@@ -40,7 +40,12 @@ class CardFace(Face):
         where = self._whose(view)
         bar = ("  ▏ ", "$ink-faint")
         between = "\n" if width < 160 else bar
-        return Content.assemble(start, bar, _steps(view), between, _scores(view, brief=width < 110), bar, where)
+        first = Content.assemble(start, bar, _steps(view), between)
+        for brief in (False, True):
+            line = Content.assemble(first, _scores(view, brief=brief), bar, where)
+            if max(len(part) for part in line.plain.split("\n")) <= width - 2:
+                break
+        return line
 
     def _whose(self, view: CardView) -> Content:
         """Who has the starting token, and whose turn it is."""

@@ -26,6 +26,7 @@ from wotr_tui.words import Phrase, Ref, phrase
 
 BOX = 17
 WIDEST_BOX = 24
+ROOMY = 140
 LINE = 37
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -100,13 +101,14 @@ class HandPanel(Panel):
 
     def lay_out(self, width: int) -> Sequence[Cell]:
         if not self.held:
-            return ()
+            return (Cell("", 0, 0, width, (Content.styled("no cards in hand", "$ink-faint"),)),)
         if self.size.height >= 4 and len(self.held) * BOX <= width:
             return self._boxes(width)
         return self._lines(width)
 
     def _boxes(self, width: int) -> Sequence[Cell]:
-        step = min(WIDEST_BOX, width // len(self.held))
+        widest = WIDEST_BOX if width < ROOMY else WIDEST_BOX + 8
+        step = min(widest, width // len(self.held))
         return [
             Cell(key(each.number), number * step, 0, step - 1, self._box(each, step - 1))
             for number, each in enumerate(self.held)

@@ -87,9 +87,10 @@ class PlacePanel(CellView):
         name = f"Path {face.number} · {face.name}" if face.number else face.name
         ink = "ink-green" if face.number else SIDE_INKS[face.side]
         side = "" if face.number else f" · {SIDE_NAMES[face.side]}"
-        parts = [(f"{glyph} {name}", f"bold ${ink}"), (f"{side} · {face.vp} VP", "$ink-faint")]
+        parts = [(f"{glyph} {name}", f"bold ${ink}"), (f" · {face.vp} VP", "$ink-faint")]
         if self.fighting:
             parts.append((" · FIGHTING", "bold $accent"))
+        parts.append((side, "$ink-faint"))
         return Content.assemble(*parts)
 
     def _forecast(self) -> Content | None:
