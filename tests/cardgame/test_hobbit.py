@@ -224,10 +224,16 @@ def test_pippin_took(table: Table) -> None:
     assert table.attack_counted == 4
     assert table.scored_by("free") == ["pelargir"]
     assert table.eliminated_of("frodo") == ["pippin_took"]
-    table = Table().path("bag_end", "pippin_took", "the_hunter").on("pippin_took", "elven_cloak", "lembas")
-    table.at("bag_end", "the_reaver").fight("bag_end")
+    table = Table().path("bag_end", "pippin_took", "the_hunter").on("pippin_took", "blade_of_westernesse", "lembas")
+    table.fight("bag_end")
     assert table.cycle_pile_of("frodo") == ["pippin_took"]
-    assert sorted(table.cycle_pile_of("aragorn")) == ["elven_cloak", "lembas"]
+    assert sorted(table.cycle_pile_of("aragorn")) == ["blade_of_westernesse", "lembas"]
+
+
+def test_pippin_took_is_not_asked_what_saves_him_when_both_texts_say_the_same(table: Table) -> None:
+    table.path("bag_end", "pippin_took", "the_hunter").on("pippin_took", "elven_cloak").fight("bag_end")
+    assert table.cycle_pile_of("frodo") == ["pippin_took"]
+    assert table.cycle_pile_of("aragorn") == ["elven_cloak"]
 
 
 def test_pippin_took_enters_without_an_army_but_is_no_help_then_g74(table: Table) -> None:

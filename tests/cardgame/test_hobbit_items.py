@@ -2,8 +2,9 @@
 
 import pytest
 
+from rules.cardgame.choices import Pick
 from rules.cardgame.terms import Token
-from tests.cardgame.tables import Figures, Table, figures, keywords
+from tests.cardgame.tables import Figures, Table, figures, keywords, thing
 
 
 @pytest.fixture
@@ -39,7 +40,7 @@ def test_herbs_and_stewed_rabbit(table: Table) -> None:
     table.reserve("frodo", "sam_gamgee").on("sam_gamgee", "herbs_and_stewed_rabbit").deck("frodo", "gimli")
     table.cycled("frodo", "frodo_baggins", "pippin_took", "smeagol", "mithril_coat").turn("frodo")
     table.uses("frodo", "herbs_and_stewed_rabbit")
-    assert table.may_pick("frodo") == ["frodo_baggins", "pippin_took"]
+    assert table.offers("frodo") == (Pick(thing("frodo_baggins")), Pick(thing("pippin_took")))
     table.picks("frodo", "pippin_took")
     assert table.hand_of("frodo") == ["pippin_took", "gimli"]
     assert table.eliminated_of("frodo") == ["herbs_and_stewed_rabbit"]
@@ -94,6 +95,7 @@ def test_sting(table: Table) -> None:
     assert table.path_icons_of("frodo_baggins") == 1 + 1
     table.at("khazad_dum", "cave_troll", "hill_troll")
     assert table.path_icons_of("frodo_baggins") == 1 + 1 + 1
+    assert table.icons_of("frodo_baggins") == (0, 0)
 
 
 def test_sting_does_not_glow_for_mordor_nor_away_from_the_path(table: Table) -> None:

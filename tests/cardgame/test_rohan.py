@@ -199,6 +199,7 @@ def test_eowyn_in_reserve_takes_merry_or_pippin_from_the_pile(table: Table) -> N
     assert table.may_pick("frodo") == ["merry_brandybuck", "pippin_took"]
     table.picks("frodo", "merry_brandybuck")
     assert table.hand_of("frodo") == ["merry_brandybuck"]
+    assert table.thinking == ["witch_king"]
 
 
 def test_eowyn_may_decline_both(table: Table) -> None:

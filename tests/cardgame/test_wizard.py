@@ -2,8 +2,9 @@
 
 import pytest
 
+from rules.cardgame.choices import Pick
 from rules.cardgame.flow import NextPath
-from tests.cardgame.tables import Figures, Table, figures, keywords
+from tests.cardgame.tables import Figures, Table, figures, keywords, thing
 
 EVERY_PATH = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 
@@ -97,6 +98,7 @@ def test_gandalf_the_white(table: Table) -> None:
     table.anew().draw_step()
     assert len(table.hand_of("frodo")) == 3 + 1
     assert len(table.hand_of("aragorn")) == 3
+    assert table.thinking == []
 
 
 @pytest.mark.parametrize("where", ["hand", "cycled", "reserve", "deck"])
@@ -117,7 +119,9 @@ def test_gandalf_the_white_may_come_after_the_grey_has_gone_g30(table: Table) ->
 def test_gandalf_the_white_enters_no_path_and_draws_no_more_in_battle(table: Table) -> None:
     table.path("bag_end").battleground("edoras").hand("frodo", "gandalf_the_white", "sting").turn("frodo")
     assert table.places_for("frodo", "gandalf_the_white") == ["edoras"]
-    table.plays("frodo", "gandalf_the_white", "edoras").anew().draw_step()
+    table.plays("frodo", "gandalf_the_white", "edoras")
+    assert table.eliminated_of("frodo") == ["gandalf_the_grey"]
+    table.anew().draw_step()
     assert len(table.hand_of("frodo")) == 3
 
 
@@ -138,9 +142,10 @@ def test_gwaihir_the_windlord(table: Table) -> None:
     """Action in reserve: cycle this card, then take Gandalf from your cycle pile."""
     table.reserve("frodo", "gwaihir_the_windlord").cycled("frodo", "gandalf_the_grey", "gandalf_the_white", "sting")
     table.turn("frodo").uses("frodo", "gwaihir_the_windlord")
-    assert table.may_pick("frodo") == ["gandalf_the_grey", "gandalf_the_white"]
+    assert table.offers("frodo") == (Pick(thing("gandalf_the_grey")), Pick(thing("gandalf_the_white")))
     table.picks("frodo", "gandalf_the_white")
     assert table.hand_of("frodo") == ["gandalf_the_white"]
+    assert table.thinking == ["witch_king"]
     assert "gwaihir_the_windlord" in table.cycle_pile_of("frodo")
 
 
