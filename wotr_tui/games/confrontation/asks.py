@@ -112,7 +112,10 @@ def _of_fights(view: ConfrontationView, asked: Any) -> Phrase:
     return (type(asked).__name__,)
 
 
-NOTHING_TO_TELL = "You are asked because the enemy cannot rule out that you could: a pause, or none, must not betray who stands where."
+NOTHING_TO_TELL = (
+    "You are asked because the enemy cannot rule out that you could: a pause, or none, must not betray who stands "
+    "where."
+)
 
 
 def aside(view: ConfrontationView, decision: Asked) -> Phrase:
@@ -180,7 +183,7 @@ def loose(view: ConfrontationView, decision: Asked, place: int) -> list[int]:
 def _move(view: ConfrontationView, mine: int, piece: int, to: int, tunnel: bool) -> Phrase:
     way = " through Moria" if tunnel else ""
     met = enemies_in(view, to, mine)
-    attack = phrase(": attack ", several(called(view, each) for each in met)) if met else ()
+    attack = phrase(" vs ", several(called(view, each) for each in met)) if met else ()
     return phrase(called(view, piece), " to ", region_ref(to), way, attack)
 
 

@@ -127,7 +127,7 @@ def region_face(number: int) -> list[Phrase]:
     place = region(number)
     kind = "Mountains" if place.mountain else "A region"
     lines: list[Phrase] = [
-        (region_ref(number),),
+        (region_ref(number, start=True),),
         (f"{kind} with room for {plural(place.capacity, 'character')} of a side.",),
         phrase("Next to ", listed([region_ref(other) for other in ADJACENT[number]]), "."),
     ]

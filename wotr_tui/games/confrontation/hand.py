@@ -26,8 +26,8 @@ from wotr_tui.widgets.box import box, clipped
 from wotr_tui.widgets.cells import Cell
 from wotr_tui.words import plural
 
-BOX = 11
-WIDEST_BOX = 24
+SMALL, NARROWEST, WIDEST = 9, 13, 28
+"""How wide the box of a strength is, and that of a text."""
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -68,28 +68,29 @@ class HandPanel(Panel):
             self.rearrange()
 
     def on_resize(self) -> None:
-        self._arranged_for = -1  # the height decides between boxes and lines
-        super().on_resize()
+        self.rearrange()  # the height decides between boxes and lines
 
     def lay_out(self, width: int) -> Sequence[Cell]:
         if not self.held:
             return ()
-        if self.size.height >= 3 and len(self.held) * BOX <= width:
-            return self._boxes(width)
-        return self._lines(width)
+        texts = sum(bool(each.text) for each in self.held)
+        room = width - SMALL * (len(self.held) - texts)
+        wide = min(WIDEST, room // texts) if texts else SMALL
+        return self._boxes(wide) if self.size.height >= 3 and wide >= NARROWEST else self._lines(width)
 
-    def _boxes(self, width: int) -> list[Cell]:
-        step = min(WIDEST_BOX, width // len(self.held))
-        height = self.size.height - 2
-        cells = []
-        for number, each in enumerate(self.held):
+    def _boxes(self, wide: int) -> list[Cell]:
+        """A strength needs little room; a text has the rest."""
+        cells, x = [], 0
+        for each in self.held:
+            step = wide if each.text else SMALL
             ink = f"${each.ink}" if each.live else "$ink-faint"
             title = Content.assemble(
                 (f"{each.letter} ", "bold $accent" if each.live else "$ink-faint"),
                 (short(each.name, step - 7), f"bold {ink}"),
             )
-            lines = box(title, clipped(each.text, step - 5, height), step - 1, ink if each.live else "$line")
-            cells.append(Cell(each.key, number * step, 0, step - 1, lines))
+            text = clipped(each.text, step - 5, self.size.height - 2)
+            cells.append(Cell(each.key, x, 0, step - 1, box(title, text, step - 1, ink if each.live else "$line")))
+            x += step
         return cells
 
     def _lines(self, width: int) -> list[Cell]:

@@ -37,10 +37,10 @@ class MapPanel(Panel):
     """Enter on a piece or a region takes the choice that touches it, or asks which of several."""
 
     HELP = (
-        "The map, from the Shire to Mordor. Your pieces stand by name and strength, the enemy's as backs with a letter, "
-        "a number and what is known: '1 of 4' may be four characters. ! is face up, * stays so, ~ is hidden but can be "
-        "told. A dot is a place that is free: each region has as many as it holds of one side. ▲ marks mountains, ▾ "
-        "the river and ▸ the tunnel of Moria, ways of the Fellowship alone."
+        "The map, from the Shire to Mordor. Your pieces stand by name and strength, the enemy's as backs with a "
+        "letter, a number and what is known: '1 of 4' may be four characters. ! is face up, * stays so, ~ is hidden "
+        "but can be told. A dot is a place that is free: each region has as many as it holds of one side. ▲ marks "
+        "mountains, ▾ the river and ▸ the tunnel of Moria, ways of the Fellowship alone."
     )
     DEFAULT_CSS = "MapPanel { padding: 0; scrollbar-gutter: auto; height: 1fr; }"
 
@@ -64,8 +64,7 @@ class MapPanel(Panel):
             self.rearrange()
 
     def on_resize(self) -> None:
-        self._arranged_for = -1  # the height decides how regions are drawn
-        super().on_resize()
+        self.rearrange()  # the height decides how regions are drawn
 
     def action_go(self, way: str) -> None:
         """A region is drawn in several cells; an arrow leads out of all of them."""
@@ -113,10 +112,8 @@ class MapPanel(Panel):
     def _framed(self, box: Box) -> list[Cell]:
         key, inner = region_key(box.region), box.width - 2
         edge = "$ink-ash" if region(box.region).mountain else "$line"
-        title = self._title(box, inner - 2)
-        limit = str(region(box.region).capacity)
-        fill = "─" * (inner - title.cell_length - len(limit))
-        top = Content.assemble(("╭", edge), title, (fill, edge), (limit, "$ink-faint"), ("╮", edge))
+        title = self._title(box, inner)
+        top = Content.assemble(("╭", edge), title, ("─" * (inner - title.cell_length) + "╮", edge))
         cells = [Cell(key, box.x, box.y, box.width, (top,))]
         for y in range(box.y + 1, box.y + 1 + box.rows):
             cells += [
@@ -124,10 +121,13 @@ class MapPanel(Panel):
                 Cell(key, box.x + box.width - 1, y, 1, (Content.styled("│", edge),)),
             ]
         cells += self._places(box, box.x + 1, box.y + 1, inner)
+        limit = str(region(box.region).capacity)
         river = "▾Anduin" if box.region in RIVER else ""
         line = "─" * ((inner - len(river)) // 2)
-        rest = "─" * (inner - len(line) - len(river))
-        bottom = Content.assemble(("╰" + line, edge), (river, "bold $ink-blue"), (rest + "╯", edge))
+        rest = "─" * (inner - len(line) - len(river) - len(limit))
+        bottom = Content.assemble(
+            ("╰" + line, edge), (river, "bold $ink-blue"), (rest, edge), (limit, "$ink-faint"), ("╯", edge)
+        )
         return [*cells, Cell(key, box.x, box.y + 1 + box.rows, box.width, (bottom,))]
 
     def _places(self, box: Box, x: int, y: int, width: int) -> list[Cell]:

@@ -140,7 +140,9 @@ def _known(view: ConfrontationView, number: int) -> Phrase:
 def _map(view: ConfrontationView) -> Iterable[PageLine]:
     for number, place in enumerate(REGIONS):
         if standing(view, number):
-            yield PageLine(phrase(region_ref(number), f" (room for {place.capacity} of a side)"), region_key(number))
+            yield PageLine(
+                phrase(region_ref(number, start=True), f" (room for {place.capacity} of a side)"), region_key(number)
+            )
             for line in region_pieces(view, number):
                 yield PageLine(line)
     empty = [region_ref(number) for number in range(len(REGIONS)) if not standing(view, number)]

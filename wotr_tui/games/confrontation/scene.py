@@ -50,8 +50,7 @@ class ScenePanel(Panel):
         self.rearrange()
 
     def on_resize(self) -> None:
-        self._arranged_for = -1  # the height decides how much of it is shown
-        super().on_resize()
+        self.rearrange()  # the height decides how much of it is shown
 
     def _title(self, view: ConfrontationView, story: Story) -> Content:
         parts: list[Content | str | tuple[str, str]] = [(f"⚔ {region(story.region).name}", "bold $accent")]

@@ -21,6 +21,7 @@ from wotr_tui.games.face import Panel, Sight, who
 from wotr_tui.games.speech import Speech
 from wotr_tui.widgets.cells import Cell
 from wotr_tui.widgets.content import content_of
+from wotr_tui.widgets.log import content_tail
 from wotr_tui.words import Phrase, Ref, listed, phrase
 
 
@@ -51,7 +52,7 @@ class SeatsPanel(Panel):
     def _side(self, sight: Sight, view: ConfrontationView, owner: int) -> Iterable[tuple[str, Phrase]]:
         seat = view.sides[owner]
         marker = Ref("▸", ink="accent", strong=True) if seat in view.thinking else " "
-        shire = f", {in_the_shire(view)}/{SHIRE_GOAL} in Shire" if owner == SAURON else ""
+        shire = f" · Shire {in_the_shire(view)}/{SHIRE_GOAL}" if owner == SAURON else ""
         yield "", phrase(marker, side(owner, start=True), Ref(f" {left_of(view, owner)}{shire}", ink="ink-faint"))
         own = seat in view.seats
         holder = who(sight, seat) or "nobody"
@@ -70,8 +71,9 @@ class SeatsPanel(Panel):
         cells: list[Cell] = []
         y = 0
         for number, (thing, words) in enumerate(self.rows):
-            rows = content_of(words, links=False).wrap(max(8, width - 2)) or [Content("")]
-            lines = tuple(row if not at else Content.assemble("    ", row) for at, row in enumerate(rows))
+            content = content_of(words, links=False)
+            rows = content.wrap(max(8, width)) or [Content("")]
+            lines = (rows[0], *(Content.assemble("    ", row) for row in content_tail(content, rows, width)))
             y += bool(number and side(SAURON, start=True) in words)
             cells.append(Cell(thing, 0, y, width, lines))
             y += len(lines)
@@ -79,5 +81,5 @@ class SeatsPanel(Panel):
 
 
 def _cards(owner: int, word: str, numbers: Sequence[int]) -> Phrase:
-    names = " ".join(short(card(owner, number).name, 5) for number in numbers)
+    names = " ".join(short(card(owner, number).name, 9) for number in numbers)
     return phrase(Ref(f"  {word} ", ink="ink-faint"), names or Ref("none", ink="ink-faint"))

@@ -18,6 +18,7 @@ from wotr_tui.games.confrontation.things import (
     special_key,
 )
 from wotr_tui.games.face import Panel, Sight
+from wotr_tui.widgets.box import clipped
 from wotr_tui.widgets.cells import Cell
 
 
@@ -54,20 +55,29 @@ class SheetPanel(Panel):
             self.rearrange()
 
     def on_resize(self) -> None:
-        self._arranged_for = -1  # the height decides how much text is shown
-        super().on_resize()
+        self.rearrange()  # the height decides how much text is shown
 
     def lay_out(self, width: int) -> Sequence[Cell]:
         if not self.rows:
             return [Cell("", 0, 0, width, (Content.styled("Both sides choose in secret.", "$ink-faint"),))]
-        lines = max(1, min(4, self.size.height // len(self.rows)))
+        lines = max(1, min(3, self.size.height // len(self.rows)))
         cells: list[Cell] = []
         for number, row in enumerate(self.rows):
-            step = width // len(row)
-            for column, entry in enumerate(row):
-                room = step - 1 if column < len(row) - 1 else width - column * step
-                cells.append(Cell(entry.key, column * step, number * lines, room, _lines(entry, room, lines)))
+            for x, room, entry in _columns(row, width):
+                cells.append(Cell(entry.key, x, number * lines, room, _lines(entry, room, lines)))
+        below = len(self.rows) * lines + 1
+        asked = next((row for row in self.rows if any(entry.live for entry in row)), None)
+        if asked is not None and len(asked) > 1 and self.size.height > below:
+            for x, room, entry in _columns(asked, width):
+                text = tuple(clipped(entry.text, room - 2, self.size.height - below))
+                cells.append(Cell("", x + 2, below, room - 2, text))
         return cells
+
+
+def _columns(row: list[Entry], width: int) -> list[tuple[int, int, Entry]]:
+    """The entries of a row side by side: where each begins and how much room it has."""
+    step = width // len(row)
+    return [(column * step, step - 1, entry) for column, entry in enumerate(row)]
 
 
 def _tiles(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[list[Entry]]:
@@ -94,9 +104,9 @@ def _lines(entry: Entry, width: int, lines: int) -> tuple[Content, ...]:
     """The title and as much of the text as there is room for."""
     tick = ("✓ ", "bold $accent") if entry.chosen else "  "
     style = f"bold ${entry.ink}" if entry.live or entry.chosen else "$ink-faint"
-    title = Content.assemble(tick, (entry.title, style))
-    text = Content.styled(entry.text, "$foreground" if entry.live else "$ink-faint")
+    text = (entry.text, "$foreground" if entry.live else "$ink-faint")
+    whole = Content.assemble(tick, (entry.title, style), "  ", text)
     if lines == 1:
-        return (Content.assemble(title, "  ", text).truncate(width, ellipsis=True),)
-    rows = [Content.assemble("  ", row) for row in text.wrap(max(8, width - 2))][: lines - 1]
-    return (title, *rows, *[Content("")] * (lines - 1 - len(rows)))
+        return (whole.truncate(width, ellipsis=True),)
+    rows = whole.wrap(width)[:lines]
+    return (*rows, *[Content("")] * (lines - len(rows)))

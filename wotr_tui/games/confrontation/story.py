@@ -72,7 +72,7 @@ class Story:
         parts = [self._half(owner) for owner in SIDES if self.fighters[owner] != NOBODY]
         verdict = self.verdict()
         return phrase(
-            "⚔ ", region_ref(self.region), ": ", *parts[:1], *([" against ", *parts[1:]] if len(parts) > 1 else []),
+            "⚔ ", region_ref(self.region, start=True), ": ", *parts[:1], *([" against ", *parts[1:]] if len(parts) > 1 else []),
             ": " if verdict else "", verdict,
         )  # fmt: skip
 

@@ -117,9 +117,11 @@ def character_ref(number: int, thing: str = "") -> Ref:
     return Ref(who.name, thing or character_key(number), SIDE_INKS[who.side], strong=True)
 
 
-def region_ref(number: int) -> Ref:
+def region_ref(number: int, *, start: bool = False) -> Ref:
+    """A region as a sentence names it; `start` for the first word of one."""
     place = region(number)
-    return Ref(place.name, region_key(number), "ink-ash" if place.mountain else "ink-green", strong=True)
+    name = place.name if start else place.name.replace("The ", "the ")
+    return Ref(name, region_key(number), "ink-ash" if place.mountain else "ink-green", strong=True)
 
 
 def card_ref(owner: int, number: int) -> Ref:

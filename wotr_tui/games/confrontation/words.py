@@ -117,7 +117,7 @@ class ConfrontationSpeech(Speech):
         lines: list[Phrase] = [self.headline(view)]
         lines += [
             phrase(
-                region_ref(number), ": ",
+                region_ref(number, start=True), ": ",
                 listed([describe.piece_words(view, each) for each in standing(view, number)]), ".",
             )
             for number in range(len(REGIONS))
@@ -140,7 +140,7 @@ class ConfrontationSpeech(Speech):
         if view.stage is not Stage.SETUP:
             return []
         return [
-            phrase(region_ref(place), ": ", character_ref(who), ".")
+            phrase(region_ref(place, start=True), ": ", character_ref(who), ".")
             for owner in own_sides(view)
             for who, place in zip(view.picks[owner], OUTPOSTS[owner], strict=False)
         ]
