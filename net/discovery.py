@@ -2,7 +2,8 @@
 
 What multicast says is a hint: a host that crashed is announced for an hour yet, and anybody can announce anything. So a
 browser knocks at every address over TLS and shows what answers. Where multicast does not work, everything else does:
-a typed address, a join code, and hosts on this very machine, which are found by knocking at the usual ports.
+a typed address, a join code, and hosts on this very machine, which are found by knocking at the usual ports and by the
+notes they leave for its other users.
 """
 
 import asyncio
@@ -23,6 +24,7 @@ from net.codec import FROM_HOST_LIMIT, Inbox, frame
 from net.errors import CannotConnect, NetError, RemoteProtocolError
 from net.facts import TableNow
 from net.messages import PROTOCOL, AnyFromHost, Door, Knock
+from net.noticeboard import Note, notes
 from net.washing import washed
 
 log = logging.getLogger("wotr.discovery")
@@ -82,14 +84,17 @@ async def knock(address: Address, patience: float = KNOCK_S) -> FoundHost:
 class Announcer:
     """Keeps a host announced on the LAN. Without multicast it does nothing, and says so once in the log."""
 
-    def __init__(self, name: str, port: int) -> None:
+    def __init__(self, name: str, port: int, bind: str = "") -> None:
+        """`bind`: the one address the host listens on; empty: all of them."""
         self._name, self._port = name, port
+        self._note = Note(Address(bind or "127.0.0.1", port))
         self._zeroconf: AsyncZeroconf | None = None
         self._info: AsyncServiceInfo | None = None
         self._properties: dict[str, str] = {}
 
     async def start(self, properties: dict[str, str]) -> None:
         self._properties = properties
+        self._note.pin()
         try:
             self._zeroconf = AsyncZeroconf(interfaces=InterfaceChoice.All)
             # A name of its own from the start: two hosts called alike are two hosts.
@@ -99,7 +104,7 @@ class Announcer:
         except (TimeoutError, OSError, NonUniqueNameException) as error:
             why = str(error) or type(error).__name__
             log.warning("not announced on the LAN (%s); people can still join by address", why)
-            await self.stop()
+            await self._fall_silent()
 
     async def update(self, properties: dict[str, str]) -> None:
         """Say what is different now."""
@@ -112,6 +117,10 @@ class Announcer:
 
     async def stop(self) -> None:
         """Take the announcement back."""
+        self._note.take_down()
+        await self._fall_silent()
+
+    async def _fall_silent(self) -> None:
         zeroconf, self._zeroconf = self._zeroconf, None
         if zeroconf is not None:
             with contextlib.suppress(OSError, asyncio.TimeoutError):
@@ -225,8 +234,12 @@ class Browser:
 
     async def _knock_again(self) -> None:
         while True:
-            for port in PORTS:
-                self._knock(f"here {port}", self._try(f"here {port}", (Address("127.0.0.1", port),)))
+            usual = (Address("127.0.0.1", port) for port in PORTS)
+            here = {f"here {address}": address for address in (*usual, *notes())}
+            for name, address in here.items():
+                self._knock(name, self._try(name, (address,)))
+            for name in [name for name in self._found if name.startswith("here ") and name not in here]:
+                self._forget(name)
             for name, addresses in self._services.items():
                 self._knock(name, self._try(name, addresses))
             await asyncio.sleep(AGAIN_S)

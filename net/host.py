@@ -92,10 +92,10 @@ class Host:
 
     async def listen(self, bind: str = "", port: int | None = None) -> None:
         """Open the door to the network: TLS on `bind` (empty: every address, IPv4 and IPv6). Without a port, the
-        first free one of the usual. Raises CannotListen."""
+        first free one of the usual or, when all are taken, any other. Raises CannotListen."""
         self._key = self._key or HostKey.load()
         context = self._key.server_context()
-        self._listeners = open_doors(bind, PORTS if port is None else (port,))
+        self._listeners = open_doors(bind, (*PORTS, 0) if port is None else (port,))
         self.port = self._listeners[0].getsockname()[1]
         for listener in self._listeners:
             self._start(self._accept(listener, context))

@@ -305,7 +305,7 @@ class Evening:
                 return
             update = table.play.update
             guest = seats[min(table.play.pending)]
-            await guest.see("Your turn")
+            await guest.until(lambda guest=guest: "Your turn" in guest.text or "Are you sure" in guest.text)
             guest.type("y" if "Are you sure" in guest.text else "\r")
             await self.changed(lambda update=update: table.play.update != update, patience=0.1)
         raise AssertionError("the game never ended")

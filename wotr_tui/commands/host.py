@@ -84,7 +84,7 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
         changed = asyncio.Event()
         host.on_change = changed.set
         if not args.no_announce:
-            announcer = Announcer(host.name, host.port)
+            announcer = Announcer(host.name, host.port, args.bind)
             await announcer.start(properties(host.name, (session.now() for session in host.lobby.tables.values())))
         door = await ssh_door.open_door(host, args)
         tell_start(args, host, table, door)
