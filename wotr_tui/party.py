@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from net.client import Client
 from net.messages import Ticket
-from net.tickets import FileTickets, Tickets
+from net.tickets import FileTickets, MemoryTickets, Tickets
 from rules.game import Game, Scenario
 
 if TYPE_CHECKING:
@@ -32,9 +32,32 @@ class OwnTickets:
         self.kept.forget(f"{host} {self.name}", ticket)
 
 
-async def arrive(host: "Host", name: str) -> Client:
-    """Someone at this keyboard comes to a host of this process; a later process can bring them back to their seats."""
-    return await Client.here(host, name, tickets=OwnTickets(name, FileTickets()))
+@dataclass(frozen=True)
+class NewTickets:
+    """Tickets from now on: kept like any other, but those of games left unfinished bring nobody back to them."""
+
+    kept: Tickets
+    held: Tickets = field(default_factory=MemoryTickets)
+
+    def of(self, host: str) -> tuple[Ticket, ...]:
+        return self.held.of(host)
+
+    def keep(self, host: str, ticket: Ticket) -> None:
+        self.held.keep(host, ticket)
+        self.kept.keep(host, ticket)
+
+    def forget(self, host: str, ticket: Ticket) -> None:
+        self.held.forget(host, ticket)
+        self.kept.forget(host, ticket)
+
+
+async def arrive(host: "Host", name: str, *, anew: bool = False) -> Client:
+    """Someone at this keyboard comes to a host of this process; a later process can bring them back to their seats.
+
+    `anew`: for a new game, whatever else they have left unfinished here.
+    """
+    tickets = OwnTickets(name, FileTickets())
+    return await Client.here(host, name, tickets=NewTickets(tickets) if anew else tickets)
 
 
 @dataclass
@@ -108,7 +131,7 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
     table = ""
     for number, person in enumerate(plan.people):
         name = plan.names[number] if number < len(plan.names) else f"Player {number + 1}"
-        client = await arrive(host, name)
+        client = await arrive(host, name, anew=True)
         clients.append(client)
         if first is None:
             first = client

@@ -31,7 +31,7 @@ def take_a_turn(terminal: Terminal) -> bool:
 def test_a_whole_duel_against_a_bot_by_keys_alone(tmp_path: Path):
     with Terminal(tmp_path, "duel", "--seed", "5", "--vs", "bot:random", columns=80, lines=24) as terminal:
         terminal.until("in hand")
-        end = time.monotonic() + 200
+        end = time.monotonic() + 400
         while not take_a_turn(terminal):
             assert time.monotonic() < end
         assert "win" in terminal.read()
@@ -39,7 +39,7 @@ def test_a_whole_duel_against_a_bot_by_keys_alone(tmp_path: Path):
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
-    """A host in a process of its own, with one open duel."""
+    """A host in a process of its own, with one open table."""
     env = {**os.environ, "WOTR_HOME": str(tmp_path / "host")}
     command = [
         sys.executable,
@@ -53,6 +53,7 @@ def address(tmp_path: Path) -> Iterator[str]:
         "--no-announce",
         "--json",
     ]
+    command += ["--scenario", "fellowship"]
     host = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
     try:
         assert host.stdout is not None
@@ -81,7 +82,7 @@ def test_a_whole_lan_game_with_two_apps_and_a_host_each_in_its_own_process(tmp_p
         ann.until("in hand")
         bob.until("in hand")
         over = {ann: False, bob: False}
-        end = time.monotonic() + 250
+        end = time.monotonic() + 400
         while not all(over.values()):
             assert time.monotonic() < end
             for terminal in over:

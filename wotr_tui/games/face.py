@@ -28,6 +28,8 @@ class Sight:
     live: frozenset[str]
     """The things some choice can be taken from."""
     pings: tuple[tuple[int, int], ...] = ()
+    names: tuple[str, ...] = ()
+    """Who held each seat, in a replay."""
     recent: Sequence[Sequence[Event]] = ()
     """What the latest choices brought about, a group for each, as these eyes saw it: for scenes of what just was."""
 
@@ -130,7 +132,7 @@ def seat_line(speech: Speech, sight: Sight, seat: int) -> Phrase:
 def who(sight: Sight, seat: int) -> str:
     """Who holds a seat: you, a person by name and how they are, a bot by its kind."""
     if sight.table is None:
-        return "you" if seat in sight.view.seats else ""
+        return sight.names[seat] if seat < len(sight.names) else ""
     now = sight.table.seats[seat]
     if seat in sight.view.seats:
         return "you"

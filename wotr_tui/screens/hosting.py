@@ -122,7 +122,7 @@ class HostScreen(Screen[None]):
 
                 door = SshDoor(host, GUEST_COMMAND, Access() if self.ssh == "open" else Access.by_pin(self.pin))
                 await door.open()
-            client = await arrive(host, self.app.settings.player)
+            client = await arrive(host, self.app.settings.player, anew=True)
             table = await client.create_table(plan.game, plan.scenario, name=self.table_name)
             if mine := plan.seats_of("1"):
                 await client.sit(table, mine)

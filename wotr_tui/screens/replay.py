@@ -62,6 +62,7 @@ class ReplayScreen(Sights, Screen[None]):
         self.everyone: Seats = tuple(range(len(self.speech.scenario.seats)))
         self.eyes: Seats = self.everyone
         self.step = 0
+        self.names = tuple(record.name or f"{record.bot} bot" for record in replay.seats)
         self.marks = [
             (step, *mark)
             for step, events in enumerate(replay.events)
@@ -100,7 +101,7 @@ class ReplayScreen(Sights, Screen[None]):
         view = position.view(self.eyes)
         shown = self.replay.events[max(0, self.step + 1 - RECENT) : self.step + 1]
         recent = [[event.seen_by(self.eyes) for event in events] for events in shown]
-        self.sight = Sight(view, None, frozenset(), recent=recent)
+        self.sight = Sight(view, None, frozenset(), recent=recent, names=self.names)
         self.query_one("#header", Static).update(self.face.header(self.sight, self.size.width), layout=False)
         for panel in self.panels:
             panel.show(self.sight)

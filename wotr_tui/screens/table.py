@@ -217,7 +217,7 @@ class TableScreen(KeyedTable):
         )
         live = frozenset(things[0] for things in touched if things)
         recent = [entry.events for entry in mirror.log[-RECENT:]]
-        self.sight = Sight(mirror.view, mirror.table, live, tuple(self.me.pings.items()), recent)
+        self.sight = Sight(mirror.view, mirror.table, live, tuple(self.me.pings.items()), recent=recent)
         self._draw_prompt(decision, touched)
         self.query_one("#header", Static).update(self.face.header(self.sight, self.size.width), layout=False)
         for panel in self.panels:

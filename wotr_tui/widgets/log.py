@@ -59,6 +59,11 @@ class LogPanel(CellView):
         if at_end:
             self._to_end()
 
+    def on_resize(self) -> None:
+        super().on_resize()
+        if not self.has_focus:
+            self.call_after_refresh(self._to_end)
+
     def things(self, key: str) -> tuple[str, ...]:
         """The things the line of this key names."""
         return things_of(self.lines[int(key)].phrase) if key else ()
@@ -67,6 +72,8 @@ class LogPanel(CellView):
         keys = [cell.key for cell in self.cells[-1:] if cell.key]
         self.cursor = keys[0] if keys else ""
         self.scroll_end(animate=False, immediate=True)
+        if self.show_vertical_scrollbar:
+            self.vertical_scrollbar.position = self.scroll_y
 
     def _cell(self, number: int, line: Said, y: int, width: int) -> Cell:
         content = content_of(line.phrase)

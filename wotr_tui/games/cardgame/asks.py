@@ -21,9 +21,7 @@ def prompt(view: CardView, decision: Decision[Any, Any]) -> Phrase:
         case p.CycleCards(n, source):
             return phrase(f"Cycle {plural(n, 'card')} from hand", _for(source))
         case p.ForsakeCards(n, source):
-            return phrase(
-                f"Forsake {plural(n, 'card')}: from hand, from reserve, or the top of your deck", _for(source)
-            )
+            return phrase(f"Forsake {plural(n, 'card')}: hand, reserve or deck top", _for(source))
         case p.EliminateCards(n, source):
             return phrase(f"Eliminate {plural(n, 'card')} from hand", _for(source))
         case p.MayPay(source):

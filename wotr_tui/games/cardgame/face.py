@@ -41,8 +41,8 @@ class CardFace(Face):
         bar = ("  ▏ ", "$ink-faint")
         between = "\n" if width < 160 else bar
         first = Content.assemble(start, bar, _steps(view), between)
-        for brief in (False, True):
-            line = Content.assemble(first, _scores(view, brief=brief), bar, where)
+        for brief, lead in ((False, True), (True, True), (True, False)):
+            line = Content.assemble(first, _scores(view, brief=brief, lead=lead), bar, where)
             if max(len(part) for part in line.plain.split("\n")) <= width - 2:
                 break
         return line
@@ -67,17 +67,18 @@ def _steps(view: CardView) -> Content:
     return Content.assemble(*parts)
 
 
-def _scores(view: CardView, *, brief: bool) -> Content:
+def _scores(view: CardView, *, brief: bool, lead: bool) -> Content:
     parts: list[str | tuple[str, str]] = []
     for side in (FREE, SHADOW):
         score = view.scores[side]
         parts.append((f"{SIDE_NAMES[side]} {score.total}", f"bold ${SIDE_INKS[side]}"))
         parts.append((_made_of(score, brief), "$ink-faint"))
         parts.append("  ")
-    lead = view.scores[FREE].total - view.scores[SHADOW].total
-    parts.append(
-        (f"lead {abs(lead)}", f"${SIDE_INKS[FREE if lead > 0 else SHADOW]}") if lead else ("level", "$ink-faint")
-    )
+    ahead = view.scores[FREE].total - view.scores[SHADOW].total
+    if lead and ahead:
+        parts.append((f"lead {abs(ahead)}", f"${SIDE_INKS[FREE if ahead > 0 else SHADOW]}"))
+    elif lead:
+        parts.append(("level", "$ink-faint"))
     return Content.assemble(*parts)
 
 
