@@ -72,7 +72,7 @@ Talk = Said | Emoted | Happened
 TableChange = Started | Synced | Moved | TookBack | Talk | Paused | Resumed | UndoAsked | UndoSettled | Ended
 
 
-@dataclass
+@dataclass(eq=False)
 class Mirror:
     """What one person knows of the table they are at. Read it freely; only messages from the host change it."""
 

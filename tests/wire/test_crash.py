@@ -89,8 +89,10 @@ async def _kill_and_resume(host: HostProcess, people: list[Client], choosing: as
         await choosing
     await until(lambda: all(one.state == "reconnecting" for one in people), *people)
     announced = [list(one.mirror.log) for one in people]
+    before = [one.mirror for one in people]
     (path,) = host.saves.glob(f"*{journal.SUFFIX}")
     await host.start("--resume", str(path))
+    await until(lambda: all(one.mirror is not old for one, old in zip(people, before, strict=True)), *people)
     await until(lambda: settled(people), *people)
     return announced
 

@@ -45,9 +45,9 @@ async def test_a_trilogy_with_people_dropping_and_returning_ends_just_the_same(h
         if fate.random() < 0.2:
             drops += 1
             unlucky = fate.choice(people)
-            update, old = unlucky.mirror.update, unlucky.person
+            update, old = unlucky.mirror.update, unlucky.mirror
             unlucky.drop()
-            await until(lambda: unlucky.person != old and unlucky.mirror and unlucky.mirror.update >= update, unlucky)
+            await until(lambda: unlucky.mirror is not old and unlucky.mirror.update >= update, unlucky)
             await until(lambda: all(one.mirror.pause is None for one in people), *people)
 
     await play(people, random.Random(4), sometimes_drop)
@@ -99,12 +99,13 @@ async def test_a_killed_hosts_game_goes_on_at_a_new_host_with_the_same_key(hosts
     one = people[0]
     await one.choose(0, 1)
     await until(lambda: all(client.mirror.update == one.mirror.update for client in people), *people)
-    views = [client.mirror.view for client in people]
+    mirrors = [client.mirror for client in people]
+    views = [mirror.view for mirror in mirrors]
     table, port = one.mirror.table.id, first.port
     await first.close()
     await until(lambda: all(client.state == "reconnecting" for client in people), *people)
     await hosts(port=port)
-    await until(lambda: all(client.state == "connected" and client.mirror for client in people), *people)
+    await until(lambda: all(client.mirror not in mirrors for client in people), *people)
     await until(lambda: all(client.mirror.view and not client.mirror.pause for client in people), *people)
     assert people[0].mirror.table.id == table
     assert [client.mirror.view for client in people] == views
