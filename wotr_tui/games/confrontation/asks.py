@@ -77,7 +77,7 @@ def prompt(view: ConfrontationView, decision: Asked) -> Phrase:
 def _placing(view: ConfrontationView, decision: Asked, place: int) -> Phrase:
     mine = side_of_seat(view, decision.seat)
     number = OUTPOSTS[mine].index(place) + 1
-    return phrase("Who starts in ", region_ref(place), f"? ({number} of {len(OUTPOSTS[mine])}, the rest at home)")
+    return phrase("Who starts in ", region_ref(place), f"? ({number} of {len(OUTPOSTS[mine])})")
 
 
 def _of_fights(view: ConfrontationView, asked: Any) -> Phrase:

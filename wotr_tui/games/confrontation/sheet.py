@@ -20,6 +20,7 @@ from wotr_tui.games.confrontation.things import (
 from wotr_tui.games.face import Panel, Sight
 from wotr_tui.widgets.box import clipped
 from wotr_tui.widgets.cells import Cell
+from wotr_tui.widgets.log import content_tail
 
 
 class Entry(NamedTuple):
@@ -108,5 +109,6 @@ def _lines(entry: Entry, width: int, lines: int) -> tuple[Content, ...]:
     whole = Content.assemble(tick, (entry.title, style), "  ", text)
     if lines == 1:
         return (whole.truncate(width, ellipsis=True),)
-    rows = whole.wrap(width)[:lines]
+    first = whole.wrap(width)
+    rows = [first[0], *(Content.assemble("    ", row) for row in content_tail(whole, first, width))][:lines]
     return (*rows, *[Content("")] * (lines - len(rows)))

@@ -11,7 +11,7 @@ from rules.confrontation.view import ConfrontationView
 from rules.game import Event
 from wotr_tui.games.confrontation.tells import Teller
 from wotr_tui.games.confrontation.things import SIDE_INKS, back, card, character, piece_of, region_ref, side
-from wotr_tui.words import Phrase, Ref, phrase
+from wotr_tui.words import Phrase, Ref, join, phrase
 
 STEPS = ("reveal", "abilities", "cards", "strength")
 REMEMBERED = 2
@@ -72,8 +72,7 @@ class Story:
         parts = [self._half(owner) for owner in SIDES if self.fighters[owner] != NOBODY]
         verdict = self.verdict()
         return phrase(
-            "⚔ ", region_ref(self.region, start=True), ": ", *parts[:1], *([" against ", *parts[1:]] if len(parts) > 1 else []),
-            ": " if verdict else "", verdict,
+            "⚔ ", region_ref(self.region, start=True), ": ", join(parts, " against "), ": " if verdict else "", verdict
         )  # fmt: skip
 
     def _half(self, owner: int) -> Phrase:

@@ -38,8 +38,8 @@ REASONS = {
 class Teller:
     """Tells events in the order they happened. It remembers who lies face up, which everyone sees, and nothing else."""
 
-    def __init__(self, seat: SeatName) -> None:
-        self.seat = seat
+    def __init__(self, seat: SeatName, *, match: bool = False) -> None:
+        self.seat, self.match = seat, match
         self.face_up: dict[int, int] = {}
 
     def tell(self, event: Event) -> Said:
@@ -60,18 +60,21 @@ class Teller:
     def _tell(self, event: Event) -> Said:
         match event:
             case e.GameBegan(number, fellowship):
-                return Said(
-                    phrase(f"Game {number}: ", self.seat(fellowship), " leads the Fellowship, ",
-                           self.seat(1 - fellowship), " plays for Sauron"), 2)  # fmt: skip
+                return Said(self._began(number, fellowship), 2)
             case e.SetUp():
                 return Said(("Both sides stand ready",), 2)
             case e.TurnBegan(who):
                 return Said((side(who, start=True),), 1)
             case e.GameWon(who, winner, how, points):
-                left = plural(points, "character")
-                words = phrase(side(who, start=True), f" wins: {WAYS[how]}. {left} on the board: ")
-                return Said(phrase(words, plural(points, "point"), " for ", self.seat(winner), "."), 2)
+                worth = phrase(plural(points, "point"), " for ", self.seat(winner), ".") if self.match else ()
+                return Said(phrase(side(who, start=True), f" wins: {WAYS[how]}. ", worth), 2)
         return Said(self._sentence(event))
+
+    def _began(self, number: int, fellowship: int) -> Phrase:
+        if not self.match:
+            return ("The set-up, in secret",)
+        players = phrase(self.seat(fellowship), " leads the Fellowship, ", self.seat(1 - fellowship), " serves Sauron")
+        return phrase(f"Game {number}: ", players)
 
     def _who(self, piece: int) -> Phrase:
         return named(piece, self.face_up.get(piece, NOBODY))

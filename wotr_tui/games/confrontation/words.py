@@ -52,7 +52,7 @@ class ConfrontationSpeech(Speech):
     def __init__(self, game: Game, scenario: str = "") -> None:
         super().__init__(game, scenario)
         self.match = self.scenario.id.endswith("-match")
-        self.teller = tells.Teller(self.seat)
+        self.teller = tells.Teller(self.seat, match=self.match)
 
     def seat(self, seat: Seat) -> Ref:
         if self.match and seat in SIDES:
