@@ -6,9 +6,27 @@ import time
 from net.codec import FROM_CLIENT_LIMIT, HELLO_LIMIT, Inbox, frame
 from net.limits import Budget, Limits
 from net.local import Writer
-from net.messages import AnyFromClient, Farewell, FromClient, FromHost, Pong, Pulse, Say, ShowEmote
+from net.messages import (
+    AnyFromClient,
+    AskUndo,
+    CreateTable,
+    Enter,
+    Farewell,
+    FromClient,
+    FromHost,
+    Leave,
+    Pong,
+    Pulse,
+    Ready,
+    Say,
+    SeatBot,
+    ShowEmote,
+    Sit,
+)
 
 log = logging.getLogger("wotr.host")
+
+FUSS = (AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit)
 
 
 class Connection:
@@ -21,7 +39,8 @@ class Connection:
         self.ping_ms: int | None = None
         self.inbox: Inbox[AnyFromClient] = Inbox(AnyFromClient, HELLO_LIMIT)
         self._writer, self._limits = writer, limits
-        self._messages, self._chat = Budget(limits.messages, now), Budget(limits.chat, now)
+        self._messages = Budget(limits.messages, now)
+        self._chat, self._fuss = Budget(limits.chat, now), Budget(limits.fuss, now)
         self._unfinished_since: float | None = None
         self._beat, self._beat_at = 0, 0.0
 
@@ -45,9 +64,11 @@ class Connection:
         """Whether this connection may still say something."""
         return self._messages.spend(now)
 
-    def may_chat(self, message: FromClient, now: float) -> bool:
-        """Chat is on a budget of its own."""
-        return not isinstance(message, (Say, ShowEmote)) or self._chat.spend(now)
+    def bearable(self, message: FromClient, now: float) -> bool:
+        """What all others at the table are bothered with is on budgets of its own."""
+        if isinstance(message, (Say, ShowEmote)):
+            return self._chat.spend(now)
+        return not isinstance(message, FUSS) or self._fuss.spend(now)
 
     def overdue(self, now: float) -> str:
         """Why this connection has had its time, if it has."""

@@ -301,8 +301,8 @@ class Host:
             connection.pong(message, now)
         elif isinstance(message, (Hello, Knock)):
             raise RemoteProtocolError("a second hello")
-        elif isinstance(message, Request) and not connection.may_chat(message, now):
-            connection.tell(Refused(message.ref, "Not so fast: a few lines at a time."))
+        elif isinstance(message, Request) and not connection.bearable(message, now):
+            connection.tell(Refused(message.ref, "Not so fast."))
         elif self._connections.get(connection.person) is connection:
             self._guarded(connection.person, message, now)
 

@@ -157,6 +157,19 @@ async def test_chat_runs_dry_before_the_rest_does(hosts):
     await ann.close()
 
 
+async def test_coming_and_going_all_the_time_bothers_the_others_only_so_much(hosts):
+    host = await hosts()
+    people = await seated(host, "gleaning", "pair", (0,), (1,))
+    table = people[0].mirror.table.id
+    rascal = await Rascal.at(host)
+    await rascal.welcome()
+    rascal.send(*[Enter(number, table) for number in range(150)], Knock())
+    await rascal.ending()
+    assert len([message for message in rascal.messages if isinstance(message, Refused)]) == 110
+    await play(people, random.Random(2))
+    await leave_all(people)
+
+
 async def test_whoever_never_says_hello_or_never_ends_a_frame_is_cut_off(hosts):
     host = await hosts(limits=SHORT)
     silent, half = await Rascal.at(host), await Rascal.at(host)
