@@ -311,16 +311,16 @@ class EndCombat(Step, frozen=True):
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         combat = game.the_combat
-        for card in list(game.stands[combat.location]):
-            if game.tables.SIDE[card] == combat.defender:
-                game.cycle_from_play(card)
-            else:
-                game.eliminate(card, combat.cause)
         game.push(ScoreLocation(), seat, source)
         if not combat.on_path:
             for card in combat.present:
                 for saves in game.tables.SAVES_AFTER_COMBAT[card]:
                     game.push(SaveAnother(saves.who), game.owner[card], card)
+        for card in list(game.stands[combat.location]):
+            if game.tables.SIDE[card] == combat.defender:
+                game.cycle_from_play(card)
+            else:
+                game.eliminate(card, combat.cause)
 
 
 class SaveAnother(Question, frozen=True):

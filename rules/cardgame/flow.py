@@ -216,13 +216,17 @@ def usable_actions(game: "CardPosition", seat: int) -> list[tuple[int, Action]]:
 
 def _is_at(game: "CardPosition", card: int, at: Where) -> bool:
     place = game.place[card]
-    if at is Where.ANYWHERE:
-        return True
-    if at is Where.RESERVE:
-        return place < FIRST_LOCATION
-    if at is Where.PATH:
-        return place == game.path
-    return place >= FIRST_LOCATION
+    match at:
+        case Where.ANYWHERE:
+            return True
+        case Where.RESERVE:
+            return place < FIRST_LOCATION
+        case Where.PATH:
+            return place == game.path
+        case Where.BATTLEGROUND:
+            return game.tables.is_battleground(place)
+        case Where.LOCATION:
+            return place >= FIRST_LOCATION
 
 
 def _usable(game: "CardPosition", seat: int, card: int, action: Action) -> bool:
