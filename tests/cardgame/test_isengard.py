@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.cardgame.cards.isengard import SARUMANS_STAFF
 from rules.cardgame.events import FoundNothing, Looked, Saved
-from rules.cardgame.terms import Keyword, Token
-from tests.cardgame.tables import Figures, Table, figures
+from rules.cardgame.terms import Token
+from tests.cardgame.tables import Figures, Table, figures, keywords
 
 ISENGARD_BATTLEGROUNDS = ["edoras", "helms_deep", "orthanc"]
 
@@ -311,7 +310,7 @@ def test_sarumans_staff(table: Table) -> None:
     assert table.path_icons_of("saruman") == 3
     assert table.carryover_of("saruman") == 3
     assert table.carryover_of("witch_king") == 2
-    assert SARUMANS_STAFF.keywords == (Keyword.WEAPON,)
+    assert keywords("sarumans_staff") == ["weapon"]
 
 
 @pytest.mark.parametrize("item", ["palantir_of_orthanc", "sarumans_staff", "woven_of_all_colours"])

@@ -2,9 +2,7 @@
 
 import pytest
 
-from rules.cardgame.cards.mordor import BLACK_RIDERS_MOUNT, FELL_BEAST, MORGUL_BLADE
-from rules.cardgame.terms import Keyword
-from tests.cardgame.tables import Figures, Table, figures
+from tests.cardgame.tables import Figures, Table, figures, keywords
 
 ITEMS = ["black_breath", "black_riders_mount", "fell_beast", "morgul_blade", "nazguls_mantle"]
 
@@ -29,8 +27,8 @@ def test_the_figures_of_the_items_of_mordor(card: str, expected: Figures) -> Non
 
 
 def test_the_keywords_of_the_items_of_mordor() -> None:
-    assert BLACK_RIDERS_MOUNT.keywords == FELL_BEAST.keywords == (Keyword.MOUNT,)
-    assert MORGUL_BLADE.keywords == (Keyword.WEAPON,)
+    assert keywords("black_riders_mount") == keywords("fell_beast") == ["mount"]
+    assert keywords("morgul_blade") == ["weapon"]
 
 
 @pytest.mark.parametrize("item", ITEMS)

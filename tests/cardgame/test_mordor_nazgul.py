@@ -257,6 +257,7 @@ def test_the_messenger_may_take_himself_back_but_not_play_again_this_round_g100(
 
 def test_the_messenger_does_not_search_the_deck(table: Table) -> None:
     table.reserve("witch_king", "the_messenger").turn("witch_king").uses("witch_king", "the_messenger")
+    assert len(table.offers("witch_king")) == 1
     assert table.may_pick("witch_king") == ["the_messenger"]
     assert table.saw(FoundNothing) == []
 
@@ -299,6 +300,7 @@ def test_the_witch_king(table: Table) -> None:
     """In reserve: draw 1 more in each draw step. Forsaken from the top of the deck: cycled instead."""
     table.reserve("witch_king", "the_witch_king").draw_step()
     assert len(table.hand_of("witch_king")) == 5
+    assert table.thinking == []
 
     table = Table().hand("witch_king", "grishnakh").deck("witch_king", "the_witch_king").turn("witch_king")
     table.plays("witch_king", "grishnakh")
