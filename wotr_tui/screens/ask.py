@@ -5,13 +5,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.keybar import KeyBar
 
 
-class AskScreen(ModalScreen[str | None]):
+class AskScreen(Modal[str | None]):
     """Returns the text, or None when it was left."""
 
     DEFAULT_CSS = "AskScreen .dialog { width: 60; padding: 1 1 0 1; }"

@@ -5,13 +5,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.keybar import KeyBar
 
 
-class ConfirmScreen(ModalScreen[bool]):
+class ConfirmScreen(Modal[bool]):
     """Yes or no; the caller decides what the answer means."""
 
     DEFAULT_CSS = """

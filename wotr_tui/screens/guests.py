@@ -7,11 +7,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from wotr_tui.console import SENT_AWAY, whereabouts
 from wotr_tui.screens.confirm import ConfirmScreen
+from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LOOK_S = 1.0
 
 
-class GuestsScreen(ModalScreen[None]):
+class GuestsScreen(Modal[None]):
     """Follows the host's people; Enter ends someone's session."""
 
     DEFAULT_CSS = """

@@ -4,13 +4,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.keybar import KeyBar
 
 
-class GuideScreen(ModalScreen[None]):
+class GuideScreen(Modal[None]):
     """Read it, press Enter."""
 
     DEFAULT_CSS = """

@@ -6,9 +6,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from textual.widgets import Static
 
+from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.keybar import KeyBar
 
 HOW_TO = (
@@ -17,7 +18,7 @@ HOW_TO = (
 )
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(Modal[None]):
     """Keys and words, taken from the bindings and HELP of what was open."""
 
     DEFAULT_CSS = "HelpScreen .dialog { width: 84; height: auto; } HelpScreen Static { height: auto; }"

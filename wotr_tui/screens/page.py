@@ -7,9 +7,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 
 from wotr_tui.games.speech import PageLine
+from wotr_tui.screens.modal import Modal
 from wotr_tui.screens.zoom import Describe, ZoomScreen
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
@@ -41,7 +41,7 @@ class PageView(CellView):
         return cells
 
 
-class PageScreen(ModalScreen[None]):
+class PageScreen(Modal[None]):
     """Enter opens the thing under the cursor."""
 
     DEFAULT_CSS = "PageScreen .dialog { width: 84; padding: 1 1 1 2; }"

@@ -7,13 +7,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 
+from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
 
-class PickScreen(ModalScreen[str]):
+class PickScreen(Modal[str]):
     """Returns the key of the entry picked, or an empty one."""
 
     DEFAULT_CSS = """

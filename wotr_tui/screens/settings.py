@@ -5,9 +5,9 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from wotr_tui.screens.modal import Modal
 from wotr_tui.settings import LEVELS, THEMES, Settings
 from wotr_tui.widgets.form import Form, Row, yes_no
 from wotr_tui.widgets.keybar import KeyBar
@@ -30,7 +30,7 @@ def rows(settings: Settings) -> list[Row]:
     ]
 
 
-class SettingsScreen(ModalScreen[None]):
+class SettingsScreen(Modal[None]):
     """A form over whatever was open."""
 
     DEFAULT_CSS = "SettingsScreen .dialog { width: 70; } SettingsScreen Static { margin: 1 0 0 0; }"

@@ -1,11 +1,12 @@
 """Said instead of drawing a mess: the terminal is too small."""
 
 from textual.app import ComposeResult
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from wotr_tui.screens.modal import Modal
 
-class TooSmallScreen(ModalScreen[None]):
+
+class TooSmallScreen(Modal[None]):
     """Hides everything until the terminal has grown; the app takes it away again."""
 
     DEFAULT_CSS = """
