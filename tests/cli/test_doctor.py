@@ -14,7 +14,7 @@ def findings(done: subprocess.CompletedProcess[str]) -> dict[str, dict[str, str]
 
 def test_the_doctor_looks_at_everything_and_speaks_in_words(wotr):
     shown = wotr("doctor").stdout
-    for topic in ("terminal", "size", "colours", "unicode", "network", "mdns", "ports", "directories"):
+    for topic in ("terminal", "size", "colours", "unicode", "network", "mdns", "ports", "ssh", "directories"):
         assert re.search(rf"^(ok|--|!!)  {topic} ", shown, re.MULTILINE), topic
     assert shown.startswith("wotr ")
 

@@ -68,6 +68,7 @@ def examine() -> Iterator[Finding]:
         "network": network,
         "mdns": mdns,
         "ports": ports,
+        "ssh": ssh,
         "directories": directories,
     }
     for topic, check in checks.items():
@@ -192,6 +193,39 @@ def _is_free(port: int) -> bool:
         except OSError:
             return False
     return True
+
+
+def ssh() -> Iterator[Finding]:
+    """How guests come in who have nothing but an SSH client: the exact line to type, now or once a host runs."""
+    if sys.platform == "win32":
+        yield Finding("ssh", NOTE, "a host for SSH guests needs a Unix; on Windows host inside WSL")
+        return
+    from net.addresses import lan_addresses
+    from net.ssh import PORTS, SOFTWARE, ssh_line
+
+    addresses = lan_addresses() or ["127.0.0.1"]
+    greetings = {port: _greeting(port) for port in PORTS}
+    open_doors = [port for port, greeting in greetings.items() if greeting.startswith(f"SSH-2.0-{SOFTWARE}")]
+    for port in open_doors:
+        lines = " or ".join(ssh_line(address, port) for address in addresses)
+        yield Finding("ssh", GOOD, f"a host here lets guests in: {lines}")
+    if open_doors:
+        return
+    free = next((port for port in PORTS if _is_free(port)), None)
+    if free is None:
+        yield Finding("ssh", BAD, f"{PORTS[0]} to {PORTS[-1]} are all taken; let guests in with --ssh PORT")
+    else:
+        lines = " or ".join(ssh_line(address, free) for address in addresses)
+        yield Finding("ssh", GOOD, f"no host here lets SSH guests in; after `wotr host --ssh` they type {lines}")
+
+
+def _greeting(port: int) -> str:
+    """What a server on this machine says first; empty if there is none, or if it waits for the other to begin."""
+    try:
+        with socket.create_connection(("127.0.0.1", port), PATIENCE) as line:
+            return line.recv(64).decode(errors="replace")
+    except OSError:
+        return ""
 
 
 def directories() -> Iterator[Finding]:

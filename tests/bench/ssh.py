@@ -1,0 +1,125 @@
+"""Guests over SSH: memory of each session, time to the first screen, and what SSH adds to a key press.
+
+    python -m tests.bench ssh [--sessions N] [--keys N]
+
+A key press counts from the byte typed to the first byte of the repaint. It is measured through SSH and, in turn,
+on the same kind of app with nothing but a terminal in between, so that a noisy neighbour hits both alike.
+"""
+
+import argparse
+import asyncio
+import os
+import socket
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from net.ssh_child import INTRODUCTION, Introduction, encode_introduction
+from net.ssh_pty import AppTerminal
+from tests.ssh.evening import AsyncSsh, Evening
+from wotr_tui.ssh_door import GUEST_COMMAND
+
+KEYS = ("\x1b[B", "\x1b[A")
+"""The cursor goes down and up in a list: something is repainted each time."""
+
+
+def memory(process: int) -> tuple[float, float]:
+    """MB of a process: resident, and its own, not shared with others (None where the system does not tell)."""
+    told = dict(line.split(":", 1) for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()[1:])
+    size = {name: int(value.split()[0]) / 1024 for name, value in told.items()}
+    return size["Rss"], size["Private_Clean"] + size["Private_Dirty"]
+
+
+class Bare:
+    """A guest's app on a terminal of ours, without SSH."""
+
+    def __init__(self) -> None:
+        self.arrived = asyncio.Event()
+        self.said = b""
+        self.terminal = AppTerminal(self._show, lambda: False)
+
+    def _show(self, drawn: bytes) -> None:
+        self.said += drawn
+        self.arrived.set()
+
+    async def start(self, evening: Evening, drawer: Path) -> None:
+        ours, theirs = socket.socketpair()
+        introduction = Introduction(theirs.fileno(), os.getpid(), "bare")
+        drawer.mkdir()
+        environment = {
+            "TERM": "xterm-256color", "HOME": str(drawer), "WOTR_HOME": str(drawer), "PYTHONUTF8": "1",
+            "PATH": os.defpath, "PYTHONPATH": str(Path(__file__).parents[2]),
+            INTRODUCTION: encode_introduction(introduction),
+        }  # fmt: skip
+        with theirs:
+            await self.terminal.start(GUEST_COMMAND, environment, (80, 24), (theirs.fileno(),), drawer)
+        await evening.host.attend(ours, "here")
+        await self.until(lambda: b"Your name" in self.said)
+        self.terminal.type(b"\r")
+        await self.until(lambda: b"tables of" in self.said)
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        async with asyncio.timeout(30):
+            while not condition():
+                self.arrived.clear()
+                await self.arrived.wait()
+
+
+async def press(
+    type_key: Callable[[str], None], said: Callable[[], int], wait: Callable[..., object], key: str
+) -> float:
+    """Milliseconds from a key to the first byte of its repaint."""
+    await asyncio.sleep(0.05)  # whatever the last key brought is over
+    before, start = said(), time.perf_counter()
+    type_key(key)
+    await wait(lambda: said() > before)  # type: ignore[misc]
+    return (time.perf_counter() - start) * 1000
+
+
+async def measure(sessions: int, keys: int) -> None:
+    with tempfile.TemporaryDirectory() as directory:
+        async with Evening(Path(directory)) as evening:
+            for number in range(3):
+                evening.host.open_table("cardgame", "duel", name=f"Table {number}")
+            guests: list[AsyncSsh] = []
+            starts: list[float] = []
+            for number in range(sessions):
+                start = time.perf_counter()
+                guest = await evening.guest(f"guest{number}")
+                await guest.see("Your name")
+                starts.append(time.perf_counter() - start)
+                guest.type("\r")
+                await guest.see("tables of Evening")
+                guests.append(guest)
+            sizes = [memory(process) for process in evening.processes]
+            bare = Bare()
+            await bare.start(evening, Path(directory) / "bare")
+            over_ssh, without = [], []
+            for number in range(keys):
+                key = KEYS[number % 2]
+                guest = guests[number // 2 % len(guests)]
+                over_ssh.append(await press(guest.type, lambda g=guest: len(g.said), guest.until, key))
+                without.append(
+                    await press(lambda k: bare.terminal.type(k.encode()), lambda: len(bare.said), bare.until, key)
+                )
+            await bare.terminal.end()
+            await bare.terminal.finished()
+    resident, own = (statistics.mean(figures) for figures in zip(*sizes, strict=True))
+    print(f"sessions              {sessions}")
+    print(f"login to first screen {statistics.median(starts) * 1000:8.0f} ms")
+    print(f"memory per session    {resident:8.1f} MB resident, {own:.1f} MB its own")
+    for name, figures in (("key press over SSH", over_ssh), ("key press without SSH", without)):
+        print(
+            f"{name:21} {statistics.median(figures):8.2f} ms median, {statistics.quantiles(figures, n=20)[-1]:.2f} p95"
+        )
+    print(f"added by SSH          {statistics.median(over_ssh) - statistics.median(without):8.2f} ms median")
+
+
+def main(words: list[str]) -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench ssh")
+    parser.add_argument("--sessions", type=int, default=4)
+    parser.add_argument("--keys", type=int, default=60)
+    args = parser.parse_args(words)
+    asyncio.run(measure(args.sessions, args.keys))
