@@ -45,8 +45,8 @@ def chat_phrase(line: "SaidLine | Emoted | Happened") -> Phrase:
 
 
 def table_note(table: TableNow, games: Mapping[str, Game]) -> str:
-    """A table in a few words: scenario, state, free seats."""
+    """A table in a few words: state and free seats first, they decide whether one can sit down."""
     game = games.get(table.game)
     scenario = game.scenario(table.scenario).title if game is not None else table.scenario
     seats = f", {plural(len(table.free_seats), 'free seat')}" if table.state == "gathering" else ""
-    return f"{scenario}, {STATES[table.state]}{seats}"
+    return f"{STATES[table.state]}{seats}, {scenario}"

@@ -89,6 +89,10 @@ class Speech:
         """What a newcomer should hear now; empty for nothing."""
         return ""
 
+    def guide_ends(self, view: View) -> bool:
+        """Whether a newcomer has seen enough to go on alone."""
+        return False
+
     # -- what happened
 
     def said(self, event: Event) -> Said | None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
+from msgspec.structs import replace
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -20,6 +22,7 @@ from net.client import Client
 from net.errors import NetError
 from net.mirror import Moved, Synced, TookBack
 from rules.game import Decision
+from wotr_tui import crash
 from wotr_tui.games import face_of
 from wotr_tui.games.face import RECENT, Sight
 from wotr_tui.party import Party
@@ -86,6 +89,7 @@ class TableScreen(KeyedTable):
         self._was_asked: Decision[Any, Any] | None = None
         self._last_seat = -1
         self._guiding = ""
+        self._paused_at = monotonic()
         self._guided_with: set[str] = set()
         self._bindings_for_pages()
 
@@ -109,6 +113,13 @@ class TableScreen(KeyedTable):
         self._stops = [client.listen(self._listener(client)) for client in self.party.clients]
         self.query_one(ChoiceList).focus()
         self._sit(self.me)
+        crash.playing(self._journal())
+        self.set_interval(1.0, self._tick)
+
+    def _tick(self) -> None:
+        """A countdown goes on by itself."""
+        if self.me.mirror is not None and self.me.mirror.pause is not None:
+            self._later()
 
     async def on_unmount(self) -> None:
         for stop in self._stops:
@@ -139,6 +150,8 @@ class TableScreen(KeyedTable):
                     self.notify(f"{change.name}: {change.text}", title="talk", markup=False)
                 elif isinstance(change, m.Happened) and change.what in ("lost", "back", "bot-in", "left"):
                     self.notify(text_of(chat_phrase(change)), markup=False)
+            case m.Paused():
+                self._paused_at = monotonic()
             case m.UndoSettled(granted=granted, name=name):
                 self.notify(
                     "Taken back." if granted else f"{name or 'The table'} would not take it back.", markup=False
@@ -233,7 +246,8 @@ class TableScreen(KeyedTable):
         view = mirror.view
         if mirror.pause is not None:
             gone = listed(mirror.pause.names)
-            aside = (f"The table waits for {mirror.pause.seconds:.0f} seconds. All who are here must agree.",)
+            left = max(0.0, mirror.pause.seconds - (monotonic() - self._paused_at))
+            aside = (f"The table waits {left:.0f} seconds more. How to go on takes all who are here.",)
             prompt.ask(phrase("Waiting for ", gone), aside, [Line(f"verdict:{id}", (words,)) for id, words in VERDICTS])
         elif mirror.undo is not None and self.me.person in mirror.undo.waiting_for:
             asked = mirror.undo
@@ -264,6 +278,9 @@ class TableScreen(KeyedTable):
             prompt.wait(phrase(listed(others), f" {is_are} thinking") if others else ("one moment",))
 
     def _draw_guide(self, decision: Decision[Any, Any] | None) -> None:
+        if self.guided and self.speech.guide_ends(self.sight.view):
+            self.guided = False
+            self.app.change(replace(self.app.settings, guide=False))
         words = self.speech.guide(self.sight.view, decision) if self.guided else ""
         small = self.has_class("-short")
         self.set_class(bool(words) and not small, "-guided")

@@ -18,7 +18,7 @@ from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
-from wotr_tui.words import phrase
+from wotr_tui.words import phrase, things_of
 
 
 class KeyedTable(Sights, Screen[None]):
@@ -57,8 +57,12 @@ class KeyedTable(Sights, Screen[None]):
         if panel.display:
             panel.focus()
             return
-        lines = [PageLine(said.phrase if said.weight else phrase("  ", said.phrase), "", said.weight == 2)
-                 for said in panel.lines]  # fmt: skip
+        lines = [
+            PageLine(said.phrase if said.weight else phrase("  ", said.phrase), *things_of(said.phrase)[:1])._replace(
+                heading=said.weight == 2
+            )
+            for said in panel.lines
+        ]
         self.show_page("What happened", lines, at_end=True)
 
     def action_why(self) -> None:

@@ -6,9 +6,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.words import Phrase, text_of, things_of
@@ -17,7 +17,7 @@ Describe = Callable[[str], tuple[str, Sequence[Phrase]]]
 """A thing's title and lines."""
 
 
-class ZoomScreen(ModalScreen[None]):
+class ZoomScreen(Modal[None]):
     """Opens what its lines name in turn; Backspace goes back."""
 
     DEFAULT_CSS = """
@@ -40,21 +40,24 @@ class ZoomScreen(ModalScreen[None]):
         self.trail = [thing]
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(classes="dialog", can_focus=False):
-            yield Static(id="zoomed")
+        title, content = self._read()
+        with VerticalScroll(classes="dialog", can_focus=False) as dialog:
+            dialog.border_title = Content(title)
+            yield Static(content, id="zoomed")
         yield KeyBar()
 
-    def on_mount(self) -> None:
-        self._show()
+    def _read(self) -> tuple[str, Content]:
+        title, lines = self.describe(self.trail[-1])
+        if lines and text_of(lines[0]) == title:
+            lines = lines[1:]  # the border says it already
+        return title, Content("\n").join(content_of(line) for line in lines)
 
     def _show(self) -> None:
-        title, lines = self.describe(self.trail[-1])
+        title, content = self._read()
         dialog = self.query_one(".dialog")
         dialog.border_title = Content(title)
         dialog.border_subtitle = Content(f"{len(self.trail)} deep") if len(self.trail) > 1 else None
-        if lines and text_of(lines[0]) == title:
-            lines = lines[1:]  # the border says it already
-        self.query_one("#zoomed", Static).update(Content("\n").join(content_of(line) for line in lines))
+        self.query_one("#zoomed", Static).update(content)
         dialog.scroll_home(animate=False)
 
     def action_open_thing(self, thing: str) -> None:

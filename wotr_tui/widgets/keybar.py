@@ -23,6 +23,7 @@ class KeyBar(Widget):
     }
     """
     auto_links = False
+    _shown = ""
 
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, self._changed)
@@ -31,10 +32,15 @@ class KeyBar(Widget):
         self.screen.bindings_updated_signal.unsubscribe(self)
 
     def _changed(self, screen: Screen) -> None:
-        if self.is_attached and screen is self.app.screen:
+        if self.is_attached and screen is self.app.screen and self._line().plain != self._shown:
             self.refresh()
 
     def render(self) -> Content:
+        line = self._line()
+        self._shown = line.plain
+        return line
+
+    def _line(self) -> Content:
         """As many keys as fit, the palette always at the right."""
         width = self.size.width
         palette = self.app.ENABLE_COMMAND_PALETTE

@@ -50,7 +50,7 @@ TEXTS: dict[type, str] = {
 def words(view: CardView, decision: Decision[Any, Any] | None) -> str:
     """What to say now; nothing after the first round."""
     if view.round > 1 or view.phase == Phase.OVER:
-        return ENDED if view.round == 2 and view.phase == Phase.LOCATION else ""
+        return ENDED if view.round == 2 and view.phase in (Phase.LOCATION, Phase.ACTION) else ""
     if decision is None:
         return WAITING
     return TEXTS.get(type(decision.prompt), "")

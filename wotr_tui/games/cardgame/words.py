@@ -53,6 +53,9 @@ class CardSpeech(Speech):
     def guide(self, view: CardView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
 
+    def guide_ends(self, view: CardView) -> bool:
+        return view.round > 2 or view.phase == Phase.OVER
+
     def said(self, event: Event) -> Said | None:
         return tells.said(event, self.seat)
 
