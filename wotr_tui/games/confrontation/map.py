@@ -48,6 +48,8 @@ class MapPanel(Panel):
         super().__init__(id=id, classes=classes)
         self.view: ConfrontationView | None = None
         self.live: frozenset[str] = frozenset()
+        self.lies_in: dict[str, int] = {}
+        """The region of each thing on the map."""
         self._shown: object = None
 
     def on_mount(self) -> None:
@@ -67,11 +69,14 @@ class MapPanel(Panel):
         self.rearrange()  # the height decides how regions are drawn
 
     def action_go(self, way: str) -> None:
-        """A region is drawn in several cells; an arrow leads out of all of them."""
+        """Left and right lead to the next region, up and down to what stands above or below, wherever that is."""
         here = self.cell(self.cursor)
         if here is None:
             return
-        others = (cell for cell in self.cells if cell.key != here.key)
+        across = way in ("left", "right")
+        # A region is drawn in several cells; the first, its name, stands for it.
+        named = [cell for cell in self.cells if cell.key and cell is self.cell(cell.key)]
+        others = [cell for cell in named if not across or self.lies_in[cell.key] != self.lies_in[here.key]]
         if (best := neighbour(here, others, way)) is not None:
             self.move_to(best.key)
 
@@ -82,8 +87,11 @@ class MapPanel(Panel):
             return ()
         atlas = arrange(width, self.size.height)
         cells = [self._tunnel(atlas)]
+        self.lies_in = {}
         for box in atlas.boxes:
-            cells += self._framed(box) if atlas.framed else self._bare(box)
+            drawn = self._framed(box) if atlas.framed else self._bare(box)
+            self.lies_in |= {cell.key: box.region for cell in drawn}
+            cells += drawn
         return cells
 
     def _tunnel(self, atlas: Atlas) -> Cell:

@@ -95,7 +95,7 @@ class Teller:
                 verb = "is" if len(pieces) == 1 else "are"
                 return phrase(several(self._who(piece) for piece in pieces), f" {verb} hidden again.")
             case e.Shuffled(place, pieces, _seat, characters):
-                now = phrase(": now ", several(named(*pair) for pair in zip(pieces, characters, strict=True)))
+                now = phrase(": now ", several(named(*pair) for pair in zip(pieces, characters, strict=False)))
                 return phrase(
                     side(side_of(pieces[0]), start=True), " mixes ", several((back_ref(piece),) for piece in pieces),
                     " in ", region_ref(place), now if characters else (), ".",
