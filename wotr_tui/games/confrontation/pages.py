@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from rules.confrontation import events as e
 from rules.confrontation.cards import SPECIALS_OF
 from rules.confrontation.regions import REGIONS
-from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, TILES
 from rules.confrontation.view import ConfrontationView
 from rules.game import Event
 from wotr_tui.games.confrontation.describe import region_pieces
@@ -64,9 +64,8 @@ def _heading(*parts: "str | Ref | Phrase") -> PageLine:
 def _score(view: ConfrontationView, seat: SeatName) -> Iterable[PageLine]:
     yield _heading(f"Game {view.game}" if view.match else "This game")
     for owner in SIDES:
-        yield PageLine(
-            phrase("  ", side(owner, start=True), ", ", seat(view.sides[owner]), f": {left_of(view, owner)} of 9 left")
-        )
+        player = phrase(", ", seat(view.sides[owner])) if view.match else ()
+        yield PageLine(phrase("  ", side(owner, start=True), player, f": {left_of(view, owner)} of {TILES} left"))
     if view.bearer != NOBODY:
         yield PageLine(phrase("  The Ring-bearer is ", character_ref(view.bearer), "."), character_key(view.bearer))
     yield PageLine(phrase("  ", side(SAURON, start=True), f" has {in_the_shire(view)} of {SHIRE_GOAL} in the Shire."))

@@ -66,8 +66,8 @@ class Teller:
             case e.TurnBegan(who):
                 return Said((side(who, start=True),), 1)
             case e.GameWon(who, winner, how, points):
-                worth = phrase(plural(points, "point"), " for ", self.seat(winner), ".") if self.match else ()
-                return Said(phrase(side(who, start=True), f" wins: {WAYS[how]}. ", worth), 2)
+                worth = phrase(" ", plural(points, "point"), " for ", self.seat(winner), ".") if self.match else ()
+                return Said(phrase(side(who, start=True), f" wins: {WAYS[how]}.", worth), 2)
         return Said(self._sentence(event))
 
     def _began(self, number: int, fellowship: int) -> Phrase:
