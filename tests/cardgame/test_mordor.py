@@ -317,8 +317,8 @@ def test_the_black_captain_may_pick_lorien_and_stay_at_home_g55(table: Table) ->
 
 
 def test_the_black_captain_without_the_witch_king_in_reserve_does_nothing_g12(table: Table) -> None:
-    table.hand("witch_king", "the_black_captain", "olog_hai").path("morgai", "the_witch_king").turn("witch_king")
-    table.plays("witch_king", "the_black_captain")
+    table.hand("witch_king", "the_black_captain", "olog_hai").path("morgai", "the_witch_king")
+    table.reserve("witch_king", "the_hunter").turn("witch_king").plays("witch_king", "the_black_captain")
     assert table.active == ["morgai"]
     assert table.eliminated_of("witch_king") == ["the_black_captain"]
 

@@ -31,8 +31,7 @@ class DrawApart(Step, frozen=True):
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.draw(seat, self.n, APART)
         game.push(PlayFromApart(self.play, self.most, self.to), seat, source)
-        if self.eliminate:
-            game.push(EliminateFromApart(), seat, source)
+        game.push_all([(EliminateFromApart(), seat, source)] * self.eliminate)
 
 
 class EliminateFromApart(Question, frozen=True):
