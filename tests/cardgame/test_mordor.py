@@ -263,6 +263,7 @@ def test_gothmog() -> None:
     assert table.saw(Removed)
     table.everyone_passes().draw_step()
     assert len(table.hand_of("witch_king")) == 5
+    assert table.thinking == []
 
 
 @pytest.mark.parametrize("zone", ["hand", "cycled", "reserve", "path"])
@@ -278,6 +279,12 @@ def test_gothmog_removes_the_witch_king_wherever_he_is_g118(zone: str) -> None:
     gone = ["nazguls_mantle", "the_witch_king"] if zone in ("reserve", "path") else ["the_witch_king"]
     assert sorted(table.eliminated_of("witch_king")) == gone
     assert "the_witch_king" not in table.hand_of("witch_king") + table.cycle_pile_of("witch_king")
+
+
+def test_gothmog_played_to_a_battleground_removes_the_witch_king_too() -> None:
+    table = Table(promos=True).hand("witch_king", "gothmog", "olog_hai").battleground("morannon").turn("witch_king")
+    table.plays("witch_king", "gothmog", "morannon")
+    assert table.eliminated_of("witch_king") == ["the_witch_king"]
 
 
 def test_gothmog_may_come_after_the_witch_king_is_gone_and_removes_nobody_by_moving() -> None:
