@@ -65,7 +65,7 @@ def words(door: "SshDoor") -> list[str]:
     else:
         who = "everybody may come in" if door.access.open_to_all else "people whose key is on the list"
     return [
-        f"Or, with nothing but an SSH client ({who}):",
+        f"With nothing but an SSH client ({who}):",
         *(f"  {line}" for line in door.invitations()),
         f"  its key: {door.fingerprint}",
     ]

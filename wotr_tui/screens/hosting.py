@@ -71,7 +71,7 @@ class HostScreen(Screen[None]):
         rows.append(Row("pin", "PIN", self.pin, text=True, note="empty: anyone on the network may join"))
         rows.append(Row("announce", "Announce", note="show up in others' lists", **yes_no(self.announce)))
         if sys.platform != "win32":
-            rows.append(Row("ssh", "SSH guests", self.ssh, SSH, note="they need nothing but an SSH client"))
+            rows.append(Row("ssh", "SSH guests", self.ssh, SSH, note="by any SSH client"))
         rows.append(Row("start", "Open the table", button=True))
         self.query_one(Form).show(rows)
         self.query_one("#blurb", Static).update(speech_of(self.game, self.scenario.id).blurb(self.scenario))

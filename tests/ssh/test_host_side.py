@@ -1,0 +1,115 @@
+"""What the host sees of its guests and can do about them; and what a guest's app leaves out."""
+
+import asyncio
+import socket
+from pathlib import Path
+
+import pytest
+
+from net import ssh
+from net.client import Client, Closed
+from net.host import Host
+from tests.ssh.evening import Evening
+from wotr_tui.app import WotrApp
+from wotr_tui.commands.doctor import ssh as doctor_on_ssh
+from wotr_tui.console import SENT_AWAY, HostConsole
+from wotr_tui.guest import GuestApp
+from wotr_tui.screens.guests import GuestsScreen
+from wotr_tui.screens.lobby import LobbyScreen
+from wotr_tui.settings import Settings
+from wotr_tui.widgets.menu import Menu
+
+
+@pytest.fixture
+async def host():
+    host = Host(name="Evening")
+    yield host
+    await host.close()
+
+
+async def come(host: Host, name: str) -> Client:
+    """Someone at the end of the line that the app of an SSH guest has."""
+    ours, theirs = socket.socketpair()
+    await host.attend(ours, "192.0.2.7")
+    return await Client.through(theirs, name)
+
+
+async def closed(client: Client) -> str:
+    """Wait for a client to be closed: why."""
+    if client.state != "closed":
+        async with asyncio.timeout(30):
+            async for change in client.changes():
+                if isinstance(change, Closed):
+                    return change.reason
+    return ""
+
+
+async def test_the_console_tells_who_comes_and_goes_and_shows_people_out(host: Host):
+    said: list[str] = []
+    console = HostConsole(host, lambda facts, words: said.append(words))
+    client = await come(host, "Lobelia")
+    console.look()
+    console.obey("people")
+    console.obey("end")
+    console.obey("end 999")
+    leaving = asyncio.create_task(closed(client))
+    await asyncio.sleep(0)
+    console.obey(f"end {client.person}")
+    assert await leaving == SENT_AWAY
+    console.look()
+    console.obey("people")
+    console.obey("dance")
+    assert said[:2] == ["1  Lobelia has come over SSH.", "1  Lobelia, over SSH, in the lobby"]
+    assert said[2] == said[3] == "End whom? Say the number: `people` lists them."
+    assert said[4:6] == ["1  Lobelia has gone.", "Nobody is here."]
+    assert "people" in said[6]
+
+
+async def test_the_hosts_screen_lists_guests_and_ends_a_session(host: Host):
+    client = await come(host, "Ted")
+    leaving = asyncio.create_task(closed(client))
+    app = WotrApp(lambda: GuestsScreen(host), Settings())
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        (entry,) = app.screen.query_one(Menu).entries
+        assert (entry.title, entry.note) == ("Ted", "over SSH, in the lobby")
+        await pilot.press("enter", "y")
+        assert await leaving == SENT_AWAY
+        app.screen._show()
+        assert app.screen.query_one(Menu).entries[0].title == "Nobody has come yet"
+
+
+async def test_a_guests_app_writes_no_settings_and_ends_where_others_go_home(
+    host: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("WOTR_HOME", str(tmp_path))
+    ours, theirs = socket.socketpair()
+    await host.attend(ours, "192.0.2.7")
+    app = GuestApp(theirs, "Fredegar")
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await app.workers.wait_for_complete()
+        assert isinstance(app.screen, LobbyScreen)
+        theme = app.theme
+        await pilot.press("f4")
+        assert app.theme != theme
+        assert [path.name for path in tmp_path.glob("**/*") if path.is_file()] == []
+        assert app.return_code is None
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.return_code == 0
+    assert app.farewell == ""
+
+
+async def test_the_doctor_tells_the_line_to_type_before_and_while_a_host_is_there(
+    evenings, monkeypatch: pytest.MonkeyPatch
+):
+    evening: Evening = await evenings()
+    port = evening.door.port
+    monkeypatch.setattr(ssh, "PORTS", range(port, port + 1))
+    (finding,) = await asyncio.to_thread(lambda: list(doctor_on_ssh()))
+    assert finding.words.startswith(f"a host here lets guests in: ssh -p {port} ")
+    await evening.door.close()
+    (finding,) = await asyncio.to_thread(lambda: list(doctor_on_ssh()))
+    assert f"after `wotr host --ssh` they type ssh -p {port} " in finding.words
