@@ -193,22 +193,20 @@ RING_STEPS: dict[Ring, tuple[Step, ...]] = {
 
 def usable_actions(game: "CardPosition", seat: int) -> list[tuple[int, Action]]:
     """The action texts the seat may use now, with their cards (R47, G23)."""
-    actions = game.tables.ACTIONS
-    found = []
-    for card in game.zones[seat * ZONES + RESERVE]:
-        for action in actions[card]:
-            if action.at <= Where.RESERVE and _usable(game, seat, card, action):
-                found.append((card, action))
-    if game.path >= 0:
-        for card in game.stands[game.path]:
-            if game.owner[card] == seat:
-                for action in actions[card]:
-                    if action.at == Where.PATH and _usable(game, seat, card, action):
-                        found.append((card, action))
+    actions, owner = game.tables.ACTIONS, game.owner
+    # Armies and characters are used by their owner ...
+    mine = game.zones[seat * ZONES + RESERVE] + [c for cards in game.stands.values() for c in cards if owner[c] == seat]
+    found = [
+        (card, action)
+        for card in mine
+        for action in actions[card]
+        if _is_at(game, card, action.at) and _usable(game, seat, card, action)
+    ]
+    # ... items by theirs, whoever wields them, unless they name another player.
     for items in game.items.values():
         for item in items:
             for action in actions[item]:
-                user = game.owner[item] if action.by is None else game.setup.player_of[action.by]
+                user = owner[item] if action.by is None else game.setup.player_of[action.by]
                 if user == seat and _is_at(game, item, action.at) and _usable(game, seat, item, action):
                     found.append((item, action))
     return found

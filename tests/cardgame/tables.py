@@ -219,6 +219,7 @@ class Table(Looking):
 
     def do(self, step: Step, seat: str = "", source: str = "") -> "Table":
         """Carry out a step of the rules for a seat, on behalf of a card or location."""
+        assert not self.game.open, f"{self.thinking} must choose first"
         number = self.seat(seat) if seat else self.game.turn
         self.game.events = []
         self.game.push(step, number, thing(source) if source else NOTHING)
