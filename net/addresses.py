@@ -97,3 +97,10 @@ def address_group(host: str) -> str:
             return str(address.ipv4_mapped)
         return str(ipaddress.ip_network((address, 64), strict=False))
     return str(address)
+
+
+def reachable(bind: str = "") -> list[str]:
+    """Where people reach a host that listens on `bind` (empty: on every address), the likeliest first."""
+    if bind in ("", "0.0.0.0", "::"):
+        return lan_addresses() or ["127.0.0.1"]
+    return [bind]

@@ -19,7 +19,7 @@ from zeroconf import InterfaceChoice, IPVersion, NonUniqueNameException, Service
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from net import keys
-from net.addresses import PORTS, Address, lan_addresses
+from net.addresses import PORTS, Address, reachable
 from net.codec import FROM_HOST_LIMIT, Inbox, frame
 from net.errors import CannotConnect, NetError, RemoteProtocolError
 from net.facts import TableNow
@@ -87,6 +87,7 @@ class Announcer:
     def __init__(self, name: str, port: int, bind: str = "") -> None:
         """`bind`: the one address the host listens on; empty: all of them."""
         self._name, self._port = name, port
+        self._bind = bind
         self._note = Note(Address(bind or "127.0.0.1", port))
         self._zeroconf: AsyncZeroconf | None = None
         self._info: AsyncServiceInfo | None = None
@@ -128,7 +129,7 @@ class Announcer:
             await zeroconf.async_close()
 
     def _make(self, label: str) -> AsyncServiceInfo:
-        addresses = [ip_address(text).packed for text in lan_addresses()]
+        addresses = [ip_address(text.partition("%")[0]).packed for text in reachable(self._bind) if _is_ip(text)]
         return AsyncServiceInfo(
             SERVICE,
             f"{label}.{SERVICE}",
@@ -148,6 +149,14 @@ def properties(name: str, tables: Iterable[TableNow]) -> dict[str, str]:
     if shown is not None:
         said |= {"game": shown.game, "scenario": shown.scenario, "free": str(len(shown.free_seats))}
     return said
+
+
+def _is_ip(text: str) -> bool:
+    """A host may be bound to a name; an announcement carries numbers."""
+    with contextlib.suppress(ValueError):
+        ip_address(text.partition("%")[0])
+        return True
+    return False
 
 
 def _label(name: str) -> str:

@@ -19,7 +19,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from net import journal, local
-from net.addresses import PORTS, Address, lan_addresses
+from net.addresses import PORTS, Address, reachable
 from net.botseats import OVERRUN_S, BotRoom
 from net.codec import UnreadableFrame
 from net.connection import Connection
@@ -82,6 +82,7 @@ class Host:
         self._connections: dict[int, Connection] = {}
         self._strangers: set[Connection] = set()
         self._porter = Porter(pin, self.limits)
+        self._bind = ""
         self._listeners: list[socket.socket] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._ticking = False
@@ -95,6 +96,7 @@ class Host:
         first free one of the usual or, when all are taken, any other. Raises CannotListen."""
         self._key = self._key or HostKey.load()
         context = self._key.server_context()
+        self._bind = bind
         self._listeners = open_doors(bind, (*PORTS, 0) if port is None else (port,))
         self.port = self._listeners[0].getsockname()[1]
         for listener in self._listeners:
@@ -127,9 +129,8 @@ class Host:
         return self._key.fingerprint
 
     def join_codes(self) -> list[str]:
-        """What to read out to people, one for each LAN address, the likeliest first."""
-        hosts = lan_addresses() or ["127.0.0.1"]
-        return [str(Address(host, self.port).with_code(self.fingerprint)) for host in hosts]
+        """What to read out to people, one for each address it can be reached at, the likeliest first."""
+        return [str(Address(host, self.port).with_code(self.fingerprint)) for host in reachable(self._bind)]
 
     async def close(self, reason: str = "The host has closed. Its games are saved.") -> None:
         """Say goodbye, finish writing, stop."""

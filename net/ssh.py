@@ -18,7 +18,7 @@ from pathlib import Path
 
 import asyncssh
 
-from net.addresses import address_group, lan_addresses
+from net.addresses import address_group, reachable
 from net.doors import open_doors
 from net.host import Host
 from net.limits import Gate, Limits, Tries
@@ -89,6 +89,7 @@ class SshDoor:
         """Of all connections, logged in or not."""
         self._key_path = key
         self._key: asyncssh.SSHKey | None = None
+        self._bind = ""
         self._acceptors: list[asyncssh.SSHAcceptor] = []
 
     # ------------------------------------------------------------ the door
@@ -96,6 +97,7 @@ class SshDoor:
     async def open(self, bind: str = "", port: int | None = None) -> None:
         """Let people in on this port; without one, on the first free one of the usual. Raises CannotListen."""
         self._key = host_key(self._key_path)
+        self._bind = bind
         listeners = open_doors(bind, PORTS if port is None else (port,))
         self.port = listeners[0].getsockname()[1]
         for listener in listeners:
@@ -147,7 +149,7 @@ class SshDoor:
 
     def invitations(self) -> list[str]:
         """What to type to come here, the likeliest address first."""
-        return [ssh_line(address, self.port) for address in lan_addresses() or ["127.0.0.1"]]
+        return [ssh_line(address, self.port) for address in reachable(self._bind)]
 
     # ------------------------------------------------------------ sessions
 

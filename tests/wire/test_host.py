@@ -345,3 +345,8 @@ async def test_a_fault_in_a_screen_costs_nobody_their_seat(hosts, caplog):
     await play([ann, bob], random.Random(1))
     assert "a listener failed" in caplog.text
     await leave_all([ann, bob])
+
+
+async def test_a_host_bound_to_one_address_reads_out_that_address_alone(hosts):
+    host = await hosts(TOYS)
+    assert [Address.parse(code).host for code in host.join_codes()] == ["127.0.0.1"]
