@@ -231,8 +231,9 @@ class Game(ABC):
         return None
 
     def stage(self, position: Position) -> int:
-        """A number that rises where a stretch of the game (a round) is over: `evaluate` sees clearest just there.
+        """A number that changes where a stretch of the game (a turn, a pair of turns) is over.
 
-        A search breaks its playouts off at the next one; with the same number throughout, at a fixed depth.
+        `evaluate` sees clearest just there, so that is where a search breaks its playouts off; with the same number
+        throughout, they are played to the end.
         """
         return 0

@@ -5,18 +5,31 @@ from rules.bots.policy import decision_of, favourite
 from rules.chance import Chance
 from rules.game import Position, Seat, Seats
 
+AHEAD = 8
+"""Own follow-up picks before the look ahead ends."""
+
+
+def outlook(position: Position, seats: Seats, seat: Seat, index: int, chance: Chance) -> float:
+    """The seat's estimated chance once the choice and what it asks for are done. Plays `position` on.
+
+    A choice often asks for more: which card to pay with, what to give up. Own follow-up picks are the quick player's
+    favourites.
+    """
+    position.choose(seat, index)
+    for _ in range(AHEAD):
+        own = next((decision for decision in position.pending() if decision.seat in seats), None)
+        if own is None:
+            break
+        position.choose(own.seat, favourite(position, own, chance))
+    return position.game.evaluate(position, seat)
+
 
 class GreedyBot(Bot):
-    """Tries every choice in a few guesses at what is hidden, and compares the game's evaluation of what comes of it.
+    """Tries every choice in a few guesses at what is hidden, and compares the game's evaluation of what comes of it."""
 
-    A choice often asks for more: which card to pay with, what to give up. Its own follow-up picks, and what others must
-    answer in between, are made by the quick player.
-    """
-
-    def __init__(self, seed: int = 0, guesses: int = 4, ahead: int = 8) -> None:
+    def __init__(self, seed: int = 0, guesses: int = 4) -> None:
         self.chance = Chance(seed)
         self.guesses = guesses
-        self.ahead = ahead
 
     def pick(self, known: Position, seats: Seats, seat: Seat) -> int:
         count = len(decision_of(known, seat).choices)
@@ -26,17 +39,7 @@ class GreedyBot(Bot):
         for _ in range(self.guesses):
             guess = known.determinize(seats, self.chance)
             for index in range(count):
-                totals[index] += self._outlook(guess.clone(), seats, seat, index)
+                totals[index] += outlook(guess.clone(), seats, seat, index, self.chance)
         best = max(totals)
         # Among equals any will do: always the same one could repeat itself for ever.
         return self.chance.pick([index for index in range(count) if totals[index] == best])
-
-    def _outlook(self, position: Position, seats: Seats, seat: Seat, index: int) -> float:
-        """The seat's estimated chance once the choice and what it asks for are done."""
-        position.choose(seat, index)
-        for _ in range(self.ahead):
-            own = [decision for decision in position.pending() if decision.seat in seats]
-            if not own:
-                break
-            position.choose(own[0].seat, favourite(position, own[0], self.chance))
-        return position.game.evaluate(position, seat)

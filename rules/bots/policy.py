@@ -1,5 +1,6 @@
 """The quick player: chooses by the weights a game gives to choices. Playouts and bots without time to think use it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.chance import Chance
@@ -13,7 +14,7 @@ def decision_of(position: Position, seat: Seat) -> Decision[Any, Any]:
     return next(decision for decision in position.pending() if decision.seat == seat)
 
 
-def draw(weights: list[float], chance: Chance) -> int:
+def draw(weights: Sequence[float], chance: Chance) -> int:
     """A number by weight."""
     left = chance.below(_FINE) * sum(weights) / _FINE
     for index, weight in enumerate(weights):
@@ -23,10 +24,12 @@ def draw(weights: list[float], chance: Chance) -> int:
     return len(weights) - 1
 
 
-def quick(position: Position, decision: Decision[Any, Any], chance: Chance) -> int:
-    """A choice as a quick player would make it."""
+def quick(position: Position, decision: Decision[Any, Any], chance: Chance, keen: float = 1.0) -> int:
+    """A choice as a quick player would make it; the keener, the more strictly what it likes best."""
     weights = position.game.weigh(position, decision)
-    return chance.below(len(decision.choices)) if weights is None else draw(list(weights), chance)
+    if weights is None:
+        return chance.below(len(decision.choices))
+    return draw([weight**keen for weight in weights], chance)
 
 
 def favourite(position: Position, decision: Decision[Any, Any], chance: Chance) -> int:

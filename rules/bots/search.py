@@ -5,6 +5,9 @@ adds to it, plays on by the quick player, and asks the game how things look ther
 are passed over in it. Where several seats choose at once each has its own bandit at the same node, so that none of
 them learns from the tree what another picked.
 
+The choices to be decided between are tried in the same guesses, in the same order, so that luck falls on all alike; and
+each begins with the good or bad name that a look one step ahead gives it.
+
 A seat is never told who its enemies are: at every node it takes what promises *it* the most, by the game's evaluation
 for that very seat, and seats that win together evaluate alike.
 """
@@ -14,27 +17,34 @@ from typing import Any
 
 from rules.bots.bot import SEARCHES, Bot
 from rules.bots.budget import Budget
+from rules.bots.greedy import outlook
 from rules.bots.policy import decision_of, quick
 from rules.chance import Chance
 from rules.game import Choice, Decision, Position, Seat, Seats
 
-EXPLORATION = 0.35
+EXPLORATION = 0.25
 """How much a choice the quick player likes is preferred before it has been tried."""
 OPEN_MIND = 0.3
 """The share of that preference that is spread evenly."""
-DEPTH = 60
+NAME = 4.0
+"""Tries that a choice's name, or the average where it has none, counts for."""
+LOOKS = 3
+"""Guesses in which the choices to be decided between are looked at one step ahead."""
+DEPTH = 80
 """Picks of the quick player before a playout is broken off, where no stage of the game ends it sooner."""
-SHARED = 4
-"""Playouts for one guess: a guess costs about as much as a third of a playout."""
+KEEN = 3.0
+"""How strictly the quick player does what it likes best."""
 
 
 class Arm:
     """One choice of one seat at one node: how often it was tried, and what came of it for that seat."""
 
-    __slots__ = ("prior", "total", "tries")
+    __slots__ = ("name", "prior", "total", "tries")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
+        self.name = 0.0
+        """How much better than the average it looked at first."""
         self.tries = 0
         self.total = 0.0
 
@@ -53,21 +63,24 @@ class Bandit:
         """The choice to try next: promising ones, liked ones and neglected ones by turns (PUCT)."""
         arms = self.arms
         choices = decision.choices
-        if any(choice not in arms for choice in choices):
-            self._open(position, decision)
+        for choice in choices:
+            if choice not in arms:
+                self.open(position, decision)
+                break
         pull = EXPLORATION * sqrt(self.tries + 1)
-        untried = self.total / self.tries - 0.05 if self.tries else 0.5
+        average = self.total / self.tries if self.tries else 0.5
         best, best_score, best_arm = 0, -1.0, None
         for index, choice in enumerate(choices):
             arm = arms[choice]
             tries = arm.tries
-            score = (arm.total / tries if tries else untried) + pull * arm.prior / (1 + tries)
+            score = (arm.total + NAME * (average + arm.name)) / (tries + NAME) + pull * arm.prior / (1 + tries)
             if score > best_score:
                 best, best_score, best_arm = index, score, arm
         assert best_arm is not None
         return best, best_arm
 
-    def _open(self, position: Position, decision: Decision[Any, Any]) -> None:
+    def open(self, position: Position, decision: Decision[Any, Any]) -> None:
+        """Take in the choices never offered here before."""
         count = len(decision.choices)
         weights = position.game.weigh(position, decision)
         even = OPEN_MIND / count
@@ -79,6 +92,11 @@ class Bandit:
         for choice, prior in zip(decision.choices, priors, strict=True):
             if choice not in self.arms:
                 self.arms[choice] = Arm(prior)
+
+    def estimate(self, arm: Arm) -> float:
+        """What the choice is worth to the seat, for all that is known."""
+        average = self.total / self.tries if self.tries else 0.5
+        return (arm.total + NAME * (average + arm.name)) / (arm.tries + NAME)
 
 
 class Node:
@@ -94,14 +112,36 @@ class Node:
 class Tree:
     """The search for one decision of one seat; it can be grown for as long as there is time."""
 
-    def __init__(self, known: Position, seats: Seats, seat: Seat, chance: Chance, depth: int = DEPTH) -> None:
-        self.known, self.seats, self.seat, self.chance, self.depth = known, seats, seat, chance, depth
-        self.root = Node()
-        self.root.bandits[seat] = Bandit()
+    def __init__(self, known: Position, seats: Seats, seat: Seat, chance: Chance) -> None:
+        self.known, self.seats, self.seat, self.chance = known, seats, seat, chance
         self.decision = decision_of(known, seat)
         self.stage = known.game.stage(known)
         self.playouts = 0
-        self._guess: Position | None = None
+        self.root = Node()
+        self.bandit = self.root.bandits[seat] = Bandit()
+        self.bandit.open(known, self.decision)
+        self._guesses: list[tuple[Position, int]] = []
+        if len(self.decision.choices) > 1:
+            self._look()
+
+    def _guess(self, number: int) -> tuple[Position, Chance]:
+        """Guess number so and so at what is hidden, and the luck that goes with it."""
+        while len(self._guesses) <= number:
+            self._guesses.append((self.known.determinize(self.seats, self.chance), self.chance.below(1 << 30)))
+        position, luck = self._guesses[number]
+        return position.clone(), Chance(luck)
+
+    def _look(self) -> None:
+        """Look one step ahead from every choice, and give each its name."""
+        choices = self.decision.choices
+        looks = [0.0] * len(choices)
+        for number in range(LOOKS):
+            for index in range(len(choices)):
+                position, luck = self._guess(number)
+                looks[index] += outlook(position, self.seats, self.seat, index, luck) / LOOKS
+        average = sum(looks) / len(looks)
+        for choice, look in zip(choices, looks, strict=True):
+            self.bandit.arms[choice].name = look - average
 
     def think(self, budget: Budget) -> None:
         """Grow until the budget is spent, or nothing that is left of it could change the answer."""
@@ -115,16 +155,16 @@ class Tree:
 
     def _lead(self) -> int:
         """By how many tries the most tried choice is ahead."""
-        tries = sorted(arm.tries for arm in self.root.bandits[self.seat].arms.values())
+        tries = sorted(arm.tries for arm in self.bandit.arms.values())
         return tries[-1] - tries[-2]
 
     def grow(self) -> None:
         """One playout more."""
-        if self._guess is None or self.playouts % SHARED == 0:
-            self._guess = self.known.determinize(self.seats, self.chance)
-        position = self._guess.clone()
-        tried = self._descend(position)
-        self._play_on(position)
+        index, arm = self.bandit.select(self.known, self.decision)
+        position, luck = self._guess(arm.tries)
+        tried = [(self.seat, self.bandit, arm)]
+        begun = self._descend(position, index, tried)
+        self._play_on(position, begun, luck)
         evaluate = position.game.evaluate
         worth: dict[Seat, float] = {}
         for seat, bandit, arm in tried:
@@ -137,21 +177,30 @@ class Tree:
             arm.total += value
         self.playouts += 1
 
-    def _descend(self, position: Position) -> list[tuple[Seat, Bandit, Arm]]:
-        """Walk down to a choice never tried before, and through it."""
+    def _descend(self, position: Position, first: int, tried: list[tuple[Seat, Bandit, Arm]]) -> int:
+        """Walk down, by choice number `first` of the own decision, to a choice never tried before, and through it.
+
+        Returns the stage of the game in which that last choice was made.
+        """
+        stage = position.game.stage
+        begun = self.stage
         node = self.root
-        tried: list[tuple[Seat, Bandit, Arm]] = []
+        fresh = not tried[0][2].tries
         while pending := position.pending():
             picks: list[tuple[Seat, int, Choice]] = []
-            fresh = False
             for decision in pending:
-                bandit = node.bandits.get(decision.seat)
+                seat = decision.seat
+                if node is self.root and seat == self.seat:
+                    picks.append((seat, first, decision.choices[first]))
+                    continue
+                bandit = node.bandits.get(seat)
                 if bandit is None:
-                    bandit = node.bandits[decision.seat] = Bandit()
+                    bandit = node.bandits[seat] = Bandit()
                 index, arm = bandit.select(position, decision)
                 fresh = fresh or not arm.tries
-                tried.append((decision.seat, bandit, arm))
-                picks.append((decision.seat, index, decision.choices[index]))
+                tried.append((seat, bandit, arm))
+                picks.append((seat, index, decision.choices[index]))
+            begun = stage(position)
             for seat, index, _ in picks:
                 position.choose(seat, index)
             if fresh:
@@ -161,33 +210,25 @@ class Tree:
             if child is None:
                 child = node.children[key] = Node()
             node = child
-        return tried
+        return begun
 
-    def _play_on(self, position: Position) -> None:
-        """By the quick player, to a point where the evaluation can be trusted, or to the end."""
-        chance = self.chance
+    def _play_on(self, position: Position, begun: int, luck: Chance) -> None:
+        """By the quick player, until the stage that was `begun` is over: there the evaluation sees clearest."""
         stage = position.game.stage
-        choose = position.choose
-        for _ in range(self.depth):
-            if stage(position) != self.stage:
-                return
+        for _ in range(DEPTH):
             pending = position.pending()
-            if not pending:
+            if not pending or stage(position) != begun:
                 return
             decision = pending[0]
-            choose(decision.seat, quick(position, decision, chance))
+            position.choose(decision.seat, quick(position, decision, luck, KEEN))
 
     def estimates(self) -> list[tuple[int, float, int]]:
         """For each choice its number, the estimated chance, and how often it was tried; the most tried first."""
-        bandit = self.root.bandits[self.seat]
-        mean = bandit.total / bandit.tries if bandit.tries else 0.5
-        found = []
-        for index, choice in enumerate(self.decision.choices):
-            arm = bandit.arms.get(choice)
-            if arm is None or not arm.tries:
-                found.append((index, mean, 0))
-            else:
-                found.append((index, arm.total / arm.tries, arm.tries))
+        arms = self.bandit.arms
+        found = [
+            (index, self.bandit.estimate(arms[choice]), arms[choice].tries)
+            for index, choice in enumerate(self.decision.choices)
+        ]
         return sorted(found, key=lambda each: (-each[2], -each[1], each[0]))
 
     def best(self) -> int:

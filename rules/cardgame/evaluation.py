@@ -17,6 +17,7 @@ from rules.cardgame.terms import (
     APART,
     CYCLE,
     DECK,
+    FIRST_LOCATION,
     FREE,
     HAND,
     NOTHING,
@@ -31,26 +32,37 @@ SIGN: Final = (1.0, -1.0)
 """By side: whose points count for and against."""
 
 
-IN_HAND, IN_RESERVE, IN_PILES = 0.30, 0.40, 0.03
+IN_HAND, IN_RESERVE, IN_PILES = 0.25, 0.39, 0.07
 """Points for one of worth, by where the card is."""
 
 
 # ---- what a location is worth ---
 
+BATTLE_ICONS: Final = tuple(
+    [(card.defense, card.attack)[not defends] + 0.6 * card.leadership[defends] for card in TABLES.cards]
+    for defends in (False, True)
+)
+"""Attacking, then defending: what a card would bring to a battleground, leadership if an army is likely there."""
+PATH_ICONS: Final = [float(card.path) for card in TABLES.cards]
+FROM_HAND, FROM_RESERVE = 0.5, 0.7
+"""Of the icons a seat could bring, those it is likely to: cards must be paid for, and there are other places."""
+SHARE_COMING, DOUBT, DOUBT_COMING = 0.6, 0.2, 0.7
+CERTAIN: Final = 20.0
+
 
 class Field:
-    """One contested location: the icons on it, and what its result is worth as they lie."""
+    """One contested location: the icons on it, those that may still come, and what its result is likely to bring."""
 
-    __slots__ = ("attack", "cards", "defender", "defense", "duel", "location", "on_path", "sharpness", "vp", "ward")
+    __slots__ = ("attack", "cards", "certain", "coming", "defender", "defense", "duel", "on_path", "vp", "ward")
 
-    def __init__(self, game: CardPosition, location: int, sharpness: float) -> None:
+    def __init__(self, game: CardPosition, location: int) -> None:
         place = TABLES.place(location)
-        self.location = location
         self.on_path = bool(place.number)
         self.defender = FREE if self.on_path else place.side
         self.vp = place.vp
         self.duel = game.setup.duel_paths
-        self.sharpness = sharpness
+        self.coming = 0.0
+        self.certain = CERTAIN
         combat = game.combat
         if combat is not None and combat.location == location and combat.values:
             self.attack, self.defense = combat.attack, combat.defense
@@ -58,24 +70,26 @@ class Field:
             self.cards = [(card, value) for card, value in combat.values if game.place[card] == location]
             return
         self.ward = icons.location_defense(game, location)
-        stands = game.stands[location]
-        if not stands:
+        if not game.stands[location]:
             self.attack, self.defense, self.cards = icons.location_attack(game, location), self.ward, []
             return
         led = () if self.on_path else _led(game, location, self.defender)
-        self.attack, values = tally(
-            game, Combat(location, self.defender, supported=led, on_path=self.on_path, present=())
-        )
+        self.attack, values = tally(game, Combat(location, self.defender, supported=led, on_path=self.on_path))
         self.cards = list(values)
         self.defense = self.ward + sum(value for _, value in values)
 
+    def await_more(self, by_side: list[float]) -> None:
+        """So many icons may still come: the balance leans towards whoever has more of them, and is less certain."""
+        self.coming = SHARE_COMING * (by_side[self.defender] - by_side[1 - self.defender])
+        self.certain = 1 / (DOUBT + DOUBT_COMING * sqrt(by_side[0] + by_side[1]))
+
     def value(self, more_attack: float = 0, more_defense: float = 0) -> float:
         """Points of the Free Peoples over the Shadow that this location is likely to bring."""
-        lead = self.defense + more_defense - self.attack - more_attack
+        lead = self.defense + more_defense - self.attack - more_attack + self.coming
         if self.on_path:
-            held = _chance(self.sharpness * (lead - 0.5 if self.duel else lead + 0.5))
-            return self.vp * held - _surplus(-lead, self.sharpness)
-        held = _chance(self.sharpness * (lead + 0.5))
+            held = _chance(self.certain * (lead - 0.5 if self.duel else lead + 0.5))
+            return self.vp * held - _surplus(-lead, self.certain)
+        held = _chance(self.certain * (lead + 0.5))
         return SIGN[self.defender] * self.vp * (2 * held - 1)
 
     def spared(self) -> float:
@@ -110,19 +124,39 @@ def _chance(x: float) -> float:
     return 0.0 if x < -30 else 1 / (1 + exp(-x))
 
 
-def _surplus(x: float, sharpness: float) -> float:
+def _surplus(x: float, certain: float) -> float:
     """x where it is above nothing, rounded off the more the less is certain."""
-    scaled = x * sharpness
-    return x if scaled > 30 else 0.0 if scaled < -30 else log(1 + exp(scaled)) / sharpness
+    scaled = x * certain
+    return x if scaled > 30 else 0.0 if scaled < -30 else log(1 + exp(scaled)) / certain
 
 
-def sharpness(game: CardPosition) -> float:
-    """How certain the icons now lying there make the result: more, the fewer cards can still be played."""
-    if game.phase != Phase.ACTION and game.phase != Phase.LOCATION:
-        return 20.0
-    zones = game.zones
-    cards = sum(len(zones[seat * ZONES + HAND]) for seat in range(len(game.setup.seats)))
-    return 0.45 + 4 / (2 + cards)
+def fields(game: CardPosition) -> dict[int, Field]:
+    """The active locations as they stand; while actions are taken, with what hands and reserves may still bring."""
+    active = game.active()
+    found = {location: Field(game, location) for location in active}
+    if game.phase not in (Phase.ACTION, Phase.LOCATION):
+        return found
+    bits = [(location, location - FIRST_LOCATION) for location in active]
+    coming = {location: [0.0, 0.0] for location in active}
+    entry, first_path = TABLES.ENTRY, TABLES.first_path
+    for seat, side in enumerate(game.setup.side):
+        base = seat * ZONES
+        waiting = [card for card in game.zones[base + RESERVE] if not game.arrived >> card & 1]
+        for cards, share in ((game.zones[base + HAND], FROM_HAND), (waiting, FROM_RESERVE)):
+            for card in cards:
+                places = entry[card]
+                if not places:
+                    continue
+                for location, bit in bits:
+                    if places >> bit & 1:
+                        if location >= first_path:
+                            icons_there = PATH_ICONS[card]
+                        else:
+                            icons_there = BATTLE_ICONS[found[location].defender == side][card]
+                        coming[location][side] += share * icons_there
+    for location, field in found.items():
+        field.await_more(coming[location])
+    return found
 
 
 # ---- who is likely to win ---
@@ -141,7 +175,7 @@ def _resources(game: CardPosition, seat: int, rounds_left: float) -> float:
             reserve += worth[item]
     piles = sum([worth[card] for card in zones[base + DECK]]) + sum([worth[card] for card in zones[base + CYCLE]])
     ahead = min(1.0, rounds_left / 3)
-    return IN_HAND * hand * (0.3 + 0.7 * ahead) + IN_RESERVE * reserve * ahead + IN_PILES * piles * ahead
+    return IN_HAND * hand * (0.1 + 0.9 * ahead) + IN_RESERVE * reserve * ahead + IN_PILES * piles * ahead
 
 
 def rounds_left(game: CardPosition) -> int:
@@ -150,15 +184,18 @@ def rounds_left(game: CardPosition) -> int:
     return game.setup.last_number - number
 
 
+def turn(game: CardPosition) -> int:
+    """A number of its own for each turn, and for each step between the turns of two rounds."""
+    return (game.round * len(Phase) + game.phase) * len(game.setup.order) + game.slot
+
+
 def expected_lead(game: CardPosition) -> float:
     """Points of the Free Peoples over the Shadow at the end, as far as one can tell."""
     lead = float(
         icons.score(game, FREE) - icons.score(game, SHADOW) + unused_rings(game, FREE) - unused_rings(game, SHADOW)
     )
     left = rounds_left(game)
-    certain = sharpness(game)
-    for location in game.active():
-        field = Field(game, location, certain)
+    for field in fields(game).values():
         lead += field.value()
         if field.cards and left:
             spared = field.spared() * IN_PILES * SIGN[field.defender]
@@ -174,6 +211,6 @@ def evaluate(game: CardPosition, seat: int) -> float:
     if game.result is not None:
         return 1.0 if game.result[0] == game.setup.side[seat] else 0.0
     # A tie goes to the Shadow (R82). The more is still to come, the less a lead means.
-    spread = 1.0 + 1.1 * sqrt(rounds_left(game) + 0.3)
+    spread = 0.7 + 0.85 * sqrt(rounds_left(game) + 0.3)
     free = _chance((expected_lead(game) - 0.5) / spread)
     return free if game.setup.side[seat] == FREE else 1 - free

@@ -35,7 +35,7 @@ class CardGame(Game):
 
     def stage(self, position: Position) -> int:
         assert isinstance(position, CardPosition)
-        return position.round
+        return evaluation.turn(position)
 
 
 CARD_GAME = CardGame()

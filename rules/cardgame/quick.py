@@ -21,7 +21,7 @@ from rules.cardgame.choices import (
     UseRing,
     Winnow,
 )
-from rules.cardgame.evaluation import IN_HAND, IN_RESERVE, SIGN, Field, rounds_left, sharpness
+from rules.cardgame.evaluation import IN_HAND, IN_RESERVE, SIGN, Field, fields, rounds_left
 from rules.cardgame.position import CardPosition
 from rules.cardgame.prompts import (
     ChooseBattleground,
@@ -110,9 +110,8 @@ def _acting(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
     """An action: what it changes where it goes, less what it costs."""
     seat = decision.seat
     sign = SIGN[game.setup.side[seat]]
-    certain = sharpness(game)
-    fields = {place: Field(game, place, certain) for place in game.active()}
-    now = {place: field.value() for place, field in fields.items()}
+    there = fields(game)
+    now = {place: field.value() for place, field in there.items()}
     left = rounds_left(game)
     later = min(1.0, left / 3)
     hand = game.zones[seat * ZONES + HAND]
@@ -128,14 +127,14 @@ def _acting(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
                     gain = (IN_RESERVE * later - IN_HAND * 0.5) * worth - payment + ON_PLAY[card]
                 else:
                     gain = (
-                        ON_PLAY[card] + _arrival(game, fields[to], now[to], card, sign) - payment - 0.15 * worth * later
+                        ON_PLAY[card] + _arrival(game, there[to], now[to], card, sign) - payment - 0.15 * worth * later
                     )
             case Move(card=card, to=to):
-                gain = _arrival(game, fields[to], now[to], card, sign) - IN_RESERVE * later * WORTH[card]
+                gain = _arrival(game, there[to], now[to], card, sign) - IN_RESERVE * later * WORTH[card]
             case PlayOn(card=card, wielder=wielder):
                 place = game.place[wielder]
-                if place in fields:
-                    gain = _arrival(game, fields[place], now[place], card, sign) - payment - 0.1 * WORTH[card] * later
+                if place in there:
+                    gain = _arrival(game, there[place], now[place], card, sign) - payment - 0.1 * WORTH[card] * later
                 else:
                     gain = 0.15 * WORTH[card] * later - payment
             case PlayEvent(card=card):
