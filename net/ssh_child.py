@@ -24,6 +24,8 @@ from net.errors import NetError
 INTRODUCTION = "WOTR_GUEST"
 """The variable by which the host introduces a guest to the app."""
 
+NICE = 5
+"""A guest who leans on a key must not slow down the host and everybody else."""
 _PR_SET_PDEATHSIG = 1
 _PR_SET_NO_NEW_PRIVS = 38
 
@@ -63,6 +65,7 @@ def begin() -> Introduction:
         libc.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
     if os.getppid() != introduction.host:  # it died before we could ask to be told
         raise NotAGuest("The host has gone.")
+    os.nice(NICE)
     for limit, most in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, 1 << 20), (resource.RLIMIT_NOFILE, 64)):
         resource.setrlimit(limit, (most, most))
     return introduction

@@ -98,7 +98,7 @@ class AppTerminal:
         """The window has another size now; the app hears of it by SIGWINCH."""
         if self._master < 0:
             return
-        size = struct.pack("HHHH", _sane(lines, 24), _sane(columns, 80), 0, 0)
+        size = struct.pack("HHHH", _sane(lines, 24, 200), _sane(columns, 80, 500), 0, 0)
         fcntl.ioctl(self._master, termios.TIOCSWINSZ, size)
 
     def resume(self) -> None:
@@ -153,6 +153,6 @@ class AppTerminal:
             os.killpg(self.process_id, number)
 
 
-def _sane(length: int, usual: int) -> int:
+def _sane(length: int, usual: int, most: int) -> int:
     """A client may claim any size; a screen of a million cells would cost the host its memory."""
-    return min(length, 500) if length > 0 else usual
+    return min(length, most) if length > 0 else usual

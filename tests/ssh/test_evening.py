@@ -41,10 +41,11 @@ async def test_two_guests_play_a_whole_duel_through_a_new_size_a_lost_line_and_a
     assert table.state == "over"
     assert table.play.course.position.outcome() is not None
     for guest in (gandalf, king):
-        guest.type("\x1b")  # whatever the last key opened
+        await guest.until(lambda guest=guest: "back to the lobby" in guest.text or "esc Close" in guest.text)
+        if "esc Close" in guest.text:  # the last key was one too many, and opened the score
+            guest.type("\x1b")
         await guest.see("back to the lobby")
-        (key,) = re.findall(r"(\w) back to the lobby", guest.text)
-        guest.type(key)
+        guest.type(re.findall(r"(\w) back to the lobby", guest.text)[0])
         await guest.see("tables of Evening")
         guest.type("\x1b")
         assert await guest.end() == 0

@@ -32,6 +32,19 @@ async def test_the_name_is_only_a_suggestion(evenings):
     await guest.see("tables of Evening", "Rosie")
 
 
+async def test_the_mouse_and_letters_of_any_alphabet_pass_through(evenings):
+    evening: Evening = await evenings()
+    evening.host.open_table("cardgame", "duel", name="Under the Hill")
+    guest = await evening.guest("e")
+    await guest.see("Your name")
+    guest.type("Éomer 漢\r")
+    await guest.see("Under the Hill", "Éomer")
+    assert [person.name for person in evening.host.lobby.people.values()] == ["Éomer 漢"]
+    row = next(number for number, line in enumerate(guest.screen.display, 1) if "Under the Hill" in line)
+    guest.type(f"\x1b[<0;10;{row}M\x1b[<0;10;{row}m")
+    await guest.see("Ready", "Gandalf")
+
+
 async def test_a_wrong_pin_lets_nobody_in_and_a_few_of_them_shut_the_door_for_a_while(evenings):
     evening: Evening = await evenings(limits=SshLimits(pin_tries=(2, 600.0)))
     for pin in ("0000", "", PIN):
