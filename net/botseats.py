@@ -13,6 +13,7 @@ import os
 import pickle
 import secrets
 import sys
+import traceback
 from pathlib import Path
 from typing import BinaryIO
 
@@ -87,7 +88,11 @@ class _Worker:
         question = pickle.dumps((turn.spec, secrets.randbits(32), turn.known, turn.eyes, turn.seat))
         process.stdin.write(len(question).to_bytes(4, "big") + question)
         await process.stdin.drain()
-        return int.from_bytes(await process.stdout.readexactly(4), "big")
+        answer = int.from_bytes(await process.stdout.readexactly(4), "big")
+        if answer == _FAILED:
+            size = int.from_bytes(await process.stdout.readexactly(4), "big")
+            log.warning("a bot faltered\n%s", (await process.stdout.readexactly(size)).decode())
+        return answer
 
     async def stop(self) -> None:
         process, self._process = self._process, None
@@ -106,6 +111,8 @@ async def _start() -> asyncio.subprocess.Process:
         "net.botseats",
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
+        # The terminal may belong to a screen: what a worker has to say comes through its pipe.
+        stderr=asyncio.subprocess.DEVNULL,
         env=os.environ | {"PYTHONPATH": path},
     )
 
@@ -114,12 +121,13 @@ def work(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer questions until there are no more."""
     while len(prefix := questions.read(4)) == 4:
         try:
-            answer = _think(*pickle.loads(questions.read(int.from_bytes(prefix, "big"))))
+            index = _think(*pickle.loads(questions.read(int.from_bytes(prefix, "big"))))
+            answer = index.to_bytes(4, "big")
         except Exception:
             # Whatever a bot trips over is a quick choice for the host, and a trace for whoever mends the bot.
-            log.exception("a bot faltered")
-            answer = _FAILED
-        answers.write(answer.to_bytes(4, "big"))
+            trace = traceback.format_exc().encode()
+            answer = _FAILED.to_bytes(4, "big") + len(trace).to_bytes(4, "big") + trace
+        answers.write(answer)
         answers.flush()
 
 

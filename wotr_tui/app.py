@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from wotr_tui import settings as settings_file
-from wotr_tui import themes
+from wotr_tui import logfile, themes
 from wotr_tui.settings import Settings
 
 SMALLEST = (76, 22)
@@ -131,6 +131,7 @@ class WotrApp(App[None]):
 
 def run(opening: Opening | None = None, *, ascii: bool = False) -> int:
     """Run the app until it is left; the exit code of the process. What broke it is raised once the screen is gone."""
+    logfile.keep()
     app = WotrApp(opening, ascii=ascii)
     app.run()
     if app._exception is not None:

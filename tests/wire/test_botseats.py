@@ -66,7 +66,7 @@ async def test_a_bot_that_fails_is_replaced_by_a_quick_legal_choice(how, monkeyp
     worker = {
         "crashes": "import os; os._exit(3)",
         "overruns": "import time; time.sleep(60)",
-        "raises": "import os; os.read(0, 9); os.write(1, b'\\xff' * 4)",
+        "raises": "import os; os.read(0, 9); os.write(1, b'\\xff' * 4 + b'\\0' * 4)",
         "cheats": "import os; os.read(0, 9); os.write(1, b'\\0\\0\\0\\x63')",
     }[how]
     script = tmp_path / "worker.py"
@@ -119,7 +119,18 @@ def test_a_worker_says_when_a_question_cannot_be_answered():
     question = pickle.dumps(("genius", 1, turn().known, (0,), 0))
     answers = io.BytesIO()
     botseats.work(io.BytesIO(len(question).to_bytes(4, "big") + question), answers)
-    assert answers.getvalue() == b"\xff\xff\xff\xff"
+    assert answers.getvalue().startswith(b"\xff\xff\xff\xff")
+    assert b"no bot 'genius'" in answers.getvalue()
+
+
+async def test_what_a_bot_trips_over_goes_to_the_log_and_never_to_the_terminal(capfd, caplog):
+    room = BotRoom(workers=1)
+    try:
+        assert (await room.pick(turn(spec="genius")))[1]
+    finally:
+        await room.close()
+    assert "no bot 'genius'" in caplog.text
+    assert capfd.readouterr() == ("", "")
 
 
 async def test_a_game_of_bots_alone_goes_on_by_itself_from_its_journal(hosts, tmp_path, monkeypatch):
