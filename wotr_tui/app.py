@@ -8,8 +8,8 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.screen import Screen
 
-from wotr_tui import settings as settings_file
 from wotr_tui import logfile, themes
+from wotr_tui import settings as settings_file
 from wotr_tui.settings import Settings
 
 SMALLEST = (76, 22)
