@@ -1,12 +1,14 @@
 """The active places side by side; where they do not all fit, tabs with each one's forecast in it."""
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.widgets import Static
 
 from rules.cardgame.view import CardView, LocationView
 from wotr_tui.games.cardgame.asks import places
@@ -15,6 +17,7 @@ from wotr_tui.games.cardgame.things import key, location
 from wotr_tui.games.face import Sight
 from wotr_tui.games.speech import Speech
 from wotr_tui.widgets.cells import Cell, CellView
+from wotr_tui.widgets.content import content_of
 
 NARROWEST = 31
 MOST = 6
@@ -58,6 +61,9 @@ class Board(Vertical):
     Board > PlaceTabs { display: none; }
     Board.-tabbed > PlaceTabs { display: block; }
     Board > Horizontal { height: 1fr; }
+    Board > #no-places { height: 1fr; padding: 0 2; display: none; overflow-y: auto; }
+    Board.-empty > #no-places { display: block; }
+    Board.-empty > Horizontal { display: none; }
     """
     BINDINGS = [
         Binding("right_square_bracket", "turn(1)", "Next place", tooltip="The next place", id="board.next", show=False),
@@ -77,6 +83,7 @@ class Board(Vertical):
         with Horizontal():
             for _ in range(MOST):
                 yield PlacePanel(classes="panel")
+        yield Static(id="no-places", classes="panel")
 
     def on_mount(self) -> None:
         self.panels = list(self.query(PlacePanel))
@@ -91,6 +98,9 @@ class Board(Vertical):
         self.sight = sight
         assert isinstance(sight.view, CardView)
         here = places(sight.view)
+        self.set_class(not here, "-empty")
+        if not here:
+            self._show_score(sight.view)
         keys = [key(place.location) for place in here]
         if self.current not in keys:
             self.current = self._fought(sight.view) or (keys[0] if keys else "")
@@ -109,6 +119,19 @@ class Board(Vertical):
             panel.display = number < len(shown)
             if panel.display:
                 panel.show_place(shown[number], sight)
+
+    def _show_score(self, view: CardView) -> None:
+        """With nothing to fight over, the score: between rounds for a moment, and at the end."""
+        sheet = self.speech.page(view, "score", ())
+        headings = [at for at, line in enumerate(sheet) if line.heading]
+        left, right = sheet[: headings[1]], sheet[headings[1] : -2]  # a blank line and the lead come last
+        rows = [content_of(self.speech.headline(view), links=False), Content("")]
+        for free, shadow in zip_longest(left, right):
+            first = content_of(free.phrase, links=False) if free else Content("")
+            second = content_of(shadow.phrase, links=False) if shadow else Content("")
+            rows.append(Content.assemble(first, " " * max(2, 36 - first.cell_length), second))
+        rows += [Content(""), content_of(sheet[-1].phrase, links=False)]
+        self.query_one("#no-places", Static).update(Content("\n").join(rows))
 
     def _fought(self, view: CardView) -> str:
         return key(view.combat.location) if view.combat is not None else ""
