@@ -1,0 +1,156 @@
+"""How strong the bots are, and how quick: every game in GAMES, from both sides, on seeds no evaluation was tuned on.
+
+    python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--search 100]
+
+A pairing is played on N/2 seeds, twice on each with the sides changed. Rates come with Wilson's 95% interval, and with
+the goal for that pairing. Games that end in a draw, or not at all, count as half.
+"""
+
+import argparse
+import statistics
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rules.bots import make
+from rules.bots.bot import SEARCHES
+from rules.bots.budget import Budget
+from rules.bots.policy import quick
+from rules.bots.search import Tree
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from rules.game import Game, Position, Scenario, Seat
+from wotr_tui.simulate import jobs
+from wotr_tui.simulate.cast import together
+from wotr_tui.simulate.figures import wilson
+from wotr_tui.simulate.jobs import Task
+from wotr_tui.simulate.progress import watched
+
+FIRST_SEED = 7_000_000
+LIMIT = 5_000
+
+
+class Pairing(NamedTuple):
+    strong: str
+    weak: str
+    goal: float
+
+
+def pairings(playouts: int) -> tuple[Pairing, ...]:
+    return (
+        Pairing("greedy", "random", 0.90),
+        Pairing(f"search:{playouts}", "greedy", 0.75),
+        Pairing("hard", "easy", 0.85),
+    )
+
+
+def tasks(game: Game, scenario: Scenario, pairing: Pairing, games: int) -> list[tuple[Task, str]]:
+    """The games, each with the side the strong bot plays."""
+    sides = list(dict.fromkeys(info.side for info in scenario.seats))
+    found = []
+    for number in range(games):
+        mine = sides[number % len(sides)]
+        cast = tuple(
+            (seats, pairing.strong if side == mine else pairing.weak)
+            for side in sides
+            for seats in together(scenario, side)
+        )
+        found.append((Task(game.id, scenario.id, FIRST_SEED + number // 2, cast, limit=LIMIT), mine))
+    return found
+
+
+def measure(game: Game, scenario: Scenario, pairing: Pairing, games: int, processes: int) -> str:
+    """A line of the table."""
+    planned = tasks(game, scenario, pairing, games)
+    won = 0.0
+    by_side: dict[str, list[float]] = {}
+    moves, thinking, decisions = [], 0.0, 0
+    played_games = watched(jobs.run([task for task, _ in planned], processes), games)
+    for (_, mine), played in zip(planned, played_games, strict=True):
+        outcome = played.outcome
+        if outcome is None or not outcome.winners:
+            result = 0.5
+        else:
+            result = float(any(scenario.seats[seat].side == mine for seat in outcome.winners))
+        won += result
+        by_side.setdefault(mine, []).append(result)
+        moves.append(played.moves)
+        for thought in played.thoughts:
+            if thought.bot == pairing.strong:
+                thinking, decisions = thinking + thought.seconds, decisions + thought.decisions
+    share = wilson(round(won), games)
+    sides = ", ".join(f"as {side} {statistics.fmean(results):.0%}" for side, results in by_side.items())
+    each = 1000 * thinking / max(1, decisions)
+    return (
+        f"{scenario.id:<16}{pairing.strong + ' : ' + pairing.weak:<24}{games:>6}{won / games:>9.1%}"
+        f"   {share.low:.0%} to {share.high:.0%}   goal {pairing.goal:.0%}"
+        f"   {each:>7.1f} ms a decision, {statistics.median(moves):g} decisions   {sides}"
+    )
+
+
+def midgames(game: Game, scenario: Scenario, number: int) -> list[tuple[Position, Seat]]:
+    """Open decisions with a real choice, from games of the quick player."""
+    found: list[tuple[Position, Seat]] = []
+    seed = FIRST_SEED + 500_000
+    while len(found) < number:
+        position, chance = game.new(scenario.id, seed), Chance(seed)
+        for _ in range(chance.below(200)):
+            pending = position.pending()
+            if not pending:
+                break
+            position.choose(pending[0].seat, quick(position, pending[0], chance))
+        pending = position.pending()
+        if pending and len(pending[0].choices) > 1:
+            found.append((position, pending[0].seat))
+        seed += 1
+    return found
+
+
+def speed(game: Game, scenario: Scenario, number: int) -> str:
+    """A line of the table: playouts/s of one core, and what `normal` takes. Counted in time of this process alone."""
+    positions = midgames(game, scenario, number)
+    begun, playouts = time.process_time(), 0
+    for position, seat in positions:
+        tree = Tree(position.determinize((seat,), Chance(1)), (seat,), seat, Chance(2))
+        for _ in range(60):
+            tree.grow()
+        playouts += tree.playouts
+    rate = playouts / (time.process_time() - begun)
+    taken = []
+    for position, seat in positions:
+        known, bot = position.determinize((seat,), Chance(1)), make("normal", 3)
+        begun = time.perf_counter()
+        bot.pick(known, (seat,), seat)
+        taken.append(time.perf_counter() - begun)
+    return f"{scenario.id:<16}{rate:>10.0f}{statistics.median(taken):>14.2f}{max(taken):>12.2f}"
+
+
+def main(argv: Sequence[str]) -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench bots")
+    parser.add_argument("--games", type=int, default=400, help="games a pairing (default: 400)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
+    parser.add_argument("--only", default="", help="one scenario by its id, or one game")
+    parser.add_argument("--search", type=int, default=100, help="playouts of the search against greedy (default: 100)")
+    parser.add_argument("--pairing", type=int, action="append", help="only this pairing: 0, 1 or 2")
+    parser.add_argument("--speed", type=int, default=20, help="positions to time (default: 20; 0: none)")
+    args = parser.parse_args(argv)
+    budgets = ", ".join(f"{level} {_said(budget)}" for level, budget in SEARCHES.items())
+    print(f"levels: {budgets}; seeds from {FIRST_SEED}")
+    for game in GAMES.values():
+        scenarios = [each for each in game.scenarios if args.only in ("", game.id, each.id)]
+        if not scenarios:
+            continue
+        if args.speed:
+            print(f"\n{game.title}\n{'':<16}{'playouts/s':>10}{'normal median':>14}{'longest':>12}   s", flush=True)
+            for scenario in scenarios:
+                print(speed(game, scenario, args.speed), flush=True)
+        print(f"\n{game.title}\n{'':<16}{'pairing':<24}{'games':>6}{'wins':>9}   95% interval", flush=True)
+        for scenario in scenarios:
+            for number, pairing in enumerate(pairings(args.search)):
+                if not args.pairing or number in args.pairing:
+                    print(measure(game, scenario, pairing, args.games, args.jobs), flush=True)
+
+
+def _said(budget: Budget) -> str:
+    parts = [f"{budget.playouts} playouts"] if budget.playouts else []
+    return " or ".join(parts + ([f"{budget.seconds:g} s"] if budget.seconds else []))

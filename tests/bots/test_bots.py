@@ -1,0 +1,96 @@
+"""Bots answer everything they are asked, the same for the same seed, and are found by their names."""
+
+import pickle
+
+import pytest
+
+from rules.bots import LEVELS, OFFERED, UnknownBot, make
+from rules.bots.budget import Budget
+from rules.bots.match import play
+from rules.bots.search import SearchBot
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from tests.bots.positions import SCENARIOS, along, halfway
+from tests.toy import GLEANING
+
+QUICK = ["random:normal", "greedy:easy", "search:3"]
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_bots_answer_every_kind_of_question_in_every_scenario(game, scenario):
+    answered = {}
+    for seed in range(4):
+        for position in along(game, scenario, seed):
+            for decision in position.pending():
+                kind = type(decision.prompt).__name__
+                if answered.setdefault(kind, 0) < 2:
+                    answered[kind] += 1
+                    for spec in QUICK:
+                        index = make(spec, seed).pick(position.clone(), (decision.seat,), decision.seat)
+                        assert 0 <= index < len(decision.choices)
+    assert len(answered) > 3
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_a_bot_may_hold_all_the_seats_one_person_may(game, scenario):
+    info = GAMES[game].scenario(scenario)
+    holders = {seats: make("search:2", 5) for seats in info.divisions[-1]}
+    match = play(GAMES[game].new(scenario, 5), holders, Chance(5), limit=60)
+    assert match.moves
+
+
+@pytest.mark.parametrize("spec", [*QUICK, "search:20"])
+def test_the_same_seed_and_budget_make_the_same_choices(spec):
+    games = {
+        play(GAMES["cardgame"].new("fellowship", 8), {(0,): make(spec, 1), (1,): make(spec, 2)}, Chance(3), limit=40)
+        for _ in range(2)
+    }
+    assert len(games) == 1
+
+
+@pytest.mark.parametrize("spec", [*OFFERED, "search:200", "search:1.5s", "search:hard", "greedy:hard", "random:easy"])
+def test_every_bot_on_offer_can_be_made(spec):
+    decision = GLEANING.new(seed=1).pending()[0]
+    bot = make(spec, 1)
+    if isinstance(bot, SearchBot):
+        bot.budget = Budget(playouts=5)
+    assert bot.pick(GLEANING.new(seed=1), (decision.seat,), decision.seat) in range(len(decision.choices))
+
+
+@pytest.mark.parametrize(
+    "spec", ["", "cleverest", "search:", "search:-1", "search:0", "search:x", "search:0s", "greedy:9"]
+)
+def test_a_bot_there_is_not_is_refused_by_name(spec):
+    if spec == "search:":
+        assert make(spec).budget == make("normal").budget
+        return
+    with pytest.raises(UnknownBot, match=f"no bot '{spec}'"):
+        make(spec)
+
+
+def test_harder_levels_think_longer():
+    budgets = [make(level).budget for level in LEVELS]
+    assert [budget.playouts for budget in budgets] == sorted({budget.playouts for budget in budgets})
+    assert all(budget.seconds <= 1 for budget in budgets[:2])
+
+
+def test_a_budget_of_seconds_ends_by_the_clock():
+    now = iter(range(100))
+    may_go_on = Budget(seconds=3.0).watch(lambda: float(next(now)))
+    assert [may_go_on(playouts) for playouts in range(4)] == [True, True, False, False]
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_a_position_sent_to_another_process_plays_on_identically(game, scenario):
+    position = halfway(game, scenario, 2, 30)
+    twin = pickle.loads(pickle.dumps(position))
+    chance = Chance(1)
+    for _ in range(60):
+        assert twin.digest() == position.digest()
+        assert twin.pending() == position.pending()
+        if not position.pending():
+            break
+        decision = position.pending()[0]
+        index = chance.below(len(decision.choices))
+        for each in (position, twin):
+            each.choose(decision.seat, index)

@@ -1,0 +1,98 @@
+"""The search finds what is there to be found, and no worse for thinking longer."""
+
+import pytest
+
+from rules.bots import make
+from rules.bots.analysis import costliest, hints, review
+from rules.bots.budget import Budget
+from rules.bots.match import play
+from rules.bots.search import Tree
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from tests.bots.positions import halfway
+from tests.toy import GLEANING
+
+
+def score(strong: str, weak: str, games: int) -> int:
+    """How many games of the Fellowship scenario the first bot wins, from both seats."""
+    won = 0
+    for number in range(games):
+        mine = number % 2
+        players = {(mine,): make(strong, number), (1 - mine,): make(weak, number + 1)}
+        outcome = play(GAMES["cardgame"].new("fellowship", number // 2), players, Chance(number)).outcome
+        won += outcome is not None and mine in outcome.winners
+    return won
+
+
+def test_the_search_beats_chance():
+    assert score("search:12", "random", 4) >= 3
+
+
+def test_more_playouts_are_not_worse():
+    assert score("search:30", "search:2", 4) >= 2
+
+
+def test_a_game_that_tells_the_search_nothing_is_played_out_to_its_end():
+    position = GLEANING.new(seed=3)
+    tree = Tree(position, (0,), 0, Chance(1))
+    for _ in range(30):
+        tree.grow()
+    # Nothing but ends is worth anything else than an even chance there.
+    assert tree.bandit.total != 15.0
+
+
+def test_in_simultaneous_decisions_no_seat_learns_what_another_picked():
+    position = GLEANING.new("four", seed=3)
+    assert len(position.pending()) == 4
+    tree = Tree(position, (1,), 1, Chance(1))
+    tree.think(Budget(playouts=60))
+    # All four choose at one node: their bandits stand side by side, none below another's choice.
+    assert set(tree.root.bandits) == {0, 1, 2, 3}
+    assert all(len(key) == 4 for key in tree.root.children)
+
+
+def test_thinking_stops_early_only_where_the_answer_is_settled():
+    position = halfway("cardgame", "duel", 3, 30)
+    seat = position.pending()[0].seat
+    short, full = (Tree(position, (seat,), seat, Chance(4)) for _ in range(2))
+    short.think(Budget(playouts=150))
+    for _ in range(150):
+        full.grow()
+    assert short.best() == full.best()
+    assert short.playouts <= full.playouts
+
+
+@pytest.mark.parametrize("scenario", ["duel", "trilogy"])
+def test_team_mates_and_enemies_are_told_apart_by_the_evaluation(scenario):
+    game = GAMES["cardgame"]
+    position = halfway("cardgame", scenario, 6, 60)
+    sides = [info.side for info in game.scenario(scenario).seats]
+    chances = [game.evaluate(position, seat) for seat in range(len(sides))]
+    for seat, side in enumerate(sides):
+        for other in range(len(sides)):
+            expected = chances[seat] if sides[other] == side else 1 - chances[seat]
+            assert chances[other] == pytest.approx(expected)
+
+
+def test_a_hint_recommends_what_the_bot_would_take_and_names_every_choice():
+    position = halfway("cardgame", "duel", 5, 30)
+    seat = position.pending()[0].seat
+    found = hints(position, (seat,), seat, Budget(playouts=120), seed=7)
+    tree = Tree(position, (seat,), seat, Chance(7))
+    tree.think(Budget(playouts=120))
+    assert found[0][0] == tree.best()
+    assert sorted(index for index, _ in found) == list(range(len(position.pending()[0].choices)))
+    assert all(0 <= chance <= 1 for _, chance in found)
+
+
+def test_a_review_follows_the_winner_and_blames_the_choices_that_cost_most():
+    game = GAMES["cardgame"]
+    match = play(game.new("fellowship", 2), {(0,): make("random"), (1,): make("greedy:easy")}, Chance(2))
+    assert match.outcome is not None
+    moments = list(review(game, "fellowship", 2, (), match.moves, Budget(playouts=6)))
+    assert [(each.seat, each.index) for each in moments] == list(match.moves)
+    assert moments[-1].chances == tuple(float(seat in match.outcome.winners) for seat in range(2))
+    worst = costliest(moments)
+    assert len(worst) == 3
+    assert worst[0].cost == max(each.cost for each in moments) > 0
+    assert all(each.best != each.index for each in worst)
