@@ -296,7 +296,8 @@ class Evening:
         guest.type("\x1b[B" * seat + "\r")
         await guest.see("(you)")
         guest.type("r")
-        await self.changed(lambda: table.seating.places[seat].holder and table.seating.places[seat].holder.ready)
+        holder = table.seating.places[seat].holder
+        assert await self.changed(lambda: holder.ready or table.state == "playing")
 
     async def play_on(self, table: Session, seats: Sequence[Terminal], until: Callable[[], bool]) -> None:
         """Whoever is asked takes what the cursor is on, again and again."""
