@@ -36,11 +36,12 @@ class Confrontation(Game):
         *(Scenario(f"{id}-match", f"{title}: a match of two games", _PLAYERS, _APART) for id, title in _TITLES),
     )
     options: ClassVar[tuple[Option, ...]] = (
-        Option(SPECIALS, "Special cards: each player keeps two of four"),
-        Option(ALL_FOUR[0], "Handicap: whoever begins as the Fellowship keeps all four special cards"),
-        Option(ALL_FOUR[1], "Handicap: whoever begins as Sauron keeps all four special cards"),
-        Option(NONE[0], "Handicap: whoever begins as the Fellowship keeps no special cards"),
-        Option(NONE[1], "Handicap: whoever begins as Sauron keeps no special cards"),
+        Option(SPECIALS, "Special cards"),
+        # Handicaps; in a match they go with whoever begins as that side (R14.3).
+        Option(ALL_FOUR[0], "Fellowship keeps four"),
+        Option(ALL_FOUR[1], "Sauron keeps four"),
+        Option(NONE[0], "Fellowship keeps none"),
+        Option(NONE[1], "Sauron keeps none"),
     )
     rulebook: ClassVar[Rulebook] = Rulebook("rules.confrontation")
     view_type: ClassVar[type[ConfrontationView]] = ConfrontationView

@@ -97,8 +97,9 @@ class Form(CellView):
             return Content.assemble((f" ▸ {row.label} ", "bold $primary"), ("  " + row.note, "$ink-faint"))
         arrows = ("‹ ", " ›") if len(row.values) > 1 else ("  ", "  ")
         shown = row.shown or ("…" if row.text else "")
+        name = row.label if len(row.label) < label else row.label[: label - 2] + "…"
         return Content.assemble(
-            " " + row.label.ljust(label),
+            " " + name.ljust(label),
             (arrows[0], "$ink-faint"),
             (shown.ljust(value)[: max(value, len(shown))], "bold"),
             (arrows[1], "$ink-faint"),
