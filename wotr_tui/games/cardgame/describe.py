@@ -5,7 +5,7 @@ from functools import cache
 
 from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING
 from rules.cardgame.view import CardInPlay, CardView, Forecast, IconSource, LocationView, SeatView
-from rules.rulebook import Paragraph, plain
+from rules.rulebook import Paragraph
 from wotr_tui.games.cardgame.asks import find, places, whereabouts
 from wotr_tui.games.cardgame.things import (
     CARDS,
@@ -22,6 +22,7 @@ from wotr_tui.games.cardgame.things import (
     ref,
     wielders,
 )
+from wotr_tui.games.rulings import ruling_lines
 from wotr_tui.words import Phrase, Ref, listed, phrase, plural, text_of
 
 
@@ -33,7 +34,7 @@ def describe_card(view: CardView, number: int) -> Sequence[Phrase]:
         lines += [(), *_live(view, standing)]
     elif (where := whereabouts(view, number)) is not None:
         lines += [(), phrase("Now ", _where_words(where), ".")]
-    return lines + _rulings(card(number).name)
+    return lines + ruling_lines(rulings().get(card(number).name, ()))
 
 
 def card_face(number: int) -> list[Phrase]:
@@ -110,7 +111,7 @@ def describe_place(view: CardView, number: int) -> Sequence[Phrase]:
         lines += [(), *standing_there(here)]
         if here.forecast is not None:
             lines.append(forecast_words(number, here.forecast))
-    return lines + _rulings(location(number).name)
+    return lines + ruling_lines(rulings().get(location(number).name, ()))
 
 
 def place_face(number: int) -> list[Phrase]:
@@ -192,18 +193,6 @@ def verdict(number: int, forecast: Forecast) -> str:
     if path:
         return f"{plural(forecast.uncancelled, 'icon')} get through as corruption"
     return f"the attackers win by {plural(forecast.uncancelled, 'icon')}"
-
-
-def _rulings(title: str) -> list[Phrase]:
-    found = rulings().get(title, ())
-    if not found:
-        return []
-    lines: list[Phrase] = [(), (Ref("Rulings", strong=True, ink="accent"),)]
-    for paragraph in found:
-        lines.append(
-            phrase(Ref(paragraph.id, f"rule:{paragraph.id}", "accent", strong=True), " ", plain(paragraph.text))
-        )
-    return lines
 
 
 @cache

@@ -87,9 +87,9 @@ def _of_fights(view: ConfrontationView, asked: Any) -> Phrase:
         case p.MayStepIn(piece):
             return phrase(called(view, piece), " is attacked: does Sam take his place?")
         case p.MayShowFriend(piece):
-            return phrase(called(view, piece), " fights: show Frodo beside him, for strength 5?")
+            return phrase(called(view, piece), " fights: show Frodo, for strength 5?")
         case p.MayHelp(piece):
-            return phrase(called(view, piece), " fights: show Gandalf nearby, to add 1?")
+            return phrase(called(view, piece), " fights: show Gandalf, for 1 more?")
         case p.MayRetreat(piece):
             return phrase("Does ", called(view, piece), " retreat?")
         case p.MustRetreat(piece):

@@ -12,7 +12,7 @@ from rules.confrontation.view import ConfrontationView
 from wotr_tui.games.confrontation.map import MapPanel
 from wotr_tui.games.confrontation.scene import ScenePanel
 from wotr_tui.games.confrontation.sheet import SheetPanel
-from wotr_tui.games.confrontation.story import Story, latest
+from wotr_tui.games.confrontation.story import Story, is_on, latest
 from wotr_tui.games.face import Sight
 from wotr_tui.widgets.content import content_of
 
@@ -77,7 +77,7 @@ class Board(Vertical):
         if height >= MAP_ROWS + SCENE_ROWS:
             return height - MAP_ROWS, True
         looking = any(isinstance(decision.prompt, ON_THE_MAP) for decision in view.decisions)
-        return (0, True) if view.fight is None or looking else (height, False)
+        return (height, False) if is_on(view) and not looking else (0, True)
 
     def _title(self, view: ConfrontationView, story: Story | None) -> Content:
         """Where there is no room for a scene, the border tells of the fight."""

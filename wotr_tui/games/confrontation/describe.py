@@ -8,13 +8,12 @@ from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.regions import ADJACENT, REGIONS, RIVER, TUNNEL
 from rules.confrontation.terms import NOBODY, SIDES, number_of, side_of
 from rules.confrontation.view import ConfrontationView, PieceView
-from rules.rulebook import Paragraph, plain
+from rules.rulebook import Paragraph
 from wotr_tui.games.confrontation.things import (
     SIDE_LETTERS,
     SIDE_NAMES,
     back,
     back_ref,
-    called,
     card,
     card_key,
     card_ref,
@@ -34,7 +33,11 @@ from wotr_tui.games.confrontation.things import (
     special_ref,
     standing,
 )
+from wotr_tui.games.rulings import ruling_lines
 from wotr_tui.words import Phrase, Ref, listed, phrase, plural
+
+FEW = 4
+"""Up to so many suspects are named in a line."""
 
 
 def describe(view: ConfrontationView, kind: str, numbers: tuple[int, ...]) -> Sequence[Phrase]:
@@ -70,7 +73,12 @@ def _piece(view: ConfrontationView, piece: int) -> list[Phrase]:
     title = phrase(back_ref(piece), f", piece {number_of(piece)} of ", side(side_of(piece)))
     lines = [title, where(found), state_of_piece(view, found)]
     if found.character != NOBODY:
-        return [*lines, (), *character_face(found.character), *_rulings(character(found.character).name)]
+        return [
+            *lines,
+            (),
+            *character_face(found.character),
+            *_rulings(character(found.character).name),
+        ]
     return [*lines, (), ("It may be:",), *_each(found.suspects)]
 
 
@@ -141,7 +149,12 @@ def region_face(number: int) -> list[Phrase]:
 
 
 def _region(view: ConfrontationView, number: int) -> list[Phrase]:
-    return [*region_face(number), (), *region_pieces(view, number), *_rulings(region(number).name)]
+    return [
+        *region_face(number),
+        (),
+        *region_pieces(view, number),
+        *_rulings(region(number).name),
+    ]
 
 
 def region_pieces(view: ConfrontationView, number: int) -> list[Phrase]:
@@ -151,17 +164,20 @@ def region_pieces(view: ConfrontationView, number: int) -> list[Phrase]:
 
 
 def piece_words(view: ConfrontationView, found: PieceView) -> Phrase:
-    """A piece in one line: who it is, or what it may be."""
-    if found.character != NOBODY:
-        mark = {True: " (revealed for good)", False: " (revealed)" if found.shown else ""}[found.kept]
-        if not mark and len(found.suspects) == 1 and side_of(found.piece) in own_sides(view):
-            mark = " (the enemy can tell)"
-        words = called(view, found.piece)
-        number = "" if back(found.piece) in "".join(map(str, words)) else f" ({back(found.piece)})"
-        return phrase(words, number, f", strength {character(found.character).strength}{mark}")
-    if len(found.suspects) > 4:
-        return phrase(back_ref(found.piece), ", hidden")
-    return phrase(back_ref(found.piece), ", hidden: ", listed([character_ref(n) for n in found.suspects], "or"))
+    """A piece in a few words: who it is, or what it may be."""
+    if found.character == NOBODY:
+        few = len(found.suspects) <= FEW
+        may = listed([character_ref(number) for number in found.suspects], "or") if few else ("hidden",)
+        return phrase(back_ref(found.piece), " (", may, ")")
+    notes = [back(found.piece)]
+    if found.kept:
+        notes.append("revealed for good")
+    elif found.shown:
+        notes.append("revealed")
+    elif len(found.suspects) == 1 and side_of(found.piece) in own_sides(view):
+        notes.append("the enemy can tell")
+    who = found.character
+    return phrase(character_ref(who, piece_key(found.piece)), f" {character(who).strength} ({', '.join(notes)})")
 
 
 # -- cards
@@ -226,15 +242,7 @@ def titles(view: ConfrontationView) -> dict[str, str]:
 
 
 def _rulings(title: str) -> list[Phrase]:
-    found = rulings().get(title, ())
-    if not found:
-        return []
-    lines: list[Phrase] = [(), (Ref("Rulings", strong=True, ink="accent"),)]
-    for paragraph in found:
-        lines.append(
-            phrase(Ref(paragraph.id, f"rule:{paragraph.id}", "accent", strong=True), " ", plain(paragraph.text))
-        )
-    return lines
+    return ruling_lines(rulings().get(title, ()))
 
 
 @cache

@@ -117,10 +117,13 @@ def _held(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[Hel
             for number in view.rosters[owner]
             if number not in view.picks[owner]
         ]  # fmt: skip
+    # A card that is played leaves the hand at once, though it counts as held until the fight is over (R6.8).
+    played = (view.fight.cards[owner], view.fight.chosen[owner]) if view.fight is not None else ()
     cards = [
         Held(card_key(owner, number), card(owner, number).name, card(owner, number).text, ink,
              card_key(owner, number) in live)
         for number in view.hands[owner]
+        if number not in played
     ]  # fmt: skip
     return cards + [
         Held(special_key(number), special(number).name, special(number).text, "ink-gold", special_key(number) in live)

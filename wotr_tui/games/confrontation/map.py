@@ -48,6 +48,7 @@ class MapPanel(Panel):
         super().__init__(id=id, classes=classes)
         self.view: ConfrontationView | None = None
         self.live: frozenset[str] = frozenset()
+        self.framed = False
         self.lies_in: dict[str, int] = {}
         """The region of each thing on the map."""
         self._shown: object = None
@@ -87,7 +88,7 @@ class MapPanel(Panel):
             return ()
         atlas = arrange(width, self.size.height)
         cells = [self._tunnel(atlas)]
-        self.lies_in = {}
+        self.framed, self.lies_in = atlas.framed, {}
         for box in atlas.boxes:
             drawn = self._framed(box) if atlas.framed else self._bare(box)
             self.lies_in |= {cell.key: box.region for cell in drawn}
@@ -174,28 +175,27 @@ class MapPanel(Panel):
     def _line(self, key: str, thing: PieceView | int, width: int) -> Content:
         bold = "bold " if key in self.live else ""
         if isinstance(thing, int):
-            return _named("", " ", thing, width, f"{bold}${SIDE_INKS[character(thing).side]}")
+            return _named("", " ", thing, width, f"{bold}${SIDE_INKS[character(thing).side]}", apart=self.framed)
         assert self.view is not None
         owner = side_of(thing.piece)
         style = f"{bold}${SIDE_INKS[owner]}"
         mine = own_sides(self.view) == (owner,)
         badge = back(thing.piece) if not mine or width > 16 else ""
         if thing.character != NOBODY:
-            return _named(badge, mark_of(thing), thing.character, width, style)
+            return _named(badge, mark_of(thing), thing.character, width, style, apart=self.framed)
         return Content.assemble((badge, f"bold {style}"), (f" {_suspicion(thing, width - 3)}", style))
 
 
-def _named(badge: str, mark: str, who: int, width: int, style: str) -> Content:
-    """A known piece: its back where it is not one's own, its mark, its name, and its strength at the right."""
+def _named(badge: str, mark: str, who: int, width: int, style: str, *, apart: bool) -> Content:
+    """A known piece: its back where it is not one's own, its mark, name and strength, these two `apart` in a frame."""
     face = character(who)
     strength = str(face.strength)
-    room = width - len(badge) - 1 - len(strength)
+    room = width - len(badge) - len(mark) - len(strength)
     if room < 4:
-        return Content.assemble(
-            (badge, f"bold {style}"), (mark + (short(face.name, width - 1) if not badge else ""), style)
-        )
-    name = short(face.name, room - 1 if len(face.name) >= room and room > 6 else room)
-    space = " " * (room - len(name))
+        name = "" if badge else short(face.name, width - len(mark))
+        return Content.assemble((badge, f"bold {style}"), (mark + name, style))
+    name = short(face.name, room - 1 if room > 6 else room)
+    space = " " * (room - len(name)) if apart else " "[: room - len(name)]
     return Content.assemble((badge, f"bold {style}"), (mark, "bold $accent"), (name + space, style), (strength, "bold"))
 
 

@@ -6,7 +6,7 @@ from textual.content import Content
 
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
-from wotr_tui.games.confrontation.story import STEPS, Story, step_of
+from wotr_tui.games.confrontation.story import STEPS, Story, is_on, step_of
 from wotr_tui.games.confrontation.things import (
     SIDE_INKS,
     SIDE_NAMES,
@@ -56,7 +56,7 @@ class ScenePanel(Panel):
         parts: list[Content | str | tuple[str, str]] = [(f"⚔ {region(story.region).name}", "bold $accent")]
         if story.number > 1:
             parts.append((f" · fight {story.number}", "$ink-faint"))
-        if view.fight is None:
+        if not is_on(view):
             return Content.assemble(*parts, (" · the last fight", "$ink-faint"))
         now = step_of(view, story)
         for number, name in enumerate(STEPS):

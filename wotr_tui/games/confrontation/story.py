@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.confrontation import events as e
 from rules.confrontation import prompts as p
-from rules.confrontation.terms import NOBODY, SIDES, side_of
+from rules.confrontation.terms import NOBODY, SIDES, Stage, side_of
 from rules.confrontation.view import ConfrontationView
 from rules.game import Event
 from wotr_tui.games.confrontation.tells import Teller
@@ -97,6 +97,11 @@ class Story:
     def _name(self, piece: int) -> Ref:
         who = self.who.get(piece, NOBODY)
         return Ref(character(who).name if who != NOBODY else back(piece), ink=SIDE_INKS[side_of(piece)], strong=True)
+
+
+def is_on(view: ConfrontationView) -> bool:
+    """Whether a fight is under way; one that ended the game is over with it."""
+    return view.fight is not None and view.stage is Stage.PLAY
 
 
 def latest(view: ConfrontationView, recent: Sequence[Sequence[Event]]) -> Story | None:

@@ -1,0 +1,18 @@
+"""The paragraphs of a rulebook that name a thing, as lines under its description. Loads no Textual."""
+
+from collections.abc import Sequence
+
+from rules.rulebook import Paragraph, plain
+from wotr_tui.words import Phrase, Ref, phrase
+
+
+def ruling_lines(found: Sequence[Paragraph]) -> list[Phrase]:
+    """A heading and a line for each paragraph, which can be opened; nothing where nothing is said."""
+    if not found:
+        return []
+    lines: list[Phrase] = [(), (Ref("Rulings", strong=True, ink="accent"),)]
+    for paragraph in found:
+        lines.append(
+            phrase(Ref(paragraph.id, f"rule:{paragraph.id}", "accent", strong=True), " ", plain(paragraph.text))
+        )
+    return lines
