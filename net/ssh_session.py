@@ -57,6 +57,11 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
     def process_id(self) -> int:
         return self._app.process_id
 
+    @property
+    def held_back(self) -> bool:
+        """Whether the client takes nothing at the moment, so that the app has to wait."""
+        return self._paused or self._backlog() > BACKLOG
+
     # ------------------------------------------------------------ what the client asks for
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
@@ -194,12 +199,11 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
             self._chan.exit(code)
 
     def _blocked(self) -> bool:
-        """Whether the client takes no more for now. asyncssh tells of a channel's shut window, and of its end; what
-        piles up in the socket, because a client opened a wide window and does not read, has to be looked at."""
-        if not self._paused and self._backlog() > BACKLOG:
+        """Called by the terminal, which then waits. asyncssh tells when a channel's window opens again; what piles up in
+        the socket, because a client opened a wide window and does not read, has to be looked at."""
+        if self.held_back and not self._paused:
             self._look_again()
-            return True
-        return self._paused
+        return self.held_back
 
     def _look_again(self) -> None:
         if self._backlog() > BACKLOG:

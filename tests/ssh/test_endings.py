@@ -81,6 +81,27 @@ async def test_a_login_that_opens_no_session_is_hung_up_on(evenings):
         await connection.wait_closed()
 
 
+async def test_a_guest_who_stops_reading_holds_nobody_up_and_can_catch_up(evenings):
+    evening: Evening = await evenings()
+    slow, quick = await evening.guest("slow", window=8192), await evening.guest("quick")
+    for guest in (slow, quick):
+        await guest.see("Your name")
+        guest.type("\r")
+        await guest.see("tables of Evening")
+    slow.channel.pause_reading()
+    (session,) = (each for each in evening.door.sessions if each.guest.name == "slow")
+    async with asyncio.timeout(PATIENCE_S):
+        while not session.held_back:
+            slow.type("\x1bOS")  # another theme: the whole screen is drawn anew
+            await asyncio.sleep(0.02)
+    quick.type("n")
+    await quick.see("What is to be played?")
+    assert session.held_back
+    slow.channel.resume_reading()
+    slow.type("n")
+    await slow.see("What is to be played?")
+
+
 async def test_when_the_host_closes_everybody_is_told_and_no_app_stays(evenings):
     evening: Evening = await evenings()
     guests = [await evening.guest(name) for name in ("ann", "bob")]
