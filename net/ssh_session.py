@@ -199,7 +199,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
             self._chan.exit(code)
 
     def _blocked(self) -> bool:
-        """Called by the terminal, which then waits. asyncssh tells when a channel's window opens again; what piles up in
+        """Asked by the terminal, which then waits. asyncssh tells when a channel's window opens again; what piles up in
         the socket, because a client opened a wide window and does not read, has to be looked at."""
         if self.held_back and not self._paused:
             self._look_again()
