@@ -16,7 +16,7 @@ from wotr_tui.games.confrontation.things import (
     character,
     character_key,
     own_sides,
-    region,
+    region_ref,
     short,
     special,
     special_key,
@@ -141,7 +141,7 @@ def _title(view: ConfrontationView, owner: int) -> Content:
     if view.stage is Stage.SETUP:
         left = len(view.rosters[owner]) - len(view.picks[owner])
         return Content.assemble(
-            name, (f" · {left} to place, the last four in {region(HOME[owner]).name}", "$ink-faint")
+            name, (f" · {left} to place, the last four in {region_ref(HOME[owner]).text}", "$ink-faint")
         )
     words = f" · {plural(len(view.hands[owner]), 'battle card')}"
     if view.specials[owner]:
