@@ -28,6 +28,7 @@ class Terminal:
         self.child = pexpect.spawn(
             sys.executable, ["-m", "wotr_tui", *words], dimensions=(lines, columns), env=env, timeout=30
         )
+        self.child.delaybeforesend = None
 
     def read(self, patience: float = 0.02) -> str:
         """Everything on the screen, once what has come so far is drawn."""
