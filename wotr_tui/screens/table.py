@@ -1,5 +1,6 @@
 """The table: one screen for every game. It shows the view of whoever sits here and sends the number of a choice."""
 
+import gc
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from time import monotonic
@@ -115,6 +116,8 @@ class TableScreen(KeyedTable):
         self._sit(self.me)
         crash.playing(self._journal())
         self.set_interval(1.0, self._tick)
+        # What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms.
+        self.call_after_refresh(gc.freeze)
 
     def _tick(self) -> None:
         """A countdown goes on by itself."""
