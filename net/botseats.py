@@ -9,14 +9,13 @@ Run as a module (`python -m net.botseats`) this file is the worker.
 import asyncio
 import contextlib
 import logging
-import os
 import pickle
 import secrets
 import sys
 import traceback
-from pathlib import Path
 from typing import BinaryIO
 
+from net import workers
 from net.post import BotTurn
 from rules.bots.bot import RandomBot
 from rules.bots.bot import make as make_bot
@@ -96,25 +95,11 @@ class _Worker:
 
     async def stop(self) -> None:
         process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        await workers.end(process)
 
 
 async def _start() -> asyncio.subprocess.Process:
-    root = str(Path(__file__).resolve().parent.parent)
-    path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
-    return await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "net.botseats",
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        # The terminal may belong to a screen: what a worker has to say comes through its pipe.
-        stderr=asyncio.subprocess.DEVNULL,
-        env=os.environ | {"PYTHONPATH": path},
-    )
+    return await workers.start("net.botseats")
 
 
 def work(questions: BinaryIO, answers: BinaryIO) -> None:

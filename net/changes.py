@@ -56,6 +56,7 @@ Change = Lost | Back | Closed | LobbyChanged | Entered | TableChanged | TableGon
     Said, Emoted, Happened    chat, emotes, people coming and going (also in `client.mirror.chat`)
     Paused, Resumed           waiting for someone who is gone, with a countdown; see `after_loss`
     UndoAsked, UndoSettled    an undo is put to the vote; how it ended; see `answer_undo`
+    Hint                      what a bot would do (also in `client.mirror.hint`); see `ask_hint`
     Ended                     the game is over
     LobbyChanged              tables or people in `client.lobby` changed (only while one is at no table)
     Lost, Back, Closed        the connection

@@ -37,6 +37,7 @@ from net.messages import (
     PROTOCOL,
     AfterLoss,
     AnswerUndo,
+    AskHint,
     AskUndo,
     Audience,
     Choose,
@@ -287,6 +288,8 @@ class Client:
         Too late (the table has moved on): a fresh `Synced` comes instead, and no error.
         """
         update = self.mirror.update if self.mirror else 0
+        if self.mirror:
+            self.mirror.forget_hint()
         await self._ask(Choose(self._ref(), self._at(), update, seat, index))
 
     async def say(self, text: str, to: Audience = "all") -> None:
@@ -304,6 +307,12 @@ class Client:
 
     async def answer_undo(self, agree: bool) -> None:
         await self._ask(AnswerUndo(self._ref(), self._at(), agree))
+
+    async def ask_hint(self, seat: Seat) -> None:
+        """What would a bot do in this seat's place? The `Hint` comes a moment later, and stays in `mirror.hint` while
+        the question does. Refused where people of other sides sit at the table."""
+        update = self.mirror.update if self.mirror else 0
+        await self._ask(AskHint(self._ref(), self._at(), update, seat))
 
     async def after_loss(self, verdict: Verdict) -> None:
         """How to go on while the table is paused: "wait", "bot" or "end"; it takes all who are still there."""

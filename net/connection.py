@@ -8,6 +8,7 @@ from net.limits import Budget, Limits
 from net.local import Writer
 from net.messages import (
     AnyFromClient,
+    AskHint,
     AskUndo,
     CreateTable,
     Enter,
@@ -26,7 +27,7 @@ from net.messages import (
 
 log = logging.getLogger("wotr.host")
 
-FUSS = (AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit)
+FUSS = (AskHint, AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit)
 
 
 class Connection:

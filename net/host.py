@@ -20,6 +20,7 @@ from pathlib import Path
 
 from net import journal, local
 from net.addresses import PORTS, Address, reachable
+from net.advice import Adviser
 from net.botseats import OVERRUN_S, BotRoom
 from net.codec import UnreadableFrame
 from net.connection import Connection
@@ -32,7 +33,7 @@ from net.limits import Limits
 from net.lobby import LobbyRoom, LobbySettings
 from net.messages import PROTOCOL, Farewell, FromClient, Hello, Knock, Pong, Refused, Request
 from net.porter import Porter, SentAway, upgrade
-from net.post import Batch, BotTurn, Post
+from net.post import Batch, BotTurn, HintTurn, Post
 from net.room import House
 from net.scribe import Scribe
 from net.seating import token_hash
@@ -78,6 +79,7 @@ class Host:
         self.lobby = LobbyRoom(games, House(self._post, stand_in=_stand_in(), pause_s=pause_s), settings)
         self.port = 0
         self._bots, self._bot_pace_s = BotRoom(overrun_s=bot_overrun_s), bot_pace_s
+        self._adviser = Adviser()
         self._scribe = Scribe(saves, self._deliver, self._wreck)
         self._connections: dict[int, Connection] = {}
         self._strangers: set[Connection] = set()
@@ -148,6 +150,7 @@ class Host:
         self._flush()
         await self._scribe.close()
         await self._bots.close()
+        await self._adviser.close()
 
     # ------------------------------------------------------------ tables
 
@@ -360,6 +363,8 @@ class Host:
             self._scribe.abandon(table)
         for turn in batch.bot_turns:
             self._start(self._think(turn))
+        for wanted in batch.hint_turns:
+            self._start(self._advise(wanted))
         if batch.farewells:
             self._flush()
 
@@ -378,6 +383,10 @@ class Host:
             log.exception("table %s has stopped at choice %d of the bot in seat %d", turn.table, index, turn.seat)
             self._post.take()
             self._wreck(turn.table, BROKEN)
+        self._flush()
+
+    async def _advise(self, turn: HintTurn) -> None:
+        self.lobby.hint_answers(turn, await self._adviser.hints(turn))
         self._flush()
 
     # ------------------------------------------------------------ time

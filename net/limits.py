@@ -18,7 +18,8 @@ class Limits:
     messages: tuple[int, float] = (200, 2.0)
     chat: tuple[int, float] = (10, 10.0)
     fuss: tuple[int, float] = (40, 10.0)
-    """Coming, going, sitting, asking: whatever the others are told of, besides moves and chat."""
+    """Coming, going, sitting, asking: whatever the others are told of, or someone must think about, besides moves and
+    chat."""
     backlog: int = 1 << 20
     """Bytes waiting for a client that does not read; then it is dropped, and may come back for a fresh view."""
     strangers_per_address: int = 8

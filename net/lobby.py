@@ -14,6 +14,7 @@ import msgspec
 
 from net.errors import JournalError, Refusal
 from net.facts import PersonNow, Returning, TableNow, Ticket, Via
+from net.hints import Chances
 from net.journal import Saved
 from net.messages import (
     PROTOCOL,
@@ -39,6 +40,7 @@ from net.messages import (
     Welcome,
 )
 from net.names import clean_chat, clean_name, unlike
+from net.post import HintTurn
 from net.room import Guest, House, Offence
 from net.seating import token_hash
 from net.session import Session
@@ -242,6 +244,10 @@ class LobbyRoom:
         if session := self.tables.get(table):
             session.bot_answers(seat, since, index, faltered)
             self._note(session)
+
+    def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
+        if session := self.tables.get(turn.table):
+            session.hint_answers(turn, chances)
 
     # ------------------------------------------------------------ requests
 

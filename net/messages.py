@@ -156,6 +156,14 @@ class AnswerUndo(Request, frozen=True):
     agree: bool
 
 
+class AskHint(Request, frozen=True):
+    """What would a bot do in `seat`, asked as in update number `update`? A `Hint` follows, to this person alone."""
+
+    table: TableId
+    update: Number
+    seat: SeatNumber
+
+
 class AfterLoss(Request, frozen=True):
     """How to go on without someone who is gone: wait on, seat a bot, or end. It takes all who are still there."""
 
@@ -180,6 +188,7 @@ AnyFromClient = (
     | ShowEmote
     | AskUndo
     | AnswerUndo
+    | AskHint
     | AfterLoss
 )
 
@@ -373,6 +382,16 @@ class UndoSettled(FromHost, frozen=True):
     name: str = ""
 
 
+class Hint(FromHost, frozen=True):
+    """The choices of the question `seat` was asked in update number `update`, the recommended one first, each with the
+    estimated chance to win: judged by what your seats know, and no more. None: the bot faltered."""
+
+    table: str
+    update: int
+    seat: int
+    chances: tuple[tuple[int, float], ...]
+
+
 Happening = Literal["entered", "left", "lost", "back", "taken-over", "bot-in", "bot-out", "bot-faltered"]
 
 
@@ -416,6 +435,7 @@ AnyFromHost = (
     | Resumed
     | UndoAsked
     | UndoSettled
+    | Hint
     | Happened
     | Ended
 )

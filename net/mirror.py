@@ -17,6 +17,7 @@ from net.messages import (
     FromHost,
     FullView,
     Happened,
+    Hint,
     History,
     Paused,
     Resumed,
@@ -28,7 +29,7 @@ from net.messages import (
     UndoSettled,
     Update,
 )
-from rules.game import Decision, Event, Game, Seats, View
+from rules.game import Decision, Event, Game, Seat, Seats, View
 
 CHAT_KEPT = 500
 
@@ -69,12 +70,12 @@ class LogEntry:
 
 
 Talk = Said | Emoted | Happened
-TableChange = Started | Synced | Moved | TookBack | Talk | Paused | Resumed | UndoAsked | UndoSettled | Ended
+TableChange = Started | Synced | Moved | TookBack | Talk | Paused | Resumed | UndoAsked | UndoSettled | Hint | Ended
 
 
 @dataclass(eq=False)
 class Mirror:
-    """What one person knows of the table they are at. Read it freely; only messages from the host change it."""
+    """What one person knows of the table they are at. Read it freely; only its client changes it."""
 
     table: TableNow
     """Who sits where, and the table's state."""
@@ -91,6 +92,8 @@ class Mirror:
     """Set while the table waits for someone; `pause.seconds` as of when it came."""
     undo: UndoAsked | None = None
     """An undo that is being voted on."""
+    hint: Hint | None = None
+    """What a bot would do, for as long as the question it is about is open; every number in it is one of a choice."""
     ended: Ended | None = None
 
     def __post_init__(self) -> None:
@@ -130,8 +133,10 @@ class Mirror:
                 self.undo = message
             case UndoSettled():
                 self.undo = None
+            case Hint():
+                return self._advised(message)
             case Started():
-                self.ended, self.log, self._tree, self.view = None, [], None, None
+                self.ended, self.hint, self.log, self._tree, self.view = None, None, [], None, None
             case Ended():
                 self.ended, self.pause, self.undo = message, None, None
             case _:
@@ -141,7 +146,7 @@ class Mirror:
     def _whole(self, message: FullView) -> tuple[Sequence[TableChange], Sequence[Resync]]:
         tree = msgspec.msgpack.decode(message.view)
         view = msgspec.convert(tree, self.game.view_type)
-        self._tree, self.view, self.update, self.step = tree, view, message.update, message.step
+        self._look(tree, view, message.update, message.step)
         self._forget_beyond(message.step)
         self._resyncing = False
         return (Synced(message.table, view),), ()
@@ -161,12 +166,35 @@ class Mirror:
             self._tree = None
             return (), self._ask_again()
         taken_back = self.step - message.step
-        self._tree, self.view, self.update, self.step = tree, view, message.update, message.step
+        self._look(tree, view, message.update, message.step)
         if taken_back >= 0:
             self._forget_beyond(message.step)
+            self.forget_hint()
             return (TookBack(message.table, view, message.step, taken_back),), ()
         self.log.append(LogEntry(message.step, events))
         return (Moved(message.table, view, events),), ()
+
+    def _advised(self, hint: Hint) -> tuple[Sequence[TableChange], Sequence[Resync]]:
+        asked = self._question(hint.seat)
+        if asked is None:
+            return (), ()
+        known = tuple((index, chance) for index, chance in hint.chances if 0 <= index < len(asked.choices))
+        self.hint = msgspec.structs.replace(hint, chances=known)
+        return (self.hint,), ()
+
+    def forget_hint(self) -> None:
+        """One answers: should the same be asked again, it is another question."""
+        self.hint = None
+
+    def _question(self, seat: Seat) -> Decision[Any, Any] | None:
+        return next((decision for decision in self.decisions if decision.seat == seat), None)
+
+    def _look(self, tree: Any, view: View, update: int, step: int) -> None:
+        """See this from now on."""
+        asked = self._question(self.hint.seat) if self.hint else None
+        self._tree, self.view, self.update, self.step = tree, view, update, step
+        if self.hint and self._question(self.hint.seat) != asked:
+            self.forget_hint()
 
     def _ask_again(self) -> Sequence[Resync]:
         """One question at a time: what comes before the answer is skipped anyway."""

@@ -6,12 +6,12 @@ from typing import Any
 
 from net.course import Course
 from net.journal import Chosen, TakenBack
-from net.messages import Choose
-from net.post import BotTurn, Post
+from net.messages import AskHint, Choose
+from net.post import BotTurn, HintTurn, Post
 from net.seating import Seating
 from net.windows import Windows
 from rules.chance import Chance
-from rules.game import Decision, Event, Seat, Seats
+from rules.game import Decision, Event, Position, Seat, Seats
 
 Eyes = Mapping[int, Seats]
 """For each person at the table, the seats they see through."""
@@ -30,8 +30,8 @@ class Play:
         self._asked_bots: dict[Seat, int] = {}
         self._ask_anew()
 
-    def decision(self, request: Choose) -> Decision[Any, Any] | None:
-        """What a choice answers: the seat's open decision, if it has not changed since the update the choice names."""
+    def decision(self, request: Choose | AskHint) -> Decision[Any, Any] | None:
+        """What a request is about: the seat's open decision, if it has not changed since the update it names."""
         decision = self.pending.get(request.seat)
         if decision and self._since[request.seat] <= request.update <= self.update:
             return decision
@@ -87,12 +87,19 @@ class Play:
             if spec and self._asked_bots.get(seat) != since:
                 self._asked_bots[seat] = since
                 eyes = seating.bot_eyes(seat)
-                known = self.course.position.determinize(eyes, Chance(secrets.randbits(62)))
-                self._post.ask_bot(BotTurn(self._table, seat, since, eyes, spec, known))
+                self._post.ask_bot(BotTurn(self._table, seat, since, eyes, spec, self._known(eyes)))
+
+    def ask_hint(self, person: int, seat: Seat, eyes: Seats) -> None:
+        """Have someone think about the open question of `seat`, for a person who holds `eyes`."""
+        self._post.ask_hint(HintTurn(self._table, person, seat, self._since[seat], eyes, self._known(eyes)))
 
     def forget_bots(self) -> None:
         """Bots that were asked may be gone: ask again when the game goes on."""
         self._asked_bots = {}
+
+    def _known(self, eyes: Seats) -> Position:
+        """The position as far as these eyes know it; all else in it is a guess."""
+        return self.course.position.determinize(eyes, Chance(secrets.randbits(62)))
 
     def _ask_anew(self) -> None:
         self.pending = {decision.seat: decision for decision in self.course.position.pending()}

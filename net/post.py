@@ -21,6 +21,19 @@ class BotTurn:
     known: Position
 
 
+@dataclass(frozen=True)
+class HintTurn:
+    """A person wants to know what a bot would do in `seat`. `known` agrees with what their seats, `eyes`, may know, and
+    the rest of it is guessed."""
+
+    table: str
+    person: int
+    seat: Seat
+    since: int
+    eyes: Seats
+    known: Position
+
+
 @dataclass
 class Batch:
     """All that one thing that happened brought about. Nothing of it may be delivered before its records are on disk."""
@@ -29,11 +42,13 @@ class Batch:
     letters: list[tuple[int, bytes]] = field(default_factory=list)
     farewells: list[tuple[int, Farewell]] = field(default_factory=list)
     bot_turns: list[BotTurn] = field(default_factory=list)
+    hint_turns: list[HintTurn] = field(default_factory=list)
     forgotten: list[str] = field(default_factory=list)
     """Tables that are no longer in memory: their journals are to be closed."""
 
     def __bool__(self) -> bool:
-        return bool(self.records or self.letters or self.farewells or self.bot_turns or self.forgotten)
+        done = self.records or self.letters or self.farewells or self.forgotten
+        return bool(done or self.bot_turns or self.hint_turns)
 
 
 class Post:
@@ -68,3 +83,6 @@ class Post:
 
     def ask_bot(self, turn: BotTurn) -> None:
         self._batch.bot_turns.append(turn)
+
+    def ask_hint(self, turn: HintTurn) -> None:
+        self._batch.hint_turns.append(turn)

@@ -9,10 +9,12 @@ from typing import Literal
 from net.course import Course
 from net.errors import Refusal
 from net.facts import Audience, Verdict
+from net.hints import Chances, Hints
 from net.journal import Closed, Header, Saved, engine_version
 from net.messages import (
     AfterLoss,
     AnswerUndo,
+    AskHint,
     AskUndo,
     Choose,
     Emoted,
@@ -36,6 +38,7 @@ from net.messages import (
 )
 from net.names import clean_chat
 from net.play import Play
+from net.post import HintTurn
 from net.room import Guest, House, Offence, Room
 from net.seating import Holder, Seating, token_hash
 from net.undo import Offer, Settlement, Undo
@@ -58,7 +61,7 @@ class Session(Room):
     ) -> None:
         super().__init__(id, game, scenario, options, name, house, owner)
         self.play: Play | None = None
-        self._seed, self._undo = seed, Undo()
+        self._seed, self._undo, self._hints = seed, Undo(), Hints()
 
     @classmethod
     def restored(cls, game: Game, saved: Saved, house: House) -> "Session":
@@ -157,6 +160,10 @@ class Session(Room):
                 settled = self._undo.answer(person, self.guests[person].name, agree)
                 self._announce_undo()
                 self._settle_undo(settled)
+            case AskHint(seat=seat):
+                self._require_seat(person, seat)
+                if (hint := self._hints.ask(person, request, self.play, self.seating, self.state)) is not None:
+                    self._post.tell(person, hint)
             case AfterLoss(verdict=verdict):
                 self._after_loss(person, verdict, now)
             case _:
@@ -285,6 +292,12 @@ class Session(Room):
             if faltered:
                 self._happened("bot-faltered", bot, (seat,))
             self._play(seat, index)
+
+    def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
+        """What came of thinking about a `HintTurn`. The question has moved on, or they are gone: nobody is told."""
+        hint = self._hints.answer(turn, chances, self.play)
+        if hint is not None and turn.eyes == self.seating.eyes(turn.person):
+            self._post.tell(turn.person, hint)
 
     def _play(self, seat: Seat, index: int) -> None:
         assert self.play is not None

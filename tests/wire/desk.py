@@ -29,7 +29,7 @@ from net.messages import (
     Welcome,
 )
 from net.mirror import Mirror
-from net.post import BotTurn, Post
+from net.post import BotTurn, HintTurn, Post
 from net.room import House
 from net.session import Session
 from rules.game import Game, Seats
@@ -103,6 +103,7 @@ class Desk:
         self.records: dict[str, list[Record]] = {}
         self.sent_away: dict[int, Farewell] = {}
         self.bot_turns: list[BotTurn] = []
+        self.hint_turns: list[HintTurn] = []
 
     def come(self, name: str, *tickets: Ticket | None, via: Via = "lan") -> Someone:
         someone = Someone(self, name)
@@ -131,6 +132,11 @@ class Desk:
             turn = self.bot_turns.pop(0)
             self.lobby.bot_answers(turn.table, turn.seat, turn.since, 0, False)
             self._deliver()
+
+    def answer_hint(self, *chances: tuple[int, float]) -> None:
+        """The hint that was asked for first has been thought about."""
+        self.lobby.hint_answers(self.hint_turns.pop(0), chances)
+        self._deliver()
 
     def table(self, *seats: Seats, scenario: str = "pair", ready: bool = True) -> list[Someone]:
         """People at one table, each in these seats, and (if they are all ready) in the middle of a game."""
@@ -163,6 +169,7 @@ class Desk:
                 if self.people.pop(person, None):
                     self.lobby.gone(person, self.now)
             self.bot_turns += batch.bot_turns
+            self.hint_turns += batch.hint_turns
 
 
 def turns(people: list[Someone], seed: int = 1, limit: int = 2000) -> Iterator[tuple[Someone, int, int]]:

@@ -15,6 +15,7 @@ from net.messages import (
     AfterLoss,
     AnswerUndo,
     AnyFromClient,
+    AskHint,
     AskUndo,
     Choose,
     CreateTable,
@@ -46,11 +47,12 @@ REQUESTS = st.one_of(
     st.builds(Say, SMALL, TABLES, st.text(min_size=1, max_size=20), st.sampled_from(["all", "side"])),
     st.builds(ShowEmote, SMALL, TABLES, st.sampled_from(EMOTES)),
     st.builds(AskUndo, SMALL, TABLES, SMALL),
+    st.builds(AskHint, SMALL, TABLES, st.integers(0, 40), SMALL),
     st.builds(AnswerUndo, SMALL, TABLES, st.booleans()),
     st.builds(AfterLoss, SMALL, TABLES, st.sampled_from(["wait", "bot", "end"])),
     st.builds(Resync, TABLES),
 )
-HAPPENINGS = st.sampled_from(["drop", "back", "wait", "bots"])
+HAPPENINGS = st.sampled_from(["drop", "back", "wait", "bots", "hints"])
 DEEDS = st.lists(st.tuples(st.integers(0, 3), REQUESTS | HAPPENINGS), max_size=80)
 
 
@@ -84,6 +86,9 @@ def run(deeds: list) -> None:
             desk.wait(301)
         elif deed == "bots":
             desk.answer_bots()
+        elif deed == "hints":
+            while desk.hint_turns:
+                desk.answer_hint((0, 0.5))
         elif one.number in desk.people:
             desk.hear(one, deed)
             if not isinstance(deed, Resync):

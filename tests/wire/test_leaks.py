@@ -12,6 +12,7 @@ import pytest
 from net.messages import (
     AfterLoss,
     AnswerUndo,
+    AskHint,
     AskUndo,
     Choose,
     CreateTable,
@@ -70,6 +71,7 @@ def poke(desk: Desk, session: Session, people: list[Someone], eyes: Seats) -> by
         if seat not in eyes:
             me.ask(Choose, session.play.update, seat, 0)
             me.ask(AskUndo, seat)
+        me.ask(AskHint, session.play.update, seat)
     me.ask(SeatBot, 0, "random")
     me.ask(Sit, (0, 1))
     me.ask(Say, "what do you hold?", "all")

@@ -1,0 +1,34 @@
+"""Processes of our own that think for us: started as modules, spoken to through their pipes.
+
+A worker ends when the pipe from its owner closes, however the owner ended.
+"""
+
+import asyncio
+import contextlib
+import os
+import sys
+from pathlib import Path
+
+
+async def start(module: str) -> asyncio.subprocess.Process:
+    """Run a module of ours as a worker."""
+    root = str(Path(__file__).resolve().parent.parent)
+    path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        module,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        # The terminal may belong to a screen: what a worker has to say comes through its pipe.
+        stderr=asyncio.subprocess.DEVNULL,
+        env=os.environ | {"PYTHONPATH": path},
+    )
+
+
+async def end(process: asyncio.subprocess.Process | None) -> None:
+    """Stop a worker at once, whatever it is doing."""
+    if process is not None and process.returncode is None:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()

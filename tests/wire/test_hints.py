@@ -1,0 +1,287 @@
+"""Hints are for those who play against bots: who gets one, who is refused, and what it is made of."""
+
+import pytest
+
+from net import advice, play
+from net.advice import Adviser
+from net.hints import among_friends
+from net.journal import Saved
+from net.messages import AfterLoss, AskHint, AskUndo, Done, Enter, Hint, Refused, Start
+from net.post import HintTurn
+from rules.bots.analysis import hints
+from rules.bots.budget import Budget
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from tests.bots.positions import halfway
+from tests.toy import GLEANING
+from tests.wire.desk import Desk, Someone, play_out
+from tests.wire.people import joined, until
+from tests.wire.test_leaks import desk_with
+
+THOUGHT = ((2, 0.75), (0, 0.5))
+
+
+def against_bots(scenario: str = "pair", *, seats: tuple[int, ...] = (0,)) -> tuple[Desk, Someone]:
+    """Ann in these seats, bots in all others, in the middle of a game."""
+    desk = Desk()
+    (ann,) = desk.table(seats, scenario=scenario, ready=False)
+    for seat, now in enumerate(ann.mirror.table.seats):
+        if now.free:
+            desk.session().seat_bot(seat, "random")
+    ann.ask(Start)
+    return desk, ann
+
+
+def ask(one: Someone, seat: int = 0, update: int | None = None) -> Done | Refused:
+    return one.ask(AskHint, one.mirror.update if update is None else update, seat)
+
+
+def test_whoever_plays_against_bots_gets_a_hint_and_keeps_it_while_the_question_is_open():
+    desk, ann = against_bots()
+    assert isinstance(ask(ann), Done)
+    assert ann.mirror.hint is None
+    desk.answer_hint(*THOUGHT)
+    assert (ann.mirror.hint.seat, ann.mirror.hint.chances) == (0, THOUGHT)
+    ann.choose(0, 2)
+    desk.answer_bots()
+    assert ann.mirror.hint is None
+
+
+def test_a_secret_pick_of_someone_else_leaves_the_hint_as_it_was():
+    desk, ann = against_bots()
+    ask(ann)
+    desk.answer_hint(*THOUGHT)
+    before = ann.mirror.update
+    desk.answer_bots()
+    assert ann.mirror.update > before
+    assert ann.mirror.hint.chances == THOUGHT
+
+
+def test_a_hint_goes_to_nobody_else():
+    desk, ann = against_bots()
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=ann.mirror.table.id)
+    ask(ann)
+    desk.answer_hint(*THOUGHT)
+    assert eve.count(Hint) == 0
+
+
+def test_against_people_there_are_no_hints():
+    desk = Desk()
+    ann, _ = desk.table((0,), (1,))
+    assert ask(ann) == Refused(ann.last(Refused).ref, "There are no hints against people.")
+    assert desk.hint_turns == []
+
+
+def test_someone_of_the_other_side_who_is_only_away_is_still_someone():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    desk.drop(bob)
+    assert ask(ann).reason == "There is nothing to give a hint about now."
+    ann.ask(AfterLoss, "bot")
+    assert ask(ann).reason == "There are no hints against people."
+
+
+def test_people_of_one_side_get_hints_each_by_what_they_know_themselves():
+    desk = Desk()
+    ann, bob = desk.table((0,), (2,), scenario="four", ready=False)
+    for seat in (1, 3):
+        desk.session().seat_bot(seat, "random")
+    ann.ask(Start)
+    assert isinstance(ask(ann, 0), Done)
+    assert isinstance(ask(bob, 2), Done)
+    assert [(turn.person, turn.eyes) for turn in desk.hint_turns] == [(ann.number, (0,)), (bob.number, (2,))]
+
+
+@pytest.mark.parametrize(
+    ("held", "fair"),
+    [
+        ([], True),
+        ([("Ann", "free")], True),
+        ([("Ann", "free"), ("Ann", "shadow")], True),
+        ([("Ann", "free"), ("Bob", "free")], True),
+        ([("Ann", "free"), ("Bob", "shadow")], False),
+        ([("Ann", "free"), ("Ann", "shadow"), ("Bob", "free")], False),
+    ],
+)
+def test_hints_are_fair_for_one_person_or_one_side(held, fair):
+    assert among_friends(held) is fair
+
+
+def test_nobody_gets_a_hint_for_a_seat_that_is_not_theirs():
+    desk, ann = against_bots()
+    assert ask(ann, 1).reason == "That is not your seat."
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=ann.mirror.table.id)
+    assert ask(eve, 0).reason == "That is not your seat."
+    assert desk.hint_turns == []
+
+
+def test_a_question_that_has_moved_on_gets_no_hint():
+    desk, ann = against_bots()
+    asked = ann.mirror.update
+    ann.choose(0, 0)
+    desk.answer_bots()
+    assert ask(ann, update=asked).reason == "The question has moved on."
+    ask(ann)
+    ann.choose(0, 0)
+    desk.answer_bots()
+    desk.answer_hint(*THOUGHT)
+    assert ann.count(Hint) == 0
+
+
+def test_one_waits_for_one_hint_at_a_time_and_asking_again_costs_no_more_thought():
+    desk, ann = against_bots()
+    ask(ann)
+    assert ask(ann).reason.startswith("One hint at a time")
+    desk.answer_hint(*THOUGHT)
+    assert isinstance(ask(ann), Done)
+    assert desk.hint_turns == []
+    assert [hint.chances for hint in ann.messages if isinstance(hint, Hint)] == [THOUGHT, THOUGHT]
+
+
+def test_a_bot_that_faltered_says_so_and_may_be_asked_again():
+    desk, ann = against_bots()
+    ask(ann)
+    desk.answer_hint()
+    assert ann.last(Hint).chances == ()
+    ask(ann)
+    assert len(desk.hint_turns) == 1
+
+
+def test_after_taking_back_the_question_is_another_one():
+    desk, ann = against_bots()
+    ask(ann)
+    desk.answer_hint(*THOUGHT)
+    ann.choose(0, 2)
+    ann.ask(AskUndo, 0)
+    assert ann.mirror.hint is None
+    ask(ann)
+    assert len(desk.hint_turns) == 1
+
+
+def test_after_the_end_there_is_nothing_to_ask():
+    desk = Desk()
+    (ann,) = desk.table((0, 2), scenario="four", ready=False)
+    for seat in (1, 3):
+        desk.session().seat_bot(seat, "random")
+    ann.ask(Start)
+    while ann.mirror.ended is None:
+        play_out([ann])
+        desk.answer_bots()
+    assert ask(ann).reason == "There is nothing to give a hint about now."
+
+
+def test_numbers_that_name_no_choice_never_reach_a_screen():
+    desk, ann = against_bots()
+    ask(ann)
+    desk.answer_hint((99, 0.9), (1, 0.5), (-1, 0.4))
+    assert ann.mirror.hint.chances == ((1, 0.5),)
+
+
+def test_whoever_thinks_is_handed_a_guess_and_never_the_real_position():
+    desk, ann = against_bots()
+    ask(ann)
+    (turn,) = desk.hint_turns
+    real = desk.session().play.course.position
+    assert turn.known.view((0,)) == real.view((0,))
+    assert turn.known.digest() != real.digest()
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_hint_depends_only_on_what_the_seat_knows(game, monkeypatch):
+    """The same question on two tables that differ in everything one may not know: the same hint, to the digit."""
+    monkeypatch.setattr(play.secrets, "randbits", lambda bits: 11)
+    scenario, swapped = game.scenarios[0].id, 0
+    for number in range(4):
+        position = halfway(game.id, scenario, number, 7 * number)
+        seat = position.pending()[0].seat
+        twin = position.determinize((seat,), Chance(number + 70))
+        swapped += twin.digest() != position.digest()
+        given = []
+        for world in (position, twin):
+            desk, session, people = desk_with(game, scenario, world)
+            for other in [one for one in people if one is not people[seat]]:
+                desk.drop(other)
+            for place in session.seating.places:
+                place.holder = place.holder if place.holder and place.holder.name == people[seat].name else None
+                place.bot = "" if place.holder else "random"
+            session.state = "playing"
+            assert isinstance(ask(people[seat], seat, session.play.update), Done)
+            (turn,) = desk.hint_turns
+            given.append(hints(turn.known, turn.eyes, turn.seat, Budget(playouts=10), 5))
+        assert given[0] == given[1]
+    assert swapped
+
+
+# ---------------------------------------------------------------- real workers
+
+
+@pytest.fixture
+async def adviser():
+    adviser = Adviser()
+    yield adviser
+    await adviser.close()
+
+
+def turn(seed: int = 1) -> HintTurn:
+    return HintTurn("ab", 1, 0, 1, (0,), GLEANING.new("pair", seed).determinize((0,), Chance(5)))
+
+
+def saved(seed: int = 3) -> Saved:
+    """A game of gleaning, as a journal tells it."""
+    desk = Desk(seed=seed)
+    people = desk.table((0,), (1,))
+    play_out(people)
+    return desk.saved(people[0].mirror.table.id)
+
+
+async def test_a_worker_gives_every_choice_a_chance(adviser):
+    for seed in (1, 2):
+        found = await adviser.hints(turn(seed), Budget(playouts=20))
+        assert sorted(index for index, _ in found) == [0, 1, 2]
+        assert all(0 <= chance <= 1 for _, chance in found)
+
+
+async def test_a_worker_that_fails_or_takes_too_long_gives_no_hint_and_the_next_one_does(adviser, caplog):
+    assert await adviser.hints(HintTurn("ab", 1, 7, 1, (7,), turn().known)) == ()
+    assert "no hint for seat 7" in caplog.text
+    assert await Adviser(overrun_s=0.0).hints(turn()) == ()
+    assert len(await adviser.hints(turn(), Budget(playouts=20))) == 3
+
+
+async def test_a_review_tells_choice_after_choice_and_can_be_stopped_in_the_middle(adviser):
+    game = saved()
+    budget = Budget(playouts=4)
+    moments = [moment async for moment in adviser.review(GLEANING, game, budget)]
+    assert [moment.step for moment in moments] == list(range(len(game.choices)))
+    assert [(moment.seat, moment.index) for moment in moments] == [(each.seat, each.index) for each in game.choices]
+    begun = adviser.review(GLEANING, game, budget)
+    assert (await anext(begun)).step == 0
+    process = adviser._process
+    await begun.aclose()
+    assert process.returncode is not None
+    assert [moment async for moment in adviser.review(GLEANING, game, budget)] == moments
+
+
+async def test_a_review_that_cannot_be_done_says_so(adviser):
+    game = saved()
+    game.choices.append(game.choices[-1])
+    with pytest.raises(advice.AdviceFailed):
+        _ = [moment async for moment in adviser.review(GLEANING, game, Budget(playouts=2))]
+
+
+async def test_a_person_on_the_network_asks_and_is_told(hosts):
+    host = await hosts()
+    ann = await joined(host, "Ann")
+    table = await ann.create_table("gleaning", "pair")
+    await ann.sit(table, (0,))
+    await ann.add_bot(1, "random")
+    await ann.start()
+    await until(lambda: ann.mirror.decisions, ann)
+    await ann.ask_hint(0)
+    await until(lambda: ann.mirror.hint, ann)
+    assert sorted(index for index, _ in ann.mirror.hint.chances) == [0, 1, 2]
+    await ann.choose(0, ann.mirror.hint.chances[0][0])
+    assert ann.mirror.hint is None
+    await ann.close()
