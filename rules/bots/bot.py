@@ -13,9 +13,9 @@ OFFERED = ("random", "greedy", *LEVELS)
 """The bots to choose from, the weakest first; `search:400` and `search:2s` can be asked for as well."""
 
 SEARCHES = {
-    "easy": Budget(playouts=16),
-    "normal": Budget(playouts=400, seconds=1.0),
-    "hard": Budget(playouts=2000, seconds=5.0),
+    "easy": Budget(playouts=8, looks=0),
+    "normal": Budget(playouts=300, seconds=0.9),
+    "hard": Budget(playouts=1500, seconds=4.0),
 }
 GUESSES = {"easy": 1, "normal": 4, "hard": 12}
 """How many guesses at what is hidden the greedy bot compares."""

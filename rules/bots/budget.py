@@ -13,6 +13,8 @@ class Budget(msgspec.Struct, frozen=True):
 
     playouts: int = 0
     seconds: float = 0.0
+    looks: int = 3
+    """Guesses in which each choice is first looked at one step ahead; these take little, and are not counted."""
 
     @classmethod
     def parse(cls, text: str) -> "Budget":

@@ -26,13 +26,13 @@ EXPLORATION = 0.25
 """How much a choice the quick player likes is preferred before it has been tried."""
 OPEN_MIND = 0.3
 """The share of that preference that is spread evenly."""
-NAME = 4.0
+NAME = 6.0
 """Tries that a choice's name, or the average where it has none, counts for."""
-LOOKS = 3
-"""Guesses in which the choices to be decided between are looked at one step ahead."""
+GUESSES = 64
+"""How many guesses at what is hidden a tree is grown from; then they come round again."""
 DEPTH = 80
 """Picks of the quick player before a playout is broken off, where no stage of the game ends it sooner."""
-KEEN = 3.0
+KEEN = 6.0
 """How strictly the quick player does what it likes best."""
 
 
@@ -121,8 +121,6 @@ class Tree:
         self.bandit = self.root.bandits[seat] = Bandit()
         self.bandit.open(known, self.decision)
         self._guesses: list[tuple[Position, int]] = []
-        if len(self.decision.choices) > 1:
-            self._look()
 
     def _guess(self, number: int) -> tuple[Position, Chance]:
         """Guess number so and so at what is hidden, and the luck that goes with it."""
@@ -131,14 +129,14 @@ class Tree:
         position, luck = self._guesses[number]
         return position.clone(), Chance(luck)
 
-    def _look(self) -> None:
+    def look(self, guesses: int) -> None:
         """Look one step ahead from every choice, and give each its name."""
         choices = self.decision.choices
         looks = [0.0] * len(choices)
-        for number in range(LOOKS):
+        for number in range(guesses):
             for index in range(len(choices)):
                 position, luck = self._guess(number)
-                looks[index] += outlook(position, self.seats, self.seat, index, luck) / LOOKS
+                looks[index] += outlook(position, self.seats, self.seat, index, luck) / guesses
         average = sum(looks) / len(looks)
         for choice, look in zip(choices, looks, strict=True):
             self.bandit.arms[choice].name = look - average
@@ -148,6 +146,8 @@ class Tree:
         if len(self.decision.choices) == 1:
             return
         may_go_on = budget.watch()
+        if budget.looks:
+            self.look(budget.looks)
         while may_go_on(self.playouts):
             self.grow()
             if budget.playouts and self.playouts % 16 == 0 and self._lead() > budget.playouts - self.playouts:
@@ -161,7 +161,7 @@ class Tree:
     def grow(self) -> None:
         """One playout more."""
         index, arm = self.bandit.select(self.known, self.decision)
-        position, luck = self._guess(arm.tries)
+        position, luck = self._guess(arm.tries % GUESSES)
         tried = [(self.seat, self.bandit, arm)]
         begun = self._descend(position, index, tried)
         self._play_on(position, begun, luck)

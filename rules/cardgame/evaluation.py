@@ -53,9 +53,14 @@ CERTAIN: Final = 20.0
 class Field:
     """One contested location: the icons on it, those that may still come, and what its result is likely to bring."""
 
+    attack: float
+    defense: float
+    cards: list[tuple[int, int]]
+    """The defending cards with what each would cancel."""
+
     __slots__ = ("attack", "cards", "certain", "coming", "defender", "defense", "duel", "on_path", "vp", "ward")
 
-    def __init__(self, game: CardPosition, location: int) -> None:
+    def __init__(self, game: CardPosition, location: int, exact: bool) -> None:
         place = TABLES.place(location)
         self.on_path = bool(place.number)
         self.defender = FREE if self.on_path else place.side
@@ -73,10 +78,27 @@ class Field:
         if not game.stands[location]:
             self.attack, self.defense, self.cards = icons.location_attack(game, location), self.ward, []
             return
+        if not exact:
+            self._count_prints(game, location)
+            return
         led = () if self.on_path else _led(game, location, self.defender)
         self.attack, values = tally(game, Combat(location, self.defender, supported=led, on_path=self.on_path))
         self.cards = list(values)
         self.defense = self.ward + sum(value for _, value in values)
+
+    def _count_prints(self, game: CardPosition, location: int) -> None:
+        """Near enough for a quick look: icons as printed on cards and items, leadership as if often supported."""
+        totals = [0.0, 0.0]
+        items = game.items
+        for card in game.stands[location]:
+            side = TABLES.SIDE[card]
+            prints = PATH_ICONS if self.on_path else BATTLE_ICONS[side == self.defender]
+            totals[side] += prints[card]
+            for item in items.get(card, ()):
+                totals[side] += prints[item]
+        self.attack = icons.location_attack(game, location) + totals[1 - self.defender]
+        self.defense = self.ward + totals[self.defender]
+        self.cards = []
 
     def await_more(self, by_side: list[float]) -> None:
         """So many icons may still come: the balance leans towards whoever has more of them, and is less certain."""
@@ -130,10 +152,10 @@ def _surplus(x: float, certain: float) -> float:
     return x if scaled > 30 else 0.0 if scaled < -30 else log(1 + exp(scaled)) / certain
 
 
-def fields(game: CardPosition) -> dict[int, Field]:
+def fields(game: CardPosition, exact: bool = True) -> dict[int, Field]:
     """The active locations as they stand; while actions are taken, with what hands and reserves may still bring."""
     active = game.active()
-    found = {location: Field(game, location) for location in active}
+    found = {location: Field(game, location, exact) for location in active}
     if game.phase not in (Phase.ACTION, Phase.LOCATION):
         return found
     bits = [(location, location - FIRST_LOCATION) for location in active]

@@ -11,6 +11,7 @@ from rules.cardgame.choices import (
     Decline,
     Done,
     Move,
+    Pass,
     Pick,
     PickLocation,
     Play,
@@ -21,7 +22,7 @@ from rules.cardgame.choices import (
     UseRing,
     Winnow,
 )
-from rules.cardgame.evaluation import IN_HAND, IN_RESERVE, SIGN, Field, fields, rounds_left
+from rules.cardgame.evaluation import BATTLE_ICONS, IN_HAND, IN_RESERVE, PATH_ICONS, SIGN, fields, rounds_left
 from rules.cardgame.position import CardPosition
 from rules.cardgame.prompts import (
     ChooseBattleground,
@@ -34,7 +35,7 @@ from rules.cardgame.prompts import (
 )
 from rules.cardgame.tables import TABLES
 from rules.cardgame.terms import HAND, RESERVE_PLACE, ZONES, Kind
-from rules.cardgame.worth import ON_PLAY, USING, WORTH
+from rules.cardgame.worth import ON_PLAY, TAKING, USING, WORTH
 from rules.game import Decision
 
 HEAT = 0.35
@@ -106,67 +107,77 @@ def _placing(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
     ]
 
 
+class Turn:
+    """What a quick player sees when it is to act."""
+
+    __slots__ = ("fields", "game", "later", "now", "over", "payment", "seat", "sign")
+
+    def __init__(self, game: CardPosition, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.sign = SIGN[game.setup.side[seat]]
+        self.fields = fields(game, exact=False)
+        self.now = {place: field.value() for place, field in self.fields.items()}
+        self.later = min(1.0, rounds_left(game) / 3)
+        self.over = len(game.zones[seat * ZONES + HAND]) > icons.carryover(game, seat)
+        # What must be cycled anyway pays for nothing.
+        self.payment = 0.0 if self.over else 0.25
+
+    def arrival(self, card: int, place: int) -> float:
+        """What the card's icons would change at that location, for its side."""
+        field = self.fields[place]
+        defends = TABLES.SIDE[card] == field.defender
+        strength = PATH_ICONS[card] if field.on_path else BATTLE_ICONS[defends][card]
+        if not strength:
+            return -0.3
+        change = field.value(0, strength) if defends else field.value(strength, 0)
+        return self.sign * (change - self.now[place])
+
+
+def _play(turn: Turn, choice: Play) -> float:
+    card, to = choice.card, choice.to
+    if to == RESERVE_PLACE:
+        return (IN_RESERVE * turn.later - IN_HAND * 0.5) * WORTH[card] + ON_PLAY[card] - turn.payment
+    return turn.arrival(card, to) + ON_PLAY[card] - 0.15 * WORTH[card] * turn.later - turn.payment
+
+
+def _move(turn: Turn, choice: Move) -> float:
+    return turn.arrival(choice.card, choice.to) - IN_RESERVE * turn.later * WORTH[choice.card]
+
+
+def _play_on(turn: Turn, choice: PlayOn) -> float:
+    card, place = choice.card, turn.game.place[choice.wielder]
+    if place in turn.fields:
+        return turn.arrival(card, place) - 0.1 * WORTH[card] * turn.later - turn.payment
+    return 0.15 * WORTH[card] * turn.later - turn.payment
+
+
+_ACTIONS: dict[type, Callable[[Turn, Any], float]] = {
+    Play: _play,
+    Move: _move,
+    PlayOn: _play_on,
+    PlayEvent: lambda turn, choice: ON_PLAY[choice.card] - turn.payment,
+    Use: lambda turn, choice: _using(turn.game, turn.seat, choice.card),
+    UseRing: lambda turn, choice: 0.8,
+    Cycle: lambda turn, choice: -0.25 if turn.over else -0.5,
+    Winnow: lambda turn, choice: -0.7,
+    Pass: lambda turn, choice: 0.0,
+}
+
+
 def _acting(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
     """An action: what it changes where it goes, less what it costs."""
-    seat = decision.seat
-    sign = SIGN[game.setup.side[seat]]
-    there = fields(game)
-    now = {place: field.value() for place, field in there.items()}
-    left = rounds_left(game)
-    later = min(1.0, left / 3)
-    hand = game.zones[seat * ZONES + HAND]
-    over = len(hand) > icons.carryover(game, seat)
-    # What must be cycled anyway pays for nothing.
-    payment = 0.0 if over else 0.25
-    gains: list[float] = []
-    for choice in decision.choices:
-        match choice:
-            case Play(card=card, to=to):
-                worth = WORTH[card]
-                if to == RESERVE_PLACE:
-                    gain = (IN_RESERVE * later - IN_HAND * 0.5) * worth - payment + ON_PLAY[card]
-                else:
-                    gain = (
-                        ON_PLAY[card] + _arrival(game, there[to], now[to], card, sign) - payment - 0.15 * worth * later
-                    )
-            case Move(card=card, to=to):
-                gain = _arrival(game, there[to], now[to], card, sign) - IN_RESERVE * later * WORTH[card]
-            case PlayOn(card=card, wielder=wielder):
-                place = game.place[wielder]
-                if place in there:
-                    gain = _arrival(game, there[place], now[place], card, sign) - payment - 0.1 * WORTH[card] * later
-                else:
-                    gain = 0.15 * WORTH[card] * later - payment
-            case PlayEvent(card=card):
-                gain = ON_PLAY[card] - payment
-            case Use(card=card):
-                gain = USING[card] - IN_RESERVE * later * WORTH[card] * 0.7 - 0.1
-            case UseRing():
-                gain = 0.8 if left or over else 0.5
-            case Cycle():
-                gain = -0.25 if over else -0.5
-            case Winnow():
-                gain = -0.7
-            case _:
-                gain = 0.0
-        gains.append(gain)
-    return gains
+    turn = Turn(game, decision.seat)
+    return [_ACTIONS[type(choice)](turn, choice) for choice in decision.choices]
 
 
-def _arrival(game: CardPosition, field: Field, now: float, card: int, sign: float) -> float:
-    """What the card's icons would change at that location, for its side."""
-    print_ = TABLES.cards[card]
-    defends = TABLES.SIDE[card] == field.defender
-    if field.on_path:
-        strength = float(print_.path)
-    elif defends:
-        strength = print_.defense + 0.6 * print_.leadership[1]
-    else:
-        strength = print_.attack + 0.6 * print_.leadership[0]
-    if not strength:
-        return -0.3
-    change = field.value(0, strength) if defends else field.value(strength, 0)
-    return sign * (change - now)
+def _using(game: CardPosition, seat: int, card: int) -> float:
+    """An action text. To look for what is not there gains nothing, and could go on for ever."""
+    wanted = TAKING[card]
+    if wanted is not None:
+        mask = TABLES.matching(wanted.who)
+        if not any(mask >> each & 1 for zone in wanted.zones for each in game.zones[seat * ZONES + zone]):
+            return -3.0
+    return USING[card]
 
 
 _JUDGES: dict[type, Callable[[CardPosition, Decision[Any, Any]], list[float] | None]] = {

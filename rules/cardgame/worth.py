@@ -10,10 +10,13 @@ from rules.cardgame.effects import (
     AddCorruption,
     AddToken,
     CycleFromHand,
+    CycleSelf,
+    CycleWielder,
     Draw,
     DrawApart,
     Each,
     EliminateHere,
+    EliminateSelf,
     For,
     Forsake,
     If,
@@ -61,6 +64,8 @@ def _gain(step: Step, side: int) -> float:
             return 0.6
         case ActivateBattleground():
             return 0.4
+        case EliminateSelf() | CycleSelf() | CycleWielder():
+            return -0.4
     return 0.0
 
 
@@ -82,10 +87,15 @@ def _worth(card: Card) -> float:
 WORTH: Final = [_worth(card) for card in TABLES.cards]
 """By card; about three of these make a victory point."""
 USING: Final = [
-    max((gain(action.do, card.side) for action in actions), default=0.0)
+    max((gain(action.cost + action.do, card.side) for action in actions), default=0.0)
     for card, actions in zip(TABLES.cards, TABLES.ACTIONS, strict=True)
 ]
-"""By card: what its action text gives, its price apart."""
+"""By card: what using its action text gives, less its price."""
+TAKING: Final = [
+    next((step for action in actions for step in action.do if isinstance(step, Take)), None)
+    for actions in TABLES.ACTIONS
+]
+"""By card: what its action text would look for in deck or pile."""
 ON_PLAY: Final = [
     sum(max(0.0, gain(ability.do, card.side)) for ability in card.abilities if isinstance(ability, OnPlay | EventText))
     for card in TABLES.cards

@@ -55,7 +55,8 @@ def test_thinking_stops_early_only_where_the_answer_is_settled():
     position = halfway("cardgame", "duel", 3, 30)
     seat = position.pending()[0].seat
     short, full = (Tree(position, (seat,), seat, Chance(4)) for _ in range(2))
-    short.think(Budget(playouts=150))
+    short.think(Budget(playouts=150, looks=3))
+    full.look(3)
     for _ in range(150):
         full.grow()
     assert short.best() == full.best()
