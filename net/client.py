@@ -81,6 +81,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("wotr.client")
 
+HERE = "here"
+"""The key of a host in this process, under which its tickets are kept."""
+
 
 class Client:
     """One person connected to one host, through drops and returns. Make it with `join`, `here` or `through`."""
@@ -174,7 +177,7 @@ class Client:
         async def dial() -> Streams:
             return host.pipe()
 
-        client = cls(dial, name, host_key="here", games=host.games, tickets=tickets)
+        client = cls(dial, name, host_key=HERE, games=host.games, tickets=tickets)
         await client._begin()
         return client
 
@@ -358,7 +361,9 @@ class Client:
                 await self.enter(mine[0].table)
 
     def _hello(self) -> Hello:
-        capabilities = tuple(f"{game.id}/{game.version}" for game in self.games.values())
+        # In one process there is one version of each game: comparing would load them all.
+        games = () if self._host_key == HERE else self.games.values()
+        capabilities = tuple(f"{game.id}/{game.version}" for game in games)
         return Hello(PROTOCOL, self._asked_name, capabilities, self._pin, self.tickets.of(self._host_key))
 
     def _welcomed(self, welcome: Welcome) -> None:

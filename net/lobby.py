@@ -119,7 +119,9 @@ class LobbyRoom:
         person = Person(self._next_person, name, via, hello.tickets)
         self._next_person += 1
         self.people[person.person] = person
-        welcome = Welcome(person.person, name, self.settings.name, PROTOCOL, self.capabilities(), returning)
+        # Someone in this process plays the host's own versions: telling them would load every game.
+        capabilities = () if via == "here" else self.capabilities()
+        welcome = Welcome(person.person, name, self.settings.name, PROTOCOL, capabilities, returning)
         self._post.tell(person.person, welcome)
         self._show_lobby(person.person)
         self._tell_lobby(PersonChanged(person.now()), but=person.person)
