@@ -102,10 +102,10 @@ class PlacePanel(CellView):
         hit, stop = (PATH_ATTACK, PATH_DEFENSE) if path else (ATTACK, DEFENSE)
         left = max(0, forecast.attack - forecast.cancelled)
         word, ink = self._verdict(forecast, left)
+        # The verdict first: where the border is too short for all of it, the figures give way.
         return Content.assemble(
-            (f"{hit} {forecast.attack}−{forecast.cancelled}={left}", "$foreground"),
-            (f" │ {stop} {forecast.defense} │ ", "$foreground"),
             (word, f"bold ${ink}"),
+            (f" │ {hit}{forecast.attack}−{forecast.cancelled}={left} {stop}{forecast.defense}", "$foreground"),
         )
 
     def _verdict(self, forecast: Forecast, left: int) -> tuple[str, str]:
