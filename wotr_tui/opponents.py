@@ -1,26 +1,31 @@
-"""The bots a person can choose from, by the names they are offered under."""
+"""The bots a person can choose from, the weakest first, and a word about each."""
 
-from rules.bots import make
-from rules.bots.bot import UnknownBot
-from wotr_tui.settings import LEVELS
+from rules.bots.bot import OFFERED, SEARCHES, UnknownBot, make
 
-FALLBACK = ("greedy", "random")
+USUAL = "normal"
+NOTES = {
+    "random": "picks blindly",
+    "greedy": "looks one step ahead",
+    "easy": "thinks ahead a little",
+    "normal": f"plays well, {SEARCHES['normal'].seconds:g} s at most",
+    "hard": f"its best, {SEARCHES['hard'].seconds:g} s at most",
+}
 
 
 def levels() -> tuple[str, ...]:
-    """The levels there are, easiest first."""
-    return tuple(level for level in LEVELS if _exists(level)) or tuple(kind for kind in FALLBACK if _exists(kind))
+    """The bots to offer."""
+    return OFFERED
+
+
+def note(level: str) -> str:
+    """How a bot plays, in a few words; empty for one that is not among those offered."""
+    return NOTES.get(level, "")
 
 
 def usual(wish: str) -> str:
-    """The level a person likes, or the nearest there is."""
-    offered = levels()
-    return wish if wish in offered or _exists(wish) else offered[0]
-
-
-def _exists(spec: str) -> bool:
+    """The bot a person likes, if there is such a one; else one that plays well."""
     try:
-        make(spec)
+        make(wish)
     except UnknownBot:
-        return False
-    return True
+        return USUAL
+    return wish

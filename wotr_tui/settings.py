@@ -8,7 +8,6 @@ import msgspec
 import platformdirs
 
 THEMES = ("lantern", "parchment", "contrast")
-LEVELS = ("easy", "normal", "hard")
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -23,6 +22,8 @@ class Settings(msgspec.Struct, frozen=True):
     flash: bool = True
     guide: bool = True
     """Offer the first-game guide when a game starts."""
+    hints: bool = True
+    """Whether a bot's advice can be asked for, where it is fair."""
     level: str = "normal"
     """Which bot to offer first."""
     pace: str = "calm"

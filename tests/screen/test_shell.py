@@ -79,7 +79,7 @@ async def test_the_seat_rows_decide_who_plays(settings):
         assert screen.scenario.id == "trilogy"
         assert screen.seats.count("1") == 2
         form.move_to("seat:1")
-        await pilot.press("right")
+        await pilot.press("left")
         await settled(pilot)
         assert screen.seats[1] == "2"
 

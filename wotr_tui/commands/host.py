@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from wotr_tui import ssh_door
 from wotr_tui.commands import CommandError
+from wotr_tui.opponents import USUAL
 
 if TYPE_CHECKING:
     from net.host import Host
@@ -21,7 +22,7 @@ HELP = "open a table to the local network"
 EXAMPLES = """\
 wotr host  # a duel, announced on the LAN
 wotr host --scenario trilogy --name "Friday" --pin 4711
-wotr host --seats frodo=bot:greedy,saruman=bot:random
+wotr host --seats frodo=bot:greedy,saruman=bot:hard
 wotr host --ssh  # others need nothing but an SSH client
 wotr host --resume FILE  # go on with a game that was left
 """
@@ -59,7 +60,7 @@ def parse_seats(text: str) -> dict[str, str]:
         kind, _, spec = who.partition(":")
         if not equals or kind != "bot" or not seat.strip():
             raise CommandError(f"--seats wants SEAT=bot:KIND, not {part!r}")
-        bots[seat.strip()] = spec or "random"
+        bots[seat.strip()] = spec or USUAL
     return bots
 
 

@@ -50,6 +50,10 @@ class Speech:
             return Ref(self.scenario.seats[seat].title, strong=True, ink=self.side_ink(seat))
         return Ref(f"seat {seat}", strong=True)
 
+    def side(self, side: str) -> str:
+        """A side by its name."""
+        return side.replace("free", "Free Peoples").title()
+
     def side_ink(self, seat: Seat) -> str:
         """The colour of the side a seat plays for."""
         sides = list(dict.fromkeys(info.side for info in self.scenario.seats))

@@ -12,6 +12,7 @@ from net.errors import NetError
 from net.mirror import Moved, Synced, TookBack
 from rules.game import Decision
 from rules.rulebook import plain as unmarked
+from wotr_tui import hints
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import matching
 from wotr_tui.party import Party
@@ -19,6 +20,8 @@ from wotr_tui.plain import tell
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.words import listed, phrase, plural, text_of
 
+HINT_S = 15.0
+"""How long a person waits for a hint; the host gives up sooner."""
 HELP = """\
 NUMBER        take that choice
 ?             the rule this question comes from
@@ -27,6 +30,7 @@ hand          your hand
 show WORDS    a card or a place: show helm's deep
 PAGE          {pages}
 again         the question once more
+hint          what a bot would do, with your chance to win
 undo          take back your last choice, where the table grants it
 say WORDS     talk to the table
 help          this
@@ -233,6 +237,8 @@ class PlainTable:
                 self._show(rest)
             case "again" if decision is not None:
                 self._ask(decision)
+            case "hint" if decision is not None:
+                await self._hint(decision)
             case "undo" if self.me.seats:
                 await self.me.ask_undo(decision.seat if decision else self.me.seats[0])
             case "agree" | "refuse":
@@ -248,6 +254,30 @@ class PlainTable:
                 tell.line(HELP.format(pages=", ".join(pages)))
             case _:
                 tell.line(f"I do not know {word!r} here; type help.")
+
+    async def _hint(self, decision: Decision[Any, Any]) -> None:
+        """Ask for a hint and wait until it has come, or the question has moved on."""
+        mirror, changed = self.me.mirror, asyncio.Event()
+        assert mirror is not None
+        assert mirror.view is not None
+        before = mirror.hint
+        stop = self.me.listen(lambda change: changed.set())
+        try:
+            tell.line("One moment...")
+            await self.me.ask_hint(decision.seat)
+            async with asyncio.timeout(HINT_S):
+                while mirror.hint is before and self._decision() == decision:
+                    changed.clear()
+                    await changed.wait()
+        except TimeoutError:
+            tell.line(hints.FALTERED)
+            return
+        finally:
+            stop()
+        if self._decision() == decision:
+            hint = hints.about(mirror.hint, decision)
+            for words in hints.sentences(self.speech, mirror.view, decision, hint) if hint else [hints.FALTERED]:
+                tell.line(words)
 
     def _look(self) -> None:
         view = self.me.mirror.view if self.me.mirror else None

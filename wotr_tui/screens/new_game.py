@@ -13,7 +13,7 @@ from net.errors import NetError
 from rules.catalogue import GAMES
 from rules.game import Scenario
 from wotr_tui.games import speech_of
-from wotr_tui.opponents import levels, usual
+from wotr_tui.opponents import levels, note, usual
 from wotr_tui.party import Plan
 from wotr_tui.screens.sitting import open_here
 from wotr_tui.widgets.form import Form, Row, yes_no
@@ -69,16 +69,18 @@ class NewGameScreen(Screen[None]):
         if len(GAMES) > 1:
             rows.append(Row("game", "Game", self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
         rows.append(Row("scenario", "Scenario", self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios)))
-        sides = {info.side: info.side.replace("free", "Free Peoples").title() for info in self.scenario.seats}
+        speech = speech_of(self.game, self.scenario.id)
         for seat, info in enumerate(self.scenario.seats):
-            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who, note=sides[info.side]))
+            bot = note(self.seats[seat].removeprefix("bot:"))
+            words = ", ".join(filter(None, (speech.side(info.side), bot)))
+            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who, note=words))
         for option in self.game.options:
             rows.append(Row(f"option:{option.id}", option.title, **yes_no(option.id in self.options)))
         rows.append(Row("guide", "Guide", note="explains the first round", **yes_no(self.guide)))
         rows.append(Row("seed", "Seed", self.seed, text=True, note="empty: a new shuffle"))
         rows.append(Row("start", "Start", button=True))
         self.query_one(Form).show(rows)
-        self.query_one("#blurb", Static).update(speech_of(self.game, self.scenario.id).blurb(self.scenario))
+        self.query_one("#blurb", Static).update(speech.blurb(self.scenario))
 
     @on(Form.Changed)
     def change(self, event: Form.Changed) -> None:
@@ -92,6 +94,7 @@ class NewGameScreen(Screen[None]):
                 self._choose_scenario(self.game.scenario(event.value))
             case "seat":
                 self.seats[int(which)] = event.value
+                self._show()
             case "option":
                 (self.options.add if event.value == "on" else self.options.discard)(which)
             case "guide":

@@ -22,9 +22,10 @@ class PickScreen(Modal[str]):
     """
     BINDINGS = [Binding("escape", "leave", "Back", tooltip="Choose nothing", id="pick.leave")]
 
-    def __init__(self, title: str, entries: Sequence[Entry]) -> None:
+    def __init__(self, title: str, entries: Sequence[Entry], *, at: str = "") -> None:
+        """The cursor is on the entry of the key `at` first."""
         super().__init__()
-        self.heading = title
+        self.heading, self.at = title, at
         self.entries = [
             entry._replace(letter=str(number)) if number <= 9 else entry for number, entry in enumerate(entries, 1)
         ]
@@ -36,7 +37,10 @@ class PickScreen(Modal[str]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.query_one(Menu).focus()
+        menu = self.query_one(Menu)
+        menu.focus()
+        if self.at:
+            self.call_after_refresh(menu.move_to, self.at)
 
     def on_key(self, event: events.Key) -> None:
         for entry in self.entries:

@@ -9,6 +9,7 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
+from textual.worker import Worker
 
 from net.errors import NetError
 from net.replay import Replay
@@ -16,8 +17,10 @@ from rules.catalogue import GAMES
 from rules.game import Seats
 from wotr_tui.games import face_of
 from wotr_tui.games.face import RECENT, Sight
+from wotr_tui.screens.analysis import AnalysisScreen
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.sights import Sights
+from wotr_tui.study import Study
 from wotr_tui.widgets.cells import CellView
 from wotr_tui.widgets.choices import Line
 from wotr_tui.widgets.keybar import KeyBar
@@ -33,7 +36,8 @@ class ReplayScreen(Sights, Screen[None]):
     CSS_PATH = "table.tcss"
     HELP = (
         "A game that was played. Arrows step by choice, , and . by turn, < and > by round; j jumps to a combat; o "
-        "looks from another seat, or with all hands open; x plays on from here against bots."
+        "looks from another seat, or with all hands open; x plays on from here against bots; a shows where the game "
+        "was won and lost."
     )
     BINDINGS = [
         Binding("right,space", "step(1)", "Choice on", tooltip="The next choice", id="replay.next", priority=True),
@@ -49,14 +53,17 @@ class ReplayScreen(Sights, Screen[None]):
         Binding("end", "go(-1)", "End", tooltip="To the end", id="replay.end", show=False, priority=True),
         Binding("j", "combats", "Combats", tooltip="Jump to a combat", id="replay.combats", priority=True),
         Binding("o", "eyes", "Whose eyes", tooltip="Look from another seat, or with all open", id="replay.eyes"),
+        Binding("a", "analysis", "Analysis", tooltip="Chances over time, and what cost most", id="replay.analysis"),
         Binding("x", "play_on", "Play on", tooltip="A new game from here, against bots", id="replay.play_on"),
         Binding("z", "zoom", "Zoom", tooltip="All about what the cursor is on", id="replay.zoom"),
         Binding("escape,q", "leave", "Close", tooltip="Close the replay", id="replay.close"),
     ]  # fmt: skip
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay, *, analyse: bool = False) -> None:
+        """`analyse`: begin with what a bot makes of the game."""
         super().__init__()
         self.replay = replay
+        self._analyse = analyse
         self.face = face_of(replay.game, replay.header.scenario)
         self.speech = self.face.speech
         self.everyone: Seats = tuple(range(len(self.speech.scenario.seats)))
@@ -69,13 +76,15 @@ class ReplayScreen(Sights, Screen[None]):
             for event in events
             if (mark := self.speech.landmark(event))[0]
         ]
+        self.study = Study(replay, self.speech)
+        self._thinking: Worker[None] | None = None
         for page in self.speech.pages:
             self._bindings.bind(page.key, f"page('{page.id}')", page.title, show=False)
 
     @classmethod
-    def open(cls, path: Path) -> "ReplayScreen":
+    def open(cls, path: Path, *, analyse: bool = False) -> "ReplayScreen":
         """Read and check a journal; raises JournalError with a sentence."""
-        return cls(Replay.open(path, GAMES))
+        return cls(Replay.open(path, GAMES), analyse=analyse)
 
     def compose(self) -> ComposeResult:
         yield Static(id="header")
@@ -93,6 +102,8 @@ class ReplayScreen(Sights, Screen[None]):
         self.panels = [self.query_one(id) for id in ("#board", "#seats", "#hand")]
         self.query_one(PromptPanel).choices.focus()
         self.call_later(self._show)
+        if self._analyse:
+            self.call_later(self.action_analysis)
 
     # -- showing a step
 
@@ -131,7 +142,7 @@ class ReplayScreen(Sights, Screen[None]):
             else:
                 lines = [
                     Line(str(index), self.speech.choice(view, asked, choice), "▸" if index == taken.index else " ",
-                         self.speech.touches(view, asked, choice))
+                         self.speech.touches(view, asked, choice), self.study.note(self.step, index))
                     for index, choice in enumerate(asked.choices)
                 ]  # fmt: skip
                 title = phrase(where, ": ", self.speech.seat(taken.seat), ", ", self.speech.prompt(view, asked))
@@ -198,6 +209,29 @@ class ReplayScreen(Sights, Screen[None]):
         page = next(page for page in self.speech.pages if page.id == id)
         log = [event.seen_by(self.eyes) for events in self.replay.events[: self.step + 1] for event in events]
         self.show_page(page.title, self.speech.page(self.sight.view, id, log))
+
+    # -- what a bot makes of it
+
+    def action_analysis(self) -> None:
+        """Thinking goes on while one looks at the replay again, and ends with it."""
+        if not self.study.moments and not self.study.running:
+            self._study()
+        self.app.push_screen(AnalysisScreen(self.study, self._study, self._rest), self._go_to_costly)
+
+    def _study(self) -> None:
+        self._thinking = self.run_worker(self.study.run(), group="study", exclusive=True)
+
+    def _rest(self) -> None:
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    def _go_to_costly(self, step: int | None) -> None:
+        if step is None or step < 0:
+            self._show()
+            return
+        if self.replay.saved.choices[step].seat not in self.eyes:
+            self.eyes = self.everyone
+        self.action_go(step)
 
     # -- playing on
 

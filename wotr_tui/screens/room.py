@@ -14,7 +14,7 @@ from net.client import Client
 from net.mirror import Synced
 from wotr_tui.console import VIA
 from wotr_tui.games import speech_of
-from wotr_tui.opponents import levels
+from wotr_tui.opponents import levels, note, usual
 from wotr_tui.party import Party
 from wotr_tui.screens.listening import Listening
 from wotr_tui.screens.pick import PickScreen
@@ -92,18 +92,18 @@ class RoomScreen(Listening, Screen[None]):
         if table is None:
             return
         scenario = self.client.games[table.game].scenario(table.scenario)
+        speech = speech_of(self.client.games[table.game], table.scenario)
         pings = self.client.pings
         entries = []
         for seat, now in enumerate(table.seats):
             info = scenario.seats[seat]
-            title = f"{info.title} ({info.side.replace('free', 'Free Peoples').title()})"
+            title = f"{info.title} ({speech.side(info.side)})"
             entries.append(Entry(str(seat), title, self._who(now, pings), faint=now.free))
         menu = self.query_one("#seats-menu", Menu)
         menu.border_title = Content(f"{table.name or 'Table'} · {scenario.title}")
         menu.border_subtitle = Content(f"{len(table.free_seats)} free, {len(table.watchers)} watching")
         menu.show(entries)
-        self.query_one("#room-note", Static).update(self._note(speech_of(self.client.games[table.game], table.scenario)
-                                                               .blurb(scenario)))  # fmt: skip
+        self.query_one("#room-note", Static).update(self._note(speech.blurb(scenario)))
 
     def _who(self, now: m.SeatNow, pings: dict[int, int]) -> str:
         if now.free:
@@ -159,9 +159,9 @@ class RoomScreen(Listening, Screen[None]):
         if table.seats[seat].bot:
             self.request(self.client.remove_bot(seat))
             return
-        entries = [Entry(level, f"{level} bot") for level in levels()]
+        entries = [Entry(level, f"{level} bot", note(level)) for level in levels()]
         self.app.push_screen(
-            PickScreen("Which bot?", entries),
+            PickScreen("Which bot?", entries, at=usual(self.app.settings.level)),
             lambda spec: self.request(self.client.add_bot(seat, spec)) if spec else None,
         )
 

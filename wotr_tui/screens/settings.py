@@ -7,13 +7,14 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
 
+from wotr_tui.opponents import levels, note
 from wotr_tui.screens.modal import Modal
-from wotr_tui.settings import LEVELS, THEMES, Settings
+from wotr_tui.settings import THEMES, Settings
 from wotr_tui.widgets.form import Form, Row, yes_no
 from wotr_tui.widgets.keybar import KeyBar
 
 LOOKS = {"lantern": "Lantern (dark)", "parchment": "Parchment (light)", "contrast": "High contrast"}
-SWITCHES = ("ascii", "confirm", "bell", "flash", "guide")
+SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints")
 
 
 def rows(settings: Settings) -> list[Row]:
@@ -25,8 +26,11 @@ def rows(settings: Settings) -> list[Row]:
         Row("bell", "Bell on your turn", **yes_no(settings.bell)),
         Row("flash", "Flash on your turn", **yes_no(settings.flash)),
         Row("guide", "Guide beginners", note="in the first round", **yes_no(settings.guide)),
+        Row("hints", "Hints", note="h at the table, against bots", **yes_no(settings.hints)),
         Row("pace", "Bots move", settings.pace, (("calm", "calmly"), ("quick", "at once"))),
-        Row("level", "Usual bot", settings.level, tuple((level, level) for level in LEVELS)),
+        Row(
+            "level", "Usual bot", settings.level, tuple((level, level) for level in levels()), note=note(settings.level)
+        ),
     ]
 
 
@@ -50,3 +54,5 @@ class SettingsScreen(Modal[None]):
     def change(self, event: Form.Changed) -> None:
         value: str | bool = event.value == "on" if event.key in SWITCHES else event.value[:24]
         self.app.change(msgspec.structs.replace(self.app.settings, **{event.key: value}))
+        if event.key == "level":
+            self.query_one(Form).show(rows(self.app.settings))

@@ -23,7 +23,7 @@ from net.client import Client
 from net.errors import NetError
 from net.mirror import Moved, Synced, TookBack
 from rules.game import Decision
-from wotr_tui import crash
+from wotr_tui import crash, hints
 from wotr_tui.games import face_of
 from wotr_tui.games.face import RECENT, Sight
 from wotr_tui.party import Party
@@ -57,6 +57,7 @@ class TableScreen(KeyedTable):
         Binding("shift+tab", "app.focus_previous", "Panel before", tooltip="Back", id="table.previous", show=False),
         Binding("z", "zoom", "Zoom", tooltip="All about what the cursor is on", id="table.zoom"),
         Binding("question_mark", "why", "Why", tooltip="The rule this question comes from", id="table.why"),
+        Binding("h", "hint", "Hint", tooltip="What a bot would do, with your chance to win", id="table.hint"),
         Binding("u", "undo", "Undo", tooltip="Take back your last choice, where the table grants it", id="table.undo"),
         Binding("l", "log", "Log", tooltip="Everything that happened", id="table.log"),
         Binding("c", "chat", "Talk", tooltip="Say something to the table", id="table.chat"),
@@ -153,6 +154,8 @@ class TableScreen(KeyedTable):
                     self.notify(f"{change.name}: {change.text}", title="talk", markup=False)
                 elif isinstance(change, m.Happened) and change.what in ("lost", "back", "bot-in", "left"):
                     self.notify(text_of(chat_phrase(change)), markup=False)
+            case m.Hint():
+                self._hinted(change)
             case m.Paused():
                 self._paused_at = monotonic()
             case m.UndoSettled(granted=granted, name=name):
@@ -265,20 +268,29 @@ class TableScreen(KeyedTable):
             offers = [Line(f"end:{page.id}", (f"look at: {page.title.lower()}",)) for page in self.speech.pages[:1]]
             offers.append(Line("end:log", ("read what happened",)))
             if self._journal() is not None:
+                offers.append(Line("end:analysis", ("see where it was won and lost",)))
                 offers.append(Line("end:replay", ("step through the game",)))
             prompt.ask(words, self.speech.headline(view), [*offers, Line("end:home", (home,))])
         elif decision is not None:
+            notes = hints.notes(hints.about(mirror.hint, decision))
             lines = [
-                Line(str(index), self.speech.choice(view, decision, choice), self.speech.letter(choice), touched[index])
+                Line(str(index), self.speech.choice(view, decision, choice), self.speech.letter(choice), touched[index],
+                     notes.get(index, ""))
                 for index, choice in enumerate(decision.choices)
-            ]
+            ]  # fmt: skip
             whose = phrase(self.speech.seat(decision.seat), ": ") if len(view.seats) > 1 else ()
             title = phrase("Your turn ▸ ", whose, self.speech.prompt(view, decision))
-            prompt.ask(title, self.speech.aside(view, decision), lines, rule=decision.rule)
+            hint = self._hint_word(decision)
+            prompt.ask(title, self.speech.aside(view, decision), lines, rule=decision.rule, hint=hint)
         else:
             others = [self.speech.seat(seat) for seat in view.thinking]
             is_are = "is" if len(others) == 1 else "are"
-            prompt.wait(phrase(listed(others), f" {is_are} thinking") if others else ("one moment",))
+            words = phrase(listed(others), f" {is_are} thinking") if others else ("one moment",)
+            bots = dict.fromkeys(f"{bot} bot" for seat in view.thinking if (bot := mirror.table.seats[seat].bot))
+            if bots:
+                prompt.watch_thinking(words, text_of(listed(tuple(bots))), (mirror.step, view.thinking))
+            else:
+                prompt.wait(words)
 
     def _draw_guide(self, decision: Decision[Any, Any] | None) -> None:
         if self.guided and self.speech.guide_ends(self.sight.view):
@@ -346,7 +358,7 @@ class TableScreen(KeyedTable):
     async def _send(self, seat: int, index: int) -> None:
         if self._sending:
             return
-        self._sending, self._last_seat = True, seat
+        self._sending, self._last_seat, self._hint_asked = True, seat, None
         try:
             await self.me.choose(seat, index)
         except NetError as error:

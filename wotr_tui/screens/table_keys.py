@@ -6,8 +6,11 @@ from typing import Any
 from textual import on, work
 from textual.screen import Screen
 
+from net import messages as m
 from net.client import Client
 from net.errors import NetError
+from rules.game import Decision
+from wotr_tui import hints
 from wotr_tui.games.speech import PageLine
 from wotr_tui.party import Party
 from wotr_tui.screens.confirm import ConfirmScreen
@@ -27,6 +30,12 @@ class KeyedTable(Sights, Screen[None]):
     party: Party
     me: Client
     _last_seat: int
+    _hint_asked: Decision[Any, Any] | None = None
+    """The question a hint is awaited for."""
+
+    def _later(self) -> None:
+        """Draw soon."""
+        raise NotImplementedError
 
     def _bindings_for_pages(self) -> None:
         for page in self.speech.pages:
@@ -42,6 +51,10 @@ class KeyedTable(Sights, Screen[None]):
             return bool(self.me.mirror and self.me.mirror.decisions)
         if action == "undo":
             return bool(self.me.seats)
+        if action == "hint":
+            mirror = self.me.mirror
+            asked = mirror is not None and bool(mirror.decisions) and self.app.settings.hints
+            return asked and hints.fair(mirror.table, self.speech.scenario)
         return True
 
     def action_home(self) -> None:
@@ -69,6 +82,38 @@ class KeyedTable(Sights, Screen[None]):
         mirror = self.me.mirror
         if mirror and mirror.decisions:
             self.action_open_thing(f"rule:{mirror.decisions[0].rule}")
+
+    def action_hint(self) -> None:
+        mirror = self.me.mirror
+        if mirror and mirror.decisions:
+            self._ask_hint(mirror.decisions[0])
+
+    @work
+    async def _ask_hint(self, decision: Decision[Any, Any]) -> None:
+        self._hint_asked = decision
+        self._later()
+        try:
+            await self.me.ask_hint(decision.seat)
+        except NetError as error:
+            self._hint_asked = None
+            self.notify(str(error), severity="warning", markup=False)
+            self._later()
+
+    def _hinted(self, hint: m.Hint) -> None:
+        """A hint has come, or the word that there is none."""
+        self._hint_asked = None
+        if hint.chances:
+            best = str(hint.chances[0][0])
+            self.call_after_refresh(lambda: self.query_one(ChoiceList).reveal(best))
+        else:
+            self.notify(hints.FALTERED)
+
+    def _hint_word(self, decision: Decision[Any, Any]) -> str:
+        """How it is with the hint for this question."""
+        mirror = self.me.mirror
+        if mirror and hints.about(mirror.hint, decision):
+            return "★ and chance to win: a hint"
+        return "a hint is being thought of…" if self._hint_asked == decision else ""
 
     def action_undo(self) -> None:
         seats = self.me.seats
@@ -130,11 +175,11 @@ class KeyedTable(Sights, Screen[None]):
         journal = self._journal()
         if what == "log":
             self.action_log()
-        elif what == "replay" and journal is not None:
+        elif what in ("replay", "analysis") and journal is not None:
             from wotr_tui.screens.replay import ReplayScreen
 
             try:
-                self.app.push_screen(ReplayScreen.open(journal))
+                self.app.push_screen(ReplayScreen.open(journal, analyse=what == "analysis"))
             except NetError as error:
                 self.notify(str(error), severity="warning", markup=False)
         elif what == "home":

@@ -21,6 +21,8 @@ class Line(NamedTuple):
     phrase: Phrase
     letter: str = ""
     touches: tuple[str, ...] = ()
+    note: str = ""
+    """A few characters to stand before the words: what a hint says."""
 
 
 def with_keys(lines: Sequence[Line]) -> list[Line]:
@@ -47,9 +49,11 @@ class ChoiceList(CellView):
         """Offer these from now on; the cursor starts at the first."""
         lines = with_keys(lines)
         if lines != self.lines:
+            same = [line._replace(note="") for line in lines] == [line._replace(note="") for line in self.lines]
             self.lines = lines
-            self.cursor = ""
-            self.scroll_to(y=0, animate=False)
+            if not same:
+                self.cursor = ""
+                self.scroll_to(y=0, animate=False)
             self.rearrange()
 
     def line(self, key: str) -> Line | None:
@@ -61,7 +65,8 @@ class ChoiceList(CellView):
     def lay_out(self, width: int) -> Sequence[Cell]:
         if not self.lines:
             return ()
-        contents = [self._content(line) for line in self.lines]
+        notes = max(len(line.note) for line in self.lines)
+        contents = [self._content(line, notes) for line in self.lines]
         widest = max(content.cell_length for content in contents) + 2
         height = max(1, self.size.height)
         columns = min(max(1, width // min(widest, width)), -(-len(contents) // height))
@@ -72,8 +77,18 @@ class ChoiceList(CellView):
             for number, (line, content) in enumerate(zip(self.lines, contents, strict=True))
         ]
 
-    def _content(self, line: Line) -> Content:
-        return Content.assemble((f"{line.letter or '·':>2} ", "bold $accent"), content_of(line.phrase, links=False))
+    def _content(self, line: Line, notes: int) -> Content:
+        note = f"{line.note:>{notes}} " if notes else ""
+        return Content.assemble(
+            (f"{line.letter or '·':>2} ", "bold $accent"),
+            (note, "bold $ink-green"),
+            content_of(line.phrase, links=False),
+        )
+
+    def reveal(self, key: str) -> None:
+        """Let this line be seen; the cursor stays where it is."""
+        if (cell := self.cell(key)) is not None:
+            self.scroll_to_region(cell.region, animate=False, force=True)
 
     def on_resize(self) -> None:
         self._arranged_for = -1  # the height decides how many columns there are

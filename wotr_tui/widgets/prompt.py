@@ -1,6 +1,6 @@
 """What is asked, with the text it comes from and every answer. When nothing is asked: who is thought of."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -9,6 +9,7 @@ from textual.widgets import Static
 
 from wotr_tui.widgets.choices import ChoiceList, Line
 from wotr_tui.widgets.content import content_of
+from wotr_tui.widgets.thinking import ThinkingBar
 from wotr_tui.words import Phrase
 
 
@@ -25,6 +26,7 @@ class PromptPanel(Vertical):
 
     def compose(self) -> ComposeResult:
         yield Static(id="aside")
+        yield ThinkingBar(id="thinking")
         yield ChoiceList(id="choices")
 
     def on_mount(self) -> None:
@@ -35,10 +37,12 @@ class PromptPanel(Vertical):
     def choices(self) -> ChoiceList:
         return self.query_one(ChoiceList)
 
-    def ask(self, title: Phrase, aside: Phrase, lines: Sequence[Line], *, rule: str = "") -> None:
-        """Ask this; the rule it comes from stands in the corner."""
+    def ask(self, title: Phrase, aside: Phrase, lines: Sequence[Line], *, rule: str = "", hint: str = "") -> None:
+        """Ask this; the rule it comes from stands in the corner, and how it is with a hint."""
+        self.query_one(ThinkingBar).rest()
         self.border_title = content_of(title, links=False)
-        self.border_subtitle = Content(f"{rule}  ? why") if rule else None
+        corner = "  ".join(filter(None, (hint, rule, "? why" if rule else "")))
+        self.border_subtitle = Content(corner) if corner else None
         self.set_class(bool(lines), "-asked")
         if aside != self._aside:
             self._aside = aside
@@ -49,6 +53,13 @@ class PromptPanel(Vertical):
     def wait(self, title: Phrase, aside: Phrase = ()) -> None:
         """Nothing is asked now."""
         self.ask(title, aside, ())
+
+    def watch_thinking(self, title: Phrase, bots: str, about: Hashable) -> None:
+        """Nothing is asked now: these bots think. A bar shows for how long already, about the same thing."""
+        self.border_title = content_of(title, links=False)
+        if self.choices.lines or self._aside:
+            self.wait(title)
+        self.query_one(ThinkingBar).think(bots, about)
 
     def flash(self) -> None:
         """Catch the eye for a moment."""

@@ -1,0 +1,129 @@
+"""A game looked at again by a bot: everybody's chance choice by choice, and what cost most. Loads no Textual."""
+
+import contextlib
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from net.advice import REVIEW, Adviser
+from net.errors import NetError
+from net.replay import Replay
+from rules.bots.analysis import Moment, costliest
+from rules.bots.budget import Budget
+from rules.game import Seats
+from wotr_tui.games.speech import Speech
+from wotr_tui.words import Phrase, phrase
+
+
+class Curve(NamedTuple):
+    """The chance of one side: at the start of the game even, then after each choice."""
+
+    side: str
+    title: str
+    ink: str
+    values: Sequence[float]
+
+
+class Costly(NamedTuple):
+    """A choice that gave something away, in words."""
+
+    step: int
+    cost: float
+    where: Phrase
+    took: Phrase
+    better: Phrase
+
+
+class Study:
+    """The review of one replay, as far as it has come."""
+
+    def __init__(self, replay: Replay, speech: Speech, budget: Budget = REVIEW) -> None:
+        self.replay, self.speech, self.budget = replay, speech, budget
+        self.moments: list[Moment] = []
+        self.running = False
+        self.trouble = ""
+        """Why it could not be finished."""
+        self._words: dict[int, Costly] = {}
+        self._rounds = [
+            (step, title)
+            for step, events in enumerate(replay.events)
+            for kind, title in map(speech.landmark, events)
+            if kind == "round"
+        ]
+
+    @property
+    def finished(self) -> bool:
+        return len(self.moments) == len(self.replay)
+
+    async def run(self, heard: Callable[[], None] = lambda: None) -> None:
+        """Think about every choice, from the first, in a process of its own; `heard` after each. Cancel it to stop."""
+        self.moments, self.running, self.trouble = [], True, ""
+        adviser = Adviser()
+        try:
+            moments = adviser.review(self.replay.game, self.replay.saved, self.budget)
+            async with contextlib.aclosing(moments):
+                async for moment in moments:
+                    self.moments.append(moment)
+                    heard()
+        except NetError as error:
+            self.trouble = str(error)
+        finally:
+            self.running = False
+            await adviser.close()
+            heard()
+
+    # -- what it says
+
+    @property
+    def people(self) -> Seats:
+        """The seats people held."""
+        return tuple(seat for seat, record in enumerate(self.replay.seats) if record.name)
+
+    def curves(self) -> list[Curve]:
+        """One for each side, the people's own first where they were of one side."""
+        first_of: dict[str, int] = {}
+        for seat, info in enumerate(self.speech.scenario.seats):
+            first_of.setdefault(info.side, seat)
+        theirs = {self.speech.scenario.seats[seat].side for seat in self.people}
+        sides = sorted(first_of, key=lambda side: len(theirs) != 1 or side not in theirs)
+        return [
+            Curve(
+                side, self.speech.side(side), self.speech.side_ink(seat), [each.chances[seat] for each in self.moments]
+            )
+            for side in sides
+            for seat in (first_of[side],)
+        ]
+
+    def worst(self, seats: Seats, number: int = 3) -> list[Costly]:
+        """The choices of these seats that gave away most, the worst first."""
+        return [self._spoken(each) for each in costliest((m for m in self.moments if m.seat in seats), number)]
+
+    def note(self, step: int, index: int) -> str:
+        """What to write beside choice number `index` of a question: a star if it would have been better."""
+        moment = self.moments[step] if step < len(self.moments) else None
+        if moment is None or not moment.cost:
+            return ""
+        return {moment.best: "★", moment.index: lost(moment.cost)}.get(index, "")
+
+    def _spoken(self, moment: Moment) -> Costly:
+        if (found := self._words.get(moment.step)) is None:
+            found = self._words[moment.step] = self._speak(moment)
+        return found
+
+    def _speak(self, moment: Moment) -> Costly:
+        speech = self.speech
+        view = self.replay.at(moment.step).view((moment.seat,))
+        asked = next(decision for decision in view.decisions if decision.seat == moment.seat)
+        round = next((title for step, title in reversed(self._rounds) if step <= moment.step), "")
+        place = ", ".join(filter(None, (round, f"choice {moment.step}")))
+        return Costly(
+            moment.step,
+            moment.cost,
+            phrase(f"{place}  ", speech.seat(moment.seat), ": ", speech.prompt(view, asked)),
+            speech.choice(view, asked, asked.choices[moment.index]),
+            speech.choice(view, asked, asked.choices[moment.best]),
+        )
+
+
+def lost(cost: float) -> str:
+    """What a choice gave away."""
+    return f"−{cost:.0%}"
