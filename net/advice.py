@@ -26,7 +26,7 @@ from net.journal import Saved
 from net.post import HintTurn
 from rules.bots.analysis import Moment, hints, review
 from rules.bots.budget import Budget
-from rules.game import Game, Position, Seat, Seats
+from rules.game import Game
 
 log = logging.getLogger("wotr.bots")
 
@@ -69,7 +69,7 @@ class Adviser:
     async def hints(self, turn: HintTurn, budget: Budget = HINT) -> Chances:
         """The choices of the open question with their chances, best first; none where thinking failed."""
         found: Chances = ()
-        question = ("hint", turn.known, turn.eyes, turn.seat, budget, secrets.randbits(32))
+        question = workers.packed(turn.known, turn.eyes, turn.seat, budget, secrets.randbits(32))
         try:
             async with self._turn, asyncio.timeout(self._overrun_s):
                 async for answer in self._ask(question):
@@ -84,8 +84,8 @@ class Adviser:
         AdviceFailed."""
         header = saved.header
         moves = [(chosen.seat, chosen.index) for chosen in saved.choices]
-        question = ("review", game, header.scenario, header.seed, header.options, moves, budget)
-        async with self._turn, contextlib.aclosing(self._ask(question)) as answers:
+        question = (game, header.scenario, header.seed, header.options, moves, budget)
+        async with self._turn, contextlib.aclosing(self._ask(pickle.dumps(question))) as answers:
             async for answer in answers:
                 if isinstance(answer, Reviewed):
                     yield answer.moment
@@ -95,14 +95,14 @@ class Adviser:
         process, self._process = self._process, None
         await workers.end(process)
 
-    async def _ask(self, question: object) -> AsyncGenerator[Answer, None]:
+    async def _ask(self, question: bytes) -> AsyncGenerator[Answer, None]:
         """The answers to a question. Whoever does not wait for the last one stops the worker."""
         over = False
         try:
             process = self._process = self._process or await workers.start("net.advice")
             assert process.stdin is not None
             assert process.stdout is not None
-            _write(process.stdin, pickle.dumps(question))
+            _write(process.stdin, question)
             await process.stdin.drain()
             while not over:
                 size = int.from_bytes(await process.stdout.readexactly(4), "big")
@@ -140,21 +140,12 @@ def work(questions: BinaryIO, answers: BinaryIO) -> None:
         answers.flush()
 
 
-def _think(kind: str, *question: Any) -> Iterator[Answer]:
-    if kind == "hint":
-        yield Hinted(tuple(_hints(*question)))
+def _think(game: Game | type[Game], *question: Any) -> Iterator[Answer]:
+    """A review is asked of a game, a hint about a position of one."""
+    if isinstance(game, Game):
+        yield from map(Reviewed, review(game, *question))
     else:
-        yield from map(Reviewed, _review(*question))
-
-
-def _hints(known: Position, eyes: Seats, seat: Seat, budget: Budget, seed: int) -> list[tuple[int, float]]:
-    return hints(known, eyes, seat, budget, seed)
-
-
-def _review(
-    game: Game, scenario: str, seed: int, options: tuple[str, ...], moves: list[tuple[Seat, int]], budget: Budget
-) -> Iterator[Moment]:
-    return review(game, scenario, seed, options, moves, budget)
+        yield Hinted(tuple(hints(*question)))
 
 
 if __name__ == "__main__":

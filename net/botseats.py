@@ -19,7 +19,7 @@ from net import workers
 from net.post import BotTurn
 from rules.bots.bot import RandomBot
 from rules.bots.bot import make as make_bot
-from rules.game import Position, Seat, Seats
+from rules.game import Game, Position, Seat, Seats
 
 log = logging.getLogger("wotr.bots")
 
@@ -84,7 +84,7 @@ class _Worker:
         process = self._process = self._process or await _start()
         assert process.stdin is not None
         assert process.stdout is not None
-        question = pickle.dumps((turn.spec, secrets.randbits(32), turn.known, turn.eyes, turn.seat))
+        question = workers.packed(turn.known, turn.eyes, turn.seat, turn.spec, secrets.randbits(32))
         process.stdin.write(len(question).to_bytes(4, "big") + question)
         await process.stdin.drain()
         answer = int.from_bytes(await process.stdout.readexactly(4), "big")
@@ -116,7 +116,7 @@ def work(questions: BinaryIO, answers: BinaryIO) -> None:
         answers.flush()
 
 
-def _think(spec: str, seed: int, known: Position, eyes: Seats, seat: Seat) -> int:
+def _think(game: type[Game], known: Position, eyes: Seats, seat: Seat, spec: str, seed: int) -> int:
     return make_bot(spec, seed).pick(known, eyes, seat)
 
 

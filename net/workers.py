@@ -6,8 +6,11 @@ A worker ends when the pipe from its owner closes, however the owner ended.
 import asyncio
 import contextlib
 import os
+import pickle
 import sys
 from pathlib import Path
+
+from rules.game import Position
 
 
 async def start(module: str) -> asyncio.subprocess.Process:
@@ -24,6 +27,12 @@ async def start(module: str) -> asyncio.subprocess.Process:
         stderr=asyncio.subprocess.DEVNULL,
         env=os.environ | {"PYTHONPATH": path},
     )
+
+
+def packed(known: Position, *question: object) -> bytes:
+    """A question about a position. Its game is named first: a position that is unpacked does not bring it along, and
+    a worker has loaded none."""
+    return pickle.dumps((type(known.game), known, *question))
 
 
 async def end(process: asyncio.subprocess.Process | None) -> None:

@@ -1,14 +1,14 @@
 """Bots at the table: they know only what their seat knows, and whatever happens to them the game goes on."""
 
-import pickle
 import random
 
 import pytest
 
-from net import botseats
+from net import botseats, workers
 from net.botseats import BotRoom
 from net.messages import AfterLoss, Happened, SeatBot, Start
 from net.post import BotTurn
+from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.toy import GLEANING
 from tests.wire.desk import Desk
@@ -50,6 +50,18 @@ def test_an_answer_that_comes_too_late_is_let_go():
     desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False)
     desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False)
     assert desk.session().play.course.step == 1
+
+
+async def test_a_worker_plays_every_game_there_is():
+    room = BotRoom(workers=1)
+    try:
+        for game in GAMES.values():
+            position = game.new()
+            seat = position.pending()[0].seat
+            _, faltered = await room.pick(BotTurn("ab", seat, 1, (seat,), "greedy", position))
+            assert not faltered, game.title
+    finally:
+        await room.close()
 
 
 async def test_a_worker_answers_and_is_used_again():
@@ -116,7 +128,7 @@ async def test_the_table_is_told_when_a_bot_faltered_and_plays_on(hosts, monkeyp
 def test_a_worker_says_when_a_question_cannot_be_answered():
     import io
 
-    question = pickle.dumps(("genius", 1, turn().known, (0,), 0))
+    question = workers.packed(turn().known, (0,), 0, "genius", 1)
     answers = io.BytesIO()
     botseats.work(io.BytesIO(len(question).to_bytes(4, "big") + question), answers)
     assert answers.getvalue().startswith(b"\xff\xff\xff\xff")

@@ -243,6 +243,14 @@ async def test_a_worker_gives_every_choice_a_chance(adviser):
         assert all(0 <= chance <= 1 for _, chance in found)
 
 
+async def test_a_worker_gives_hints_in_every_game_there_is(adviser):
+    for game in GAMES.values():
+        position = game.new()
+        asked = position.pending()[0]
+        found = await adviser.hints(HintTurn("ab", 1, asked.seat, 1, (asked.seat,), position), Budget(playouts=4))
+        assert len(found) == len(asked.choices), game.title
+
+
 async def test_a_worker_that_fails_or_takes_too_long_gives_no_hint_and_the_next_one_does(adviser, caplog):
     assert await adviser.hints(HintTurn("ab", 1, 7, 1, (7,), turn().known)) == ()
     assert "no hint for seat 7" in caplog.text
