@@ -62,6 +62,26 @@ def at_table(scenario: str, seed: int, seat: int = 0, kind: str = "TakeAction", 
     return opening
 
 
+def at_the_map(seed: int, kind: str, after: int) -> Opening:
+    """The Confrontation, at the first such question to the Fellowship after so many choices."""
+    game, chance = GAMES["confrontation"], Chance(seed)
+    position = game.new("classic", seed)
+    told = list(position.events)
+    for number in range(1000):
+        decision = position.pending()[0]
+        if number >= after and decision.seat == 0 and type(decision.prompt).__name__ == kind:
+            break
+        position.choose(decision.seat, chance.below(len(decision.choices)))
+        told += position.events
+
+    def opening() -> Screen[Any]:
+        from wotr_tui.screens.table import TableScreen
+
+        return TableScreen(FakeTable(position, "classic", {"Ann": (0,)}, told).party)
+
+    return opening
+
+
 async def lobby() -> Screen[Any]:
     """A host of this process with a table some people have come to."""
     from net.client import Client
@@ -126,10 +146,12 @@ PICTURES: dict[str, tuple[Callable[[], Opening], tuple[int, int], tuple[str, ...
     "trilogy": (lambda: at_table("trilogy", 8, 3), COMFORTABLE, ("down",), {}),
     "trilogy-wide": (lambda: at_table("trilogy", 8, 3), WIDE, ("down",), {}),
     "combat": (lambda: at_table("trilogy", 1, 0, "ChooseLoss"), COMFORTABLE, ("down",), {}),
-    "zoom": (lambda: at_table("duel", 5), COMFORTABLE, ("A", "z"), {}),
+    "zoom": (lambda: at_table("duel", 5), COMFORTABLE, ("C", "z"), {}),
     "score": (lambda: at_table("trilogy", 8, 3), COMFORTABLE, ("s",), {}),
     "why": (lambda: at_table("duel", 5), COMFORTABLE, ("question_mark",), {}),
     "replay": (lambda: replay, COMFORTABLE, ("greater_than_sign", "greater_than_sign", "right"), {}),
+    "confrontation": (lambda: at_the_map(4, "ChooseCard", 24), COMFORTABLE, ("down",), {}),
+    "confrontation-80x24": (lambda: at_the_map(4, "TakeTurn", 24), SMALL, ("down",), {}),
     "rules": (lambda: None, COMFORTABLE, ("u", "r", "i", "n", "g"), {}),
     "curtain": (lambda: curtain, COMFORTABLE, (), {}),
     "light": (lambda: at_table("duel", 5), COMFORTABLE, ("down",), {"theme": "parchment"}),
