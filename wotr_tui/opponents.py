@@ -1,14 +1,14 @@
 """The bots a person can choose from, the weakest first, and a word about each."""
 
-from rules.bots.bot import OFFERED, SEARCHES, UnknownBot, make
+from rules.bots.bot import OFFERED, UnknownBot, make
 
 USUAL = "normal"
 NOTES = {
     "random": "picks blindly",
     "greedy": "looks one step ahead",
-    "easy": "thinks ahead a little",
-    "normal": f"plays well, {SEARCHES['normal'].seconds:g} s at most",
-    "hard": f"its best, {SEARCHES['hard'].seconds:g} s at most",
+    "easy": "thinks a little",
+    "normal": "plays well",
+    "hard": "strong, takes its time",
 }
 
 
@@ -20,6 +20,11 @@ def levels() -> tuple[str, ...]:
 def note(level: str) -> str:
     """How a bot plays, in a few words; empty for one that is not among those offered."""
     return NOTES.get(level, "")
+
+
+def values() -> tuple[tuple[str, str], ...]:
+    """The bots as values of a form: what a `Plan` calls them, and what a person reads."""
+    return tuple((f"bot:{level}", f"{level} bot, {note(level)}") for level in levels())
 
 
 def usual(wish: str) -> str:

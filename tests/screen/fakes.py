@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from net.messages import SeatNow, TableNow
+from net.messages import Hint, SeatNow, TableNow
 from net.mirror import LogEntry, Mirror, Moved
 from rules.game import Event, Position, Seats
 from wotr_tui.party import Party
@@ -18,6 +18,7 @@ class FakeClient:
         self.pings: dict[int, int] = {}
         self.sent: list[tuple[int, int]] = []
         self.asked_undo: list[int] = []
+        self.asked_hints: list[int] = []
         self.said: list[tuple[str, str]] = []
         self.closed = False
         self._listeners: list[Callable[[Any], None]] = []
@@ -34,10 +35,19 @@ class FakeClient:
 
     async def choose(self, seat: int, index: int) -> None:
         self.sent.append((seat, index))
+        self.mirror.forget_hint()
         self.table_.choose(seat, index)
 
     async def ask_undo(self, seat: int) -> None:
         self.asked_undo.append(seat)
+
+    async def ask_hint(self, seat: int) -> None:
+        self.asked_hints.append(seat)
+
+    def hint(self, seat: int, *chances: tuple[int, float]) -> None:
+        """The host has thought about it."""
+        for change in self.mirror.receive(Hint("0", 1, seat, chances))[0]:
+            self.tell(change)
 
     async def say(self, text: str, to: str = "all") -> None:
         self.said.append((text, to))

@@ -237,8 +237,10 @@ class PlainTable:
                 self._show(rest)
             case "again" if decision is not None:
                 self._ask(decision)
-            case "hint" if decision is not None:
+            case "hint" if decision is not None and len(decision.choices) > 1:
                 await self._hint(decision)
+            case "hint":
+                tell.line("There is nothing to choose between.")
             case "undo" if self.me.seats:
                 await self.me.ask_undo(decision.seat if decision else self.me.seats[0])
             case "agree" | "refuse":

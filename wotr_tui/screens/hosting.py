@@ -13,7 +13,7 @@ from net.errors import NetError
 from rules.catalogue import GAMES
 from rules.game import Scenario
 from wotr_tui.games import speech_of
-from wotr_tui.opponents import levels, note
+from wotr_tui.opponents import values
 from wotr_tui.party import Party, Plan, arrive
 from wotr_tui.screens.room import RoomScreen
 from wotr_tui.screens.sitting import announced
@@ -61,14 +61,13 @@ class HostScreen(Screen[None]):
         self._show()
 
     def _show(self) -> None:
-        who = (("1", "you"), ("open", "free"), *((f"bot:{level}", f"{level} bot") for level in levels()))
+        who = (("1", "you"), ("open", "free"), *values())
         rows = [Row("name", "Table", self.table_name, text=True)]
         if len(GAMES) > 1:
             rows.append(Row("game", "Game", self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
         rows.append(Row("scenario", "Scenario", self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios)))
         for seat, info in enumerate(self.scenario.seats):
-            bot = note(self.seats[seat].removeprefix("bot:"))
-            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who, note=bot))
+            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who))
         rows.append(Row("pin", "PIN", self.pin, text=True, note="empty: anyone on the network may join"))
         rows.append(Row("announce", "Announce", note="show up in others' lists", **yes_no(self.announce)))
         if sys.platform != "win32":
@@ -90,7 +89,6 @@ class HostScreen(Screen[None]):
                 self._choose(self.game.scenario(event.value))
             case "seat":
                 self.seats[int(which)] = event.value
-                self._show()
             case "pin":
                 self.pin = event.value[:32]
             case "announce":

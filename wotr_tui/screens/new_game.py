@@ -13,7 +13,7 @@ from net.errors import NetError
 from rules.catalogue import GAMES
 from rules.game import Scenario
 from wotr_tui.games import speech_of
-from wotr_tui.opponents import levels, note, usual
+from wotr_tui.opponents import usual, values
 from wotr_tui.party import Plan
 from wotr_tui.screens.sitting import open_here
 from wotr_tui.widgets.form import Form, Row, yes_no
@@ -64,16 +64,14 @@ class NewGameScreen(Screen[None]):
         self._show()
 
     def _show(self) -> None:
-        who = (("1", "you"), ("2", "second person"), *((f"bot:{level}", f"{level} bot") for level in levels()))
+        who = (("1", "you"), ("2", "second person"), *values())
         rows = []
         if len(GAMES) > 1:
             rows.append(Row("game", "Game", self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
         rows.append(Row("scenario", "Scenario", self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios)))
         speech = speech_of(self.game, self.scenario.id)
         for seat, info in enumerate(self.scenario.seats):
-            bot = note(self.seats[seat].removeprefix("bot:"))
-            words = ", ".join(filter(None, (speech.side(info.side), bot)))
-            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who, note=words))
+            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who, note=speech.side(info.side)))
         for option in self.game.options:
             rows.append(Row(f"option:{option.id}", option.title, **yes_no(option.id in self.options)))
         rows.append(Row("guide", "Guide", note="explains the first round", **yes_no(self.guide)))
@@ -94,7 +92,6 @@ class NewGameScreen(Screen[None]):
                 self._choose_scenario(self.game.scenario(event.value))
             case "seat":
                 self.seats[int(which)] = event.value
-                self._show()
             case "option":
                 (self.options.add if event.value == "on" else self.options.discard)(which)
             case "guide":

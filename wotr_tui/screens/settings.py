@@ -26,7 +26,7 @@ def rows(settings: Settings) -> list[Row]:
         Row("bell", "Bell on your turn", **yes_no(settings.bell)),
         Row("flash", "Flash on your turn", **yes_no(settings.flash)),
         Row("guide", "Guide beginners", note="in the first round", **yes_no(settings.guide)),
-        Row("hints", "Hints", note="h at the table, against bots", **yes_no(settings.hints)),
+        Row("hints", "Hints", note="h, against bots", **yes_no(settings.hints)),
         Row("pace", "Bots move", settings.pace, (("calm", "calmly"), ("quick", "at once"))),
         Row(
             "level", "Usual bot", settings.level, tuple((level, level) for level in levels()), note=note(settings.level)

@@ -52,9 +52,7 @@ class KeyedTable(Sights, Screen[None]):
         if action == "undo":
             return bool(self.me.seats)
         if action == "hint":
-            mirror = self.me.mirror
-            asked = mirror is not None and bool(mirror.decisions) and self.app.settings.hints
-            return asked and hints.fair(mirror.table, self.speech.scenario)
+            return self._may_ask_hint()
         return True
 
     def action_home(self) -> None:
@@ -82,6 +80,12 @@ class KeyedTable(Sights, Screen[None]):
         mirror = self.me.mirror
         if mirror and mirror.decisions:
             self.action_open_thing(f"rule:{mirror.decisions[0].rule}")
+
+    def _may_ask_hint(self) -> bool:
+        mirror = self.me.mirror
+        if mirror is None or not self.app.settings.hints or not hints.fair(mirror.table, self.speech.scenario):
+            return False
+        return any(len(decision.choices) > 1 for decision in mirror.decisions[:1])
 
     def action_hint(self) -> None:
         mirror = self.me.mirror

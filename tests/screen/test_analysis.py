@@ -1,0 +1,189 @@
+"""After a game: chances over time, what cost most, and from there into the replay."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from net.advice import AdviceFailed, Adviser
+from net.journal import Chosen, Header, Journal, SeatRecord
+from net.replay import Replay
+from rules.bots.analysis import Moment
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from tests.screen.fakes import settled
+from wotr_tui.app import WotrApp
+from wotr_tui.screens.analysis import AnalysisScreen, CostList
+from wotr_tui.screens.replay import ReplayScreen
+from wotr_tui.widgets.choices import ChoiceList
+from wotr_tui.widgets.plot import ChancePlot, Mark, axis, rows, sampled
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The first choices of a duel that was left: Ann against a bot."""
+    game = GAMES["cardgame"]
+    position, chance = game.new("duel", 5), Chance(5)
+    seats = (SeatRecord("Ann"), SeatRecord(bot="normal"))
+    records = [Header("abcd", "Evening", "cardgame", game.version, "duel", (), 5, "test", seats)]
+    for _ in range(24):
+        asked = position.pending()[0]
+        index = chance.below(len(asked.choices))
+        position.choose(asked.seat, index)
+        records.append(Chosen(asked.seat, index, position.digest()))
+    path = tmp_path_factory.mktemp("journal") / "game-abcd.wotr"
+    written = Journal.create(path)
+    written.append(records)
+    written.close()
+    return path
+
+
+@pytest.fixture
+def screen(journal: Path) -> ReplayScreen:
+    return ReplayScreen(Replay.open(journal, GAMES))
+
+
+def costs_of(replay: Replay, seat: int) -> dict[int, float]:
+    """Some choices of a seat that had an alternative, each dearer than the one before."""
+    steps = [
+        step
+        for step, chosen in enumerate(replay.saved.choices)
+        if chosen.seat == seat and len(replay.at(step).pending()[0].choices) > 1
+    ]
+    return {step: 0.02 * number for number, step in enumerate(steps, 1)}
+
+
+def reviewed(replay: Replay, costs: dict[int, float]) -> list[Moment]:
+    """A review in which these choices cost that much, and the Free Peoples' chance sinks from 1 to 0."""
+    moments = []
+    for step, chosen in enumerate(replay.saved.choices):
+        cost = costs.get(step, 0.0)
+        best = int(chosen.index == 0) if cost else chosen.index
+        share = 1 - step / (len(replay) - 1)
+        moments.append(Moment(step, chosen.seat, chosen.index, best, cost, (share, 1 - share)))
+    return moments
+
+
+@pytest.fixture
+def review(monkeypatch, screen):
+    """Have the worker say this, in a process of nobody's own."""
+
+    def prepare(moments: list[Moment], then: asyncio.Event | Exception | None = None) -> None:
+        async def told(self, game, saved, budget=None):
+            for moment in moments:
+                yield moment
+            if isinstance(then, Exception):
+                raise then
+            if then is not None:
+                await then.wait()
+
+        monkeypatch.setattr(Adviser, "review", told)
+
+    return prepare
+
+
+async def shown(pilot) -> AnalysisScreen:
+    await settled(pilot)
+    screen = pilot.app.screen
+    assert isinstance(screen, AnalysisScreen)
+    screen._show()
+    await pilot.pause()
+    return screen
+
+
+async def test_a_real_worker_goes_through_a_small_journal(screen, settings):
+    async with WotrApp(lambda: screen, settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("a")
+        analysis = await shown(pilot)
+        assert screen.study.finished
+        assert len(screen.study.moments) == len(screen.replay) == 24
+        assert "24 choices thought about" in str(analysis.query_one("#plot-panel").border_subtitle)
+        assert "█" in analysis.query_one(ChancePlot).render().plain
+
+
+async def test_the_three_worst_choices_of_people_come_first_and_enter_goes_to_one(screen, settings, review):
+    costs = costs_of(screen.replay, 0)
+    review(reviewed(screen.replay, costs | dict.fromkeys(costs_of(screen.replay, 1), 0.9)))
+    async with WotrApp(lambda: screen, settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("a")
+        analysis = await shown(pilot)
+        listed = [cost.step for cost in analysis.query_one(CostList).costs]
+        assert listed == sorted(costs, reverse=True)[:3], "Ann's own, and not the bot's"
+        axis_line = analysis.query_one(ChancePlot).render().plain.splitlines()[-1]
+        assert set("123") <= set(axis_line)
+        await pilot.press("w")
+        await pilot.pause()
+        assert all(screen.replay.saved.choices[c.step].seat == 1 for c in analysis.query_one(CostList).costs)
+        await pilot.press("w", "w", "down", "enter")
+        await settled(pilot)
+        assert pilot.app.screen is screen
+        assert screen.step == listed[1]
+        notes = {line.note for line in screen.query_one(ChoiceList).lines}
+        assert "★" in notes, "what would have been better is marked"
+        assert f"−{costs[listed[1]]:.0%}" in notes
+
+
+async def test_stopping_keeps_what_was_found_and_it_can_be_begun_again(screen, settings, review):
+    moments = reviewed(screen.replay, {})
+    review(moments[:10], then=asyncio.Event())
+    async with WotrApp(lambda: screen, settings).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("a")
+        await pilot.pause()
+        analysis = pilot.app.screen
+        assert screen.study.running
+        await pilot.press("s")
+        analysis = await shown(pilot)
+        assert not screen.study.running
+        assert "10 of 24 choices, stopped" in str(analysis.query_one("#plot-panel").border_subtitle)
+        review(moments)
+        await pilot.press("r")
+        await shown(pilot)
+        assert screen.study.finished
+
+
+async def test_thinking_ends_with_the_replay(screen, settings, review):
+    review(reviewed(screen.replay, {})[:3], then=asyncio.Event())
+    async with WotrApp(settings=settings).run_test(size=(80, 24)) as pilot:
+        await pilot.app.push_screen(screen)
+        await pilot.pause()
+        await pilot.press("a")
+        await pilot.pause()
+        assert screen.study.running
+        await pilot.press("escape")
+        await pilot.pause()
+        assert screen.study.running, "it goes on while one looks at the replay"
+        await pilot.press("escape")
+        await settled(pilot)
+        assert not screen.study.running
+
+
+async def test_what_went_wrong_is_said_where_the_progress_would_be(screen, settings, review):
+    review([], then=AdviceFailed("The bot's process ended."))
+    async with WotrApp(lambda: screen, settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("a")
+        analysis = await shown(pilot)
+        assert str(analysis.query_one("#plot-panel").border_subtitle) == "The bot's process ended."
+
+
+# ---------------------------------------------------------------- the plot
+
+
+def test_a_plot_is_filled_from_below_in_eighths():
+    assert rows([1.0, 0.5, 0.0, 0.375], 4, 2) == ["█···", "██ ▆"]
+
+
+def test_a_plot_grows_from_the_left_while_values_come_in():
+    assert sampled([0.1, 0.2], 8, 4) == [0.2]
+    assert sampled([0.5, 2.0, -1.0], 3, 6) == [0.5, 0.5, 1.0, 1.0, 0.0, 0.0]
+    assert sampled([], 0, 6) == []
+
+
+def test_marks_on_one_spot_stand_side_by_side():
+    line = "".join(sign for sign, _ in axis([Mark(50, "1"), Mark(50, "2"), Mark(99, "3")], 100, 10))
+    assert line.index("1") == 5
+    assert abs(line.index("2") - 5) == 1
+    assert line.endswith("3")

@@ -1,0 +1,193 @@
+"""Hints and thinking bots at the table: what the key asks, what is shown beside the choices, and when there is none."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from net.errors import Refusal
+from tests.screen.conftest import played
+from tests.screen.fakes import FakeTable, settled
+from wotr_tui.app import WotrApp
+from wotr_tui.party import Party
+from wotr_tui.plain.table import PlainTable
+from wotr_tui.screens.room import RoomScreen
+from wotr_tui.screens.table import TableScreen
+from wotr_tui.widgets.choices import ChoiceList
+from wotr_tui.widgets.keybar import KeyBar
+from wotr_tui.widgets.prompt import PromptPanel
+from wotr_tui.widgets.thinking import LIT, WIDTH, ThinkingBar, bar
+
+
+@pytest.fixture
+def table() -> FakeTable:
+    """A duel against a bot in which the Free Peoples are to act and have several things to do."""
+    return FakeTable(played("duel", 10, "TakeAction", 0), "duel", {"Ann": (0,)})
+
+
+def app_at(table, settings):
+    return WotrApp(lambda: TableScreen(table.party), settings)
+
+
+def notes(pilot) -> dict[str, str]:
+    return {line.key: line.note for line in pilot.app.screen.query_one(ChoiceList).lines if line.note}
+
+
+def corner(pilot) -> str:
+    return str(pilot.app.screen.query_one(PromptPanel).border_subtitle)
+
+
+async def test_the_key_asks_and_the_best_choices_are_shown_with_their_chances(table, settings):
+    async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("down", "h")
+        await settled(pilot)
+        ann = table.clients[0]
+        assert ann.asked_hints == [0]
+        assert "hint" in corner(pilot)
+        choices = pilot.app.screen.query_one(ChoiceList)
+        cursor = choices.cursor
+        ann.hint(0, (2, 0.625), (0, 0.5), (1, 0.25), (3, 0.125))
+        await settled(pilot)
+        assert notes(pilot) == {"2": "★62%", "0": "50%", "1": "25%"}
+        assert choices.cursor == cursor, "a hint moves nobody's finger"
+        await pilot.press("1")
+        await settled(pilot)
+        assert notes(pilot) == {}
+        assert "hint" not in corner(pilot)
+
+
+async def test_a_refusal_is_told_in_words(table, settings):
+    async def refuse(seat: int) -> None:
+        raise Refusal("One hint at a time.")
+
+    table.clients[0].ask_hint = refuse
+    async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("h")
+        await settled(pilot)
+        assert [note.message for note in pilot.app._notifications] == ["One hint at a time."]
+        assert "hint" not in corner(pilot)
+
+
+async def test_a_bot_that_faltered_is_told_of_and_can_be_asked_again(table, settings):
+    async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("h")
+        await settled(pilot)
+        table.clients[0].hint(0)
+        await settled(pilot)
+        assert any("faltered" in note.message for note in pilot.app._notifications)
+        await pilot.press("h")
+        await settled(pilot)
+        assert table.clients[0].asked_hints == [0, 0]
+
+
+@pytest.mark.parametrize("why", ["switched off", "a person on the other side"])
+async def test_there_is_no_key_where_there_are_no_hints(why, table, settings):
+    if why == "switched off":
+        settings = msgspec.structs.replace(settings, hints=False)
+    else:
+        both = FakeTable(played("duel", 10, "TakeAction", 0), "duel", {"Ann": (0,), "Bob": (1,)})
+        both.clients.pop()
+        table = both
+    async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        assert "Hint" not in pilot.app.screen.query_one(KeyBar).render().plain
+        await pilot.press("h")
+        await settled(pilot)
+        assert table.clients[0].asked_hints == []
+
+
+async def test_the_key_is_in_the_footer_where_there_are_hints(table, settings):
+    async with app_at(table, settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert "h Hint" in pilot.app.screen.query_one(KeyBar).render().plain
+
+
+# ---------------------------------------------------------------- thinking
+
+
+def test_a_bar_that_cannot_know_how_far_it_is_goes_to_and_fro():
+    drawn = [bar(beat / 10) for beat in range(60)]
+    assert {len(each) for each in drawn} == {WIDTH}
+    assert {each.count("━") for each in drawn} == {LIT}
+    assert drawn[0].startswith("━")
+    assert any(each.endswith("━") for each in drawn)
+    assert len({each.index("━") for each in drawn}) > 10
+
+
+async def test_a_bot_that_thinks_is_shown_with_a_bar_and_the_time_it_took(settings, monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr(ThinkingBar, "clock", staticmethod(lambda: now[0]))
+    table = FakeTable(played("duel", 10, "TakeAction", 1), "duel", {"Ann": (0,), "Bob": (1,)})
+    seats = (table.now.seats[0], type(table.now.seats[1])("", None, "hard"))
+    ann = table.clients[0]
+    ann.mirror.table = msgspec.structs.replace(table.now, seats=seats)
+    async with WotrApp(lambda: TableScreen(Party([ann])), settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        thinking = pilot.app.screen.query_one(ThinkingBar)
+        assert not thinking.display, "who answers at once is not said to think"
+        now[0] += 2.5
+        thinking.beat()
+        await settled(pilot)
+        shown = thinking.render().plain
+        assert thinking.display
+        assert "hard bot" in shown
+        assert "━" in shown
+        assert "2.5 s" in shown
+        while not ann.mirror.decisions:
+            table.choose(1, 0)
+        await settled(pilot)
+        assert not thinking.display
+
+
+# ---------------------------------------------------------------- elsewhere
+
+
+async def test_the_bots_are_offered_with_a_word_about_each_and_the_cursor_on_the_usual_one(settings):
+    from net.host import Host
+    from wotr_tui.party import arrive
+    from wotr_tui.screens.pick import PickScreen
+    from wotr_tui.widgets.menu import Menu
+
+    host = Host()
+    client = await arrive(host, "Ann")
+    await client.create_table("cardgame", "duel")
+    usual = msgspec.structs.replace(settings, level="normal")
+    async with WotrApp(lambda: RoomScreen(Party([client], host)), usual).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("down", "b")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, PickScreen)
+        menu = pilot.app.screen.query_one(Menu)
+        assert [entry.key for entry in menu.entries] == ["random", "greedy", "easy", "normal", "hard"]
+        assert all(entry.note for entry in menu.entries)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert client.table.seats[1].bot == "normal"
+
+
+class Script:
+    """Lines typed one after the other; the hint comes once it has been asked for."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+
+    async def next(self) -> str | None:
+        return self.lines.pop(0) if self.lines else None
+
+
+async def test_in_text_lines_a_hint_is_awaited_and_told_best_first(table, capsys):
+    ann = table.clients[0]
+    ann.state = "connected"
+
+    async def ask_hint(seat: int) -> None:
+        asyncio.get_running_loop().call_soon(ann.hint, seat, (1, 0.75), (0, 0.5))
+
+    ann.ask_hint = ask_hint
+    await PlainTable(table.party, Script("hint", "quit")).play()
+    told = capsys.readouterr().out.splitlines()
+    best = next(at for at, line in enumerate(told) if "75% to win" in line)
+    assert told[best].split()[0] == "2"
+    assert "50% to win" in told[best + 1]
