@@ -13,9 +13,12 @@ from rules.game import Seats
 from wotr_tui.games.speech import Speech
 from wotr_tui.words import Phrase, phrase
 
+FEW = 4
+"""With fewer rounds than these a game is told by its turns."""
+
 
 class Curve(NamedTuple):
-    """The chance of one side: at the start of the game even, then after each choice."""
+    """The chance of one side after each choice."""
 
     side: str
     title: str
@@ -43,12 +46,7 @@ class Study:
         self.trouble = ""
         """Why it could not be finished."""
         self._words: dict[int, Costly] = {}
-        self._rounds = [
-            (step, title)
-            for step, events in enumerate(replay.events)
-            for kind, title in map(speech.landmark, events)
-            if kind == "round"
-        ]
+        self._stretches = _stretches(replay, speech)
 
     @property
     def finished(self) -> bool:
@@ -93,6 +91,12 @@ class Study:
             for seat in (first_of[side],)
         ]
 
+    def by_round(self, curve: Curve) -> list[tuple[str, float]]:
+        """The chance at the end of each round (or turn, in a game of few rounds), as far as it was thought about."""
+        ends = [step for step, _ in self._stretches[1:]] + [len(self.replay)]
+        found = zip((title for _, title in self._stretches), ends, strict=True)
+        return [(title, curve.values[end - 1]) for title, end in found if 0 < end <= len(curve.values)]
+
     def worst(self, seats: Seats, number: int = 3) -> list[Costly]:
         """The choices of these seats that gave away most, the worst first."""
         return [self._spoken(each) for each in costliest((m for m in self.moments if m.seat in seats), number)]
@@ -113,8 +117,8 @@ class Study:
         speech = self.speech
         view = self.replay.at(moment.step).view((moment.seat,))
         asked = next(decision for decision in view.decisions if decision.seat == moment.seat)
-        round = next((title for step, title in reversed(self._rounds) if step <= moment.step), "")
-        place = ", ".join(filter(None, (round, f"choice {moment.step}")))
+        when = next((title for step, title in reversed(self._stretches) if step <= moment.step), "")
+        place = ", ".join(filter(None, (when, f"choice {moment.step}")))
         return Costly(
             moment.step,
             moment.cost,
@@ -122,6 +126,16 @@ class Study:
             speech.choice(view, asked, asked.choices[moment.index]),
             speech.choice(view, asked, asked.choices[moment.best]),
         )
+
+
+def _stretches(replay: Replay, speech: Speech) -> list[tuple[int, str]]:
+    """Where the rounds of a game begin, and their titles; in a game of few rounds its turns, by number."""
+    marks = [(step, *speech.landmark(event)) for step, events in enumerate(replay.events) for event in events]
+    rounds = [(step, title) for step, kind, title in marks if kind == "round"]
+    turns = [step for step, kind, _ in marks if kind == "turn"]
+    if len(rounds) >= FEW or not turns:
+        return rounds
+    return [(step, f"Turn {number}") for number, step in enumerate(turns, 1)]
 
 
 def lost(cost: float) -> str:

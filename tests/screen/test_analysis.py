@@ -13,6 +13,7 @@ from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.screen.fakes import settled
 from wotr_tui.app import WotrApp
+from wotr_tui.plain import study as plain_study
 from wotr_tui.screens.analysis import AnalysisScreen, CostList
 from wotr_tui.screens.replay import ReplayScreen
 from wotr_tui.widgets.choices import ChoiceList
@@ -167,6 +168,19 @@ async def test_what_went_wrong_is_said_where_the_progress_would_be(screen, setti
         await pilot.press("a")
         analysis = await shown(pilot)
         assert str(analysis.query_one("#plot-panel").border_subtitle) == "The bot's process ended."
+
+
+def test_in_text_lines_chances_are_told_stretch_by_stretch_and_what_cost_most(screen, review, capsys):
+    costs = costs_of(screen.replay, 0)
+    review(reviewed(screen.replay, costs))
+    assert plain_study.run(screen.replay) == 0
+    told = capsys.readouterr().out.splitlines()
+    chances = [int(line.split("%")[0]) for line in told if "after" in line]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[-1] == 0
+    assert [line.split()[1] for line in told if line[:2] in ("1.", "2.", "3.")] == [
+        f"−{cost:.0%}" for cost in sorted(costs.values(), reverse=True)[:3]
+    ]
 
 
 # ---------------------------------------------------------------- the plot

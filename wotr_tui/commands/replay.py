@@ -8,6 +8,7 @@ from wotr_tui.commands import CommandError
 HELP = "step through a game that was played"
 EXAMPLES = """\
 wotr replay FILE  # step by step, from any seat
+wotr replay FILE --analysis  # where it was won and lost
 wotr replay FILE --verify  # play it again and compare every position
 wotr replay FILE --plain  # the whole game told in lines
 """
@@ -15,6 +16,7 @@ wotr replay FILE --plain  # the whole game told in lines
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a journal")
+    parser.add_argument("--analysis", action="store_true", help="begin with what a bot makes of the game")
     parser.add_argument("--verify", action="store_true", help="play it again and compare every position")
 
 
@@ -38,6 +40,10 @@ def run(args: argparse.Namespace) -> int:
         torn = f", {found.torn} torn bytes at the end" if found.torn else ""
         print(f"{args.file.name}: {found.choices} choices, all as recorded, {end}{torn}")
         return 0
+    if args.plain and args.analysis:
+        from wotr_tui.plain import study
+
+        return study.run(replay)
     if args.plain:
         from wotr_tui.plain import tell
 
@@ -46,4 +52,4 @@ def run(args: argparse.Namespace) -> int:
     from wotr_tui.app import run as run_app
     from wotr_tui.screens.replay import ReplayScreen
 
-    return run_app(lambda: ReplayScreen(replay), ascii=args.ascii)
+    return run_app(lambda: ReplayScreen(replay, analyse=args.analysis), ascii=args.ascii)

@@ -1,0 +1,53 @@
+"""What a bot makes of a game that was played, in text lines: the chances round by round, and what cost most."""
+
+import asyncio
+import sys
+from time import perf_counter
+
+from net.replay import Replay
+from wotr_tui.games import speech_of
+from wotr_tui.plain import tell
+from wotr_tui.simulate.progress import bar
+from wotr_tui.study import Study, lost
+from wotr_tui.words import phrase
+
+
+def run(replay: Replay) -> int:
+    """Think about the whole game, then tell; 1 where that could not be done."""
+    study = Study(replay, speech_of(replay.game, replay.header.scenario))
+    asyncio.run(_think(study))
+    if study.trouble:
+        print(study.trouble, file=sys.stderr)
+        return 1
+    say(study)
+    return 0
+
+
+async def _think(study: Study) -> None:
+    begun, to = perf_counter(), sys.stderr
+
+    def heard() -> None:
+        if to.isatty():
+            to.write(f"\r{bar(len(study.moments), len(study.replay), perf_counter() - begun)} ")
+            to.flush()
+
+    try:
+        await study.run(heard)
+    finally:
+        if to.isatty():
+            to.write("\r\x1b[K")
+            to.flush()
+
+
+def say(study: Study) -> None:
+    for curve in study.curves()[:-1]:
+        # The last side has what the others leave.
+        tell.line(f"{curve.title}, chance to win:")
+        for title, chance in study.by_round(curve):
+            tell.line(f"{chance:>5.0%}  after {title}")
+    worst = study.worst(tuple(range(len(study.speech.scenario.seats))))
+    tell.line("What cost most:" if worst else "No choice seemed to cost anything.")
+    for number, cost in enumerate(worst, 1):
+        tell.line(phrase(f"{number}. {lost(cost.cost)}  ", cost.where))
+        tell.line(phrase("   took: ", cost.took))
+        tell.line(phrase("   better: ", cost.better))
