@@ -1,0 +1,100 @@
+"""Counting what bots did: intervals that hold, games that can be kept and replayed, reports with their plots."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from net.replay import Replay
+from rules.catalogue import GAMES
+from rules.game import Outcome
+from wotr_tui.simulate import influence, jobs, plots, report
+from wotr_tui.simulate.cast import everyone
+from wotr_tui.simulate.figures import count, wilson
+from wotr_tui.simulate.jobs import Played, Task, Thought
+from wotr_tui.simulate.progress import bar
+
+DUEL = GAMES["cardgame"].scenario("duel")
+CAST = everyone("random", DUEL)
+
+
+def played(winner: int, scores: tuple[int, int], moves: int = 100, cards=()) -> Played:
+    return Played(1, Outcome((winner,), "lead", scores), moves, (Thought((0,), "greedy", 10, 0.5),), cards)
+
+
+def test_the_interval_of_a_rate_is_the_one_in_the_textbooks():
+    share = wilson(8, 10)
+    assert (share.rate, round(share.low, 3), round(share.high, 3)) == (0.8, 0.490, 0.943)
+    assert wilson(0, 20).low == 0
+    assert wilson(20, 20).high == 1
+    assert (wilson(0, 0).low, wilson(0, 0).high) == (0, 1)
+
+
+def test_figures_add_up_wins_margins_lengths_and_time():
+    games = [played(0, (12, 2), 90), played(1, (3, 5), 110), played(0, (9, 8), 100), Played(4, None, 500)]
+    figures = count(games, DUEL)
+    assert figures.wins == {"free": 2, "shadow": 1}
+    assert figures.rates["free"] == wilson(2, 3)
+    assert figures.margins["free"].mean == pytest.approx(3.0)
+    assert figures.margins["shadow"].mean == pytest.approx(-3.0)
+    assert figures.ends == {"lead": 3, "unfinished": 1}
+    assert (figures.length.shortest, figures.length.median, figures.length.longest) == (90, 105, 500)
+    assert figures.thinking["gandalf"].decisions == 30
+    assert figures.thinking["gandalf"].seconds_per_decision == pytest.approx(0.05)
+
+
+def test_a_card_played_only_in_won_games_goes_along_with_winning():
+    games = [played(0, (12, 2), cards=((0, "Gimli", 1), (1, "Shelob", 2))) for _ in range(6)]
+    games += [played(1, (2, 12), cards=((1, "Shelob", 1),)) for _ in range(6)]
+    best, *rest = influence.measure(games, DUEL)
+    assert (best.card, best.side, best.share, best.change) == ("Gimli", "free", 0.5, 1.0)
+    assert 0 < best.low < best.high
+    # Nothing can be said of a card that was never left out.
+    assert [(each.card, each.times, each.change) for each in rest] == [("Shelob", 1.5, 0.0)]
+
+
+def test_games_over_several_processes_are_the_same_games_in_the_same_order():
+    tasks = [Task("cardgame", "duel", seed, CAST) for seed in range(4)]
+    here, spread = (
+        [(each.seed, each.outcome, each.moves) for each in jobs.run(tasks, processes)] for processes in (1, 2)
+    )
+    assert here == spread
+
+
+def test_a_game_that_was_kept_is_a_replay_of_itself(tmp_path):
+    task = Task("cardgame", "trilogy", 9, everyone("random:normal", GAMES["cardgame"].scenario("trilogy")))
+    outcome = jobs.play_one(task).outcome
+    kept = jobs.play_one(Task(task.game, task.scenario, task.seed, task.cast, save=str(tmp_path)))
+    [path] = tmp_path.iterdir()
+    replay = Replay.open(path, GAMES)
+    assert replay.outcome == outcome
+    assert len(replay) == kept.moves
+    assert {seat.bot for seat in replay.seats} == {"random:normal"}
+
+
+def test_a_report_tells_of_every_scenario_and_its_pictures_are_pictures(tmp_path):
+    game = GAMES["cardgame"]
+    chapters = []
+    for scenario in game.scenarios[:2]:
+        tasks = [Task(game.id, scenario.id, seed, everyone("random", scenario), with_cards=True) for seed in range(3)]
+        games = list(jobs.run(tasks, 1))
+        chapters.append(report.Chapter(scenario, "random", count(games, scenario), influence.measure(games, scenario)))
+    files = report.write(tmp_path / "out" / "balance.md", game, chapters, 0)
+    text = (tmp_path / "out" / "balance.md").read_text(encoding="utf-8")
+    for scenario in game.scenarios[:2]:
+        assert f"## {scenario.title}" in text
+        assert f"| {scenario.title} | random | free |" in text
+    pictures = [path for path in files if path.suffix == ".svg"]
+    assert len(pictures) == 3
+    for picture in pictures:
+        assert picture.name in text
+        assert ElementTree.parse(picture).getroot().tag.endswith("svg")
+
+
+def test_a_plot_shows_value_bounds_and_the_even_line():
+    [line] = plots.text([plots.Bar("free", 0.75, 0.5, 1.0)], plots.RATE, width=20)
+    assert line == "free            |----O-----  75%"
+
+
+def test_the_bar_tells_how_far_the_games_have_come():
+    assert bar(10, 40, 60.0) == "[=======>......................] 10/40  3:00 left"
+    assert bar(40, 40, 61.0) == "[==============================] 40/40  1:01"
