@@ -13,6 +13,7 @@ import pickle
 import secrets
 import sys
 import traceback
+from time import perf_counter
 from typing import BinaryIO
 
 from net import workers
@@ -117,7 +118,7 @@ def work(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 def _think(game: type[Game], known: Position, eyes: Seats, seat: Seat, spec: str, seed: int) -> int:
-    return make_bot(spec, seed).pick(known, eyes, seat)
+    return make_bot(spec, seed, perf_counter).pick(known, eyes, seat)
 
 
 if __name__ == "__main__":

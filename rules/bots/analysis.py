@@ -4,20 +4,22 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from rules.bots.budget import Budget
+from rules.bots.budget import Budget, Clock
 from rules.bots.policy import decision_of
 from rules.bots.search import Tree
 from rules.chance import Chance
 from rules.game import Game, Position, Seat, Seats
 
 
-def hints(known: Position, seats: Seats, seat: Seat, budget: Budget, seed: int = 0) -> list[tuple[int, float]]:
+def hints(
+    known: Position, seats: Seats, seat: Seat, budget: Budget, seed: int = 0, clock: Clock | None = None
+) -> list[tuple[int, float]]:
     """The choices of the open decision of `seat` with the estimated chance to win, the recommended one first.
 
     `known` agrees with what `seats` know, as a bot is handed it: a hint gives nothing away.
     """
     tree = Tree(known, seats, seat, Chance(seed))
-    tree.think(budget)
+    tree.think(budget, clock)
     return [(index, min(1.0, max(0.0, chance))) for index, chance, _ in tree.estimates()]
 
 

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 
-from rules.bots.budget import Budget
+from rules.bots.budget import Budget, Clock
 from rules.bots.policy import decision_of, draw
 from rules.chance import Chance
 from rules.errors import RulesError
@@ -54,8 +54,11 @@ class RandomBot(Bot):
         return draw([weight**self.care for weight in weights], self.chance)
 
 
-def make(spec: str, seed: int = 0) -> Bot:
-    """The bot that `spec` names: a kind, and after a colon its level or budget; a level alone is a search."""
+def make(spec: str, seed: int = 0, clock: Clock | None = None) -> Bot:
+    """The bot that `spec` names: a kind, and after a colon its level or budget; a level alone is a search.
+
+    Without a clock a second is so many playouts, and the same seed gives the same choices whatever the budget.
+    """
     # Loaded here: both are made of what stands above.
     from rules.bots.greedy import GreedyBot
     from rules.bots.search import SearchBot
@@ -70,7 +73,7 @@ def make(spec: str, seed: int = 0) -> Bot:
             case "greedy":
                 return GreedyBot(seed, GUESSES[how or "normal"])
             case "search":
-                return SearchBot(seed, SEARCHES.get(how or "normal") or Budget.parse(how))
+                return SearchBot(seed, SEARCHES.get(how or "normal") or Budget.parse(how), clock)
     except (KeyError, ValueError):
         raise UnknownBot(f"no bot {spec!r}: {kind} takes {', '.join(LEVELS)}{_BUDGETS[kind]}") from None
     raise UnknownBot(f"no bot {spec!r}; choose from {', '.join(OFFERED)}, search:PLAYOUTS, search:SECONDSs")

@@ -1,11 +1,14 @@
 """How long a bot may think: so many playouts, so many seconds, or whichever is over first."""
 
 from collections.abc import Callable
-from time import perf_counter
 
 import msgspec
 
 Clock = Callable[[], float]
+"""Tells seconds, from anywhere on. The rules have none of their own: whoever hosts a bot lends it one."""
+
+NOMINAL = 500
+"""Playouts that stand for a second where there is no clock."""
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -29,13 +32,11 @@ class Budget(msgspec.Struct, frozen=True):
             raise ValueError(f"{text!r} is no time to think")
         return budget
 
-    def watch(self, clock: Clock = perf_counter) -> Callable[[int], bool]:
-        """Starts now; the function tells of a number of playouts whether one more may be begun.
-
-        Thinking for so long is the one thing under `rules` that needs a clock. It never reaches a position.
-        """
-        most = self.playouts or float("inf")
-        if not self.seconds:
+    def watch(self, clock: Clock | None = None) -> Callable[[int], bool]:
+        """Starts now; the function tells of a number of playouts whether one more may be begun."""
+        most = float(self.playouts or "inf")
+        if clock is None or not self.seconds:
+            most = min(most, self.seconds * NOMINAL or most)
             return lambda playouts: playouts < most
         end = clock() + self.seconds
         return lambda playouts: playouts < most and clock() < end

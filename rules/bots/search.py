@@ -16,7 +16,7 @@ from math import sqrt
 from typing import Any
 
 from rules.bots.bot import SEARCHES, Bot
-from rules.bots.budget import Budget
+from rules.bots.budget import Budget, Clock
 from rules.bots.greedy import outlook
 from rules.bots.policy import decision_of, quick
 from rules.chance import Chance
@@ -141,11 +141,11 @@ class Tree:
         for choice, look in zip(choices, looks, strict=True):
             self.bandit.arms[choice].name = look - average
 
-    def think(self, budget: Budget) -> None:
+    def think(self, budget: Budget, clock: Clock | None = None) -> None:
         """Grow until the budget is spent, or nothing that is left of it could change the answer."""
         if len(self.decision.choices) == 1:
             return
-        may_go_on = budget.watch()
+        may_go_on = budget.watch(clock)
         if budget.looks:
             self.look(budget.looks)
         while may_go_on(self.playouts):
@@ -239,11 +239,12 @@ class Tree:
 class SearchBot(Bot):
     """Grows a tree for as long as its budget lasts, and takes what it came back to most often."""
 
-    def __init__(self, seed: int = 0, budget: Budget = SEARCHES["normal"]) -> None:
+    def __init__(self, seed: int = 0, budget: Budget = SEARCHES["normal"], clock: Clock | None = None) -> None:
         self.chance = Chance(seed)
         self.budget = budget
+        self.clock = clock
 
     def pick(self, known: Position, seats: Seats, seat: Seat) -> int:
         tree = Tree(known, seats, seat, self.chance)
-        tree.think(self.budget)
+        tree.think(self.budget, self.clock)
         return tree.best()

@@ -118,7 +118,7 @@ def speed(game: Game, scenario: Scenario, number: int) -> str:
     rate = playouts / (time.process_time() - begun)
     taken = []
     for position, seat in positions:
-        known, bot = position.determinize((seat,), Chance(1)), make("normal", 3)
+        known, bot = position.determinize((seat,), Chance(1)), make("normal", 3, time.perf_counter)
         begun = time.perf_counter()
         bot.pick(known, (seat,), seat)
         taken.append(time.perf_counter() - begun)

@@ -94,3 +94,9 @@ def test_a_position_sent_to_another_process_plays_on_identically(game, scenario)
         index = chance.below(len(decision.choices))
         for each in (position, twin):
             each.choose(decision.seat, index)
+
+
+def test_without_a_clock_a_second_is_a_number_of_playouts():
+    may_go_on = Budget(playouts=10_000, seconds=0.1).watch()
+    assert may_go_on(49)
+    assert not may_go_on(50)

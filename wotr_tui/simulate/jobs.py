@@ -69,7 +69,7 @@ class Timed(Bot):
 
 def play_one(task: Task) -> Played:
     game = catalogue.game(task.game)
-    timed = {seats: Timed(bots.make(spec, task.seed)) for seats, spec in task.cast}
+    timed = {seats: Timed(bots.make(spec, task.seed, perf_counter)) for seats, spec in task.cast}
     try:
         match = play(game.new(task.scenario, task.seed, task.options), timed, Chance(task.seed), task.limit)
     except Exception as error:
