@@ -15,6 +15,7 @@ import secrets
 import sys
 import traceback
 from collections.abc import AsyncGenerator, Iterator
+from time import perf_counter
 from typing import Any, BinaryIO
 
 import msgspec
@@ -145,7 +146,7 @@ def _think(game: Game | type[Game], *question: Any) -> Iterator[Answer]:
     if isinstance(game, Game):
         yield from map(Reviewed, review(game, *question))
     else:
-        yield Hinted(tuple(hints(*question)))
+        yield Hinted(tuple(hints(*question, clock=perf_counter)))
 
 
 if __name__ == "__main__":
