@@ -146,7 +146,8 @@ def _think(game: Game | type[Game], *question: Any) -> Iterator[Answer]:
     if isinstance(game, Game):
         yield from map(Reviewed, review(game, *question))
     else:
-        yield Hinted(tuple(hints(*question, clock=perf_counter)))
+        known, eyes, seat, budget, seed = question
+        yield Hinted(tuple(hints(known, eyes, seat, budget, seed, perf_counter)))
 
 
 if __name__ == "__main__":
