@@ -191,7 +191,7 @@ class Host:
         return session.id
 
     def journal_of(self, table: str) -> Path | None:
-        """Where a running game is being written."""
+        """Where the game of a table is being written, or was, if it is over."""
         return self._scribe.path(table)
 
     def dismiss(self, person: int, reason: str) -> None:

@@ -28,6 +28,7 @@ class Scribe:
         """`saves`: where journals go; None keeps none. `wreck(table, reason)`: a journal could not be written."""
         self._saves, self._deliver, self._wreck = saves, deliver, wreck
         self._journals: dict[str, Journal] = {}
+        self._finished: dict[str, Path] = {}
         self._queue: list[Batch] = []
         self._writer: asyncio.Task[None] | None = None
         self._slowest_s = 0.0
@@ -38,11 +39,13 @@ class Scribe:
         self._journals[table] = journal
 
     def path(self, table: str) -> Path | None:
+        """The journal of a table's game: the one that is on, else the last."""
         journal = self._journals.get(table)
-        return journal.path if journal else None
+        return journal.path if journal else self._finished.get(table)
 
     def abandon(self, table: str) -> None:
         """Write no more to a table's journal; it can be taken up again from its file."""
+        self._finished.pop(table, None)
         if journal := self._journals.pop(table, None):
             journal.close()
 
@@ -112,6 +115,7 @@ class Scribe:
                     journal = self._journals.pop(table)
                     journal.append(records[start : at + 1])
                     journal.close()
+                    self._finished[table] = journal.path
                     start = at + 1
             if start < len(records):
                 self._journals[table].append(records[start:])

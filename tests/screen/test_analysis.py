@@ -11,11 +11,13 @@ from net.replay import Replay
 from rules.bots.analysis import Moment
 from rules.catalogue import GAMES
 from rules.chance import Chance
-from tests.screen.fakes import settled
+from tests.screen.fakes import FakeTable, settled
 from wotr_tui.app import WotrApp
+from wotr_tui.party import Party
 from wotr_tui.plain import study as plain_study
 from wotr_tui.screens.analysis import AnalysisScreen, CostList
 from wotr_tui.screens.replay import ReplayScreen
+from wotr_tui.screens.table import TableScreen
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.plot import ChancePlot, Mark, axis, rows, sampled
 
@@ -159,6 +161,32 @@ async def test_thinking_ends_with_the_replay(screen, settings, review):
         await pilot.press("escape")
         await settled(pilot)
         assert not screen.study.running
+
+
+async def test_after_a_game_the_table_offers_it(journal, settings, review):
+    class Host:
+        port = 0
+
+        def journal_of(self, table: str) -> Path:
+            return journal
+
+        async def close(self) -> None:
+            pass
+
+    review([])
+    table = FakeTable(GAMES["cardgame"].new("duel", 3), "duel", {"Ann": (0,)})
+    ann = table.clients[0]
+    while ann.mirror.decisions:
+        await ann.choose(0, 0)
+    party = Party([ann], Host())
+    async with WotrApp(lambda: TableScreen(party), settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        offer = next(line for line in pilot.app.screen.query_one(ChoiceList).lines if line.key == "end:analysis")
+        await pilot.press(offer.letter)
+        await shown(pilot)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, ReplayScreen)
 
 
 async def test_what_went_wrong_is_said_where_the_progress_would_be(screen, settings, review):
