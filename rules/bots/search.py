@@ -12,7 +12,7 @@ A seat is never told who its enemies are: at every node it takes what promises *
 for that very seat, and seats that win together evaluate alike.
 """
 
-from math import sqrt
+from math import exp, sqrt
 from typing import Any
 
 from rules.bots.bot import SEARCHES, Bot
@@ -23,11 +23,13 @@ from rules.chance import Chance
 from rules.game import Choice, Decision, Position, Seat, Seats
 
 EXPLORATION = 0.25
-"""How much a choice the quick player likes is preferred before it has been tried."""
+"""How much a choice that is liked, by the quick player or for its looks, is preferred before it has been tried."""
 OPEN_MIND = 0.3
 """The share of that preference that is spread evenly."""
 NAME = 6.0
 """Tries that a choice's name, or the average where it has none, counts for."""
+TEMPER = 0.03
+"""What a look one step ahead must promise more, in chance to win, for a choice to be liked e times as much."""
 GUESSES = 64
 """How many guesses at what is hidden a tree is grown from; then they come round again."""
 DEPTH = 80
@@ -138,8 +140,13 @@ class Tree:
                 position, luck = self._guess(number)
                 looks[index] += outlook(position, self.seats, self.seat, index, luck) / guesses
         average = sum(looks) / len(looks)
-        for choice, look in zip(choices, looks, strict=True):
-            self.bandit.arms[choice].name = look - average
+        best = max(looks)
+        likings = [exp((look - best) / TEMPER) for look in looks]
+        whole = sum(likings)
+        for choice, look, liking in zip(choices, looks, likings, strict=True):
+            arm = self.bandit.arms[choice]
+            arm.name = look - average
+            arm.prior = arm.prior / 2 + liking / whole / 2
 
     def think(self, budget: Budget, clock: Clock | None = None) -> None:
         """Grow until the budget is spent, or nothing that is left of it could change the answer."""
