@@ -438,6 +438,9 @@ async def test_one_sets_up_to_the_end_before_the_keyboard_goes_to_the_other():
     app = at(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
+        assert isinstance(app.screen, CurtainScreen)
+        await pilot.press("enter")
+        await settled(pilot)
         for _ in range(5):
             assert app.screen.me.name == "Ann"
             await pilot.press("1")

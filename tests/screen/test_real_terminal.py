@@ -35,6 +35,7 @@ def see_the_end(terminal: Terminal) -> None:
         assert time.monotonic() < end, shown
         if "esc Close" in shown:
             terminal.press("\x1b")
+            terminal.read(0.5)  # one Escape after another in a hurry is taken for the start of some other key
 
 
 def test_a_whole_duel_against_a_bot_by_keys_alone(tmp_path: Path):
@@ -98,3 +99,18 @@ def test_a_whole_lan_game_with_two_apps_and_a_host_each_in_its_own_process(tmp_p
                 over[terminal] = over[terminal] or take_a_turn(terminal)
         for terminal in over:
             see_the_end(terminal)
+
+
+def test_a_whole_hot_seat_game_at_one_keyboard(tmp_path: Path):
+    words = ("duel", "--vs", "human", "--scenario", "fellowship", "--seed", "3")
+    with Terminal(tmp_path, *words, columns=80, lines=24) as terminal:
+        terminal.until("Enter when ready")
+        curtains, end = 0, time.monotonic() + 400
+        while not take_a_turn(terminal):
+            assert time.monotonic() < end
+            if "Enter when ready" in (shown := terminal.read()):
+                assert "in hand" not in shown, "a hand shows beside the curtain"
+                curtains += 1
+                terminal.press("\r")
+        assert curtains > 10
+        see_the_end(terminal)

@@ -86,6 +86,8 @@ class TableScreen(KeyedTable):
         self.face = face_of(mirror.game, mirror.table.scenario)
         self.speech = self.face.speech
         self.guided = guide
+        self._someone_sat = len(party.clients) < 2
+        """With two people at the keyboard even the first hand waits behind a curtain."""
         self._sending = False
         self._dirty = False
         self._was_asked: Decision[Any, Any] | None = None
@@ -114,7 +116,9 @@ class TableScreen(KeyedTable):
         self.panels = [self.query_one(id) for id in ("#board", "#seats", "#hand")]
         self._stops = [client.listen(self._listener(client)) for client in self.party.clients]
         self.query_one(ChoiceList).focus()
-        self._sit(self.me)
+        if self._someone_sat:
+            self._sit(self.me)
+        self._later()
         crash.playing(self._journal())
         self.set_interval(1.0, self._tick)
         # What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms.
@@ -146,7 +150,7 @@ class TableScreen(KeyedTable):
         match change:
             case Moved(events=happened):
                 self.query_one(LogPanel).add(self._said(happened))
-            case Synced() | TookBack() | m.Entered():
+            case Synced() | TookBack() | m.Entered() if self._someone_sat:
                 self._sit(self.me)
             case m.Said() | m.Emoted() | m.Happened():
                 chat.add(change)
@@ -177,7 +181,7 @@ class TableScreen(KeyedTable):
 
     def _sit(self, client: Client) -> None:
         """Show everything as this person sees it."""
-        self.me = client
+        self.me, self._someone_sat = client, True
         if client.mirror is None:
             return
         self.query_one(LogPanel).show(self._said(event for entry in client.mirror.log for event in entry.events))
@@ -192,11 +196,11 @@ class TableScreen(KeyedTable):
 
     def _pass_keyboard(self) -> bool:
         """Whether the keyboard has to go to someone else first; the curtain is down then."""
-        if len(self.party.clients) < 2 or (self.me.mirror and self.me.mirror.decisions):
+        if len(self.party.clients) < 2 or (self._someone_sat and self.me.mirror and self.me.mirror.decisions):
             return False
         asked = self.party.asked
         if asked is None:
-            return False
+            return not self._someone_sat
         from wotr_tui.screens.curtain import CurtainScreen
 
         if self.app.screen is not self and not isinstance(self.app.screen, CurtainScreen):
