@@ -4,6 +4,7 @@ What the public knows of hidden cards is kept beside them: `maybe[zone]` holds o
 others can tell, may lie there. It is exactly what a determinized position must agree with.
 """
 
+from abc import abstractmethod
 from typing import ClassVar
 
 from rules.cardgame.events import (
@@ -70,11 +71,9 @@ class Zones(Position):
     def tell(self, event: Event) -> None:
         self.events.append(event)
 
+    @abstractmethod
     def push(self, step: Step, seat: int, source: int) -> None:
-        raise NotImplementedError
-
-    def ask(self, question: Question, seat: int, source: int) -> None:
-        raise NotImplementedError
+        """Do this next."""
 
     # ---- questions about cards in play ---
 
@@ -235,8 +234,9 @@ class Zones(Position):
         else:
             self.push(self._replacement_question(card), self.owner[card], card)
 
+    @abstractmethod
     def _replacement_question(self, card: int) -> Question:
-        raise NotImplementedError
+        """Which of several texts saves the card (G35)?"""
 
     def _saviours(self, card: int, cause: Cause) -> list[tuple[int, bool]]:
         """The texts that would cycle the card instead: whose, and whether its items are cycled with it."""
