@@ -9,8 +9,9 @@ from tests.screen.fakes import FakeTable, settled
 from wotr_tui.app import WotrApp
 from wotr_tui.games.cardgame.hand import HandPanel
 from wotr_tui.games.cardgame.place import PlacePanel
+from wotr_tui.games.speech import PageLine
 from wotr_tui.screens.confirm import ConfirmScreen
-from wotr_tui.screens.page import PageScreen
+from wotr_tui.screens.page import PageScreen, PageView
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.table import TableScreen
 from wotr_tui.screens.zoom import ZoomScreen
@@ -160,6 +161,21 @@ async def test_pages_open_and_close_and_their_things_can_be_opened(table, settin
             await settled(pilot)
         assert isinstance(pilot.app.screen, TableScreen)
         assert table.clients[0].sent == []
+
+
+async def test_a_page_longer_than_the_screen_comes_to_rest(table, settings, monkeypatch):
+    laid_out = []
+    lay_out = PageView.lay_out
+    monkeypatch.setattr(PageView, "lay_out", lambda self, width: laid_out.append(width) or lay_out(self, width))
+    async with app_at(table, settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        lines = [PageLine((f"line {number}",)) for number in range(60)]
+        await pilot.app.push_screen(PageScreen("Long", lines, pilot.app.screen.describe))
+        await settled(pilot)
+        before = list(laid_out)
+        for _ in range(10):
+            await pilot.pause()
+        assert laid_out == before
 
 
 async def test_undo_is_asked_for_the_seat_that_chose(table, settings):

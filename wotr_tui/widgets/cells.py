@@ -161,7 +161,8 @@ class CellView(ScrollView, can_focus=True):
             self.virtual_size = size
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        self._ensure_arranged(width)
+        # Without what the scrollbar takes, as when drawing: arranged for two widths by turns it would never rest.
+        self._ensure_arranged(width - self.scrollbar_gutter.width)
         return self.virtual_size.height
 
     def on_resize(self) -> None:
