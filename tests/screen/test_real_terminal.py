@@ -15,6 +15,7 @@ from tests.screen.terminal import Terminal
 pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="no ptys here"),
     pytest.mark.timeout(600),
+    pytest.mark.slow,
 ]
 
 
