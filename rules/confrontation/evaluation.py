@@ -1,59 +1,64 @@
-"""What this game's bots know about it: a guess at who wins, and quick weights for playouts."""
+"""What this game's bots know about who wins.
 
-from collections.abc import Sequence
-from functools import cache
+The chance that the Fellowship wins is a logistic sum: who is still on the board, how far the Ring-bearer has come, and
+the features below. A fight under way is worth what its likely ends are worth.
+"""
+
+from functools import cache, lru_cache
 from math import exp
-from typing import Any, Final
+from typing import Final
 
-from rules.confrontation.abilities import WinsByEntering, find
+from rules.confrontation.abilities import BearsTheRing, Role, WinsByEntering, find
 from rules.confrontation.cards import CARDS
 from rules.confrontation.characters import CHARACTERS
-from rules.confrontation.choices import (
-    Decline,
-    Exchange,
-    FightHidden,
-    FightShown,
-    ForbidCards,
-    Move,
-    Place,
-    PlayCard,
-    Retreat,
-    Show,
-    Shuffle,
-    StepIn,
-    Strike,
-    TakeBack,
-    UseSpecial,
-)
+from rules.confrontation.effects import MayRetreat
+from rules.confrontation.movement import FliesToLoneEnemy
+from rules.confrontation.odds import clash_of, ends
 from rules.confrontation.position import ConfrontationPosition
-from rules.confrontation.regions import MORDOR, ROW, SHIRE, STEPS
-from rules.confrontation.terms import FELLOWSHIP, NOBODY, PIECES, SAURON, Stage, side_of
-from rules.game import Decision, Seat
+from rules.confrontation.regions import CAPACITY, HOME, MORDOR, REGIONS, ROW, SHIRE, STEPS, TOWARDS
+from rules.confrontation.terms import DEFEATED, FELLOWSHIP, PIECES, SAURON, TILES, Direction, Stage
+from rules.confrontation.worth import OUTSIDE, WORTH
+from rules.game import Seat
+
+# Logistic regression on games between random, greedy and searching bots, with an intercept for each pairing, so that
+# strength of play is not taken for strength of position; towards guesses by hand where games say little.
+ROAD: Final = (
+    (0.98, 1.13, 0.46, 0.53, 1.18, 1.10, 0.88),
+    (0.99, 1.14, 0.47, 0.57, 1.06, 1.00, 0.88),
+)
+"""By side to move: how well the Fellowship stands with its Ring-bearer in each row, all else being equal."""
+WEIGHTS: Final = (
+    # the Fellowship to move, Sauron to move
+    (1.67, 1.73),  # who wins the race when nobody can stop the Ring-bearer any more
+    (0.24, 0.17),  # by how much Sauron would lose the race
+    (0.06, -0.06),  # exposed, by how surely Sauron knows
+    (-0.10, -0.34),  # exposed and alone
+    (0.05, -0.03),  # exposed to more than one
+    (1.46, 1.16),  # how near the Ring-bearer is to Mordor with nobody in the way
+    (-0.30, -0.29),  # servants of Sauron between the Ring-bearer and Mordor
+    (-0.45, -0.56),  # the Ring-bearer can be attacked, by how likely it is that he is met
+    (0.19, 0.61),  # the same, where he could slip away
+    (-0.13, -0.14),  # how surely Sauron knows the Ring-bearer
+    (0.29, 0.26),  # steps Sauron needs to bring three servants to the Shire
+    (0.01, -0.02),  # how near that is
+    (-0.13, -0.31),  # two servants in the Shire
+    (-0.52, -0.56),  # how near one is who wins by entering it
+    (-0.82, -0.80),  # the same with nobody in the way
+    (-0.55, -0.52),  # steps the Fellowship has left
+    (-0.21, -0.22),  # steps Sauron has left
+    (0.19, 0.17),  # how near the Fellowship is to being stuck
+    (0.26, 0.22),  # characters of the Fellowship that Sauron knows
+    (0.46, 0.49),  # servants of Sauron that the Fellowship knows
+    (0.57, 0.59),  # strength in hand over Sauron's
+)
+"""For each feature, by side to move."""
+_BY_MOVER: Final = tuple(zip(*WEIGHTS, strict=True))
 
 LAST_ROW: Final = ROW[MORDOR]
-AVERAGE_CARD: Final = 3
-"""What a text or a card not yet chosen is taken to be worth."""
-
-# Logistic regression on games the greedy bot played against itself, each batch with the weights of the one before; the
-# last batches averaged and rounded. Only the sign for servants in the Shire is by hand: two of them are a threat.
-WEIGHTS: Final = (
-    2.9,  # always
-    2.5,  # worth of the Fellowship's characters
-    -2.1,  # worth of Sauron's characters
-    -0.65,  # how far the Ring-bearer has come
-    1.3,  # the Ring-bearer stands before Mordor and the Fellowship is to move
-    -0.45,  # enemies that can step onto the Ring-bearer
-    -0.8,  # how surely Sauron knows the Ring-bearer
-    0.1,  # friends beside the Ring-bearer
-    -0.3,  # servants of Sauron in the Shire
-    -1.3,  # how near one is who wins by entering it
-    -2.9,  # servants of Sauron between the Ring-bearer and Mordor
-    -0.4,  # steps Sauron has left before he is stuck
-    -0.7,  # steps the Fellowship has left
-    -0.45,  # strength in hand, against Sauron's
-    0.25,  # the fight under way: strength against strength
-    -1.15,  # the same, when the Ring-bearer fights and is behind
-)
+TEXT_CARD: Final = 3
+"""What a card without strength is worth in hand."""
+FAR: Final = 20
+"""Steps beyond which it makes no difference how many they are."""
 
 
 def evaluate(position: ConfrontationPosition, seat: Seat) -> float:
@@ -64,16 +69,25 @@ def evaluate(position: ConfrontationPosition, seat: Seat) -> float:
     fellowship = _fellowship_wins(position)
     side = FELLOWSHIP if position.seat_of(FELLOWSHIP) == seat else SAURON
     chance = fellowship if side == FELLOWSHIP else 1 - fellowship
-    if not position.results:
+    if not position.mode.match:
         return chance
+    left = [len(position.on_board(side)), len(position.on_board(1 - side))]
+    if not position.results:
+        # Whoever wins the first game wins the match with the second one, or with more characters left in the first.
+        return chance * _lead(left[0] - USUALLY_LEFT) + (1 - chance) * (1 - _lead(left[1] - USUALLY_LEFT))
     first = position.results[0]
-    leads = first.seat == seat
-    leader_wins = chance if leads else 1 - chance
-    # The loser of the first game must win the second with more characters left than the winner had.
-    chaser = side if not leads else 1 - side
-    lead = first.points - len(position.on_board(chaser)) + 0.5
-    leader = leader_wins + (1 - leader_wins) * _sigmoid(lead)
-    return leader if leads else 1 - leader
+    if first.seat == seat:
+        return chance + (1 - chance) * _sigmoid(first.points - left[1])
+    return chance * _sigmoid(left[0] - first.points)
+
+
+USUALLY_LEFT: Final = 5
+"""Characters a winner has on the board."""
+
+
+def _lead(points: float) -> float:
+    """The chance to win a match after winning its first game with so many points more than usual."""
+    return 0.5 + 0.5 * _sigmoid(points)
 
 
 def _sigmoid(x: float) -> float:
@@ -83,26 +97,35 @@ def _sigmoid(x: float) -> float:
 def _fellowship_wins(position: ConfrontationPosition) -> float:
     if position.stage is not Stage.PLAY:
         return _setting_up(position)
-    return _sigmoid(sum(w * f for w, f in zip(WEIGHTS, features(position), strict=True)))
+    if position.fight is None:
+        return _standing(position, position.where, position.turn)
+    mover = 1 - position.turn
+    clash = clash_of(position)
+    if clash is None:
+        return _standing(position, position.where, mover)
+    likely = ends(clash)
+    ours, theirs = position.fighter(FELLOWSHIP), position.fighter(SAURON)
+    chance, rest = 0.0, 1.0
+    for share, fallen in zip(likely, ((ours,), (theirs,), (ours, theirs)), strict=True):
+        if share:
+            where = position.where[:]
+            for piece in fallen:
+                where[piece] = DEFEATED
+            chance += share * _standing(position, where, mover)
+            rest -= share
+    if rest > 0:
+        chance += rest * _standing(position, position.where, mover)
+    return chance
 
 
 def _setting_up(position: ConfrontationPosition) -> float:
-    """The Ring-bearer is better off at home, strength better off outside."""
+    """Who is fielded, and who of them stands outside."""
     value = 0.0
-    if position.stage is Stage.SETUP:
-        roster = position.rosters[FELLOWSHIP]
-        for side, sign in ((FELLOWSHIP, 1), (SAURON, -1)):
-            value += sign * sum(CHARACTERS[who].strength for who in position.picks[side])
-        if roster and roster[position.bearer] in position.picks[FELLOWSHIP]:
-            value -= 10
-    return _sigmoid(value * 0.02)
-
-
-@cache
-def _worth(number: int) -> float:
-    """A character's worth: its strength, and something for what it can do."""
-    character = CHARACTERS[number]
-    return 0.6 + 0.1 * max(0, character.strength) + 0.2 * len(character.abilities)
+    if position.stage is Stage.DRAFT:
+        value = sum(WORTH[number] for picks in position.picks for number in picks)
+    elif position.stage is Stage.SETUP:
+        value = sum(OUTSIDE[number] for picks in position.picks for number in picks)
+    return _sigmoid(value)
 
 
 @cache
@@ -110,132 +133,151 @@ def _enters_to_win(number: int) -> bool:
     return find(CHARACTERS[number].abilities, WinsByEntering) is not None
 
 
-def features(position: ConfrontationPosition) -> tuple[float, ...]:
-    """What the guess is made of, in the order of WEIGHTS."""
-    where, who = position.where, position.who
-    rosters = position.rosters
-    bearer = PIECES[FELLOWSHIP][who[: len(PIECES[FELLOWSHIP])].index(position.bearer)]
-    home = where[bearer]
-    row = ROW[home] if home >= 0 else 0
-    worth = [0.0, 0.0]
-    steps = [0, 0]
-    guards = threats = raiders = blockers = 0
-    raid = 0.0
-    for piece in PIECES[FELLOWSHIP]:
-        region = where[piece]
-        if region >= 0:
-            worth[FELLOWSHIP] += _worth(rosters[FELLOWSHIP][who[piece]])
-            steps[FELLOWSHIP] += LAST_ROW - ROW[region]
-            guards += region == home and piece != bearer
-    for piece in PIECES[SAURON]:
-        region = where[piece]
-        if region >= 0:
-            number = rosters[SAURON][who[piece]]
-            worth[SAURON] += _worth(number)
-            steps[SAURON] += ROW[region]
-            blockers += ROW[region] > row
-            raiders += region == SHIRE
-            threats += any(to == home for to, _ in STEPS[SAURON][region])
-            if _enters_to_win(number):
-                raid = 1 - ROW[region] / LAST_ROW
-    strong, frail = _clash(position, bearer)
-    at_the_gate = row == LAST_ROW - 1 and position.turn == FELLOWSHIP and position.fight is None
-    return (
-        1.0,
-        worth[FELLOWSHIP] / 10,
-        worth[SAURON] / 10,
-        row / LAST_ROW,
-        float(at_the_gate),
-        threats / 2,
-        1 / position.suspicions[bearer].bit_count(),
-        guards / 2,
-        raiders / 2,
-        raid * raid,
-        blockers / 9,
-        min(1.0, steps[SAURON] / 10),
-        min(1.0, steps[FELLOWSHIP] / 10),
-        (_in_hand(position.hands[FELLOWSHIP], FELLOWSHIP) - _in_hand(position.hands[SAURON], SAURON)) / 10,
-        strong,
-        frail,
-    )
+@cache
+def _slips_away(number: int) -> bool:
+    """Whether that character may retreat sideways when it is attacked."""
+    retreat = find(CHARACTERS[number].abilities, MayRetreat)
+    return retreat is not None and retreat.role is Role.DEFENDING and Direction.SIDEWAYS in retreat.directions
+
+
+@cache
+def _ignores_rows(number: int) -> bool:
+    """Whether that servant may attack someone who has passed him."""
+    return find(CHARACTERS[number].abilities, FliesToLoneEnemy) is not None
+
+
+@cache
+def _heir(number: int) -> str:
+    ring = find(CHARACTERS[number].abilities, BearsTheRing)
+    return ring.heir if ring else ""
+
+
+_STEP_BITS: Final = tuple(sum(1 << to for to, _ in steps) for steps in STEPS[SAURON])
+"""Where Sauron's ordinary steps lead from each region, a bit each."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _way(side: int, region: int, held: int) -> tuple[int, int]:
+    """The way to the far corner with the fewest `held` regions on it: how many these are, and how many steps it has."""
+    goal = HOME[1 - side]
+    if region == goal:
+        return 0, 0
+    ways = []
+    for to, _ in STEPS[side][region]:
+        barred, steps = _way(side, to, held)
+        ways.append((barred + (to != goal and held >> to & 1), steps + 1))
+    return min(ways)
 
 
 @cache
 def _in_hand(hand: int, side: int) -> int:
     """Strength in hand."""
-    return sum(card.value or AVERAGE_CARD for number, card in enumerate(CARDS[side]) if hand & 1 << number)
+    return sum(card.value or TEXT_CARD for number, card in enumerate(CARDS[side]) if hand & 1 << number)
 
 
-def _clash(position: ConfrontationPosition, bearer: int) -> tuple[float, float]:
-    """How the fight under way leans to the Fellowship, and how far a fighting Ring-bearer is behind."""
-    fight = position.fight
-    if fight is None or fight.defender == NOBODY:
-        return 0.0, 0.0
-    if position.where[fight.attacker] != fight.region or position.where[fight.defender] != fight.region:
-        return 0.0, 0.0
-    ahead = position.strength(FELLOWSHIP) - position.strength(SAURON)
-    for side, sign in ((FELLOWSHIP, 1), (SAURON, -1)):
-        card = position.chosen[side] if position.chosen[side] != NOBODY else fight.cards[side]
-        ahead += sign * ((CARDS[side][card].value if card != NOBODY else 0) or AVERAGE_CARD)
-    lean = max(-1.0, min(1.0, ahead / 5))
-    return lean, max(0.0, 0.5 - lean) if position.fighter(FELLOWSHIP) == bearer else 0.0
+def _standing(position: ConfrontationPosition, where: list[int], mover: int) -> float:
+    """The chance of the Fellowship with the pieces at these places and `mover` to move."""
+    bearer = _bearer(position, where)
+    if where[bearer] < 0:
+        return 0.0
+    worth = 0.0
+    for piece, region in enumerate(where):
+        if region >= 0:
+            worth += WORTH[position.rosters[piece // TILES][position.who[piece]]]
+    value = worth + ROAD[mover][ROW[where[bearer]]]
+    for weight, feature in zip(_BY_MOVER[mover], features(position, where, bearer, mover), strict=True):
+        value += weight * feature
+    return _sigmoid(value)
 
 
-def weigh(position: ConfrontationPosition, decision: Decision[Any, Any]) -> Sequence[float] | None:
-    """Weights for the choices of a decision; None: all alike."""
-    if len(decision.choices) < 2:
-        return None
-    side = FELLOWSHIP if position.seat_of(FELLOWSHIP) == decision.seat else SAURON
-    return [_weight(position, side, choice) for choice in decision.choices]
+def _bearer(position: ConfrontationPosition, where: list[int]) -> int:
+    """The piece that bears the Ring, or will once its bearer has fallen; a fallen one if the Ring is lost."""
+    who, roster = position.who, position.rosters[FELLOWSHIP]
+    bearer = who.index(position.bearer, 0, TILES)
+    if where[bearer] < 0 and (heir := _heir(roster[position.bearer])):
+        return next((p for p in PIECES[FELLOWSHIP] if CHARACTERS[roster[who[p]]].name == heir), bearer)
+    return bearer
 
 
-def _weight(position: ConfrontationPosition, side: int, choice: Any) -> float:
-    match choice:
-        case Move(piece, to, _):
-            return _move_weight(position, piece, to)
-        case Decline() | FightHidden():
-            return 1.0
-        case Place(character, _):
-            return 0.2 if character == position.rosters[FELLOWSHIP][position.bearer] else 1.0
-        case PlayCard(card):
-            return 1.0 + 0.25 * (CARDS[side][card].value or 1)
-        case Retreat():
-            return 3.0
-        case Strike() | StepIn():
-            return 4.0
-        case FightShown(piece):
-            return 8.0 if _bears(position, piece) else 1.0
-        case Show():
-            return 2.0
-        case ForbidCards():
-            return 6.0 if position.strength(side) > position.strength(1 - side) else 0.5
-        case Exchange(card):
-            return 3.0 if CARDS[SAURON][card].value > CARDS[SAURON][position.battle.cards[SAURON]].value else 0.3
-        case TakeBack(card):
-            return 1.0 + card
-        case Shuffle() | UseSpecial():
-            return 0.3
-    return 1.0
-
-
-def _bears(position: ConfrontationPosition, piece: int) -> bool:
-    return side_of(piece) == FELLOWSHIP and position.who[piece] == position.bearer
-
-
-def _move_weight(position: ConfrontationPosition, piece: int, to: int) -> float:
-    side, where = side_of(piece), position.where
-    bears = _bears(position, piece)
-    if (bears and to == MORDOR) or (to == SHIRE and _enters_to_win(position.character_number(piece))):
-        return 1000.0
-    enemies = position.pieces_in(1 - side, to)
-    if not enemies:
-        exposed = bears and any(
-            step == to for foe in position.on_board(SAURON) for step, _ in STEPS[SAURON][where[foe]]
-        )
-        return 0.3 if exposed else 1.0
-    if bears:
-        return 0.05
-    if any(_bears(position, enemy) for enemy in enemies):
-        return 6.0
-    odds = position.character(piece).strength - max(position.character(enemy).strength for enemy in enemies)
-    return 2.0 if odds >= 0 else 1.0 if odds >= -2 else 0.4
+def features(position: ConfrontationPosition, where: list[int], bearer: int, mover: int) -> tuple[float, ...]:
+    """What the guess is made of, in the order of WEIGHTS."""
+    who, suspicions = position.who, position.suspicions
+    ours, theirs = position.rosters
+    place = where[bearer]
+    row = ROW[place]
+    own, enemy = [0] * len(REGIONS), [0] * len(REGIONS)
+    held, barred = 0, 0
+    our_steps = our_known = their_steps = their_known = 0
+    for piece in PIECES[FELLOWSHIP]:
+        region = where[piece]
+        if region >= 0:
+            own[region] += 1
+            held |= 1 << region
+            our_steps += LAST_ROW - ROW[region]
+            suspects = suspicions[piece]
+            our_known += not suspects & (suspects - 1)
+    for piece in PIECES[SAURON]:
+        region = where[piece]
+        if region >= 0:
+            enemy[region] += 1
+            barred |= 1 << region
+            their_steps += ROW[region]
+            suspects = suspicions[piece]
+            their_known += not suspects & (suspects - 1)
+    blockers = threats = 0
+    fliers = False
+    raid = open_raid = 0.0
+    marches: list[int] = []
+    for piece in PIECES[SAURON]:
+        region = where[piece]
+        if region < 0 or region == SHIRE:
+            continue
+        number = theirs[who[piece]]
+        to_go = ROW[region]
+        marches.append(to_go)
+        blockers += to_go > row
+        if _STEP_BITS[region] >> place & 1:
+            threats += 1
+        elif moving := CHARACTERS[number].moving:
+            threats += any(place in ability.destinations(enemy, own, SAURON, region) for ability in moving)
+            fliers = fliers or (to_go <= row and _ignores_rows(number))
+        if _enters_to_win(number):
+            raid = 1 / to_go
+            open_raid = raid if not _way(SAURON, region, held)[0] else 0.0
+    missing = max(0, 3 - enemy[SHIRE])
+    marches.sort()
+    march = min(FAR, sum(marches[:missing])) if len(marches) >= missing else FAR
+    exposed = 1 / own[place] if threats else 0.0
+    slips = (
+        exposed
+        and _slips_away(ours[who[bearer]])
+        and any(not enemy[to] and own[to] < CAPACITY[to] for to in TOWARDS[FELLOWSHIP][Direction.SIDEWAYS][place])
+    )
+    bars, steps = _way(FELLOWSHIP, place, barred)
+    known = 1 / suspicions[bearer].bit_count()
+    # Both march undisturbed: whoever arrives first. Whoever is to move arrives first with as many steps.
+    margin = march - steps + (mover == FELLOWSHIP) - 0.5
+    open_road = steps > 0 and not blockers and not fliers
+    return (
+        (1.0 if margin > 0 else -1.0) if open_road else 0.0,
+        max(-6.0, min(6.0, margin)) / 6,
+        exposed * known,
+        float(threats > 0 and own[place] == 1),
+        exposed if threats > 1 else 0.0,
+        1 / steps if steps and not bars else 0.0,
+        blockers / TILES,
+        exposed,
+        exposed if slips else 0.0,
+        known,
+        march / 10,
+        1 / (1 + march),
+        float(enemy[SHIRE] == 2),
+        raid,
+        open_raid,
+        min(FAR, our_steps) / 10,
+        min(FAR, their_steps) / 10,
+        1 / (1 + our_steps),
+        our_known / TILES,
+        their_known / TILES,
+        (_in_hand(position.hands[FELLOWSHIP], FELLOWSHIP) - _in_hand(position.hands[SAURON], SAURON)) / 10,
+    )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from rules.chance import Chance
-from rules.confrontation import evaluation
+from rules.confrontation import evaluation, quick
 from rules.confrontation.events import AnyEvent
 from rules.confrontation.flow import begin
 from rules.confrontation.position import ConfrontationPosition
@@ -61,7 +61,7 @@ class Confrontation(Game):
 
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
         assert isinstance(position, ConfrontationPosition)
-        return evaluation.weigh(position, decision)
+        return quick.weigh(position, decision)
 
     def stage(self, position: Position) -> int:
         """A pair of turns: no fight is under way and both sides have answered."""

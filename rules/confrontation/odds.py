@@ -1,0 +1,134 @@
+"""How a fight under way is likely to end, as bots reckon: any card of a hand is as likely as the next."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rules.confrontation.abilities import BlanksEnemyText, PlaysBlankCards, SeesCardFirst, find
+from rules.confrontation.cards import (
+    CARDS,
+    ELVEN_CLOAK,
+    EYE_OF_SAURON,
+    FELLOWSHIP_MAGIC,
+    FELLOWSHIP_RETREAT,
+    NOBLE_SACRIFICE,
+    SAURON_MAGIC,
+    SAURON_RETREAT,
+    BattleCard,
+)
+from rules.confrontation.movement import retreats_of
+from rules.confrontation.position import ConfrontationPosition
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, Direction
+
+
+class Ends(NamedTuple):
+    """The chances that only the Fellowship's fighter falls, only Sauron's, or both."""
+
+    fellowship: float
+    sauron: float
+    both: float
+
+
+_BLANK: Final = BattleCard("", "", NOBODY)
+"""Stands for a card that does nothing."""
+
+
+class Clash(NamedTuple):
+    """All of a fight that matters before cards are compared."""
+
+    lead: int
+    """The Fellowship fighter's strength over that of Sauron's."""
+    hands: tuple[int, int]
+    """The cards each side may bring, a bit each; none in a fight without cards."""
+    magic: tuple[int, int]
+    """What Magic would bring back: the best strength among the discards."""
+    escapes: tuple[bool, bool]
+    """Whether a Retreat would lead anywhere."""
+    answers: bool
+    """The Fellowship sees Sauron's card before it chooses (R8.5)."""
+    blank: bool
+    """Sauron's card has neither text nor strength (R9.9)."""
+    blanked: tuple[str, ...] | None
+    """Which of Sauron's cards have no text, all of them if empty (R11.1, R11.3)."""
+
+
+def clash_of(position: ConfrontationPosition) -> Clash | None:
+    """The fight under way, if both fighters still stand in it."""
+    fight = position.fight
+    if fight is None or fight.defender == NOBODY:
+        return None
+    where = position.where
+    if where[fight.attacker] != fight.region or where[fight.defender] != fight.region:
+        return None
+    abilities = position.abilities(FELLOWSHIP)
+    blanks = find(abilities, BlanksEnemyText)
+    hands = [0, 0]
+    for side in SIDES:
+        if not fight.no_cards:
+            card = fight.cards[side] if fight.cards[side] != NOBODY else position.chosen[side]
+            hands[side] = position.hands[side] if card == NOBODY else 1 << card
+    return Clash(
+        position.strength(FELLOWSHIP) + (fight.helper != NOBODY) - position.strength(SAURON),
+        (hands[FELLOWSHIP], hands[SAURON]),
+        (_best_discard(FELLOWSHIP, position.hands[FELLOWSHIP]), _best_discard(SAURON, position.hands[SAURON])),
+        (
+            bool(retreats_of(position, position.fighter(FELLOWSHIP), (Direction.BACK,))),
+            bool(retreats_of(position, position.fighter(SAURON), (Direction.SIDEWAYS,))),
+        ),
+        find(abilities, SeesCardFirst) is not None and not fight.no_cards,
+        find(position.abilities(SAURON), PlaysBlankCards) is not None,
+        blanks.cards if blanks else None,
+    )
+
+
+def _best_discard(side: int, hand: int) -> int:
+    return max((card.value for number, card in enumerate(CARDS[side]) if not hand & 1 << number), default=0)
+
+
+@lru_cache(maxsize=1 << 14)
+def ends(clash: Clash) -> Ends:
+    """How the fight is likely to end."""
+    ours, theirs = (_cards(side, clash.hands[side]) for side in SIDES)
+    fellowship = sauron = both = 0.0
+    for their in theirs:
+        results = [_fall(clash, our, their) for our in ours]
+        if clash.answers:
+            results = [max(results, key=lambda fall: fall[SAURON] - fall[FELLOWSHIP])]
+        share = 1 / len(theirs) / len(results)
+        for ours_falls, theirs_falls in results:
+            if ours_falls and theirs_falls:
+                both += share
+            elif ours_falls:
+                fellowship += share
+            elif theirs_falls:
+                sauron += share
+    return Ends(fellowship, sauron, both)
+
+
+def _cards(side: int, hand: int) -> list[BattleCard]:
+    return [card for number, card in enumerate(CARDS[side]) if hand & 1 << number] or [_BLANK]
+
+
+def _fall(clash: Clash, our: BattleCard, their: BattleCard) -> tuple[bool, bool]:
+    """Whether each side's fighter is defeated when these cards meet (R6.5-R6.7)."""
+    text = clash.blanked is None or (clash.blanked != () and their.name not in clash.blanked)
+    strength = their.value
+    if clash.blank:
+        text, strength = False, 0
+    cancelled = False
+    if text:
+        if their is SAURON_RETREAT and clash.escapes[SAURON]:
+            return False, False
+        if their is SAURON_MAGIC:
+            strength = clash.magic[SAURON]
+        cancelled = their is EYE_OF_SAURON
+    lead = clash.lead + our.value - strength
+    if not cancelled:
+        if our is NOBLE_SACRIFICE:
+            return True, True
+        if our is FELLOWSHIP_RETREAT and clash.escapes[FELLOWSHIP]:
+            return False, False
+        if our is ELVEN_CLOAK:
+            lead = clash.lead
+        elif our is FELLOWSHIP_MAGIC:
+            lead += clash.magic[FELLOWSHIP]
+    return lead <= 0, lead >= 0

@@ -1,0 +1,134 @@
+"""What a quick player of this game likes: weights for the choices of a decision, at a glance."""
+
+from collections.abc import Sequence
+from functools import cache
+from math import exp
+from typing import Any, Final
+
+from rules.confrontation.abilities import WinsByEntering, find
+from rules.confrontation.cards import CARDS
+from rules.confrontation.characters import CHARACTERS
+from rules.confrontation.choices import (
+    Decline,
+    Exchange,
+    FightHidden,
+    FightShown,
+    ForbidCards,
+    Move,
+    Place,
+    PlayCard,
+    Retreat,
+    Show,
+    Shuffle,
+    StepIn,
+    Strike,
+    TakeBack,
+    UseSpecial,
+)
+from rules.confrontation.odds import Clash, clash_of, ends
+from rules.confrontation.position import ConfrontationPosition
+from rules.confrontation.regions import MORDOR, SHIRE, STEPS
+from rules.confrontation.terms import FELLOWSHIP, PIECES, SAURON, side_of
+from rules.game import Decision
+
+BEARER: Final = 4.0
+"""What the Ring-bearer is worth in a fight, where anyone else is worth one."""
+CARD: Final = 0.05
+"""What a point of strength in hand is worth beside that."""
+
+
+def weigh(position: ConfrontationPosition, decision: Decision[Any, Any]) -> Sequence[float] | None:
+    """Weights for the choices of a decision; None: all alike."""
+    choices = decision.choices
+    if len(choices) < 2:
+        return None
+    side = FELLOWSHIP if position.seat_of(FELLOWSHIP) == decision.seat else SAURON
+    match choices[0]:
+        case Move():
+            mind = _Moves(position)
+            return [mind.weight(choice) if isinstance(choice, Move) else 0.3 for choice in choices]
+        case PlayCard() | TakeBack():
+            clash = clash_of(position)
+            if clash is not None:
+                return [_card_weight(position, clash, side, choice.card) for choice in choices]
+    return [_weight(position, side, choice) for choice in choices]
+
+
+def _card_weight(position: ConfrontationPosition, clash: Clash, side: int, card: int) -> float:
+    """By what the fight is likely to bring with that card, and what it costs to part with it."""
+    hands = (1 << card, clash.hands[SAURON]) if side == FELLOWSHIP else (clash.hands[FELLOWSHIP], 1 << card)
+    likely = ends(clash._replace(hands=hands))
+    stake = BEARER if _bears(position, position.fighter(FELLOWSHIP)) else 1.0
+    gain = likely.sauron + likely.both - stake * (likely.fellowship + likely.both)
+    return exp((gain if side == FELLOWSHIP else -gain) - CARD * (CARDS[side][card].value or 2))
+
+
+def _weight(position: ConfrontationPosition, side: int, choice: Any) -> float:
+    match choice:
+        case Decline() | FightHidden():
+            return 1.0
+        case Place(character, _):
+            return 0.2 if character == position.rosters[FELLOWSHIP][position.bearer] else 1.0
+        case Retreat():
+            return 3.0
+        case Strike() | StepIn():
+            return 4.0
+        case FightShown(piece):
+            return 8.0 if _bears(position, piece) else 1.0
+        case Show():
+            return 2.0
+        case ForbidCards():
+            return 6.0 if position.strength(side) > position.strength(1 - side) else 0.5
+        case Exchange(card):
+            return 3.0 if CARDS[SAURON][card].value > CARDS[SAURON][position.battle.cards[SAURON]].value else 0.3
+        case Shuffle() | UseSpecial():
+            return 0.3
+    return 1.0
+
+
+def _bears(position: ConfrontationPosition, piece: int) -> bool:
+    return side_of(piece) == FELLOWSHIP and position.who[piece] == position.bearer
+
+
+@cache
+def _enters_to_win(number: int) -> bool:
+    return find(CHARACTERS[number].abilities, WinsByEntering) is not None
+
+
+_STEPS_TO: Final = tuple(
+    sum(1 << at for at, steps in enumerate(STEPS[SAURON]) if any(step == to for step, _ in steps))
+    for to in range(len(STEPS[SAURON]))
+)
+"""From where Sauron's ordinary steps lead to each region, a bit each."""
+
+
+class _Moves:
+    """The moves of one turn."""
+
+    def __init__(self, position: ConfrontationPosition) -> None:
+        self.position = position
+        self.enemies: dict[int, list[int]] = {}
+        """The pieces of the side that is not to move, by region."""
+        where = position.where
+        for piece in PIECES[1 - position.turn]:
+            if where[piece] >= 0:
+                self.enemies.setdefault(where[piece], []).append(piece)
+        self.held = sum(1 << region for region in self.enemies)
+        self.raiders = sum(where[piece] == SHIRE for piece in PIECES[SAURON])
+
+    def weight(self, move: Move) -> float:
+        position, piece, to = self.position, move.piece, move.to
+        bears = _bears(position, piece)
+        if (bears and to == MORDOR) or (to == SHIRE and _enters_to_win(position.character_number(piece))):
+            return 1000.0
+        enemies = self.enemies.get(to)
+        if enemies is None:
+            if to == SHIRE:
+                return 1000.0 if self.raiders == 2 else 1.5
+            return 0.3 if bears and self.held & _STEPS_TO[to] else 1.0
+        if bears:
+            return 0.05
+        if any(_bears(position, enemy) for enemy in enemies):
+            return 6.0
+        odds = position.character(piece).strength - max(position.character(enemy).strength for enemy in enemies)
+        return 2.0 if odds >= 0 else 1.0 if odds >= -2 else 0.4
