@@ -14,8 +14,8 @@ OFFERED = ("random", "greedy", *LEVELS)
 
 SEARCHES = {
     "easy": Budget(playouts=8, looks=0),
-    "normal": Budget(playouts=300, seconds=0.9),
-    "hard": Budget(playouts=800, seconds=3.0),
+    "normal": Budget(playouts=100, seconds=0.9),
+    "hard": Budget(playouts=400, seconds=3.0),
 }
 GUESSES = {"easy": 1, "normal": 4, "hard": 12}
 """How many guesses at what is hidden the greedy bot compares."""

@@ -1,6 +1,6 @@
 """How strong the bots are, and how quick: every game in GAMES, from both sides, on seeds no evaluation was tuned on.
 
-    python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--search 100]
+    python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--search 50]
 
 A pairing is played on N/2 seeds, twice on each with the sides changed. Rates come with Wilson's 95% interval, and with
 the goal for that pairing. Games that end in a draw, or not at all, count as half.
@@ -44,7 +44,7 @@ def pairings(playouts: int) -> tuple[Pairing, ...]:
     )
 
 
-def tasks(game: Game, scenario: Scenario, pairing: Pairing, games: int) -> list[tuple[Task, str]]:
+def tasks(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: int) -> list[tuple[Task, str]]:
     """The games, each with the side the strong bot plays."""
     sides = list(dict.fromkeys(info.side for info in scenario.seats))
     found = []
@@ -55,13 +55,13 @@ def tasks(game: Game, scenario: Scenario, pairing: Pairing, games: int) -> list[
             for side in sides
             for seats in together(scenario, side)
         )
-        found.append((Task(game.id, scenario.id, FIRST_SEED + number // 2, cast, limit=LIMIT), mine))
+        found.append((Task(game.id, scenario.id, seed + number // 2, cast, limit=LIMIT), mine))
     return found
 
 
-def measure(game: Game, scenario: Scenario, pairing: Pairing, games: int, processes: int) -> str:
+def measure(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: int, processes: int) -> str:
     """A line of the table."""
-    planned = tasks(game, scenario, pairing, games)
+    planned = tasks(game, scenario, pairing, games, seed)
     won = 0.0
     by_side: dict[str, list[float]] = {}
     moves, thinking, decisions = [], 0.0, 0
@@ -128,14 +128,15 @@ def speed(game: Game, scenario: Scenario, number: int) -> str:
 def main(argv: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench bots")
     parser.add_argument("--games", type=int, default=400, help="games a pairing (default: 400)")
+    parser.add_argument("--seed", type=int, default=FIRST_SEED, help=f"of the first two games (default: {FIRST_SEED})")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
     parser.add_argument("--only", default="", help="one scenario by its id, or one game")
-    parser.add_argument("--search", type=int, default=100, help="playouts of the search against greedy (default: 100)")
+    parser.add_argument("--search", type=int, default=50, help="playouts of the search against greedy (default: 50)")
     parser.add_argument("--pairing", type=int, action="append", help="only this pairing: 0, 1 or 2")
     parser.add_argument("--speed", type=int, default=20, help="positions to time (default: 20; 0: none)")
     args = parser.parse_args(argv)
     budgets = ", ".join(f"{level} {_said(budget)}" for level, budget in SEARCHES.items())
-    print(f"levels: {budgets}; seeds from {FIRST_SEED}")
+    print(f"levels: {budgets}; seeds from {args.seed}")
     for game in GAMES.values():
         scenarios = [each for each in game.scenarios if args.only in ("", game.id, each.id)]
         if not scenarios:
@@ -148,7 +149,7 @@ def main(argv: Sequence[str]) -> None:
         for scenario in scenarios:
             for number, pairing in enumerate(pairings(args.search)):
                 if not args.pairing or number in args.pairing:
-                    print(measure(game, scenario, pairing, args.games, args.jobs), flush=True)
+                    print(measure(game, scenario, pairing, args.games, args.seed, args.jobs), flush=True)
 
 
 def _said(budget: Budget) -> str:
