@@ -3,7 +3,8 @@
     python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--search 50]
 
 A pairing is played on N/2 seeds, twice on each with the sides changed. Rates come with Wilson's 95% interval, and with
-the goal for that pairing. Games that end in a draw, or not at all, count as half.
+the goal for that pairing; `hard` against `normal` shows that no bot gets worse for more time. Games that end in a draw,
+or not at all, count as half.
 """
 
 import argparse
@@ -41,6 +42,7 @@ def pairings(playouts: int) -> tuple[Pairing, ...]:
         Pairing("greedy", "random", 0.90),
         Pairing(f"search:{playouts}", "greedy", 0.75),
         Pairing("hard", "easy", 0.85),
+        Pairing("hard", "normal", 0.50),
     )
 
 
@@ -132,7 +134,7 @@ def main(argv: Sequence[str]) -> None:
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
     parser.add_argument("--only", default="", help="one scenario by its id, or one game")
     parser.add_argument("--search", type=int, default=50, help="playouts of the search against greedy (default: 50)")
-    parser.add_argument("--pairing", type=int, action="append", help="only this pairing: 0, 1 or 2")
+    parser.add_argument("--pairing", type=int, action="append", help="only this pairing: 0 to 3")
     parser.add_argument("--speed", type=int, default=20, help="positions to time (default: 20; 0: none)")
     args = parser.parse_args(argv)
     budgets = ", ".join(f"{level} {_said(budget)}" for level, budget in SEARCHES.items())
