@@ -50,6 +50,13 @@ class Terminal:
     def press(self, keys: str) -> None:
         self.child.send(keys)
 
+    def press_and_see(self, keys: str) -> None:
+        """Press, and look until the screen shows something else. Some keys leave it as it was: that takes a moment."""
+        before, end = self.read(0), time.monotonic() + 0.5
+        self.press(keys)
+        while self.read(0.01) == before and time.monotonic() < end:
+            pass
+
     def close(self) -> None:
         self.child.close(force=True)
 
