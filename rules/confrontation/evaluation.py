@@ -129,7 +129,8 @@ def _setting_up(position: ConfrontationPosition) -> float:
 
 
 @cache
-def _enters_to_win(number: int) -> bool:
+def enters_to_win(number: int) -> bool:
+    """Whether that character wins by entering the Shire."""
     return find(CHARACTERS[number].abilities, WinsByEntering) is not None
 
 
@@ -241,7 +242,7 @@ def features(position: ConfrontationPosition, where: list[int], bearer: int, mov
         elif moving := CHARACTERS[number].moving:
             threats += any(place in ability.destinations(enemy, own, SAURON, region) for ability in moving)
             fliers = fliers or (to_go <= row and _ignores_rows(number))
-        if _enters_to_win(number):
+        if enters_to_win(number):
             raid = 1 / to_go
             open_raid = raid if not _way(SAURON, region, held)[0] else 0.0
     missing = max(0, 3 - enemy[SHIRE])

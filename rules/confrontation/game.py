@@ -9,7 +9,7 @@ from rules.confrontation.events import AnyEvent
 from rules.confrontation.flow import begin
 from rules.confrontation.position import ConfrontationPosition
 from rules.confrontation.setup import Mode
-from rules.confrontation.terms import SIDES
+from rules.confrontation.terms import SIDES, Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision, Game, Option, Position, Rulebook, Scenario, Seat, SeatInfo
 
@@ -64,9 +64,10 @@ class Confrontation(Game):
         return quick.weigh(position, decision)
 
     def stage(self, position: Position) -> int:
-        """A pair of turns: no fight is under way and both sides have answered."""
+        """A turn, so that no fight is under way; before the first one, a single pick, which is judged by itself."""
         assert isinstance(position, ConfrontationPosition)
-        return len(position.results) * 1000 + position.turns // 2
+        made = sum(map(len, position.picks))
+        return (len(position.results) * len(Stage) + position.stage) * 1000 + position.turns + made
 
 
 def _specials(options: tuple[str, ...]) -> tuple[int, int]:

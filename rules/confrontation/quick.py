@@ -1,13 +1,10 @@
 """What a quick player of this game likes: weights for the choices of a decision, at a glance."""
 
 from collections.abc import Sequence
-from functools import cache
 from math import exp
 from typing import Any, Final
 
-from rules.confrontation.abilities import WinsByEntering, find
 from rules.confrontation.cards import CARDS
-from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.choices import (
     Decline,
     Exchange,
@@ -25,6 +22,7 @@ from rules.confrontation.choices import (
     TakeBack,
     UseSpecial,
 )
+from rules.confrontation.evaluation import enters_to_win
 from rules.confrontation.odds import Clash, clash_of, ends
 from rules.confrontation.position import ConfrontationPosition
 from rules.confrontation.regions import MORDOR, SHIRE, STEPS
@@ -90,11 +88,6 @@ def _bears(position: ConfrontationPosition, piece: int) -> bool:
     return side_of(piece) == FELLOWSHIP and position.who[piece] == position.bearer
 
 
-@cache
-def _enters_to_win(number: int) -> bool:
-    return find(CHARACTERS[number].abilities, WinsByEntering) is not None
-
-
 _STEPS_TO: Final = tuple(
     sum(1 << at for at, steps in enumerate(STEPS[SAURON]) if any(step == to for step, _ in steps))
     for to in range(len(STEPS[SAURON]))
@@ -119,7 +112,7 @@ class _Moves:
     def weight(self, move: Move) -> float:
         position, piece, to = self.position, move.piece, move.to
         bears = _bears(position, piece)
-        if (bears and to == MORDOR) or (to == SHIRE and _enters_to_win(position.character_number(piece))):
+        if (bears and to == MORDOR) or (to == SHIRE and enters_to_win(position.character_number(piece))):
             return 1000.0
         enemies = self.enemies.get(to)
         if enemies is None:

@@ -1,0 +1,117 @@
+"""What the bots make of a position: who is ahead, how a fight will end, what a quick player would do."""
+
+import pytest
+
+from rules.confrontation.cards import CARDS
+from rules.confrontation.characters.classic_fellowship import BOROMIR, FRODO, GANDALF, LEGOLAS, PIPPIN
+from rules.confrontation.characters.classic_sauron import BALROG, CAVE_TROLL, ORCS, SARUMAN, SHELOB, WARG
+from rules.confrontation.characters.variant_fellowship import FRODO as VARIANT_FRODO
+from rules.confrontation.characters.variant_fellowship import SAM as VARIANT_SAM
+from rules.confrontation.choices import Move, PlayCard
+from rules.confrontation.game import CONFRONTATION
+from rules.confrontation.odds import Ends, clash_of, ends
+from rules.confrontation.regions import (
+    ARTHEDAIN,
+    CARDOLAN,
+    ENEDWAITH,
+    EREGION,
+    FANGORN,
+    GONDOR,
+    MORDOR,
+    RHUDAUR,
+    ROHAN,
+    SHIRE,
+)
+from rules.confrontation.terms import FELLOWSHIP, SAURON
+from tests.confrontation.tables import Table
+
+
+def chance(table: Table, side: int = FELLOWSHIP) -> float:
+    return CONFRONTATION.evaluate(table.position, table.position.seat_of(side))
+
+
+def likely(table: Table) -> Ends:
+    clash = clash_of(table.position)
+    assert clash is not None
+    return ends(clash)
+
+
+def favourite(table: Table, side: int):
+    decision = next(d for d in table.position.pending() if d.seat == table.position.seat_of(side))
+    weights = CONFRONTATION.weigh(table.position, decision)
+    assert weights is not None
+    return decision.choices[max(range(len(weights)), key=weights.__getitem__)]
+
+
+@pytest.mark.parametrize(("where", "ahead"), [(ROHAN, True), (EREGION, False)])
+def test_once_nobody_can_stop_the_ring_bearer_the_race_decides(table: Table, where, ahead):
+    table.put(where, FRODO).put(SHIRE, SHELOB, SARUMAN).put(RHUDAUR, BALROG).without_bystanders().turn(FELLOWSHIP)
+    assert (chance(table) > 0.5) is ahead
+
+
+def test_a_ring_bearer_who_may_be_met_is_worse_off_than_one_behind_the_enemy():
+    exposed = Table().put(SHIRE, FRODO).put(CARDOLAN, WARG).put(FANGORN, BOROMIR).turn(SAURON)
+    passed = Table().put(ARTHEDAIN, FRODO).put(CARDOLAN, WARG).put(FANGORN, BOROMIR).turn(SAURON)
+    assert chance(exposed) < chance(passed)
+
+
+def test_the_fight_for_the_ring_bearer_is_worth_what_its_end_is_worth(table: Table):
+    table.put(CARDOLAN, FRODO).put(ENEDWAITH, CAVE_TROLL).hand(FELLOWSHIP, "1", "2").hand(SAURON, "1", "2")
+    table.without_bystanders(SAURON).turn(SAURON)
+    before = chance(table)
+    table.attacks(CAVE_TROLL, CARDOLAN).declines(FELLOWSHIP)
+    assert before > 0.01
+    assert chance(table) == 0
+    assert chance(table, SAURON) == 1
+
+
+def test_the_ring_is_not_lost_while_there_is_an_heir(table: Table):
+    table.put(CARDOLAN, VARIANT_FRODO).put(SHIRE, VARIANT_SAM).put(ENEDWAITH, CAVE_TROLL)
+    table.hand(FELLOWSHIP, "1", "2").hand(SAURON, "1", "2").attacks(CAVE_TROLL, CARDOLAN)
+    assert 0 < chance(table) < 1
+
+
+@pytest.mark.parametrize(
+    ("fellowship", "sauron", "expected"),
+    [
+        ("5", "1", Ends(0, 1, 0)),  # 3 + 5 against 5 + 1
+        ("1", "6", Ends(1, 0, 0)),
+        ("3", "1", Ends(0, 0, 1)),
+        ("Noble Sacrifice", "6", Ends(0, 0, 1)),
+        ("Noble Sacrifice", "Eye of Sauron", Ends(1, 0, 0)),
+        ("Noble Sacrifice", "Retreat", Ends(0, 0, 0)),
+        ("Retreat", "6", Ends(0, 0, 0)),
+        ("Elven Cloak", "6", Ends(1, 0, 0)),  # 3 against 5
+        ("Magic", "1", Ends(0, 1, 0)),  # brings back the 4: 7 against 6
+    ],
+)
+def test_two_cards_that_meet_end_a_fight_as_the_rules_have_it(table: Table, fellowship, sauron, expected):
+    table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, SHELOB).discards(FELLOWSHIP, "4").discards(SAURON, "4")
+    table.attacks(SHELOB, CARDOLAN)
+    table.plays_card(FELLOWSHIP, fellowship)
+    table.position.chosen[SAURON] = [card.name for card in CARDS[SAURON]].index(sauron)
+    assert likely(table) == expected
+
+
+def test_gandalf_answers_a_card_he_has_seen(table: Table):
+    table.put(CARDOLAN, GANDALF).put(ENEDWAITH, SHELOB).hand(FELLOWSHIP, "1", "5").hand(SAURON, "1", "4")
+    table.attacks(SHELOB, CARDOLAN)
+    assert likely(table) == Ends(0, 1, 0)
+
+
+def test_the_cave_troll_plays_cards_in_vain(table: Table):
+    table.put(CARDOLAN, GANDALF).put(ENEDWAITH, CAVE_TROLL).hand(FELLOWSHIP, "1", "5").hand(SAURON, "5", "6")
+    table.attacks(CAVE_TROLL, CARDOLAN)
+    assert likely(table) == Ends(0, 1, 0)
+
+
+def test_a_quick_player_wins_when_it_can(table: Table):
+    table.put(GONDOR, FRODO).put(FANGORN, ORCS).put(SHIRE, PIPPIN).turn(FELLOWSHIP)
+    assert favourite(table, FELLOWSHIP) == Move(table.piece(FRODO), MORDOR)
+
+
+def test_a_quick_player_spends_no_more_strength_than_a_fight_needs(table: Table):
+    table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, SHELOB).hand(FELLOWSHIP, "1", "4", "5").hand(SAURON, "1", "Magic")
+    table.attacks(SHELOB, CARDOLAN)
+    table.position.chosen[SAURON] = 0
+    assert favourite(table, FELLOWSHIP) == PlayCard(3)
