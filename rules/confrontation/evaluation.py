@@ -11,6 +11,7 @@ from typing import Final
 from rules.confrontation.abilities import BearsTheRing, Role, WinsByEntering, find
 from rules.confrontation.cards import CARDS
 from rules.confrontation.characters import CHARACTERS
+from rules.confrontation.characters.character import Character
 from rules.confrontation.effects import MayRetreat
 from rules.confrontation.movement import FliesToLoneEnemy
 from rules.confrontation.odds import clash_of, ends
@@ -23,33 +24,29 @@ from rules.game import Seat
 # Logistic regression on games between random, greedy and searching bots, with an intercept for each pairing, so that
 # strength of play is not taken for strength of position; towards guesses by hand where games say little.
 ROAD: Final = (
-    (0.98, 1.13, 0.46, 0.53, 1.18, 1.10, 0.88),
-    (0.99, 1.14, 0.47, 0.57, 1.06, 1.00, 0.88),
+    (1.10, 0.99, 0.39, 0.37, 0.60, 1.09, 0.73),
+    (1.12, 1.01, 0.42, 0.32, 0.57, 0.86, 0.73),
 )
 """By side to move: how well the Fellowship stands with its Ring-bearer in each row, all else being equal."""
 WEIGHTS: Final = (
     # the Fellowship to move, Sauron to move
-    (1.67, 1.73),  # who wins the race when nobody can stop the Ring-bearer any more
-    (0.24, 0.17),  # by how much Sauron would lose the race
-    (0.06, -0.06),  # exposed, by how surely Sauron knows
-    (-0.10, -0.34),  # exposed and alone
-    (0.05, -0.03),  # exposed to more than one
-    (1.46, 1.16),  # how near the Ring-bearer is to Mordor with nobody in the way
-    (-0.30, -0.29),  # servants of Sauron between the Ring-bearer and Mordor
-    (-0.45, -0.56),  # the Ring-bearer can be attacked, by how likely it is that he is met
-    (0.19, 0.61),  # the same, where he could slip away
-    (-0.13, -0.14),  # how surely Sauron knows the Ring-bearer
-    (0.29, 0.26),  # steps Sauron needs to bring three servants to the Shire
-    (0.01, -0.02),  # how near that is
-    (-0.13, -0.31),  # two servants in the Shire
-    (-0.52, -0.56),  # how near one is who wins by entering it
-    (-0.82, -0.80),  # the same with nobody in the way
-    (-0.55, -0.52),  # steps the Fellowship has left
-    (-0.21, -0.22),  # steps Sauron has left
-    (0.19, 0.17),  # how near the Fellowship is to being stuck
-    (0.26, 0.22),  # characters of the Fellowship that Sauron knows
-    (0.46, 0.49),  # servants of Sauron that the Fellowship knows
-    (0.57, 0.59),  # strength in hand over Sauron's
+    (1.0, 1.0),  # what everyone on the board is worth
+    (1.78, 1.74),  # who wins the race when nobody can stop the Ring-bearer any more
+    (0.21, 0.14),  # by how much Sauron would lose the race
+    (1.57, 1.20),  # how near the Ring-bearer is to Mordor with nobody in the way
+    (-0.35, -0.32),  # servants of Sauron between the Ring-bearer and Mordor
+    (-0.60, -0.93),  # the Ring-bearer can be attacked, by how likely it is that he is met
+    (0.30, 0.61),  # the same, where he could slip away
+    (-0.27, -0.28),  # how surely Sauron knows the Ring-bearer
+    (0.22, 0.18),  # steps Sauron needs to bring three servants to the Shire
+    (-0.14, -0.32),  # two servants in the Shire
+    (-0.59, -0.69),  # how near one is who wins by entering it
+    (-1.00, -1.18),  # the same with nobody in the way
+    (-0.54, -0.51),  # steps the Fellowship has left
+    (-0.27, -0.28),  # steps Sauron has left
+    (0.29, 0.27),  # how near the Fellowship is to being stuck
+    (0.46, 0.46),  # servants of Sauron that the Fellowship knows
+    (0.61, 0.60),  # strength in hand over Sauron's
 )
 """For each feature, by side to move."""
 _BY_MOVER: Final = tuple(zip(*WEIGHTS, strict=True))
@@ -128,31 +125,19 @@ def _setting_up(position: ConfrontationPosition) -> float:
     return _sigmoid(value)
 
 
-@cache
-def enters_to_win(number: int) -> bool:
-    """Whether that character wins by entering the Shire."""
-    return find(CHARACTERS[number].abilities, WinsByEntering) is not None
-
-
-@cache
-def _slips_away(number: int) -> bool:
-    """Whether that character may retreat sideways when it is attacked."""
-    retreat = find(CHARACTERS[number].abilities, MayRetreat)
+def _slips_away(character: Character) -> bool:
+    retreat = find(character.abilities, MayRetreat)
     return retreat is not None and retreat.role is Role.DEFENDING and Direction.SIDEWAYS in retreat.directions
 
 
-@cache
-def _ignores_rows(number: int) -> bool:
-    """Whether that servant may attack someone who has passed him."""
-    return find(CHARACTERS[number].abilities, FliesToLoneEnemy) is not None
-
-
-@cache
-def _heir(number: int) -> str:
-    ring = find(CHARACTERS[number].abilities, BearsTheRing)
-    return ring.heir if ring else ""
-
-
+ENTERS_TO_WIN: Final = tuple(find(character.abilities, WinsByEntering) is not None for character in CHARACTERS)
+"""By character: whether it wins by entering the Shire."""
+_FLIES: Final = tuple(find(character.abilities, FliesToLoneEnemy) is not None for character in CHARACTERS)
+"""By character: whether it may attack someone who has passed it."""
+_SLIPS_AWAY: Final = tuple(map(_slips_away, CHARACTERS))
+"""By character: whether it may retreat sideways when it is attacked."""
+_MOVING: Final = tuple(character.moving for character in CHARACTERS)
+_HEIR: Final = tuple(ring.heir if (ring := find(c.abilities, BearsTheRing)) else "" for c in CHARACTERS)
 _STEP_BITS: Final = tuple(sum(1 << to for to, _ in steps) for steps in STEPS[SAURON])
 """Where Sauron's ordinary steps lead from each region, a bit each."""
 
@@ -181,11 +166,7 @@ def _standing(position: ConfrontationPosition, where: list[int], mover: int) -> 
     bearer = _bearer(position, where)
     if where[bearer] < 0:
         return 0.0
-    worth = 0.0
-    for piece, region in enumerate(where):
-        if region >= 0:
-            worth += WORTH[position.rosters[piece // TILES][position.who[piece]]]
-    value = worth + ROAD[mover][ROW[where[bearer]]]
+    value = ROAD[mover][ROW[where[bearer]]]
     for weight, feature in zip(_BY_MOVER[mover], features(position, where, bearer, mover), strict=True):
         value += weight * feature
     return _sigmoid(value)
@@ -195,7 +176,7 @@ def _bearer(position: ConfrontationPosition, where: list[int]) -> int:
     """The piece that bears the Ring, or will once its bearer has fallen; a fallen one if the Ring is lost."""
     who, roster = position.who, position.rosters[FELLOWSHIP]
     bearer = who.index(position.bearer, 0, TILES)
-    if where[bearer] < 0 and (heir := _heir(roster[position.bearer])):
+    if where[bearer] < 0 and (heir := _HEIR[roster[position.bearer]]):
         return next((p for p in PIECES[FELLOWSHIP] if CHARACTERS[roster[who[p]]].name == heir), bearer)
     return bearer
 
@@ -207,78 +188,76 @@ def features(position: ConfrontationPosition, where: list[int], bearer: int, mov
     place = where[bearer]
     row = ROW[place]
     own, enemy = [0] * len(REGIONS), [0] * len(REGIONS)
-    held, barred = 0, 0
-    our_steps = our_known = their_steps = their_known = 0
+    held = barred = our_steps = their_steps = known = blockers = 0
+    worth = 0.0
     for piece in PIECES[FELLOWSHIP]:
         region = where[piece]
         if region >= 0:
+            worth += WORTH[ours[who[piece]]]
             own[region] += 1
             held |= 1 << region
             our_steps += LAST_ROW - ROW[region]
-            suspects = suspicions[piece]
-            our_known += not suspects & (suspects - 1)
     for piece in PIECES[SAURON]:
         region = where[piece]
         if region >= 0:
+            worth += WORTH[theirs[who[piece]]]
             enemy[region] += 1
             barred |= 1 << region
-            their_steps += ROW[region]
             suspects = suspicions[piece]
-            their_known += not suspects & (suspects - 1)
-    blockers = threats = 0
-    fliers = False
+            known += not suspects & (suspects - 1)
+    threatened = flies = False
     raid = open_raid = 0.0
     marches: list[int] = []
     for piece in PIECES[SAURON]:
         region = where[piece]
-        if region < 0 or region == SHIRE:
+        if region <= SHIRE:
             continue
         number = theirs[who[piece]]
         to_go = ROW[region]
         marches.append(to_go)
-        blockers += to_go > row
-        if _STEP_BITS[region] >> place & 1:
-            threats += 1
-        elif moving := CHARACTERS[number].moving:
-            threats += any(place in ability.destinations(enemy, own, SAURON, region) for ability in moving)
-            fliers = fliers or (to_go <= row and _ignores_rows(number))
-        if enters_to_win(number):
+        their_steps += to_go
+        if to_go > row:
+            blockers += 1
+        elif _FLIES[number]:
+            flies = True
+        if not threatened:
+            threatened = bool(_STEP_BITS[region] >> place & 1)
+            for ability in _MOVING[number]:
+                threatened = threatened or place in ability.destinations(enemy, own, SAURON, region)
+        if ENTERS_TO_WIN[number]:
             raid = 1 / to_go
             open_raid = raid if not _way(SAURON, region, held)[0] else 0.0
     missing = max(0, 3 - enemy[SHIRE])
     marches.sort()
     march = min(FAR, sum(marches[:missing])) if len(marches) >= missing else FAR
-    exposed = 1 / own[place] if threats else 0.0
+    exposed = 1 / own[place] if threatened else 0.0
     slips = (
-        exposed
-        and _slips_away(ours[who[bearer]])
+        threatened
+        and _SLIPS_AWAY[ours[who[bearer]]]
         and any(not enemy[to] and own[to] < CAPACITY[to] for to in TOWARDS[FELLOWSHIP][Direction.SIDEWAYS][place])
     )
     bars, steps = _way(FELLOWSHIP, place, barred)
-    known = 1 / suspicions[bearer].bit_count()
-    # Both march undisturbed: whoever arrives first. Whoever is to move arrives first with as many steps.
+    # Who is to move arrives first with as many steps.
     margin = march - steps + (mover == FELLOWSHIP) - 0.5
-    open_road = steps > 0 and not blockers and not fliers
+    race = 0.0
+    if steps and not blockers and not flies:
+        race = 1.0 if margin > 0 else -1.0
     return (
-        (1.0 if margin > 0 else -1.0) if open_road else 0.0,
+        worth,
+        race,
         max(-6.0, min(6.0, margin)) / 6,
-        exposed * known,
-        float(threats > 0 and own[place] == 1),
-        exposed if threats > 1 else 0.0,
         1 / steps if steps and not bars else 0.0,
         blockers / TILES,
         exposed,
         exposed if slips else 0.0,
-        known,
+        1 / suspicions[bearer].bit_count(),
         march / 10,
-        1 / (1 + march),
         float(enemy[SHIRE] == 2),
         raid,
         open_raid,
         min(FAR, our_steps) / 10,
         min(FAR, their_steps) / 10,
         1 / (1 + our_steps),
-        our_known / TILES,
-        their_known / TILES,
+        known / TILES,
         (_in_hand(position.hands[FELLOWSHIP], FELLOWSHIP) - _in_hand(position.hands[SAURON], SAURON)) / 10,
     )

@@ -22,7 +22,7 @@ from rules.confrontation.choices import (
     TakeBack,
     UseSpecial,
 )
-from rules.confrontation.evaluation import enters_to_win
+from rules.confrontation.evaluation import ENTERS_TO_WIN
 from rules.confrontation.odds import Clash, clash_of, ends
 from rules.confrontation.position import ConfrontationPosition
 from rules.confrontation.regions import MORDOR, SHIRE, STEPS
@@ -112,7 +112,7 @@ class _Moves:
     def weight(self, move: Move) -> float:
         position, piece, to = self.position, move.piece, move.to
         bears = _bears(position, piece)
-        if (bears and to == MORDOR) or (to == SHIRE and enters_to_win(position.character_number(piece))):
+        if (bears and to == MORDOR) or (to == SHIRE and ENTERS_TO_WIN[position.character_number(piece)]):
             return 1000.0
         enemies = self.enemies.get(to)
         if enemies is None:
