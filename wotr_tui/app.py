@@ -6,13 +6,12 @@ from typing import Any
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.geometry import Size
 from textual.screen import Screen
 
 from wotr_tui import logfile, themes
 from wotr_tui import settings as settings_file
 from wotr_tui.settings import Settings
-
-SMALLEST = (76, 22)
 
 Opening = Callable[[], Screen[Any]]
 
@@ -53,6 +52,7 @@ class WotrApp(App[None]):
 
     def on_mount(self) -> None:
         self.push_screen(self._opening() if self._opening else self._home())
+        self.mind_size()
 
     def _home(self) -> Screen[Any]:
         from wotr_tui.screens.home import HomeScreen
@@ -68,6 +68,18 @@ class WotrApp(App[None]):
         if not isinstance(self.screen, HomeScreen):
             self.switch_screen(HomeScreen())
 
+    def uncover(self, screen: Screen[Any]) -> None:
+        """Close whatever was opened over this screen."""
+        while screen in self.screen_stack and self.screen is not screen:
+            self.pop_screen()
+
+    def make_way(self, old: Screen[Any], new: Screen[Any]) -> None:
+        """Show a screen instead of another: someone may have opened help or the rules over that one meanwhile, and
+        Textual would put the new screen in their place."""
+        self.uncover(old)
+        self.switch_screen(new)
+        self.mind_size()
+
     def change(self, settings: Settings) -> None:
         """Live by these settings from now on, and remember them."""
         self.settings = settings
@@ -76,14 +88,15 @@ class WotrApp(App[None]):
             self.notify("These settings last until you leave: they could not be saved.", severity="warning")
 
     def on_resize(self, event: events.Resize) -> None:
-        from wotr_tui.screens.small import TooSmallScreen
+        self.mind_size(event.size)
 
-        small = event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1]
-        shown = isinstance(self.screen, TooSmallScreen)
-        if small and not shown:
-            self.push_screen(TooSmallScreen(SMALLEST))
-        elif shown and not small:
-            self.screen.dismiss()
+    def mind_size(self, size: Size | None = None) -> None:
+        """Say that the terminal is too small, over whatever is open; that word goes by itself when it has grown."""
+        from wotr_tui.screens.small import TooSmallScreen, fits
+
+        opened = len(self.screen_stack) > 1  # the first size comes before the first screen
+        if opened and not fits(size or self.size) and not isinstance(self.screen, TooSmallScreen):
+            self.push_screen(TooSmallScreen())
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Every action that has a key now: what the footer cannot hold, the palette can."""

@@ -56,7 +56,7 @@ class GuestApp(WotrApp):
                 await client.enter(client.returning[0].table)
             except NetError as error:
                 self.notify(str(error), severity="warning", markup=False)
-        self.switch_screen(LobbyScreen(client))
+        self.make_way(self.screen_stack[1], LobbyScreen(client))
         if self._way_back:
             self.notify(f"If your line drops: {self._way_back}", title="Your way back", timeout=15, markup=False)
 

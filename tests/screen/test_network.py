@@ -14,6 +14,7 @@ from wotr_tui.screens.hosting import HostScreen
 from wotr_tui.screens.join import JoinScreen
 from wotr_tui.screens.lobby import LobbyScreen
 from wotr_tui.screens.room import RoomScreen
+from wotr_tui.screens.rules import RulesScreen
 from wotr_tui.screens.table import TableScreen
 from wotr_tui.widgets.form import Form
 from wotr_tui.widgets.menu import Menu
@@ -56,6 +57,27 @@ async def test_a_guest_types_an_address_sits_down_and_plays(host, settings):
         await pilot.press("r")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert app.screen.me.seats == (0,)
+
+
+async def test_a_game_that_starts_while_someone_reads_the_rules_opens_the_table_instead_of_the_room(host, settings):
+    table = host.open_table("cardgame", "duel", name="Friday")
+    bob = await Client.here(host, "Bob")
+    await bob.sit(table, (1,))
+    app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
+        await until(pilot, lambda: table in [entry.key for entry in app.screen.query_one("#tables-menu", Menu).entries])
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, RoomScreen))
+        room = app.screen
+        await pilot.press("enter")
+        await until(pilot, lambda: room.client.seats == (0,))
+        await pilot.press("r", "f2")
+        await until(pilot, lambda: isinstance(app.screen, RulesScreen))
+        await bob.ready()
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert [type(screen) for screen in app.screen_stack[-2:]] == [LobbyScreen, TableScreen]
+    await bob.close()
 
 
 async def test_hosting_opens_a_table_that_others_can_join(settings):

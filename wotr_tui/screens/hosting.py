@@ -136,4 +136,4 @@ class HostScreen(Screen[None]):
             self.notify(str(error), severity="error", markup=False)
             return
         announcer = await announced(host) if self.announce else None
-        self.app.switch_screen(RoomScreen(Party([client], host, announcer, door)))
+        self.app.make_way(self, RoomScreen(Party([client], host, announcer, door)))

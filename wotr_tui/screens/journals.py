@@ -126,7 +126,7 @@ class JournalsScreen(Screen[None]):
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
             return
-        self.app.switch_screen(screen)
+        self.app.make_way(self, screen)
 
     def action_delete(self) -> None:
         kept = self.games.get(self.query_one(Menu).cursor)

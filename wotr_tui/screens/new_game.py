@@ -134,4 +134,4 @@ class NewGameScreen(Screen[None]):
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
             return
-        self.app.switch_screen(screen)
+        self.app.make_way(self, screen)

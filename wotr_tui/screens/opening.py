@@ -38,4 +38,4 @@ class OpeningScreen(Screen[None]):
             self.app.go_home()
             self.app.notify(str(error), severity="error", markup=False)
         else:
-            self.app.switch_screen(screen)
+            self.app.make_way(self, screen)

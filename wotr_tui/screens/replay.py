@@ -253,7 +253,7 @@ class ReplayScreen(Sights, Screen[None]):
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
             return
-        self.app.switch_screen(screen)
+        self.app.make_way(self, screen)
 
     def action_leave(self) -> None:
         if len(self.app.screen_stack) > 2:

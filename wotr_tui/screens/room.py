@@ -85,7 +85,7 @@ class RoomScreen(Listening, Screen[None]):
         from wotr_tui.screens.table import TableScreen
 
         self._handed_on = True
-        self.app.switch_screen(TableScreen(self.party, guide=False))
+        self.app.make_way(self, TableScreen(self.party, guide=False))
 
     def _show(self) -> None:
         table = self.client.table

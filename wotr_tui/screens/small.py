@@ -1,35 +1,42 @@
 """Said instead of drawing a mess: the terminal is too small."""
 
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.widgets import Static
 
 from wotr_tui.screens.modal import Modal
 
+SMALLEST = (76, 22)
+
+
+def fits(size: Size) -> bool:
+    """Whether there is room for a table."""
+    return size.width >= SMALLEST[0] and size.height >= SMALLEST[1]
+
 
 class TooSmallScreen(Modal[None]):
-    """Hides everything until the terminal has grown; the app takes it away again."""
+    """Hides everything until the terminal has grown."""
 
     DEFAULT_CSS = """
-    TooSmallScreen { background: $background; align: center middle; }
+    TooSmallScreen { align: center middle; }
     TooSmallScreen Static { width: auto; text-align: center; }
     """
-
-    def __init__(self, smallest: tuple[int, int]) -> None:
-        super().__init__()
-        self.smallest = smallest
 
     def compose(self) -> ComposeResult:
         yield Static()
 
-    def on_mount(self) -> None:
-        self._say()
-
     def on_resize(self) -> None:
-        self._say()
+        self._look()
 
-    def _say(self) -> None:
-        width, height = self.app.size
-        self.query_one(Static).update(
-            f"This terminal is {width} by {height}.\nThe table needs {self.smallest[0]} by {self.smallest[1]}.\n"
-            "Make it larger, or play with\nwotr --plain"
-        )
+    def on_screen_resume(self) -> None:
+        self._look()  # it may have grown while something else was open over this
+
+    def _look(self) -> None:
+        size = self.app.size
+        if fits(size):
+            self.dismiss()
+        else:
+            self.query_one(Static).update(
+                f"This terminal is {size.width} by {size.height}.\nThe table needs {SMALLEST[0]} by {SMALLEST[1]}.\n"
+                "Make it larger, or play with\nwotr --plain"
+            )

@@ -203,9 +203,8 @@ class TableScreen(KeyedTable):
             return not self._someone_sat
         from wotr_tui.screens.curtain import CurtainScreen
 
-        if self.app.screen is not self and not isinstance(self.app.screen, CurtainScreen):
-            while self.app.screen is not self and len(self.app.screen_stack) > 1:
-                self.app.pop_screen()
+        if not isinstance(self.app.screen, CurtainScreen):
+            self.app.uncover(self)
         self.app.clear_notifications()
 
         def ready(_: None) -> None:
@@ -216,6 +215,7 @@ class TableScreen(KeyedTable):
             self.me = asked
             self.query_one(LogPanel).show(())
             self.app.push_screen(CurtainScreen(asked.name), ready)
+            self.app.mind_size()
         return True
 
     @property
