@@ -132,7 +132,9 @@ def waiting(opening: Callable[[], Awaitable[Screen[Any]]]) -> Opening:
 def curtain() -> Screen[Any]:
     from wotr_tui.screens.curtain import CurtainScreen
 
-    return CurtainScreen("Witch-king")
+    screen = CurtainScreen("Witch-king")
+    screen.FALLS_S = 0.0  # as it hangs
+    return screen
 
 
 PICTURES: dict[str, tuple[Callable[[], Opening], tuple[int, int], tuple[str, ...], dict[str, Any]]] = {

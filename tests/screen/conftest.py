@@ -8,6 +8,7 @@ import pytest
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Position
+from wotr_tui.screens.curtain import CurtainScreen
 from wotr_tui.settings import Settings
 
 
@@ -16,6 +17,12 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("WOTR_HOME", str(tmp_path))
     monkeypatch.delenv("NO_COLOR", raising=False)
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def swift_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It falls at once: nobody here presses a key twice by mistake, but where a test says so."""
+    monkeypatch.setattr(CurtainScreen, "FALLS_S", 0.0)
 
 
 @pytest.fixture

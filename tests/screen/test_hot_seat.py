@@ -59,8 +59,20 @@ async def test_the_curtain_falls_between_two_people_and_shows_nothing_of_either_
     assert curtains >= 3
 
 
-async def test_a_whole_hot_seat_duel_can_be_played_by_keys_alone():
-    table = FakeTable(GAMES["cardgame"].new("duel", 11), "duel", {"Ann": (0,), "Bob": (1,)})
+async def test_enter_pressed_twice_does_not_show_the_next_hand(monkeypatch):
+    monkeypatch.setattr(CurtainScreen, "FALLS_S", 600.0)
+    table = FakeTable(GAMES["cardgame"].new("duel", 4), "duel", {"Ann": (0,), "Bob": (1,)})
+    app = WotrApp(lambda: TableScreen(table.party), QUICK)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, CurtainScreen)
+        assert "Enter when ready" not in on_screen(app)
+
+
+async def test_a_whole_hot_seat_game_can_be_played_by_keys_alone():
+    table = FakeTable(GAMES["cardgame"].new("fellowship", 11), "fellowship", {"Ann": (0,), "Bob": (1,)})
     app = WotrApp(lambda: TableScreen(table.party), QUICK)
     async with app.run_test(size=(100, 30)) as pilot:
         await settled(pilot)

@@ -13,9 +13,12 @@ WEAVE = "░▒▓▒"
 
 
 class CurtainScreen(Screen[None]):
-    """Opaque, whole, and the same whatever lies behind it. Goes up when the next person says so."""
+    """Opaque, whole, and the same whatever lies behind it. Goes up when the next person says so: an Enter pressed twice
+    by the one before does not show them the other hand."""
 
     CSS_PATH = "curtain.tcss"
+    FALLS_S = 0.4
+    """How long it takes to fall; only then can it go up."""
     BINDINGS = [
         Binding("enter", "dismiss", "I am ready", tooltip="Show me my side of the table", id="curtain.ready"),
     ]
@@ -23,6 +26,7 @@ class CurtainScreen(Screen[None]):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.person = name
+        self._down = False
 
     def compose(self) -> ComposeResult:
         with Vertical(id="curtain"):
@@ -30,6 +34,20 @@ class CurtainScreen(Screen[None]):
             yield Static(
                 Content.assemble("Pass the keyboard to ", (self.person, "bold $accent"), "."), id="curtain-who"
             )
-            yield Static("Enter when ready.", classes="hint")
+            yield Static(id="curtain-ready", classes="hint")
             yield Static(Content.styled((WEAVE * 12)[:44], "$primary 60%"))
         yield KeyBar()
+
+    def on_mount(self) -> None:
+        if self.FALLS_S:
+            self.set_timer(self.FALLS_S, self._fallen)
+        else:
+            self._fallen()
+
+    def _fallen(self) -> None:
+        self._down = True
+        self.query_one("#curtain-ready", Static).update("Enter when ready.")
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self._down if action == "dismiss" else True
