@@ -5,8 +5,8 @@ from rules.bots.bot import OFFERED, UnknownBot, make
 USUAL = "normal"
 NOTES = {
     "random": "picks blindly",
+    "easy": "lets things slip",
     "greedy": "looks one step ahead",
-    "easy": "thinks a little",
     "normal": "plays well",
     "hard": "strong, takes its time",
 }

@@ -9,11 +9,11 @@ from rules.errors import RulesError
 from rules.game import Position, Seat, Seats
 
 LEVELS = ("easy", "normal", "hard")
-OFFERED = ("random", "greedy", *LEVELS)
+OFFERED = ("random", "easy", "greedy", "normal", "hard")
 """The bots to choose from, the weakest first; `search:400` and `search:2s` can be asked for as well."""
 
 SEARCHES = {
-    "easy": Budget(playouts=8, looks=0),
+    "easy": Budget(playouts=8, looks=0, slack=0.1),
     "normal": Budget(playouts=100, seconds=0.9),
     "hard": Budget(playouts=400, seconds=3.0),
 }

@@ -18,6 +18,8 @@ class Budget(msgspec.Struct, frozen=True):
     seconds: float = 0.0
     looks: int = 3
     """Guesses in which each choice is first looked at one step ahead; these take little, and are not counted."""
+    slack: float = 0.0
+    """How much of a chance to win is given away lightly: what makes a bot easy to play against."""
 
     @classmethod
     def parse(cls, text: str) -> "Budget":

@@ -18,7 +18,7 @@ from typing import Any
 from rules.bots.bot import SEARCHES, Bot
 from rules.bots.budget import Budget, Clock
 from rules.bots.greedy import outlook
-from rules.bots.policy import decision_of, quick
+from rules.bots.policy import decision_of, draw, quick
 from rules.chance import Chance
 from rules.game import Choice, Decision, Position, Seat, Seats
 
@@ -242,6 +242,13 @@ class Tree:
         """The choice tried most: more time can only have made it surer."""
         return self.estimates()[0][0]
 
+    def lightly(self, slack: float, chance: Chance) -> int:
+        """A choice as someone makes it who likes some more than others and does not mind a chance to win of `slack`."""
+        arms = [self.bandit.arms[choice] for choice in self.decision.choices]
+        worth = [self.bandit.estimate(arm) for arm in arms]
+        best = max(worth)
+        return draw([arm.prior * exp((each - best) / slack) for arm, each in zip(arms, worth, strict=True)], chance)
+
 
 class SearchBot(Bot):
     """Grows a tree for as long as its budget lasts, and takes what it came back to most often."""
@@ -254,4 +261,4 @@ class SearchBot(Bot):
     def pick(self, known: Position, seats: Seats, seat: Seat) -> int:
         tree = Tree(known, seats, seat, self.chance)
         tree.think(self.budget, self.clock)
-        return tree.best()
+        return tree.lightly(self.budget.slack, self.chance) if self.budget.slack else tree.best()

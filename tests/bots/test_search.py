@@ -97,3 +97,18 @@ def test_a_review_follows_the_winner_and_blames_the_choices_that_cost_most():
     assert len(worst) == 3
     assert worst[0].cost == max(each.cost for each in moments) > 0
     assert all(each.best != each.index for each in worst)
+
+
+def test_an_easy_bot_gives_away_little_things_but_not_the_game():
+    position = halfway("cardgame", "duel", 5, 30)
+    seat = position.pending()[0].seat
+    tree = Tree(position, (seat,), seat, Chance(7))
+    tree.think(Budget(playouts=200))
+    estimates = {index: chance for index, chance, _ in tree.estimates()}
+    spread = max(estimates.values()) - min(estimates.values())
+    chance = Chance(1)
+    taken = [tree.lightly(spread / 4, chance) for _ in range(400)]
+    assert len(set(taken)) > 1
+    worst = min(estimates, key=estimates.__getitem__)
+    assert taken.count(worst) < 0.1 * len(taken)
+    assert {tree.lightly(1e-6, chance) for _ in range(50)} == {max(estimates, key=estimates.__getitem__)}

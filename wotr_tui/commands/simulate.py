@@ -36,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--bots",
         default="",
         metavar="SIDE=BOT,...",
-        help="who plays a side or a seat: random, greedy, easy, normal, hard, search:PLAYOUTS or search:SECONDSs "
+        help="who plays a side or a seat: random, easy, greedy, normal, hard, search:PLAYOUTS or search:SECONDSs "
         "(default: all at random; in a report greedy)",
     )
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="over how many processes (0: one a core)")
