@@ -1,6 +1,7 @@
 """At the table: what keys and clicks send, what is asked back first, what lights up."""
 
 import pytest
+from textual.content import Content
 from textual.pilot import Pilot
 
 from rules.cardgame.choices import Cycle, Pass, Play, Winnow
@@ -206,6 +207,21 @@ async def test_at_80_by_24_places_become_tabs_and_the_choices_stay_in_sight(sett
         assert screen.query_one("#board").has_class("-tabbed")
         assert screen.query_one(ChoiceList).size.height >= 4
         assert not screen.query_one("#seats").display
+
+
+async def test_where_the_log_has_no_room_what_happened_last_stands_under_the_hand(table, settings):
+    async with app_at(table, settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        hand = pilot.app.screen.query_one("#hand")
+        before = hand.border_subtitle
+        await pilot.press(letter_of(pilot, offered(table, Pass)), "y")
+        await settled(pilot)
+        said = Content.from_markup(str(hand.border_subtitle)).plain
+        assert hand.border_subtitle != before
+        assert said.endswith("Witch-king cycles a card.")
+        await pilot.resize_terminal(120, 40)
+        await settled(pilot)
+        assert not hand.border_subtitle
 
 
 async def test_a_terminal_too_small_says_so_and_recovers(table, settings):

@@ -214,6 +214,7 @@ class TableScreen(KeyedTable):
             # Nothing of the last hand stays behind the curtain either.
             self.me = asked
             self.query_one(LogPanel).show(())
+            self._draw_latest()
             self.app.push_screen(CurtainScreen(asked.name), ready)
             self.app.mind_size()
         return True
@@ -245,9 +246,19 @@ class TableScreen(KeyedTable):
         self.query_one("#header", Static).update(self.face.header(self.sight, self.size.width), layout=False)
         for panel in self.panels:
             panel.show(self.sight)
+        self._draw_latest()
         self._draw_guide(decision)
         self._announce(decision)
         self.refresh_bindings()
+
+    def _draw_latest(self) -> None:
+        """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
+        log = self.query_one(LogPanel)
+        self.query_one("#hand").border_subtitle = None if log.display else log.latest(self.size.width - 6)
+
+    @on(events.Resize)
+    def _make_room(self) -> None:
+        self.call_after_refresh(self._draw_latest)
 
     def _draw_prompt(self, decision: Decision[Any, Any] | None, touched: Sequence[tuple[str, ...]]) -> None:
         mirror, prompt = self.me.mirror, self.query_one(PromptPanel)

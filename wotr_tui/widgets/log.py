@@ -59,6 +59,18 @@ class LogPanel(CellView):
         if at_end:
             self._to_end()
 
+    def latest(self, width: int) -> Content:
+        """The last sentences, as many as one line holds: at least the beginning of the very last."""
+        said: list[Content] = []
+        for line in reversed(self.lines[-8:]):
+            if line.weight:
+                continue  # a heading
+            content = content_of(line.phrase, links=False)
+            if said and sum(len(each) + 1 for each in said) + len(content) > width:
+                break
+            said.insert(0, content)
+        return Content(" ").join(said).truncate(width, ellipsis=True)
+
     def on_resize(self) -> None:
         super().on_resize()
         if not self.has_focus:
