@@ -76,8 +76,8 @@ class Terminal:
     """A process on a pty of its own, ended by its id when done."""
 
     def __init__(self, *words: str) -> None:
-        home = tempfile.mkdtemp(prefix="wotr-bench-")
-        env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "WOTR_HOME": home}
+        self.home = tempfile.TemporaryDirectory(prefix="wotr-bench-", ignore_cleanup_errors=True)
+        env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "WOTR_HOME": self.home.name}
         self.started = time.perf_counter()
         self.child = pexpect.spawn(
             sys.executable,
@@ -123,6 +123,7 @@ class Terminal:
 
     def close(self) -> None:
         self.child.close(force=True)
+        self.home.cleanup()
 
 
 def starts(count: int) -> None:
