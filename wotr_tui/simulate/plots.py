@@ -33,7 +33,7 @@ CHANGE = Scale(-0.5, 0.5, 0.0)
 
 
 def percent(value: float, scale: Scale) -> str:
-    return f"{value:+.0%}" if scale.least < 0 else f"{value:.0%}"
+    return f"{value:+z.0%}" if scale.least < 0 else f"{value:.0%}"
 
 
 def text(bars: Sequence[Bar], scale: Scale, width: int = 50) -> list[str]:

@@ -98,7 +98,7 @@ def _cards(chapter: Chapter, picture: str) -> Iterator[str]:
         if each.share == 1.0:
             compared = "| | |"
         else:
-            compared = f"{each.without:.0%} | {each.change:+.0%} | {each.low:+.0%} to {each.high:+.0%} |"
+            compared = f"{each.without:.0%} | {each.change:+z.0%} | {each.low:+z.0%} to {each.high:+z.0%} |"
         yield (f"| {each.card} | {each.side} | {each.share:.0%} | {each.times:.2f} | {each.with_it:.0%} | {compared}")
 
 
