@@ -1,6 +1,6 @@
 """How strong the bots are, and how quick: every game in GAMES, from both sides, on seeds no evaluation was tuned on.
 
-    python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--search 50]
+    python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--search 200]
 
 A pairing is played on N/2 seeds, twice on each with the sides changed. Rates come with Wilson's 95% interval, and with
 the goal for that pairing; `hard` against `normal` shows that no bot gets worse for more time. Games that end in a draw,
@@ -133,7 +133,7 @@ def main(argv: Sequence[str]) -> None:
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help=f"of the first two games (default: {FIRST_SEED})")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
     parser.add_argument("--only", default="", help="one scenario by its id, or one game")
-    parser.add_argument("--search", type=int, default=50, help="playouts of the search against greedy (default: 50)")
+    parser.add_argument("--search", type=int, default=200, help="playouts of the search against greedy (default: 200)")
     parser.add_argument("--pairing", type=int, action="append", help="only this pairing: 0 to 3")
     parser.add_argument("--speed", type=int, default=20, help="positions to time (default: 20; 0: none)")
     args = parser.parse_args(argv)
