@@ -227,7 +227,10 @@ class Game(ABC):
         return 1.0 if seat in outcome.winners else 0.0
 
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
-        """How a quick player would weigh the choices of `decision`, for playouts; None: all alike."""
+        """How a quick player would weigh the choices of `decision`, for playouts; None: all alike.
+
+        0 is for what leads nowhere and could be done for ever: no bot that thinks takes it.
+        """
         return None
 
     def stage(self, position: Position) -> int:

@@ -1,6 +1,6 @@
 """One step ahead: takes the choice after which things look best."""
 
-from math import log
+from math import inf, log
 
 from rules.bots.bot import Bot
 from rules.bots.policy import decision_of, favourite
@@ -55,4 +55,4 @@ class GreedyBot(Bot):
         if weights is None:
             return [0.0] * len(decision.choices)
         most = max(weights)
-        return [self.guesses * NUDGE * log(weight / most) for weight in weights]
+        return [self.guesses * NUDGE * log(weight / most) if weight else -inf for weight in weights]

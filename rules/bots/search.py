@@ -45,6 +45,7 @@ class Arm:
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
+        """How much it is liked before it has been tried; 0 is never tried."""
         self.name = 0.0
         """How much better than the average it looked at first."""
         self.tries = 0
@@ -71,14 +72,15 @@ class Bandit:
                 break
         pull = EXPLORATION * sqrt(self.tries + 1)
         average = self.total / self.tries if self.tries else 0.5
-        best, best_score, best_arm = 0, -1.0, None
+        best, best_score, best_arm = 0, -1.0, arms[choices[0]]
         for index, choice in enumerate(choices):
             arm = arms[choice]
+            if not arm.prior:
+                continue
             tries = arm.tries
             score = (arm.total + NAME * (average + arm.name)) / (tries + NAME) + pull * arm.prior / (1 + tries)
             if score > best_score:
                 best, best_score, best_arm = index, score, arm
-        assert best_arm is not None
         return best, best_arm
 
     def open(self, position: Position, decision: Decision[Any, Any]) -> None:
@@ -90,7 +92,7 @@ class Bandit:
             priors = [1 / count] * count
         else:
             whole = sum(weights) / (1 - OPEN_MIND)
-            priors = [even + weight / whole for weight in weights]
+            priors = [even + weight / whole if weight else 0.0 for weight in weights]
         for choice, prior in zip(decision.choices, priors, strict=True):
             if choice not in self.arms:
                 self.arms[choice] = Arm(prior)
@@ -146,7 +148,8 @@ class Tree:
         for choice, look, liking in zip(choices, looks, likings, strict=True):
             arm = self.bandit.arms[choice]
             arm.name = look - average
-            arm.prior = arm.prior / 2 + liking / whole / 2
+            if arm.prior:
+                arm.prior = arm.prior / 2 + liking / whole / 2
 
     def think(self, budget: Budget, clock: Clock | None = None) -> None:
         """Grow until the budget is spent, or nothing that is left of it could change the answer."""

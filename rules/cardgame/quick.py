@@ -34,12 +34,14 @@ from rules.cardgame.prompts import (
     TakeCards,
 )
 from rules.cardgame.tables import TABLES
-from rules.cardgame.terms import HAND, RESERVE_PLACE, ZONES, Kind
+from rules.cardgame.terms import CYCLE, DECK, HAND, RESERVE_PLACE, ZONES, Kind
 from rules.cardgame.worth import ON_PLAY, TAKING, USING, WORTH
 from rules.game import Decision
 
 HEAT = 0.35
 """Points of difference that make a choice e times as likely."""
+FRUITLESS = float("-inf")
+"""Not to be done at all: it leads nowhere, and could be done again and again."""
 
 
 def weigh(game: CardPosition, decision: Decision[Any, Any]) -> Sequence[float] | None:
@@ -49,7 +51,9 @@ def weigh(game: CardPosition, decision: Decision[Any, Any]) -> Sequence[float] |
     if gains is None:
         return None
     best = max(gains)
-    return [exp(max((gain - best) / HEAT, -6.0)) for gain in gains]
+    if best == FRUITLESS:
+        return None
+    return [exp(max((gain - best) / HEAT, -6.0)) if gain > FRUITLESS else 0.0 for gain in gains]
 
 
 def _by_worth(game: CardPosition, decision: Decision[Any, Any]) -> list[float] | None:
@@ -171,12 +175,14 @@ def _acting(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
 
 
 def _using(game: CardPosition, seat: int, card: int) -> float:
-    """An action text. To look for what is not there gains nothing, and could go on for ever."""
+    """An action text; to look for what is not there gains nothing."""
     wanted = TAKING[card]
     if wanted is not None:
+        base = seat * ZONES
+        zones = wanted.zones if game.zones[base + DECK] else (*wanted.zones, CYCLE)  # G103
         mask = TABLES.matching(wanted.who)
-        if not any(mask >> each & 1 for zone in wanted.zones for each in game.zones[seat * ZONES + zone]):
-            return -3.0
+        if not any(mask >> each & 1 for zone in zones for each in game.zones[base + zone]):
+            return FRUITLESS
     return USING[card]
 
 

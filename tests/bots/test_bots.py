@@ -39,7 +39,7 @@ def test_a_bot_may_hold_all_the_seats_one_person_may(game, scenario):
     assert match.moves
 
 
-@pytest.mark.parametrize("spec", [*QUICK, "search:20"])
+@pytest.mark.parametrize("spec", [*QUICK, "search:20", "easy"])
 def test_the_same_seed_and_budget_make_the_same_choices(spec):
     games = {
         play(GAMES["cardgame"].new("fellowship", 8), {(0,): make(spec, 1), (1,): make(spec, 2)}, Chance(3), limit=40)

@@ -6,7 +6,7 @@ from rules.bots import make
 from rules.chance import Chance
 from tests.bots.positions import SCENARIOS, halfway
 
-SPECS = ["random", "random:hard", "greedy:easy", "search:12"]
+SPECS = ["random", "random:hard", "greedy:easy", "search:12", "easy"]
 
 
 @pytest.mark.parametrize("spec", SPECS)
