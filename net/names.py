@@ -8,14 +8,13 @@ CHAT_LENGTH = 1000
 
 def clean(text: str, width: int) -> str:
     """One line without controls, escape codes, invisible marks or towers of accents; `width` columns at most."""
+    # Category C: controls (ESC among them), formats such as bidi overrides, surrogates. They go first, or what stood
+    # on either side of one would still be joined when the text is cleaned once more.
+    decent = "".join([each for each in text if each.isspace() or unicodedata.category(each)[0] != "C"])
     kept: list[str] = []
     columns = marks = 0
-    for character in unicodedata.normalize("NFC", " ".join(text.split())):
-        category = unicodedata.category(character)
-        # C*: controls (ESC among them), formats such as bidi overrides, surrogates; Z*: odd spaces.
-        if category[0] == "C" or (category[0] == "Z" and character != " "):
-            continue
-        marks = marks + 1 if category[0] == "M" else 0
+    for character in unicodedata.normalize("NFC", " ".join(decent.split())):
+        marks = marks + 1 if unicodedata.category(character)[0] == "M" else 0
         if marks > 2:
             continue
         columns += 0 if marks else 2 if unicodedata.east_asian_width(character) in "WF" else 1

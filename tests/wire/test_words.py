@@ -72,6 +72,11 @@ def test_a_cleaned_name_is_short_printable_and_stays_as_it_is(text):
     assert clean_name(name) == name
 
 
+@pytest.mark.parametrize(("typed", "name"), [("0 \x1b\r0", "0 0"), ("e\x1b\u0301", "é"), ("a\u200b\u2028b", "a b")])
+def test_what_a_control_held_apart_is_joined_at_once(typed, name):
+    assert clean_name(typed) == clean_name(name) == name
+
+
 def test_wide_letters_count_twice_and_towers_of_accents_are_cut():
     assert clean("漢" * 20, 24) == "漢" * 12
     assert clean("a" + "\u0301" * 50, 24).count("\u0301") <= 2
