@@ -103,11 +103,10 @@ class Adviser:
             process = self._process = self._process or await workers.start("net.advice")
             assert process.stdin is not None
             assert process.stdout is not None
-            _write(process.stdin, question)
+            process.stdin.write(workers.framed(question))
             await process.stdin.drain()
             while not over:
-                size = int.from_bytes(await process.stdout.readexactly(4), "big")
-                answer = _decode(await process.stdout.readexactly(size))
+                answer = _decode(await workers.received(process.stdout))
                 over = isinstance(answer, Over)
                 if isinstance(answer, Over) and answer.trace:
                     log.warning("advice failed\n%s", answer.trace)
@@ -120,25 +119,23 @@ class Adviser:
                 await self.close()
 
 
-def _write(to: Any, content: bytes) -> None:
-    to.write(len(content).to_bytes(4, "big") + content)
+def _answer(answers: BinaryIO, answer: Answer) -> None:
+    answers.write(workers.framed(msgspec.msgpack.encode(answer)))
+    answers.flush()
 
 
 def work(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer questions until there are no more."""
-    while len(prefix := questions.read(4)) == 4:
-        question = questions.read(int.from_bytes(prefix, "big"))
+    for question in workers.questions(questions):
         trace = ""
         try:
             for answer in _think(*pickle.loads(question)):
-                _write(answers, msgspec.msgpack.encode(answer))
-                answers.flush()
+                _answer(answers, answer)
         except BrokenPipeError:
             raise
         except Exception:
             trace = traceback.format_exc()
-        _write(answers, msgspec.msgpack.encode(Over(trace)))
-        answers.flush()
+        _answer(answers, Over(trace))
 
 
 def _think(game: Game | type[Game], *question: Any) -> Iterator[Answer]:

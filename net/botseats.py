@@ -82,16 +82,15 @@ class _Worker:
         self._process: asyncio.subprocess.Process | None = None
 
     async def ask(self, turn: BotTurn) -> int:
-        process = self._process = self._process or await _start()
+        process = self._process = self._process or await workers.start("net.botseats")
         assert process.stdin is not None
         assert process.stdout is not None
         question = workers.packed(turn.known, turn.eyes, turn.seat, turn.spec, secrets.randbits(32))
-        process.stdin.write(len(question).to_bytes(4, "big") + question)
+        process.stdin.write(workers.framed(question))
         await process.stdin.drain()
         answer = int.from_bytes(await process.stdout.readexactly(4), "big")
         if answer == _FAILED:
-            size = int.from_bytes(await process.stdout.readexactly(4), "big")
-            log.warning("a bot faltered\n%s", (await process.stdout.readexactly(size)).decode())
+            log.warning("a bot faltered\n%s", (await workers.received(process.stdout)).decode())
         return answer
 
     async def stop(self) -> None:
@@ -99,20 +98,15 @@ class _Worker:
         await workers.end(process)
 
 
-async def _start() -> asyncio.subprocess.Process:
-    return await workers.start("net.botseats")
-
-
 def work(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer questions until there are no more."""
-    while len(prefix := questions.read(4)) == 4:
+    for question in workers.questions(questions):
         try:
-            index = _think(*pickle.loads(questions.read(int.from_bytes(prefix, "big"))))
+            index = _think(*pickle.loads(question))
             answer = index.to_bytes(4, "big")
         except Exception:
             # Whatever a bot trips over is a quick choice for the host, and a trace for whoever mends the bot.
-            trace = traceback.format_exc().encode()
-            answer = _FAILED.to_bytes(4, "big") + len(trace).to_bytes(4, "big") + trace
+            answer = _FAILED.to_bytes(4, "big") + workers.framed(traceback.format_exc().encode())
         answers.write(answer)
         answers.flush()
 

@@ -84,14 +84,14 @@ async def test_a_bot_that_fails_is_replaced_by_a_quick_legal_choice(how, monkeyp
     script = tmp_path / "worker.py"
     script.write_text(worker)
 
-    async def start():
+    async def start(module: str):
         import asyncio
         import sys
 
         pipe = asyncio.subprocess.PIPE
         return await asyncio.create_subprocess_exec(sys.executable, str(script), stdin=pipe, stdout=pipe)
 
-    monkeypatch.setattr(botseats, "_start", start)
+    monkeypatch.setattr(botseats.workers, "start", start)
     room = BotRoom(workers=1, overrun_s=1.0)
     try:
         index, faltered = await room.pick(turn())
@@ -130,7 +130,7 @@ def test_a_worker_says_when_a_question_cannot_be_answered():
 
     question = workers.packed(turn().known, (0,), 0, "genius", 1)
     answers = io.BytesIO()
-    botseats.work(io.BytesIO(len(question).to_bytes(4, "big") + question), answers)
+    botseats.work(io.BytesIO(workers.framed(question)), answers)
     assert answers.getvalue().startswith(b"\xff\xff\xff\xff")
     assert b"no bot 'genius'" in answers.getvalue()
 
