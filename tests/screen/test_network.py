@@ -4,6 +4,7 @@ import contextlib
 
 import pytest
 from textual.css.query import NoMatches
+from textual.pilot import Pilot
 
 from net.client import Client
 from net.host import Host
@@ -38,17 +39,24 @@ async def host(own_home):
     await host.close()
 
 
+async def seated(pilot: Pilot, table: str) -> RoomScreen:
+    """Go from the lobby into the room of this table, and take its first seat."""
+    app = pilot.app
+    await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
+    await until(pilot, lambda: table in [entry.key for entry in app.screen.query_one("#tables-menu", Menu).entries])
+    await pilot.press("enter")
+    await until(pilot, lambda: isinstance(app.screen, RoomScreen))
+    room = app.screen
+    await pilot.press("enter")
+    await until(pilot, lambda: room.client.seats == (0,))
+    return room
+
+
 async def test_a_guest_types_an_address_sits_down_and_plays(host, settings):
     table = host.open_table("cardgame", "duel", name="Friday")
     app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
     async with app.run_test(size=(120, 40)) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
-        await until(pilot, lambda: table in [entry.key for entry in app.screen.query_one("#tables-menu", Menu).entries])
-        await pilot.press("enter")
-        await until(pilot, lambda: isinstance(app.screen, RoomScreen))
-        room = app.screen
-        await pilot.press("enter")
-        await until(pilot, lambda: room.client.seats == (0,))
+        room = await seated(pilot, table)
         room.query_one("#seats-menu", Menu).move_to("1")
         await pilot.press("b")
         await settled(pilot)
@@ -65,13 +73,7 @@ async def test_a_game_that_starts_while_someone_reads_the_rules_opens_the_table_
     await bob.sit(table, (1,))
     app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
     async with app.run_test(size=(120, 40)) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
-        await until(pilot, lambda: table in [entry.key for entry in app.screen.query_one("#tables-menu", Menu).entries])
-        await pilot.press("enter")
-        await until(pilot, lambda: isinstance(app.screen, RoomScreen))
-        room = app.screen
-        await pilot.press("enter")
-        await until(pilot, lambda: room.client.seats == (0,))
+        await seated(pilot, table)
         await pilot.press("r", "f2")
         await until(pilot, lambda: isinstance(app.screen, RulesScreen))
         await bob.ready()
