@@ -66,7 +66,7 @@ class LogPanel(CellView):
             if line.weight:
                 continue  # a heading
             content = content_of(line.phrase, links=False)
-            if said and sum(len(each) + 1 for each in said) + len(content) > width:
+            if said and sum(each.cell_length + 1 for each in said) + content.cell_length > width:
                 break
             said.insert(0, content)
         return Content(" ").join(said).truncate(width, ellipsis=True)
