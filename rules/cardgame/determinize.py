@@ -67,10 +67,16 @@ def _deal(
 ) -> bool:
     """Put the card in a zone with room, likelier the more room there is; else let a card there make way."""
     zones = may_lie[card]
-    free = [zone for zone in zones for _ in range(room[zone] - len(dealt[zone]))]
+    free = 0
+    for zone in zones:
+        free += room[zone] - len(dealt[zone])
     if free:
-        dealt[chance.pick(free)].append(card)
-        return True
+        left = chance.below(free)
+        for zone in zones:
+            left -= room[zone] - len(dealt[zone])
+            if left < 0:
+                dealt[zone].append(card)
+                return True
     for zone in zones:
         if zone in full:
             continue

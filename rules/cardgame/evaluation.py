@@ -8,6 +8,7 @@ from math import exp, log, sqrt
 from typing import Final
 
 from rules.cardgame import icons
+from rules.cardgame.card import Card, Location
 from rules.cardgame.combat import Combat, tally
 from rules.cardgame.flow import unused_rings
 from rules.cardgame.position import CardPosition
@@ -36,12 +37,22 @@ IN_HAND, IN_RESERVE, IN_PILES = 0.25, 0.39, 0.07
 
 # ---- what a location is worth ---
 
-BATTLE_ICONS: Final = tuple(
-    [(card.defense, card.attack)[not defends] + 0.6 * card.leadership[defends] for card in TABLES.cards]
-    for defends in (False, True)
-)
-"""Attacking, then defending: what a card would bring to a battleground, leadership if an army is likely there."""
-PATH_ICONS: Final = [float(card.path) for card in TABLES.cards]
+
+def _brings(card: Card, place: Location) -> float:
+    """The icons the card would bring there, as printed; leadership as if an army were likely to be there."""
+    if place.number:
+        return float(card.path)
+    defends = card.side == place.side
+    return (card.defense if defends else card.attack) + 0.6 * card.leadership[defends]
+
+
+BRINGS: Final = [[_brings(card, place) for card in TABLES.cards] for place in TABLES.locations]
+"""By location, from the first one on, and card: the icons the card would bring there."""
+HOPES: Final = [
+    [icons if TABLES.ENTRY[card] >> bit & 1 else 0.0 for card, icons in enumerate(row)]
+    for bit, row in enumerate(BRINGS)
+]
+"""The same, but nothing where the card may not go by itself."""
 FROM_HAND, FROM_RESERVE = 0.5, 0.7
 """Of the icons a seat could bring, those it is likely to: cards must be paid for, and there are other places."""
 SHARE_COMING = 0.6
@@ -60,7 +71,22 @@ class Field:
     cards: list[tuple[int, int]]
     """The defending cards with what each would cancel."""
 
-    __slots__ = ("attack", "cards", "certain", "coming", "defender", "defense", "duel", "on_path", "vp", "ward")
+    coming: tuple[float, float] | None
+    """By side: the icons that may still come; None where it is too late for that."""
+
+    __slots__ = (
+        "attack",
+        "brings",
+        "cards",
+        "coming",
+        "defender",
+        "defense",
+        "duel",
+        "hopes",
+        "on_path",
+        "vp",
+        "ward",
+    )
 
     def __init__(self, game: CardPosition, location: int, exact: bool) -> None:
         place = TABLES.place(location)
@@ -68,52 +94,67 @@ class Field:
         self.defender = FREE if self.on_path else place.side
         self.vp = place.vp
         self.duel = game.setup.duel_paths
-        self.coming = 0.0
-        self.certain = CERTAIN
+        self.coming = None
+        self.brings, self.hopes = BRINGS[location - FIRST_LOCATION], HOPES[location - FIRST_LOCATION]
         combat = game.combat
         if combat is not None and combat.location == location and combat.values:
-            self.attack, self.defense = combat.attack, combat.defense
+            self.attack, self.defense = float(combat.attack), float(combat.defense)
             self.ward = combat.attack - combat.remaining
             self.cards = [(card, value) for card, value in combat.values if game.place[card] == location]
             return
         self.ward = icons.location_defense(game, location)
         if not game.stands[location]:
-            self.attack, self.defense, self.cards = icons.location_attack(game, location), self.ward, []
+            self.attack, self.defense, self.cards = float(icons.location_attack(game, location)), float(self.ward), []
             return
         if not exact:
             self._count_prints(game, location)
             return
         led = () if self.on_path else _led(game, location, self.defender)
-        self.attack, values = tally(game, Combat(location, self.defender, supported=led, on_path=self.on_path))
-        self.cards = list(values)
-        self.defense = self.ward + sum(value for _, value in values)
+        attack, values = tally(game, Combat(location, self.defender, supported=led, on_path=self.on_path))
+        self.attack, self.cards = float(attack), list(values)
+        self.defense = float(self.ward + sum(value for _, value in values))
 
     def _count_prints(self, game: CardPosition, location: int) -> None:
         """Near enough for a quick look: icons as printed on cards and items, leadership as if often supported."""
         totals = [0.0, 0.0]
-        items = game.items
+        brings, items = self.brings, game.items
         for card in game.stands[location]:
             side = TABLES.SIDE[card]
-            prints = PATH_ICONS if self.on_path else BATTLE_ICONS[side == self.defender]
-            totals[side] += prints[card]
+            totals[side] += brings[card]
             for item in items.get(card, ()):
-                totals[side] += prints[item]
+                totals[side] += brings[item]
         self.attack = icons.location_attack(game, location) + totals[1 - self.defender]
         self.defense = self.ward + totals[self.defender]
         self.cards = []
 
-    def await_more(self, by_side: list[float]) -> None:
-        """So many icons may still come: the balance leans towards whoever has more of them, and is less certain."""
-        self.coming = SHARE_COMING * (by_side[self.defender] - by_side[1 - self.defender])
-        self.certain = 1 / (DOUBT + DOUBT_COMING * sqrt(by_side[0] + by_side[1]))
+    def value(self, side: int = FREE, more: float = 0.0, fewer: float = 0.0) -> float:
+        """Points of the Free Peoples over the Shadow that this location is likely to bring.
 
-    def value(self, more_attack: float = 0, more_defense: float = 0) -> float:
-        """Points of the Free Peoples over the Shadow that this location is likely to bring."""
-        lead = self.defense + more_defense - self.attack - more_attack + self.coming
+        If `side` had so many `more` icons here, and so many `fewer` that may still come.
+        """
+        lead = self.defense - self.attack + (more if side == self.defender else -more)
+        certain = CERTAIN
+        if self.coming is not None:
+            # The balance leans towards whoever may still bring more, and is less certain.
+            free, shadow = self.coming
+            if side == FREE:
+                free -= fewer
+            else:
+                shadow -= fewer
+            lead += SHARE_COMING * (free - shadow if self.defender == FREE else shadow - free)
+            certain = 1 / (DOUBT + DOUBT_COMING * sqrt(max(0.0, free + shadow)))
+        return self._worth(lead, certain)
+
+    def settled(self) -> float:
+        """The same if nothing more came."""
+        return self._worth(self.defense - self.attack, CERTAIN)
+
+    def _worth(self, lead: float, certain: float) -> float:
+        """Points for the Free Peoples if the defenders lead by so many icons, as far as that is certain."""
         if self.on_path:
-            held = _chance(self.certain * (lead - 0.5 if self.duel else lead + 0.5))
-            return self.vp * held - _surplus(-lead, self.certain)
-        held = _chance(self.certain * (lead + 0.5))
+            held = _chance(certain * (lead - 0.5 if self.duel else lead + 0.5))
+            return self.vp * held - _surplus(-lead, certain)
+        held = _chance(certain * (lead + 0.5))
         return SIGN[self.defender] * self.vp * (2 * held - 1)
 
     def spared(self) -> float:
@@ -160,26 +201,19 @@ def fields(game: CardPosition, exact: bool = True) -> dict[int, Field]:
     found = {location: Field(game, location, exact) for location in active}
     if game.phase not in (Phase.ACTION, Phase.LOCATION):
         return found
-    bits = [(location, location - FIRST_LOCATION) for location in active]
-    coming = {location: [0.0, 0.0] for location in active}
-    entry, first_path = TABLES.ENTRY, TABLES.first_path
+    arrived, zones = game.arrived, game.zones
+    seats = []
     for seat, side in enumerate(game.setup.side):
         base = seat * ZONES
-        waiting = [card for card in game.zones[base + RESERVE] if not game.arrived >> card & 1]
-        for cards, share in ((game.zones[base + HAND], FROM_HAND), (waiting, FROM_RESERVE)):
-            for card in cards:
-                places = entry[card]
-                if not places:
-                    continue
-                for location, bit in bits:
-                    if places >> bit & 1:
-                        if location >= first_path:
-                            icons_there = PATH_ICONS[card]
-                        else:
-                            icons_there = BATTLE_ICONS[found[location].defender == side][card]
-                        coming[location][side] += share * icons_there
-    for location, field in found.items():
-        field.await_more(coming[location])
+        waiting = [card for card in zones[base + RESERVE] if not arrived >> card & 1]
+        seats.append((side, zones[base + HAND], waiting))
+    for field in found.values():
+        hopes = field.hopes
+        coming = [0.0, 0.0]
+        for side, hand, waiting in seats:
+            coming[side] += FROM_HAND * sum([hopes[card] for card in hand])
+            coming[side] += FROM_RESERVE * sum([hopes[card] for card in waiting])
+        field.coming = (coming[FREE], coming[SHADOW])
     return found
 
 

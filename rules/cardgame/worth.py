@@ -21,6 +21,7 @@ from rules.cardgame.effects import (
     Forsake,
     If,
     May,
+    Remove,
     RemoveCorruption,
     RideToRuin,
     SearchOrEliminate,
@@ -101,3 +102,15 @@ ON_PLAY: Final = [
     for card in TABLES.cards
 ]
 """By card: what the text on playing it gives."""
+REMOVES: Final = [
+    tuple(
+        other
+        for ability in card.abilities
+        if isinstance(ability, OnPlay)
+        for step in ability.do
+        if isinstance(step, Remove)
+        for other in TABLES.cards_named(step.name)
+    )
+    for card in TABLES.cards
+]
+"""By card: the cards that are removed when it is played."""

@@ -26,8 +26,7 @@ from rules.cardgame.choices import (
 )
 from rules.cardgame.combat import Fight
 from rules.cardgame.flow import CombatStep, DrawStep, EndOfActions, NextPath, Round, Turn, VictoryCheck
-from rules.cardgame.position import CardPosition
-from rules.cardgame.setup import SETUPS
+from rules.cardgame.game import CARD_GAME
 from rules.cardgame.step import Step
 from rules.cardgame.tables import TABLES
 from rules.cardgame.terms import (
@@ -57,7 +56,7 @@ class Table(Looking):
     """A position in the middle of round 1's action step: nothing in play, empty hands, every card in its deck."""
 
     def __init__(self, scenario: str = "trilogy", promos: bool = False, seed: int = 1) -> None:
-        self.game = game = CardPosition(SETUPS[scenario], seed, promos)
+        self.game = game = CARD_GAME.new(scenario, seed, ("promos",) if promos else ())
         self.seen: list[Event] = []
         game.open.clear()
         game._offers.clear()
