@@ -34,6 +34,10 @@ GUESSES = 64
 """How many guesses at what is hidden a tree is grown from; then they come round again."""
 DEPTH = 80
 """Picks of the quick player before a playout is broken off, where no stage of the game ends it sooner."""
+SOON = 48
+"""Playouts after which it may turn out that nothing is at stake."""
+STAKE = 0.01
+"""The least difference in chance to win that is worth thinking about."""
 KEEN = 6.0
 """How strictly the quick player does what it likes best."""
 
@@ -152,7 +156,7 @@ class Tree:
                 arm.prior = arm.prior / 2 + liking / whole / 2
 
     def think(self, budget: Budget, clock: Clock | None = None) -> None:
-        """Grow until the budget is spent, or nothing that is left of it could change the answer."""
+        """Grow until the budget is spent, or nothing that is left of it could change the answer, or matter."""
         if len(self.decision.choices) == 1:
             return
         may_go_on = budget.watch(clock)
@@ -160,8 +164,17 @@ class Tree:
             self.look(budget.looks)
         while may_go_on(self.playouts):
             self.grow()
-            if budget.playouts and self.playouts % 16 == 0 and self._lead() > budget.playouts - self.playouts:
+            if self.playouts % 16 == 0 and self._settled(budget.playouts):
                 return
+
+    def _settled(self, playouts: int) -> bool:
+        """Whether the rest of so many playouts (0: without end) cannot change the answer, or would hardly matter."""
+        if playouts and self._lead() > playouts - self.playouts:
+            return True
+        if self.playouts < SOON:
+            return False
+        chances = [self.bandit.estimate(arm) for arm in self.bandit.arms.values() if arm.prior]
+        return max(chances) - min(chances) < STAKE
 
     def _lead(self) -> int:
         """By how many tries the most tried choice is ahead."""

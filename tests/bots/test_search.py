@@ -10,6 +10,7 @@ from rules.bots.search import Tree
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.bots.positions import halfway
+from tests.cardgame.tables import Table
 from tests.toy import GLEANING
 
 
@@ -63,6 +64,14 @@ def test_thinking_stops_early_only_where_the_answer_is_settled():
     assert short.playouts <= full.playouts
 
 
+def test_where_nothing_is_at_stake_any_more_nobody_is_kept_waiting():
+    lost = Table("duel").hand("gandalf", "gimli", "legolas").corruption(30).turn("gandalf").game
+    seat = lost.pending()[0].seat
+    tree = Tree(lost, (seat,), seat, Chance(4))
+    tree.think(Budget(playouts=1000))
+    assert 0 < tree.playouts < 100
+
+
 @pytest.mark.parametrize("scenario", ["duel", "trilogy"])
 def test_team_mates_and_enemies_are_told_apart_by_the_evaluation(scenario):
     game = GAMES["cardgame"]
@@ -100,7 +109,7 @@ def test_a_review_follows_the_winner_and_blames_the_choices_that_cost_most():
 
 
 def test_an_easy_bot_gives_away_little_things_but_not_the_game():
-    position = halfway("cardgame", "duel", 5, 30)
+    position = halfway("cardgame", "duel", 8, 30)
     seat = position.pending()[0].seat
     tree = Tree(position, (seat,), seat, Chance(7))
     tree.think(Budget(playouts=200))
