@@ -34,7 +34,7 @@ GUESSES = 64
 """How many guesses at what is hidden a tree is grown from; then they come round again."""
 DEPTH = 80
 """Picks of the quick player before a playout is broken off, where no stage of the game ends it sooner."""
-SOON = 48
+SOON = 96
 """Playouts after which it may turn out that nothing is at stake."""
 STAKE = 0.01
 """The least difference in chance to win that is worth thinking about."""
