@@ -38,6 +38,7 @@ from net.messages import (
     AfterLoss,
     AnswerUndo,
     AskHint,
+    AskRecord,
     AskUndo,
     Audience,
     Choose,
@@ -55,6 +56,7 @@ from net.messages import (
     Pong,
     Pulse,
     Ready,
+    Record,
     Refused,
     Request,
     Returning,
@@ -123,7 +125,7 @@ class Client:
         self.tickets: Tickets = tickets if tickets is not None else MemoryTickets()
         self._asked_name, self._host_key, self._pin = name, host_key, pin
         self._host_plays: dict[str, int] = {}
-        self._greeted = False
+        self._greeted, self._record = False, b""
         self._refs = itertools.count(1)
         self._answers: dict[int, asyncio.Future[Done]] = {}
         self._tickets_in_use: dict[str, Ticket] = {}
@@ -317,6 +319,11 @@ class Client:
         update = self.mirror.update if self.mirror else 0
         await self._ask(AskHint(self._ref(), self._at(), update, seat))
 
+    async def record(self) -> bytes:
+        """The whole game that is over at one's table, as a journal (`net.replay`): nothing of it is secret any more."""
+        await self._ask(AskRecord(self._ref(), self._at()))
+        return self._record
+
     async def after_loss(self, verdict: Verdict) -> None:
         """How to go on while the table is paused: "wait", "bot" or "end"; it takes all who are still there."""
         await self._ask(AfterLoss(self._ref(), self._at(), verdict))
@@ -430,6 +437,8 @@ class Client:
                 self._receive_entered(message, table)
             case Seated(table=table_id, seats=seats, token=token):
                 self._receive_ticket(Ticket(table_id, token), bool(seats))
+            case Record(journal=journal):
+                self._record = journal
             case Said(table="") as said:
                 self.lobby.chat = [*self.lobby.chat[-200:], said]
                 self._tell(said)

@@ -9,6 +9,7 @@ from net.local import Writer
 from net.messages import (
     AnyFromClient,
     AskHint,
+    AskRecord,
     AskUndo,
     CreateTable,
     Enter,
@@ -27,7 +28,7 @@ from net.messages import (
 
 log = logging.getLogger("wotr.host")
 
-FUSS = (AskHint, AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit)
+FUSS = (AskHint, AskRecord, AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit)
 
 
 class Connection:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from net.errors import JournalError
-from net.journal import Saved
+from net.journal import Chosen, Saved
 from rules.errors import RulesError
 from rules.game import Event, Game, Position, Seat
 
@@ -13,7 +13,7 @@ class Course:
 
     def __init__(self, game: Game, scenario: str, seed: int, options: Sequence[str]) -> None:
         self.game, self.scenario, self.seed, self.options = game, scenario, seed, tuple(options)
-        self.choices: list[tuple[Seat, int]] = []
+        self.choices: list[Chosen] = []
         self.position: Position = game.new(scenario, seed, options)
         self.events: list[tuple[Event, ...]] = [tuple(self.position.events)]
         """What the set-up and then each choice brought about."""
@@ -32,10 +32,8 @@ class Course:
             )
         try:
             course = cls(game, header.scenario, header.seed, header.options)
-            for number, chosen in enumerate(saved.choices[:steps], 1):
-                course.choose(chosen.seat, chosen.index)
-                if course.position.digest() != chosen.digest:
-                    raise JournalError(f"Choice {number} leads to another position than the one that was recorded.")
+            for chosen in saved.choices[:steps]:
+                course.follow(chosen)
         except RulesError as error:
             raise JournalError(f"It cannot be played again: {error}.") from None
         return course
@@ -49,15 +47,25 @@ class Course:
         """One choice further; what it brought about. Raises IllegalChoice and changes nothing."""
         before = self.position.disclosures
         self.position.choose(seat, index)
-        self.choices.append((seat, index))
+        self.choices.append(Chosen(seat, index, self.position.digest()))
         self.events.append(tuple(self.position.events))
         self.revealing.append(self.position.disclosures != before)
         return self.events[-1]
 
+    def follow(self, chosen: Chosen) -> None:
+        """One choice further, as it was recorded. Raises JournalError if it leads elsewhere now."""
+        number = len(self.choices) + 1
+        try:
+            self.choose(chosen.seat, chosen.index)
+        except RulesError as error:
+            raise JournalError(f"Choice {number} cannot be made again: {error}.") from None
+        if self.choices[-1] != chosen:
+            raise JournalError(f"Choice {number} leads to another position than the one that was recorded.")
+
     def rewind(self, kept: int) -> None:
         """Take back all but the first `kept` choices, by playing those again from the seed."""
         again = Course(self.game, self.scenario, self.seed, self.options)
-        for seat, index in self.choices[:kept]:
-            again.choose(seat, index)
+        for chosen in self.choices[:kept]:
+            again.choose(chosen.seat, chosen.index)
         self.position, self.choices = again.position, again.choices
         self.events, self.revealing = again.events, again.revealing

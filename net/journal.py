@@ -111,6 +111,11 @@ def encode(records: Iterable[Record]) -> bytes:
     return b"".join(parts)
 
 
+def whole(records: Iterable[Record]) -> bytes:
+    """A journal of these records, as it would stand in a file."""
+    return MAGIC + encode(records)
+
+
 def decode(content: bytes) -> Saved:
     """Read a journal, up to its first record that is not whole. Raises JournalError if not even the header is."""
     if not content.startswith(MAGIC):

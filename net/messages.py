@@ -28,7 +28,7 @@ from net.facts import Verdict as Verdict
 from net.facts import Via as Via
 from net.facts import Word as Word
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Rises when an older end could not follow. `Hello` names the client's, `Door` and `Welcome` the host's."""
 
 
@@ -164,6 +164,12 @@ class AskHint(Request, frozen=True):
     seat: SeatNumber
 
 
+class AskRecord(Request, frozen=True):
+    """The whole game, now that it is over. A `Record` follows, to this person alone."""
+
+    table: TableId
+
+
 class AfterLoss(Request, frozen=True):
     """How to go on without someone who is gone: wait on, seat a bot, or end. It takes all who are still there."""
 
@@ -189,6 +195,7 @@ AnyFromClient = (
     | AskUndo
     | AnswerUndo
     | AskHint
+    | AskRecord
     | AfterLoss
 )
 
@@ -392,6 +399,13 @@ class Hint(FromHost, frozen=True):
     chances: tuple[tuple[int, float], ...]
 
 
+class Record(FromHost, frozen=True):
+    """The game that is over at the table, as a journal: every secret of the game, and none that brings people back."""
+
+    table: str
+    journal: bytes
+
+
 Happening = Literal["entered", "left", "lost", "back", "taken-over", "bot-in", "bot-out", "bot-faltered"]
 
 
@@ -436,6 +450,7 @@ AnyFromHost = (
     | UndoAsked
     | UndoSettled
     | Hint
+    | Record
     | Happened
     | Ended
 )

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from net.course import Course
-from net.journal import Chosen, TakenBack
+from net.journal import TakenBack
 from net.messages import AskHint, Choose
 from net.post import BotTurn, HintTurn, Post
 from net.seating import Seating
@@ -44,7 +44,7 @@ class Play:
         """One choice further. Raises IllegalChoice and changes nothing."""
         events = self.course.choose(seat, index)
         position = self.course.position
-        self._post.write(self._table, Chosen(seat, index, position.digest()))
+        self._post.write(self._table, self.course.choices[-1])
         self.update += 1
         before, self.pending = self.pending, {decision.seat: decision for decision in position.pending()}
         # Who was asked before and is asked the same still may answer what they saw then.
@@ -64,7 +64,7 @@ class Play:
 
     def last_choice(self, seat: Seat) -> int | None:
         """How many choices came before the last one of this seat."""
-        made_by = [chooser for chooser, _ in self.course.choices]
+        made_by = [chosen.seat for chosen in self.course.choices]
         return len(made_by) - 1 - made_by[::-1].index(seat) if seat in made_by else None
 
     def harmless(self, kept: int) -> bool:

@@ -1,10 +1,13 @@
 """A journal read as a replay: any step of it, and whether it still leads where it led."""
 
+import contextlib
+import hashlib
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from net import journal
+from net import journal, places
 from net.course import Course
 from net.errors import JournalError
 from net.journal import Header, Journal, Saved, SeatRecord
@@ -38,12 +41,7 @@ class Replay:
         self.events: list[tuple[Event, ...]] = []
         """What the set-up and each choice brought about: everything, for all eyes."""
         for number, chosen in enumerate(saved.choices, 1):
-            try:
-                course.choose(chosen.seat, chosen.index)
-            except RulesError as error:
-                raise JournalError(f"Choice {number} cannot be made again: {error}.") from None
-            if course.position.digest() != chosen.digest:
-                raise JournalError(f"Choice {number} leads to another position than the one that was recorded.")
+            course.follow(chosen)
             if number % _STRIDE == 0:
                 self._kept[number] = course.position.clone()
         self.events = course.events
@@ -84,6 +82,26 @@ class Replay:
             written.append([replace(self.header, table=table, name=name, seats=seats), *self.saved.choices[:step]])
         finally:
             written.close()
+
+
+def keep(content: bytes, saves: Path) -> Path:
+    """Put a game that a host told us among our own, once; where it is. Raises JournalError: it is no journal, or the
+    disk will not take it."""
+    header = journal.decode(content).header
+    try:
+        # Who hosts and plays on one machine has it already.
+        for path in saves.glob(f"*{journal.SUFFIX}"):
+            with contextlib.suppress(JournalError):
+                known = journal.read(path).header
+                if (known.table, known.seed) == (header.table, header.seed):
+                    return path
+        # Nothing of the name is the host's: it could lead out of this directory.
+        mark = hashlib.blake2b(content, digest_size=6).hexdigest()
+        path = saves / f"{time.strftime('%Y%m%d-%H%M%S')}-told-{mark}{journal.SUFFIX}"
+        places.write_private(path, content)
+    except OSError as error:
+        raise JournalError(f"Cannot keep the game: {error.strerror}.") from None
+    return path
 
 
 def verify(path: Path, games: Mapping[str, Game]) -> Verified:

@@ -6,15 +6,17 @@ is ready again, another game). Every verb passes one gate: you are at this table
 
 from typing import Literal
 
+from net import journal
 from net.course import Course
 from net.errors import Refusal
 from net.facts import Audience, Verdict
 from net.hints import Chances, Hints
-from net.journal import Closed, Header, Saved, engine_version
+from net.journal import Closed, Header, Saved, SeatRecord, engine_version
 from net.messages import (
     AfterLoss,
     AnswerUndo,
     AskHint,
+    AskRecord,
     AskUndo,
     Choose,
     Emoted,
@@ -23,6 +25,7 @@ from net.messages import (
     Happening,
     Paused,
     Ready,
+    Record,
     Request,
     Resumed,
     Said,
@@ -164,6 +167,8 @@ class Session(Room):
                 self._require_seat(person, seat)
                 if (hint := self._hints.ask(person, request, self.play, self.seating, self.state)) is not None:
                     self._post.tell(person, hint)
+            case AskRecord():
+                self._post.tell(person, Record(self.id, self._record()))
             case AfterLoss(verdict=verdict):
                 self._after_loss(person, verdict, now)
             case _:
@@ -236,7 +241,16 @@ class Session(Room):
         for holder in self.seating.holders:
             holder.ready = False
         self.state, self._written = "playing", self.seating.records()
-        header = Header(
+        self._post.write(self.id, self._header(seed, self._written))
+        self._tell_all(Started(self.id))
+        course = Course(self.game, self.scenario.id, seed, self.options)
+        self.play = Play(self.id, course, self._post, self.play.update + 1 if self.play else 1)
+        for person in self.guests:
+            self.play.show(person, self.seating.eyes(person))
+        self._go_on(self.play)
+
+    def _header(self, seed: int, seats: tuple[SeatRecord, ...]) -> Header:
+        return Header(
             table=self.id,
             name=self.name,
             game=self.game.id,
@@ -245,15 +259,17 @@ class Session(Room):
             options=self.options,
             seed=seed,
             engine=engine_version(),
-            seats=self._written,
+            seats=seats,
         )
-        self._post.write(self.id, header)
-        self._tell_all(Started(self.id))
-        course = Course(self.game, self.scenario.id, seed, self.options)
-        self.play = Play(self.id, course, self._post, self.play.update + 1 if self.play else 1)
-        for person in self.guests:
-            self.play.show(person, self.seating.eyes(person))
-        self._go_on(self.play)
+
+    def _record(self) -> bytes:
+        """The game that is over, for whoever was there: they can step through it, and have it looked at by a bot."""
+        if self.state != "over" or self.play is None:
+            raise Refusal("The game is not over: its record holds every secret.")
+        seats = tuple(SeatRecord(seat.name, bot=seat.bot) for seat in self._written)
+        return journal.whole(
+            [self._header(self.play.course.seed, seats), *self.play.course.choices, Closed(_ended(self.play))]
+        )
 
     def _go_on(self, play: Play) -> None:
         if not play.pending:
@@ -317,7 +333,7 @@ class Session(Room):
         if self.state == "paused":
             self._post.tell(person, self._paused(now))
         if self.state == "over" and self.play:
-            self._post.tell(person, Ended(self.id, "agreed" if self.play.pending else "rules"))
+            self._post.tell(person, Ended(self.id, _ended(self.play)))
         if (offer := self._undo.open) and self.play:
             self._post.tell(person, self._undo_asked(offer, self.play))
 
@@ -417,3 +433,8 @@ class Session(Room):
         names = dict.fromkeys(holder.name for holder in self.seating.holders if holder.away)
         verdicts = tuple(sorted(self._absence.verdicts.items()))
         return Paused(self.id, self.seating.deserted, tuple(names), self._absence.seconds(now), verdicts)
+
+
+def _ended(play: Play) -> Literal["rules", "agreed"]:
+    """How a game that is over came to its end."""
+    return "agreed" if play.pending else "rules"

@@ -35,6 +35,9 @@ class WotrApp(App[None]):
         Binding("f4", "next_theme", "Theme", tooltip="Dark, light, high contrast", id="app.theme", show=False),
     ]  # fmt: skip
 
+    keeps_games = True
+    """Whether games played elsewhere are kept here, to be looked at again."""
+
     def __init__(
         self, opening: Opening | None = None, settings: Settings | None = None, *, ascii: bool = False
     ) -> None:

@@ -22,6 +22,7 @@ class GuestApp(WotrApp):
     """Opens at the lobby; someone who holds a seat is back in it. Nothing is saved here but tickets."""
 
     CSS_PATH = "app.tcss"
+    keeps_games = False
 
     def __init__(self, line: socket, name: str, way_back: str = "") -> None:
         super().__init__(Screen, Settings(name=name))

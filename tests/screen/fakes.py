@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from net.errors import Refusal
 from net.messages import Hint, SeatNow, TableNow
 from net.mirror import LogEntry, Mirror, Moved
 from rules.game import Event, Position, Seats
@@ -20,6 +21,8 @@ class FakeClient:
         self.asked_undo: list[int] = []
         self.asked_hints: list[int] = []
         self.said: list[tuple[str, str]] = []
+        self.told = b""
+        """The record of the game, as the host would tell it."""
         self.closed = False
         self._listeners: list[Callable[[Any], None]] = []
         self.mirror = Mirror(table.now, table.position.game, table.position.view(seats))
@@ -48,6 +51,11 @@ class FakeClient:
         """The host has thought about it."""
         for change in self.mirror.receive(Hint("0", 1, seat, chances))[0]:
             self.tell(change)
+
+    async def record(self) -> bytes:
+        if not self.told:
+            raise Refusal("There is no such game.")
+        return self.told
 
     async def say(self, text: str, to: str = "all") -> None:
         self.said.append((text, to))

@@ -189,6 +189,37 @@ async def test_after_a_game_the_table_offers_it(journal, settings, review):
         assert isinstance(pilot.app.screen, ReplayScreen)
 
 
+async def test_a_guest_has_it_from_the_host_and_keeps_it(journal, settings, review, own_home):
+    review([])
+    table = FakeTable(GAMES["cardgame"].new("duel", 3), "duel", {"Ann": (0,)})
+    ann = table.clients[0]
+    ann.told = journal.read_bytes()
+    while ann.mirror.decisions:
+        await ann.choose(0, 0)
+    async with WotrApp(lambda: TableScreen(table.party), settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        offer = next(line for line in pilot.app.screen.query_one(ChoiceList).lines if line.key == "end:replay")
+        await pilot.press(offer.letter)
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        assert len(pilot.app.screen.replay) == 24
+    assert [path.read_bytes() for path in (own_home / "saves").iterdir()] == [ann.told]
+
+
+async def test_a_host_that_will_not_tell_is_quoted(settings):
+    table = FakeTable(GAMES["cardgame"].new("duel", 3), "duel", {"Ann": (0,)})
+    ann = table.clients[0]
+    while ann.mirror.decisions:
+        await ann.choose(0, 0)
+    async with WotrApp(lambda: TableScreen(table.party), settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        offer = next(line for line in pilot.app.screen.query_one(ChoiceList).lines if line.key == "end:replay")
+        await pilot.press(offer.letter)
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert [note.message for note in pilot.app._notifications] == ["There is no such game."]
+
+
 async def test_what_went_wrong_is_said_where_the_progress_would_be(screen, settings, review):
     review([], then=AdviceFailed("The bot's process ended."))
     async with WotrApp(lambda: screen, settings).run_test(size=(80, 24)) as pilot:

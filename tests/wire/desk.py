@@ -7,7 +7,7 @@ from typing import Any
 
 from net.codec import FROM_HOST_LIMIT, Inbox
 from net.facts import Ticket, Via
-from net.journal import MAGIC, Record, Saved, decode, encode
+from net.journal import Record, Saved, decode, whole
 from net.lobby import LobbyRoom, LobbySettings
 from net.messages import (
     PROTOCOL,
@@ -155,7 +155,7 @@ class Desk:
         return session
 
     def saved(self, table: str) -> Saved:
-        return decode(MAGIC + encode(self.records[table]))
+        return decode(whole(self.records[table]))
 
     def _deliver(self) -> None:
         while batch := self.post.take():

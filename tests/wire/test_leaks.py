@@ -9,10 +9,12 @@ import random
 
 import pytest
 
+from net.journal import Chosen
 from net.messages import (
     AfterLoss,
     AnswerUndo,
     AskHint,
+    AskRecord,
     AskUndo,
     Choose,
     CreateTable,
@@ -47,7 +49,7 @@ def desk_with(game: Game, scenario: str, position: Position) -> tuple[Desk, Sess
     desk.wait(0)
     assert session.play
     session.play.course.position = position
-    session.play.course.choices = [(seat, 0) for seat in range(len(people))]
+    session.play.course.choices = [Chosen(seat, 0, b"") for seat in range(len(people))]
     session.play.course.revealing = [True] * len(people)
     session.play.pending = {decision.seat: decision for decision in position.pending()}
     session.play._since = dict.fromkeys(session.play.pending, session.play.update)
@@ -72,6 +74,7 @@ def poke(desk: Desk, session: Session, people: list[Someone], eyes: Seats) -> by
             me.ask(Choose, session.play.update, seat, 0)
             me.ask(AskUndo, seat)
         me.ask(AskHint, session.play.update, seat)
+    me.ask(AskRecord)
     me.ask(SeatBot, 0, "random")
     me.ask(Sit, (0, 1))
     me.ask(Say, "what do you hold?", "all")

@@ -7,6 +7,7 @@ from textual import on, work
 from textual.screen import Screen
 
 from net import messages as m
+from net import places
 from net.client import Client
 from net.errors import NetError
 from rules.game import Decision
@@ -176,20 +177,33 @@ class KeyedTable(Sights, Screen[None]):
     # -- after the end
 
     def _after_the_end(self, what: str) -> None:
-        journal = self._journal()
         if what == "log":
             self.action_log()
-        elif what in ("replay", "analysis") and journal is not None:
-            from wotr_tui.screens.replay import ReplayScreen
-
-            try:
-                self.app.push_screen(ReplayScreen.open(journal, analyse=what == "analysis"))
-            except NetError as error:
-                self.notify(str(error), severity="warning", markup=False)
+        elif what in ("replay", "analysis"):
+            self._replay(what == "analysis")
         elif what == "home":
             self._part()
         else:
             self.action_page(what)
+
+    @work
+    async def _replay(self, analyse: bool) -> None:
+        """The game again, from its journal here or as its host tells it."""
+        from net.replay import keep
+        from wotr_tui.screens.replay import ReplayScreen
+
+        try:
+            if (path := self._journal()) is None:
+                path = keep(await self.me.record(), places.saves())
+            screen = ReplayScreen.open(path, analyse=analyse)
+        except NetError as error:
+            self.notify(str(error), severity="warning", markup=False)
+        else:
+            self.app.push_screen(screen)
+
+    def _recorded(self) -> bool:
+        """Whether the game can be looked at again: guests over SSH may keep nothing."""
+        return self._journal() is not None or (self.party.host is None and self.app.keeps_games)
 
     def _journal(self) -> Path | None:
         """Where this game was written, if it was written here."""

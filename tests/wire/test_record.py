@@ -1,0 +1,112 @@
+"""When a game is over nothing of it is secret any more: whoever was there can have it whole, and keep it."""
+
+import itertools
+
+import pytest
+from msgspec.structs import replace
+
+from net import journal
+from net.errors import JournalError
+from net.journal import Closed, Header, SeatRecord
+from net.messages import AnswerUndo, AskRecord, AskUndo, Done, Enter, Record, Refused
+from net.replay import Replay, keep
+from tests.toy import GLEANING, TOYS
+from tests.wire.desk import Desk, play_out, turns
+
+
+def told(desk: Desk) -> bytes:
+    """A game played to its end between Ann and Bob, as Bob is told it."""
+    ann, bob = desk.table((0,), (1,))
+    play_out([ann, bob])
+    assert isinstance(bob.ask(AskRecord), Done)
+    return bob.last(Record).journal
+
+
+def test_whoever_was_there_can_have_the_game_whole_and_nobody_can_take_a_seat_with_it():
+    desk = Desk()
+    saved, written = journal.decode(told(desk)), desk.saved(desk.session().id)
+    assert saved.choices == written.choices
+    assert saved.closed == written.closed == Closed("rules")
+    assert saved.seats == (SeatRecord("Ann"), SeatRecord("Bob"))
+    assert all(seat.token_hash for seat in written.seats)
+    assert Replay(saved, GLEANING).outcome == desk.session().play.course.position.outcome()
+
+
+def test_a_spectator_can_have_it_too():
+    desk = Desk()
+    whole = told(desk)
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=desk.session().id)
+    assert isinstance(eve.ask(AskRecord), Done)
+    assert eve.last(Record).journal == whole
+
+
+def test_while_a_game_is_on_nobody_can():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    eve = desk.come("Eve")
+    for one, table in ((ann, None), (bob, None), (eve, desk.session().id)):
+        answer = one.ask(AskRecord, table=table)
+        assert isinstance(answer, Refused)
+        assert one.count(Record) == 0
+
+
+def test_before_any_game_there_is_none():
+    desk = Desk()
+    ann, _ = desk.table((0,), (1,), ready=False)
+    assert isinstance(ann.ask(AskRecord), Refused)
+
+
+def test_what_was_taken_back_is_not_in_it():
+    desk = Desk()
+    people = ann, bob = desk.table((0,), (1,))
+    for someone, seat, index in itertools.islice(turns(people), 6):
+        someone.choose(seat, index)
+    before = len(desk.session().play.course.choices)
+    ann.ask(AskUndo, 0)
+    bob.ask(AnswerUndo, True)
+    assert len(desk.session().play.course.choices) < before
+    play_out([ann, bob])
+    ann.ask(AskRecord)
+    assert journal.decode(ann.last(Record).journal).choices == desk.saved(desk.session().id).choices
+
+
+def test_a_game_is_kept_once_and_opens_as_a_replay(tmp_path):
+    whole = told(Desk())
+    path = keep(whole, tmp_path)
+    assert keep(whole, tmp_path) == path
+    assert list(tmp_path.iterdir()) == [path]
+    assert Replay.open(path, TOYS).outcome is not None
+
+
+def test_who_hosted_it_here_has_it_already(tmp_path):
+    desk = Desk()
+    whole = told(desk)
+    own = tmp_path / f"own{journal.SUFFIX}"
+    own.write_bytes(journal.whole(desk.records[desk.session().id]))
+    assert keep(whole, tmp_path) == own
+
+
+@pytest.mark.parametrize("name", ["../../elsewhere", "/etc/passwd", "a\0b"])
+def test_a_host_cannot_name_the_file(tmp_path, name):
+    saved = journal.decode(told(Desk()))
+    header = replace(saved.header, table=name, game=name, scenario=name)
+    saves = tmp_path / "saves"
+    saves.mkdir()
+    path = keep(journal.whole([header, *saved.choices]), saves)
+    assert path.parent == saves
+    assert list(tmp_path.rglob("*.*")) == [path]
+
+
+def test_what_is_no_journal_is_not_kept(tmp_path):
+    with pytest.raises(JournalError, match="not a journal"):
+        keep(b"something else", tmp_path)
+    with pytest.raises(JournalError, match="not whole"):
+        keep(journal.whole([]), tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_disk_that_is_full_is_told_in_a_sentence(tmp_path):
+    header = Header("t", "t", "gleaning", 1, "pair", (), 1, "test", ())
+    with pytest.raises(JournalError, match="Cannot keep the game"):
+        keep(journal.whole([header]), tmp_path / "nowhere")
