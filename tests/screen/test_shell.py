@@ -15,7 +15,7 @@ from wotr_tui.screens.settings import SettingsScreen
 from wotr_tui.screens.table import TableScreen
 from wotr_tui.settings import Settings
 from wotr_tui.widgets.form import Form
-from wotr_tui.widgets.menu import Menu
+from wotr_tui.widgets.menu import Entry, Menu
 
 
 async def test_two_presses_of_enter_lead_from_a_cold_start_into_a_duel_against_a_bot(settings):
@@ -175,3 +175,13 @@ async def test_ascii_leaves_nothing_but_ascii_on_the_screen(settings):
         assert any("hand" in line for line in lines)
         assert all(line.isascii() for line in lines)
         assert {len(line) for line in lines} == {120}
+
+
+def test_in_a_narrow_menu_a_note_does_not_run_into_its_title():
+    menu = Menu([Entry("0", "Gandalf (Free Peoples)", "random bot"), Entry("1", "Balrog", "free")])
+
+    def lines(width: int) -> list[str]:
+        return [cell.lines[0].plain for cell in menu.lay_out(width)]
+
+    assert lines(41) == [" Gandalf (Free Peoples)  random bot", " Balrog                  free"]
+    assert lines(30) == [" Gandalf (Free P…  random bot", " Balrog            free"]

@@ -39,15 +39,20 @@ class Menu(CellView):
 
     def lay_out(self, width: int) -> Sequence[Cell]:
         letters = any(entry.letter for entry in self.entries)
-        column = min(max((len(entry.title) for entry in self.entries), default=0) + 2, max(10, width // 2))
+        longest = max((Content(entry.title).cell_length for entry in self.entries), default=0)
+        column = min(longest + 2, max(10, width * 3 // 5))
         step = 2 if self.spaced else 1
         cells = []
         for row, entry in enumerate(self.entries):
-            parts: list[str | tuple[str, str]] = [" "]
+            parts: list[str | tuple[str, str] | Content] = [" "]
             if letters:
                 parts.append((f"{entry.letter or ' '}  ", "bold $accent"))
-            title = entry.title.ljust(column) if entry.note else entry.title
-            parts.append((title, "$ink-faint" if entry.faint else "bold"))
+            title = Content(entry.title)
+            if entry.note:
+                # A note never runs into its title, however narrow the list.
+                title = title.truncate(column - 2, ellipsis=True)
+                title = title.pad_right(column - title.cell_length)
+            parts.append(title.stylize("$ink-faint" if entry.faint else "bold"))
             if entry.note:
                 parts.append((entry.note, "$ink-faint"))
             cells.append(Cell(entry.key, 0, row * step, width, (Content.assemble(*parts),)))
