@@ -71,6 +71,31 @@ async def test_enter_pressed_twice_does_not_show_the_next_hand(monkeypatch):
         assert "Enter when ready" not in on_screen(app)
 
 
+async def test_while_enter_is_held_down_the_curtain_does_not_go_up(monkeypatch):
+    class Falling:
+        """A timer that stands still."""
+
+        resets = 0
+
+        def reset(self) -> None:
+            self.resets += 1
+
+    falling = Falling()
+    monkeypatch.setattr(CurtainScreen, "FALLS_S", 600.0)
+    app = WotrApp(settings=QUICK)
+    async with app.run_test(size=(80, 24)) as pilot:
+        curtain = CurtainScreen("Bob")
+        monkeypatch.setattr(curtain, "set_timer", lambda seconds, fallen: falling)
+        await app.push_screen(curtain)
+        await pilot.press("enter", "enter", "enter")
+        assert app.screen is curtain
+        assert falling.resets == 3
+        curtain._fallen()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.screen is not curtain
+
+
 async def test_a_whole_hot_seat_game_can_be_played_by_keys_alone():
     table = FakeTable(GAMES["cardgame"].new("fellowship", 11), "fellowship", {"Ann": (0,), "Bob": (1,)})
     app = WotrApp(lambda: TableScreen(table.party), QUICK)

@@ -5,6 +5,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
+from textual.timer import Timer
 from textual.widgets import Static
 
 from wotr_tui.widgets.keybar import KeyBar
@@ -14,11 +15,12 @@ WEAVE = "░▒▓▒"
 
 class CurtainScreen(Screen[None]):
     """Opaque, whole, and the same whatever lies behind it. Goes up when the next person says so: an Enter pressed twice
-    by the one before does not show them the other hand."""
+    by the one before, or held down, does not show them the other hand."""
 
     CSS_PATH = "curtain.tcss"
-    FALLS_S = 0.4
-    """How long it takes to fall; only then can it go up."""
+    FALLS_S = 0.7
+    """How long it takes to fall, without a key pressed; only then can it go up. Longer than a keyboard takes before it
+    repeats a key."""
     BINDINGS = [
         Binding("enter", "dismiss", "I am ready", tooltip="Show me my side of the table", id="curtain.ready"),
     ]
@@ -27,6 +29,7 @@ class CurtainScreen(Screen[None]):
         super().__init__()
         self.person = name
         self._down = False
+        self._falling: Timer | None = None
 
     def compose(self) -> ComposeResult:
         with Vertical(id="curtain"):
@@ -40,9 +43,13 @@ class CurtainScreen(Screen[None]):
 
     def on_mount(self) -> None:
         if self.FALLS_S:
-            self.set_timer(self.FALLS_S, self._fallen)
+            self._falling = self.set_timer(self.FALLS_S, self._fallen)
         else:
             self._fallen()
+
+    def on_key(self) -> None:
+        if self._falling is not None and not self._down:
+            self._falling.reset()
 
     def _fallen(self) -> None:
         self._down = True
