@@ -23,6 +23,12 @@ def hints(
     return [(index, min(1.0, max(0.0, chance))) for index, chance, _ in tree.estimates()]
 
 
+SUSPECT = 0.03
+"""A cost from which on a choice is thought about again."""
+AGAIN = 4
+"""How much longer the second time."""
+
+
 class Moment(msgspec.Struct, frozen=True):
     """One choice of a game that was played."""
 
@@ -48,21 +54,30 @@ def review(
 ) -> Iterator[Moment]:
     """Go through a game choice by choice; each is yielded as soon as it has been thought about.
 
-    A choice is judged by the seat's knowledge at the time, that of one seat alone, not by how it turned out.
+    A choice is judged by the seat's knowledge at the time, that of one seat alone, not by how it turned out. One that
+    seems to have cost something is thought about again, longer and afresh, and only that counts: of many rough figures
+    the largest are mostly chance.
     """
+    longer = msgspec.structs.replace(budget, playouts=AGAIN * budget.playouts, seconds=AGAIN * budget.seconds)
     position = game.new(scenario, seed, options)
     chance = Chance(seed)
     everyone = range(len(game.scenario(scenario).seats))
     for step, (seat, index) in enumerate(moves):
         best, cost = index, 0.0
         if len(decision_of(position, seat).choices) > 1:
-            known = position.determinize((seat,), chance)
-            found = dict(hints(known, (seat,), seat, budget, step))
-            likeliest = max(found, key=found.__getitem__)
-            if found[likeliest] > found[index]:
-                best, cost = likeliest, found[likeliest] - found[index]
+            best, cost = _judged(position.determinize((seat,), chance), seat, index, budget, step)
+            if cost >= SUSPECT:
+                best, cost = _judged(position.determinize((seat,), chance), seat, index, longer, -1 - step)
         position.choose(seat, index)
         yield Moment(step, seat, index, best, cost, tuple(game.evaluate(position, each) for each in everyone))
+
+
+def _judged(known: Position, seat: Seat, index: int, budget: Budget, seed: int) -> tuple[int, float]:
+    """What would have been better than choice number `index`, and by how much; itself and nothing if nothing would."""
+    found = dict(hints(known, (seat,), seat, budget, seed))
+    likeliest = max(found, key=found.__getitem__)
+    cost = found[likeliest] - found[index]
+    return (likeliest, cost) if cost > 0 else (index, 0.0)
 
 
 def costliest(moments: Iterable[Moment], number: int = 3) -> list[Moment]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.bots import make
+from rules.bots import analysis, make
 from rules.bots.analysis import costliest, hints, review
 from rules.bots.budget import Budget
 from rules.bots.match import play
@@ -106,6 +106,27 @@ def test_a_review_follows_the_winner_and_blames_the_choices_that_cost_most():
     assert len(worst) == 3
     assert worst[0].cost == max(each.cost for each in moments) > 0
     assert all(each.best != each.index for each in worst)
+
+
+def test_what_seems_to_have_cost_much_is_thought_about_again_and_only_that_counts(monkeypatch):
+    game = GAMES["cardgame"]
+    match = play(game.new("fellowship", 2), {(0,): make("random"), (1,): make("random", 1)}, Chance(2), limit=12)
+    asked: list[int] = []
+
+    def rough_then_sure(known, seats, seat, budget, seed=0, clock=None):
+        """The first choice seems better than all others by a half; looked at longer, by a tenth."""
+        asked.append(budget.playouts)
+        lead = 0.5 if budget.playouts == 5 else 0.1
+        count = len(next(each for each in known.pending() if each.seat == seat).choices)
+        return [(index, 0.2 + lead * (index == 0)) for index in range(count)]
+
+    monkeypatch.setattr(analysis, "hints", rough_then_sure)
+    moments = list(review(game, "fellowship", 2, (), match.moves, Budget(playouts=5)))
+    costly = [each for each in moments if each.cost]
+    assert costly
+    assert all(each.index != 0 and each.best == 0 for each in costly)
+    assert {round(each.cost, 6) for each in costly} == {0.1}
+    assert asked.count(5 * analysis.AGAIN) == len(costly)
 
 
 def test_an_easy_bot_gives_away_little_things_but_not_the_game():
