@@ -49,7 +49,7 @@ def _brings(card: Card, place: Location) -> float:
 BRINGS: Final = [[_brings(card, place) for card in TABLES.cards] for place in TABLES.locations]
 """By location, from the first one on, and card: the icons the card would bring there."""
 HOPES: Final = [
-    [icons if TABLES.ENTRY[card] >> bit & 1 else 0.0 for card, icons in enumerate(row)]
+    [brought if TABLES.ENTRY[card] >> bit & 1 else 0.0 for card, brought in enumerate(row)]
     for bit, row in enumerate(BRINGS)
 ]
 """The same, but nothing where the card may not go by itself."""
