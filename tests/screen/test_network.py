@@ -118,3 +118,6 @@ async def test_a_wrong_address_is_one_sentence(settings):
     async with app.run_test(size=(100, 30)) as pilot:
         await until(pilot, lambda: bool(app._notifications))
         assert isinstance(app.screen, JoinScreen)
+        (note,) = app._notifications
+        app.screen._say_alone()
+        assert str(app.screen.query_one("#join-note").content) == note.message, "to be read for as long as one likes"

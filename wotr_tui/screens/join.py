@@ -6,6 +6,7 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
+from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
@@ -46,6 +47,8 @@ class JoinScreen(Screen[None]):
         self.address, self.pin = address, pin
         self.browser = Browser(on_change=lambda: self.post_message(self.Found()))
         self.hosts: dict[str, FoundHost] = {}
+        self._trouble = ""
+        """Why the last attempt to join failed; it stays to be read until the next."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="join"):
@@ -73,7 +76,10 @@ class JoinScreen(Screen[None]):
 
     def _say_alone(self) -> None:
         if not self.hosts:
-            self.query_one("#join-note", Static).update(ALONE if self.browser.multicast else NO_MULTICAST)
+            self._say(ALONE if self.browser.multicast else NO_MULTICAST)
+
+    def _say(self, words: str) -> None:
+        self.query_one("#join-note", Static).update(Content(self._trouble or words))
 
     @on(Found)
     def _show(self) -> None:
@@ -87,7 +93,7 @@ class JoinScreen(Screen[None]):
             entries.append(Entry(address, host.name, f"{first}{more}, {host.ping_ms} ms{locks}{old}", faint=bool(old)))
         entries.append(Entry("type", "Type an address…", "HOST, HOST:PORT or a join code", "a"))
         self.query_one(Menu).show(entries)
-        self.query_one("#join-note", Static).update("Enter goes in." if self.hosts else LOOKING)
+        self._say("Enter goes in." if self.hosts else LOOKING)
 
     @on(Menu.Picked)
     def pick(self, event: Menu.Picked) -> None:
@@ -113,8 +119,8 @@ class JoinScreen(Screen[None]):
 
     @work(exclusive=True, group="connect")
     async def _connect(self, text: str, pin: str = "", trust: bool = False) -> None:
-        note = self.query_one("#join-note", Static)
-        note.update("Knocking…")
+        self._trouble = ""
+        self._say("Knocking…")
         from net.tickets import FileTickets
 
         try:
@@ -123,19 +129,17 @@ class JoinScreen(Screen[None]):
                 address, self.app.settings.player, pin=pin or self.pin, tickets=FileTickets(), trust_new_key=trust
             )
         except FingerprintChanged as changed:
-            note.update("The host's key has changed.")
+            self._say("The host's key has changed.")
             self._ask_trust(changed, text, pin)
-        except CannotConnect as error:
-            note.update("That did not work.")
-            if "PIN" in str(error) and not pin:
+        except NetError as error:
+            if isinstance(error, CannotConnect) and "PIN" in str(error) and not pin:
                 self._ask_pin_first(text, True)
             else:
-                self.notify(str(error), severity="error", markup=False)
-        except NetError as error:
-            note.update("That did not work.")
-            self.notify(str(error), severity="error", markup=False)
+                self._trouble = str(error)
+                self.notify(self._trouble, severity="error", markup=False)
+            self._say("The host asks for a PIN.")
         else:
-            note.update("")
+            self._say("")
             self.app.push_screen(LobbyScreen(client, watch=self.watch_only))
 
     def _ask_trust(self, changed: FingerprintChanged, text: str, pin: str) -> None:
