@@ -97,7 +97,8 @@ class RoomScreen(Listening, Screen[None]):
         entries = []
         for seat, now in enumerate(table.seats):
             info = scenario.seats[seat]
-            title = f"{info.title} ({speech.side(info.side)})"
+            side = speech.side(info.side)
+            title = info.title if info.title == side else f"{info.title} ({side})"
             entries.append(Entry(str(seat), title, self._who(now, pings), faint=now.free))
         menu = self.query_one("#seats-menu", Menu)
         menu.border_title = Content(f"{table.name or 'Table'} · {scenario.title}")
