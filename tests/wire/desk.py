@@ -172,6 +172,17 @@ class Desk:
             self.hint_turns += batch.hint_turns
 
 
+def reason(answer: object) -> str:
+    """Why a request was refused."""
+    assert isinstance(answer, Refused)
+    return answer.reason
+
+
+def view(someone: Someone) -> Any:
+    assert someone.mirror
+    return someone.mirror.view
+
+
 def turns(people: list[Someone], seed: int = 1, limit: int = 2000) -> Iterator[tuple[Someone, int, int]]:
     """Whoever is asked, in random order with random answers, until nobody is. Does not choose: the caller does."""
     rng = random.Random(seed)
@@ -189,4 +200,4 @@ def play_out(people: list[Someone], seed: int = 1) -> None:
         assert isinstance(someone.choose(seat, index), Done)
 
 
-__all__ = ["Desk", "Leave", "Someone", "play_out", "turns"]
+__all__ = ["Desk", "Leave", "Someone", "play_out", "reason", "turns", "view"]

@@ -3,45 +3,24 @@
 import pytest
 
 from net.messages import (
-    AfterLoss,
-    AnswerUndo,
     AskUndo,
-    CreateTable,
     Done,
     Emoted,
     Ended,
     Enter,
     FullView,
-    Happened,
     Leave,
-    Paused,
     Ready,
-    Refused,
-    Resumed,
     Said,
     Say,
     SeatBot,
     ShowEmote,
     Sit,
     Start,
-    UndoAsked,
-    UndoSettled,
-    Update,
 )
 from net.mirror import Mirror
-from tests.toy import Dealt, Lay
-from tests.wire.desk import Desk, Someone, play_out, turns
-
-
-def reason(answer: object) -> str:
-    assert isinstance(answer, Refused)
-    return answer.reason
-
-
-def view(someone: Someone):
-    assert someone.mirror
-    return someone.mirror.view
-
+from tests.toy import Dealt
+from tests.wire.desk import Desk, play_out, reason, turns, view
 
 # ---------------------------------------------------------------- sitting down and starting
 
@@ -290,204 +269,3 @@ def test_chat_and_names_cannot_paint_on_the_others_terminals():
 def test_two_people_of_one_name_are_told_apart():
     desk = Desk()
     assert [desk.come("Ann").name, desk.come("ann").name, desk.come("Ann").name] == ["Ann", "ann 2", "Ann 3"]
-
-
-# ---------------------------------------------------------------- going and coming back
-
-
-def test_a_lost_seat_pauses_the_table_and_coming_back_brings_view_and_question():
-    desk = Desk()
-    ann, bob = desk.table((0,), (1,))
-    question = ann.mirror.decisions
-    desk.drop(ann)
-    assert bob.last(Paused).seats == (0,)
-    assert bob.last(Paused).names == ("Ann",)
-    assert bob.last(Paused).seconds == 300.0
-    assert "waits" in reason(bob.choose(1, 0))
-    again = desk.come("Ann", ann.ticket)
-    assert again.last(Paused) is None
-    again.ask(Enter, table=desk.session().id)
-    assert bob.last(Resumed)
-    assert again.name == "Ann"
-    assert again.mirror.decisions == question
-    assert isinstance(again.choose(0, 0), Done)
-
-
-def test_a_second_connection_takes_over_from_the_first():
-    desk = Desk()
-    ann, bob = desk.table((0,), (1,))
-    again = desk.come("Ann", ann.ticket)
-    assert again.messages[0].returning[0].live
-    assert desk.session().state == "playing", "looking in from another window disturbs nobody"
-    again.ask(Enter, table=desk.session().id)
-    assert "another window" in desk.sent_away[ann.number].reason
-    assert bob.last(Paused) is None
-    assert bob.last(Happened).what == "taken-over"
-    assert isinstance(again.choose(0, 0), Done)
-
-
-def test_a_forged_or_stale_ticket_is_worth_nothing():
-    desk = Desk()
-    ann, _ = desk.table((0,), (1,))
-    stale = ann.ticket
-    forged = type(stale)(stale.table, "guess")
-    mal = desk.come("Mal", forged)
-    mal.ask(Enter, table=stale.table)
-    assert view(mal).hands == {}
-    ann.ask(Leave)
-    mal = desk.come("Mal", stale)
-    assert mal.messages[0].returning == ()
-    mal.ask(Enter, table=stale.table)
-    assert view(mal).hands == {}
-
-
-def test_a_bot_may_stand_in_at_once_and_goes_when_the_person_returns():
-    desk = Desk()
-    ann, bob = desk.table((0,), (1,))
-    desk.drop(ann)
-    assert isinstance(bob.ask(AfterLoss, "bot"), Done)
-    assert desk.session().state == "playing"
-    desk.answer_bots()
-    assert bob.mirror.view.laid == (0,)
-    again = desk.come("Ann", ann.ticket)
-    again.ask(Enter, table=desk.session().id)
-    assert desk.session().now().seats[0].bot == ""
-    assert again.mirror.seats == (0,)
-
-
-def test_the_game_is_ended_only_after_the_countdown_and_only_by_all_who_are_left():
-    desk = Desk()
-    ann, bob, cid = desk.table((0, 2), (1,), (3,), scenario="four")
-    desk.drop(ann)
-    assert "countdown" in reason(bob.ask(AfterLoss, "end"))
-    desk.wait(301)
-    assert bob.last(Paused).seconds == 0
-    bob.ask(AfterLoss, "end")
-    assert desk.session().state == "paused"
-    assert cid.last(Paused).verdicts == ((bob.number, "end"),)
-    cid.ask(AfterLoss, "wait")
-    assert desk.session().state == "paused"
-    cid.ask(AfterLoss, "end")
-    assert desk.session().state == "over"
-    assert bob.last(Ended).how == "agreed"
-    assert desk.saved(desk.session().id).closed.how == "agreed"
-
-
-def test_waiting_on_starts_a_new_countdown():
-    desk = Desk()
-    ann, bob = desk.table((0,), (1,))
-    desk.drop(ann)
-    desk.wait(301)
-    bob.ask(AfterLoss, "wait")
-    assert bob.last(Paused).seconds == 300.0
-    assert "countdown" in reason(bob.ask(AfterLoss, "end"))
-
-
-def test_leaving_in_the_middle_frees_the_seat_for_a_bot_or_someone_else():
-    desk = Desk()
-    ann, bob = desk.table((0,), (1,))
-    ann.ask(Leave)
-    assert bob.last(Paused).seconds == 0
-    eve = desk.come("Eve")
-    assert isinstance(eve.ask(Sit, (0,), table=desk.session().id), Done)
-    assert bob.last(Resumed)
-    assert view(eve).hands.keys() == {"0"}
-
-
-def test_nobody_wanders_off_from_a_game_that_is_on():
-    desk = Desk()
-    ann, _ = desk.table((0,), (1,))
-    assert "leave it first" in reason(ann.ask(CreateTable, "gleaning"))
-
-
-def test_before_the_start_a_lost_seat_is_kept_for_a_minute():
-    desk = Desk()
-    ann, bob = desk.table((0,), (1,), ready=False)
-    desk.drop(bob)
-    desk.wait(30)
-    assert ann.mirror.table.seats[1].away
-    desk.wait(40)
-    assert ann.mirror.table.seats[1].free
-
-
-def test_a_spectator_who_is_lost_pauses_nothing():
-    desk = Desk()
-    ann, _ = desk.table((0,), (1,))
-    eve = desk.come("Eve")
-    eve.ask(Enter, table=desk.session().id)
-    desk.drop(eve)
-    assert ann.last(Paused) is None
-
-
-# ---------------------------------------------------------------- taking back
-
-
-def test_a_choice_nobody_could_learn_from_is_taken_back_at_once():
-    desk = Desk()
-    ann, bob = desk.table((0,), (1,))
-    digest, hand = desk.session().play.course.position.digest(), view(ann).hands
-    ann.choose(0, 1)
-    assert isinstance(ann.ask(AskUndo, 0), Done)
-    assert desk.session().play.course.position.digest() == digest
-    assert view(ann).hands == hand
-    assert ann.mirror.decisions[0].choices[0] == Lay(hand["0"][0])
-    assert bob.last(UndoSettled).granted
-    assert bob.last(UndoAsked) is None
-    assert [entry.step for entry in bob.mirror.log] == [0]
-    play_out([ann, bob])
-    assert view(ann).outcome
-
-
-def test_once_something_was_shown_all_others_must_agree():
-    desk = Desk()
-    ann, bob, cid = desk.table((0, 2), (1,), (3,), scenario="four")
-    digest = desk.session().play.course.position.digest()
-    ann.choose(0, 0)
-    bob.choose(1, 0)
-    cid.choose(3, 0)
-    bob.ask(AskUndo, 1)
-    assert ann.last(UndoAsked).choices == 2
-    assert ann.last(UndoAsked).waiting_for == (ann.number, cid.number)
-    assert "Nobody asks you" in reason(bob.ask(AnswerUndo, True))
-    ann.ask(AnswerUndo, True)
-    assert desk.session().play.course.step == 3
-    cid.ask(AnswerUndo, True)
-    assert desk.session().play.course.step == 1
-    assert desk.session().play.course.position.digest() != digest
-    assert view(cid).laid == (0,)
-
-
-def test_one_no_is_enough_and_a_move_settles_it_too():
-    desk = Desk()
-    ann, bob = desk.table((0,), (1,))
-    ann.choose(0, 0)
-    bob.choose(1, 0)
-    winner = ann if ann.mirror.decisions else bob
-    other, seat = (bob, 0) if winner is ann else (ann, 1)
-    winner.ask(AskUndo, seat)
-    other.ask(AnswerUndo, False)
-    assert winner.last(UndoSettled).granted is False
-    assert winner.last(UndoSettled).name == other.name
-    winner.ask(AskUndo, seat)
-    winner.choose(seat, 1)
-    assert other.last(UndoSettled).granted is False
-    assert other.mirror.undo is None
-
-
-def test_nothing_can_be_taken_back_before_the_first_choice_or_after_the_end():
-    desk = Desk()
-    ann, bob = desk.table((0,), (1,))
-    assert "no choice yet" in reason(ann.ask(AskUndo, 0))
-    play_out([ann, bob])
-    assert "nothing to take back" in reason(ann.ask(AskUndo, 0))
-
-
-def test_updates_keep_their_order_through_undo():
-    desk = Desk()
-    ann, bob = desk.table((0,), (1,))
-    ann.choose(0, 1)
-    ann.ask(AskUndo, 0)
-    ann.choose(0, 0)
-    numbers = [message.update for message in bob.messages if isinstance(message, Update)]
-    assert numbers == sorted(set(numbers))
-    assert [message.step for message in bob.messages if isinstance(message, Update)] == [1, 0, 1]

@@ -1,0 +1,139 @@
+"""People go, are lost, and come back: what becomes of their seats, and of the game."""
+
+from net.messages import (
+    AfterLoss,
+    CreateTable,
+    Done,
+    Ended,
+    Enter,
+    Happened,
+    Leave,
+    Paused,
+    Resumed,
+    Sit,
+)
+from tests.wire.desk import Desk, reason, view
+
+
+def test_a_lost_seat_pauses_the_table_and_coming_back_brings_view_and_question():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    question = ann.mirror.decisions
+    desk.drop(ann)
+    assert bob.last(Paused).seats == (0,)
+    assert bob.last(Paused).names == ("Ann",)
+    assert bob.last(Paused).seconds == 300.0
+    assert "waits" in reason(bob.choose(1, 0))
+    again = desk.come("Ann", ann.ticket)
+    assert again.last(Paused) is None
+    again.ask(Enter, table=desk.session().id)
+    assert bob.last(Resumed)
+    assert again.name == "Ann"
+    assert again.mirror.decisions == question
+    assert isinstance(again.choose(0, 0), Done)
+
+
+def test_a_second_connection_takes_over_from_the_first():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    again = desk.come("Ann", ann.ticket)
+    assert again.messages[0].returning[0].live
+    assert desk.session().state == "playing", "looking in from another window disturbs nobody"
+    again.ask(Enter, table=desk.session().id)
+    assert "another window" in desk.sent_away[ann.number].reason
+    assert bob.last(Paused) is None
+    assert bob.last(Happened).what == "taken-over"
+    assert isinstance(again.choose(0, 0), Done)
+
+
+def test_a_forged_or_stale_ticket_is_worth_nothing():
+    desk = Desk()
+    ann, _ = desk.table((0,), (1,))
+    stale = ann.ticket
+    forged = type(stale)(stale.table, "guess")
+    mal = desk.come("Mal", forged)
+    mal.ask(Enter, table=stale.table)
+    assert view(mal).hands == {}
+    ann.ask(Leave)
+    mal = desk.come("Mal", stale)
+    assert mal.messages[0].returning == ()
+    mal.ask(Enter, table=stale.table)
+    assert view(mal).hands == {}
+
+
+def test_a_bot_may_stand_in_at_once_and_goes_when_the_person_returns():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    desk.drop(ann)
+    assert isinstance(bob.ask(AfterLoss, "bot"), Done)
+    assert desk.session().state == "playing"
+    desk.answer_bots()
+    assert bob.mirror.view.laid == (0,)
+    again = desk.come("Ann", ann.ticket)
+    again.ask(Enter, table=desk.session().id)
+    assert desk.session().now().seats[0].bot == ""
+    assert again.mirror.seats == (0,)
+
+
+def test_the_game_is_ended_only_after_the_countdown_and_only_by_all_who_are_left():
+    desk = Desk()
+    ann, bob, cid = desk.table((0, 2), (1,), (3,), scenario="four")
+    desk.drop(ann)
+    assert "countdown" in reason(bob.ask(AfterLoss, "end"))
+    desk.wait(301)
+    assert bob.last(Paused).seconds == 0
+    bob.ask(AfterLoss, "end")
+    assert desk.session().state == "paused"
+    assert cid.last(Paused).verdicts == ((bob.number, "end"),)
+    cid.ask(AfterLoss, "wait")
+    assert desk.session().state == "paused"
+    cid.ask(AfterLoss, "end")
+    assert desk.session().state == "over"
+    assert bob.last(Ended).how == "agreed"
+    assert desk.saved(desk.session().id).closed.how == "agreed"
+
+
+def test_waiting_on_starts_a_new_countdown():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    desk.drop(ann)
+    desk.wait(301)
+    bob.ask(AfterLoss, "wait")
+    assert bob.last(Paused).seconds == 300.0
+    assert "countdown" in reason(bob.ask(AfterLoss, "end"))
+
+
+def test_leaving_in_the_middle_frees_the_seat_for_a_bot_or_someone_else():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.ask(Leave)
+    assert bob.last(Paused).seconds == 0
+    eve = desk.come("Eve")
+    assert isinstance(eve.ask(Sit, (0,), table=desk.session().id), Done)
+    assert bob.last(Resumed)
+    assert view(eve).hands.keys() == {"0"}
+
+
+def test_nobody_wanders_off_from_a_game_that_is_on():
+    desk = Desk()
+    ann, _ = desk.table((0,), (1,))
+    assert "leave it first" in reason(ann.ask(CreateTable, "gleaning"))
+
+
+def test_before_the_start_a_lost_seat_is_kept_for_a_minute():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,), ready=False)
+    desk.drop(bob)
+    desk.wait(30)
+    assert ann.mirror.table.seats[1].away
+    desk.wait(40)
+    assert ann.mirror.table.seats[1].free
+
+
+def test_a_spectator_who_is_lost_pauses_nothing():
+    desk = Desk()
+    ann, _ = desk.table((0,), (1,))
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=desk.session().id)
+    desk.drop(eve)
+    assert ann.last(Paused) is None
