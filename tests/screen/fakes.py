@@ -115,3 +115,9 @@ async def settled(pilot: Any) -> None:
     await pilot.pause()
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
+
+
+def on_screen(app: Any) -> str:
+    """All the text the terminal shows now."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)

@@ -2,7 +2,7 @@
 
 from rules.bots import RandomBot
 from rules.catalogue import GAMES
-from tests.screen.fakes import FakeTable, settled
+from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.app import WotrApp
 from wotr_tui.games.cardgame.things import card
 from wotr_tui.screens.curtain import CurtainScreen
@@ -11,12 +11,6 @@ from wotr_tui.settings import Settings
 from wotr_tui.widgets.choices import ChoiceList
 
 QUICK = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False)
-
-
-def on_screen(app: WotrApp) -> str:
-    """All the text the terminal shows now."""
-    strips = app.screen._compositor.render_strips()
-    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
 
 
 def secrets_of(table: FakeTable, seat: int) -> set[str]:
