@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from net.advice import AdviceFailed, Adviser
 from net.journal import Chosen, Header, Journal, SeatRecord
@@ -163,6 +164,22 @@ async def test_thinking_ends_with_the_replay(screen, settings, review):
         assert not screen.study.running
 
 
+async def over() -> FakeTable:
+    """A duel of Ann's at its end."""
+    table = FakeTable(GAMES["cardgame"].new("duel", 3), "duel", {"Ann": (0,)})
+    while table.clients[0].mirror.decisions:
+        await table.clients[0].choose(0, 0)
+    return table
+
+
+async def take(pilot: Pilot, key: str) -> None:
+    """Take this of what the table offers after the end."""
+    await settled(pilot)
+    offer = next(line for line in pilot.app.screen.query_one(ChoiceList).lines if line.key == key)
+    await pilot.press(offer.letter)
+    await settled(pilot)
+
+
 async def test_after_a_game_the_table_offers_it(journal, settings, review):
     class Host:
         port = 0
@@ -174,15 +191,10 @@ async def test_after_a_game_the_table_offers_it(journal, settings, review):
             pass
 
     review([])
-    table = FakeTable(GAMES["cardgame"].new("duel", 3), "duel", {"Ann": (0,)})
-    ann = table.clients[0]
-    while ann.mirror.decisions:
-        await ann.choose(0, 0)
+    ann = (await over()).clients[0]
     party = Party([ann], Host())
     async with WotrApp(lambda: TableScreen(party), settings).run_test(size=(80, 24)) as pilot:
-        await settled(pilot)
-        offer = next(line for line in pilot.app.screen.query_one(ChoiceList).lines if line.key == "end:analysis")
-        await pilot.press(offer.letter)
+        await take(pilot, "end:analysis")
         await shown(pilot)
         await pilot.press("escape")
         await settled(pilot)
@@ -191,31 +203,19 @@ async def test_after_a_game_the_table_offers_it(journal, settings, review):
 
 async def test_a_guest_has_it_from_the_host_and_keeps_it(journal, settings, review, own_home):
     review([])
-    table = FakeTable(GAMES["cardgame"].new("duel", 3), "duel", {"Ann": (0,)})
-    ann = table.clients[0]
-    ann.told = journal.read_bytes()
-    while ann.mirror.decisions:
-        await ann.choose(0, 0)
+    table = await over()
+    told = table.clients[0].told = journal.read_bytes()
     async with WotrApp(lambda: TableScreen(table.party), settings).run_test(size=(80, 24)) as pilot:
-        await settled(pilot)
-        offer = next(line for line in pilot.app.screen.query_one(ChoiceList).lines if line.key == "end:replay")
-        await pilot.press(offer.letter)
-        await settled(pilot)
+        await take(pilot, "end:replay")
         assert isinstance(pilot.app.screen, ReplayScreen)
         assert len(pilot.app.screen.replay) == 24
-    assert [path.read_bytes() for path in (own_home / "saves").iterdir()] == [ann.told]
+    assert [path.read_bytes() for path in (own_home / "saves").iterdir()] == [told]
 
 
 async def test_a_host_that_will_not_tell_is_quoted(settings):
-    table = FakeTable(GAMES["cardgame"].new("duel", 3), "duel", {"Ann": (0,)})
-    ann = table.clients[0]
-    while ann.mirror.decisions:
-        await ann.choose(0, 0)
+    table = await over()
     async with WotrApp(lambda: TableScreen(table.party), settings).run_test(size=(80, 24)) as pilot:
-        await settled(pilot)
-        offer = next(line for line in pilot.app.screen.query_one(ChoiceList).lines if line.key == "end:replay")
-        await pilot.press(offer.letter)
-        await settled(pilot)
+        await take(pilot, "end:replay")
         assert isinstance(pilot.app.screen, TableScreen)
         assert [note.message for note in pilot.app._notifications] == ["There is no such game."]
 
