@@ -62,6 +62,18 @@ def at_table(scenario: str, seed: int, seat: int = 0, kind: str = "TakeAction", 
     return opening
 
 
+def with_a_hint(scenario: str, seed: int, seat: int) -> Opening:
+    """The table when the host has thought about what to do."""
+    from rules.bots.analysis import hints
+    from rules.bots.budget import Budget
+    from wotr_tui.screens.table import TableScreen
+
+    position, told = busiest(scenario, seed, seat)
+    table = FakeTable(position, scenario, {"Ann": (seat,)}, told)
+    table.clients[0].hint(seat, *hints(position, (seat,), seat, Budget(playouts=400)))
+    return lambda: TableScreen(table.party)
+
+
 def at_the_map(seed: int, kind: str, after: int) -> Opening:
     """The Confrontation, at the first such question to the Fellowship after so many choices."""
     game, chance = GAMES["confrontation"], Chance(seed)
@@ -102,19 +114,19 @@ async def lobby() -> Screen[Any]:
     return RoomScreen(Party([ann, bob], host))
 
 
-def replay() -> Screen[Any]:
+def replay(scenario: str, seed: int, ann: str = "random", bob: str = "random") -> Screen[Any]:
+    """A game that Ann and Bob played, each as such a bot would."""
     from net.journal import Chosen, Header, Saved, SeatRecord
     from net.replay import Replay
+    from rules.bots import make
+    from rules.bots.match import play
     from wotr_tui.screens.replay import ReplayScreen
 
-    game = GAMES["cardgame"]
-    position, chance = game.new("duel", 12), Chance(12)
-    header = Header(
-        "abcd", "Evening", game.id, game.version, "duel", (), 12, "", (SeatRecord("Ann"), SeatRecord("Bob"))
-    )
-    saved = Saved(header, header.seats)
-    while pending := position.pending():
-        seat, index = pending[0].seat, chance.below(len(pending[0].choices))
+    game, people = GAMES["cardgame"], (SeatRecord("Ann"), SeatRecord("Bob"))
+    match = play(game.new(scenario, seed), {(0,): make(ann, seed), (1,): make(bob, seed + 1)}, Chance(seed))
+    saved = Saved(Header("abcd", "Evening", game.id, game.version, scenario, (), seed, "", people), people)
+    position = game.new(scenario, seed)
+    for seat, index in match.moves:
         position.choose(seat, index)
         saved.choices.append(Chosen(seat, index, position.digest()))
     return ReplayScreen(Replay(saved, game))
@@ -151,7 +163,14 @@ PICTURES: dict[str, tuple[Callable[[], Opening], tuple[int, int], tuple[str, ...
     "zoom": (lambda: at_table("duel", 5), COMFORTABLE, ("C", "z"), {}),
     "score": (lambda: at_table("trilogy", 8, 3), COMFORTABLE, ("s",), {}),
     "why": (lambda: at_table("duel", 5), COMFORTABLE, ("question_mark",), {}),
-    "replay": (lambda: replay, COMFORTABLE, ("greater_than_sign", "greater_than_sign", "right"), {}),
+    "hint": (lambda: with_a_hint("duel", 5, 0), COMFORTABLE, (), {}),
+    "analysis": (lambda: lambda: replay("fellowship", 7, "greedy", "greedy"), COMFORTABLE, ("a",), {}),
+    "replay": (
+        lambda: lambda: replay("duel", 12),
+        COMFORTABLE,
+        ("greater_than_sign", "greater_than_sign", "right"),
+        {},
+    ),
     "confrontation": (lambda: at_the_map(4, "ChooseCard", 24), COMFORTABLE, ("down",), {}),
     "confrontation-80x24": (lambda: at_the_map(4, "TakeTurn", 24), SMALL, ("down",), {}),
     "rules": (lambda: None, COMFORTABLE, ("u", "r", "i", "n", "g"), {}),
@@ -173,6 +192,7 @@ async def take(name: str) -> None:
             await pilot.press(key)
             await settled(pilot)
         await settled(pilot)
+        await pilot.pause(0.3)  # what is drawn now and then is drawn once more
         svg = app.export_screenshot(title=f"wotr: {name}")
     if looks.get("ascii"):
         svg = ascii_picture(svg)
