@@ -11,8 +11,8 @@ from net.messages import (
     AfterLoss,
     AnswerUndo,
     AskHint,
-    AskRecord,
     AskUndo,
+    AskWholeGame,
     Audience,
     Choose,
     CreateTable,
@@ -44,7 +44,7 @@ class Asking(ABC):
     def __init__(self) -> None:
         self._refs = itertools.count(1)
         self._host_plays: dict[str, int] = {}
-        self._record = b""
+        self._whole_game = b""
 
     @abstractmethod
     async def _ask(self, request: Request) -> Done:
@@ -124,10 +124,10 @@ class Asking(ABC):
         update = self.mirror.update if self.mirror else 0
         await self._ask(AskHint(self._ref(), self._at(), update, seat))
 
-    async def record(self) -> bytes:
+    async def whole_game(self) -> bytes:
         """The whole game that is over at one's table, as a journal (`net.replay`): nothing of it is secret any more."""
-        await self._ask(AskRecord(self._ref(), self._at()))
-        return self._record
+        await self._ask(AskWholeGame(self._ref(), self._at()))
+        return self._whole_game
 
     async def after_loss(self, verdict: Verdict) -> None:
         """How to go on while the table is paused: "wait", "bot" or "end"; it takes all who are still there."""

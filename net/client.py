@@ -45,7 +45,6 @@ from net.messages import (
     PersonGone,
     Pong,
     Pulse,
-    Record,
     Refused,
     Request,
     Returning,
@@ -56,6 +55,7 @@ from net.messages import (
     TableNow,
     Ticket,
     Welcome,
+    WholeGame,
 )
 from net.mirror import Mirror
 from net.tickets import MemoryTickets, Tickets
@@ -313,8 +313,8 @@ class Client(Asking):
                 self._receive_entered(message, table)
             case Seated(table=table_id, seats=seats, token=token):
                 self._receive_ticket(Ticket(table_id, token), bool(seats))
-            case Record(journal=journal):
-                self._record = journal
+            case WholeGame(journal=journal):
+                self._whole_game = journal
             case Said(table="") as said:
                 self.lobby.chat = [*self.lobby.chat[-200:], said]
                 self._tell(said)

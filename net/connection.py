@@ -9,8 +9,8 @@ from net.local import Writer
 from net.messages import (
     AnyFromClient,
     AskHint,
-    AskRecord,
     AskUndo,
+    AskWholeGame,
     CreateTable,
     Enter,
     Farewell,
@@ -28,7 +28,7 @@ from net.messages import (
 
 log = logging.getLogger("wotr.host")
 
-FUSS = (AskHint, AskRecord, AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit)
+FUSS = (AskHint, AskWholeGame, AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit)
 
 
 class Connection:

@@ -164,8 +164,8 @@ class AskHint(Request, frozen=True):
     seat: SeatNumber
 
 
-class AskRecord(Request, frozen=True):
-    """The whole game, now that it is over. A `Record` follows, to this person alone."""
+class AskWholeGame(Request, frozen=True):
+    """The whole game, now that it is over. A `WholeGame` follows, to this person alone."""
 
     table: TableId
 
@@ -195,7 +195,7 @@ AnyFromClient = (
     | AskUndo
     | AnswerUndo
     | AskHint
-    | AskRecord
+    | AskWholeGame
     | AfterLoss
 )
 
@@ -399,7 +399,7 @@ class Hint(FromHost, frozen=True):
     chances: tuple[tuple[int, float], ...]
 
 
-class Record(FromHost, frozen=True):
+class WholeGame(FromHost, frozen=True):
     """The game that is over at the table, as a journal: every secret of the game, and none that brings people back."""
 
     table: str
@@ -450,7 +450,7 @@ AnyFromHost = (
     | UndoAsked
     | UndoSettled
     | Hint
-    | Record
+    | WholeGame
     | Happened
     | Ended
 )

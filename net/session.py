@@ -16,8 +16,8 @@ from net.messages import (
     AfterLoss,
     AnswerUndo,
     AskHint,
-    AskRecord,
     AskUndo,
+    AskWholeGame,
     Choose,
     Emoted,
     Ended,
@@ -25,7 +25,6 @@ from net.messages import (
     Happening,
     Paused,
     Ready,
-    Record,
     Request,
     Resumed,
     Said,
@@ -38,6 +37,7 @@ from net.messages import (
     Started,
     UndoAsked,
     UndoSettled,
+    WholeGame,
 )
 from net.names import clean_chat
 from net.play import Play
@@ -167,8 +167,8 @@ class Session(Room):
                 self._require_seat(person, seat)
                 if (hint := self._hints.ask(person, request, self.play, self.seating, self.state)) is not None:
                     self._post.tell(person, hint)
-            case AskRecord():
-                self._post.tell(person, Record(self.id, self._record()))
+            case AskWholeGame():
+                self._post.tell(person, WholeGame(self.id, self._whole_game()))
             case AfterLoss(verdict=verdict):
                 self._after_loss(person, verdict, now)
             case _:
@@ -262,10 +262,10 @@ class Session(Room):
             seats=seats,
         )
 
-    def _record(self) -> bytes:
+    def _whole_game(self) -> bytes:
         """The game that is over, for whoever was there: they can step through it, and have it looked at by a bot."""
         if self.state != "over" or self.play is None:
-            raise Refusal("The game is not over: its record holds every secret.")
+            raise Refusal("The game is not over: it has its secrets still.")
         seats = tuple(SeatRecord(seat.name, bot=seat.bot) for seat in self._written)
         return journal.whole(
             [self._header(self.play.course.seed, seats), *self.play.course.choices, Closed(_ended(self.play))]

@@ -22,7 +22,7 @@ class FakeClient:
         self.asked_hints: list[int] = []
         self.said: list[tuple[str, str]] = []
         self.told = b""
-        """The record of the game, as the host would tell it."""
+        """The whole game, as the host would tell it."""
         self.closed = False
         self._listeners: list[Callable[[Any], None]] = []
         self.mirror = Mirror(table.now, table.position.game, table.position.view(seats))
@@ -52,7 +52,7 @@ class FakeClient:
         for change in self.mirror.receive(Hint("0", 1, seat, chances))[0]:
             self.tell(change)
 
-    async def record(self) -> bytes:
+    async def whole_game(self) -> bytes:
         if not self.told:
             raise Refusal("There is no such game.")
         return self.told

@@ -30,7 +30,7 @@ async def test_four_people_play_a_whole_trilogy_over_tls(hosts, tmp_path):
         assert one.mirror.view == expected.view((seat,))
     (path,) = (tmp_path / "saves").iterdir()
     assert host.journal_of(people[0].mirror.table.id) == path, "after the end, too"
-    assert journal.decode(await people[3].record()).choices == journal.read(path).choices
+    assert journal.decode(await people[3].whole_game()).choices == journal.read(path).choices
     await leave_all(people)
     found = verify(path, GAMES)
     assert (found.outcome, found.closed) == (expected.outcome(), True)

@@ -14,8 +14,8 @@ from net.messages import (
     AfterLoss,
     AnswerUndo,
     AskHint,
-    AskRecord,
     AskUndo,
+    AskWholeGame,
     Choose,
     CreateTable,
     Enter,
@@ -74,7 +74,7 @@ def poke(desk: Desk, session: Session, people: list[Someone], eyes: Seats) -> by
             me.ask(Choose, session.play.update, seat, 0)
             me.ask(AskUndo, seat)
         me.ask(AskHint, session.play.update, seat)
-    me.ask(AskRecord)
+    me.ask(AskWholeGame)
     me.ask(SeatBot, 0, "random")
     me.ask(Sit, (0, 1))
     me.ask(Say, "what do you hold?", "all")

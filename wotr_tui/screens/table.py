@@ -282,7 +282,7 @@ class TableScreen(KeyedTable):
             # What a stray Enter takes must do no harm: leaving comes last.
             offers = [Line(f"end:{page.id}", (f"look at: {page.title.lower()}",)) for page in self.speech.pages[:1]]
             offers.append(Line("end:log", ("read what happened",)))
-            if self._recorded():
+            if self._may_look_again():
                 offers.append(Line("end:analysis", ("see where it was won and lost",)))
                 offers.append(Line("end:replay", ("step through the game",)))
             prompt.ask(words, self.speech.headline(view), [*offers, Line("end:home", (home,))])

@@ -194,14 +194,14 @@ class KeyedTable(Sights, Screen[None]):
 
         try:
             if (path := self._journal()) is None:
-                path = keep(await self.me.record(), places.saves())
+                path = keep(await self.me.whole_game(), places.saves())
             screen = ReplayScreen.open(path, analyse=analyse)
         except NetError as error:
             self.notify(str(error), severity="warning", markup=False)
         else:
             self.app.push_screen(screen)
 
-    def _recorded(self) -> bool:
+    def _may_look_again(self) -> bool:
         """Whether the game can be looked at again: guests over SSH may keep nothing."""
         return self._journal() is not None or (self.party.host is None and self.app.keeps_games)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from net import journal
 from net.errors import JournalError
 from net.journal import Closed, Header, SeatRecord
-from net.messages import AnswerUndo, AskRecord, AskUndo, Done, Enter, Record, Refused
+from net.messages import AnswerUndo, AskUndo, AskWholeGame, Done, Enter, Refused, WholeGame
 from net.replay import Replay, keep
 from tests.toy import GLEANING, TOYS
 from tests.wire.desk import Desk, play_out, turns
@@ -18,8 +18,8 @@ def told(desk: Desk) -> bytes:
     """A game played to its end between Ann and Bob, as Bob is told it."""
     ann, bob = desk.table((0,), (1,))
     play_out([ann, bob])
-    assert isinstance(bob.ask(AskRecord), Done)
-    return bob.last(Record).journal
+    assert isinstance(bob.ask(AskWholeGame), Done)
+    return bob.last(WholeGame).journal
 
 
 def test_whoever_was_there_can_have_the_game_whole_and_nobody_can_take_a_seat_with_it():
@@ -37,8 +37,8 @@ def test_a_spectator_can_have_it_too():
     whole = told(desk)
     eve = desk.come("Eve")
     eve.ask(Enter, table=desk.session().id)
-    assert isinstance(eve.ask(AskRecord), Done)
-    assert eve.last(Record).journal == whole
+    assert isinstance(eve.ask(AskWholeGame), Done)
+    assert eve.last(WholeGame).journal == whole
 
 
 def test_while_a_game_is_on_nobody_can():
@@ -46,15 +46,15 @@ def test_while_a_game_is_on_nobody_can():
     ann, bob = desk.table((0,), (1,))
     eve = desk.come("Eve")
     for one, table in ((ann, None), (bob, None), (eve, desk.session().id)):
-        answer = one.ask(AskRecord, table=table)
+        answer = one.ask(AskWholeGame, table=table)
         assert isinstance(answer, Refused)
-        assert one.count(Record) == 0
+        assert one.count(WholeGame) == 0
 
 
 def test_before_any_game_there_is_none():
     desk = Desk()
     ann, _ = desk.table((0,), (1,), ready=False)
-    assert isinstance(ann.ask(AskRecord), Refused)
+    assert isinstance(ann.ask(AskWholeGame), Refused)
 
 
 def test_what_was_taken_back_is_not_in_it():
@@ -67,8 +67,8 @@ def test_what_was_taken_back_is_not_in_it():
     bob.ask(AnswerUndo, True)
     assert len(desk.session().play.course.choices) < before
     play_out([ann, bob])
-    ann.ask(AskRecord)
-    assert journal.decode(ann.last(Record).journal).choices == desk.saved(desk.session().id).choices
+    ann.ask(AskWholeGame)
+    assert journal.decode(ann.last(WholeGame).journal).choices == desk.saved(desk.session().id).choices
 
 
 def test_a_game_is_kept_once_and_opens_as_a_replay(tmp_path):
