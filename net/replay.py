@@ -51,12 +51,20 @@ class Replay:
     def open(cls, path: Path, games: Mapping[str, Game]) -> "Replay":
         """Read and check a journal. Raises JournalError: not a journal, another version, or it leads elsewhere."""
         saved = journal.read(path)
+        try:
+            return cls.of(saved, games)
+        except JournalError as error:
+            raise JournalError(f"{path.name}: {error}") from None
+
+    @classmethod
+    def of(cls, saved: Saved, games: Mapping[str, Game]) -> "Replay":
+        """The same for a journal that was read already."""
         if saved.header.game not in games:
-            raise JournalError(f"{path.name}: a game of {saved.header.game!r}, which this version does not know.")
+            raise JournalError(f"a game of {saved.header.game!r}, which this version does not know.")
         try:
             return cls(saved, games[saved.header.game])
-        except (JournalError, RulesError) as error:
-            raise JournalError(f"{path.name}: {error}") from None
+        except RulesError as error:
+            raise JournalError(f"{error}.") from None
 
     def __len__(self) -> int:
         """How many choices were made."""

@@ -36,7 +36,7 @@ class WotrApp(App[None]):
     ]  # fmt: skip
 
     keeps_games = True
-    """Whether games played elsewhere are kept here, to be looked at again."""
+    """Whether games are kept here, and a bot may think about them in a process of its own."""
 
     def __init__(
         self, opening: Opening | None = None, settings: Settings | None = None, *, ascii: bool = False

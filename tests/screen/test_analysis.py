@@ -14,6 +14,7 @@ from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.screen.fakes import FakeTable, settled
 from wotr_tui.app import WotrApp
+from wotr_tui.guest import GuestApp
 from wotr_tui.party import Party
 from wotr_tui.plain import study as plain_study
 from wotr_tui.screens.analysis import AnalysisScreen, CostList
@@ -210,6 +211,34 @@ async def test_a_guest_has_it_from_the_host_and_keeps_it(journal, settings, revi
         assert isinstance(pilot.app.screen, ReplayScreen)
         assert len(pilot.app.screen.replay) == 24
     assert [path.read_bytes() for path in (own_home / "saves").iterdir()] == [told]
+
+
+async def test_a_guest_over_ssh_steps_through_it_and_nothing_is_written_or_started(journal, settings, own_home):
+    table = await over()
+    table.clients[0].told = journal.read_bytes()
+    app = WotrApp(lambda: TableScreen(table.party), settings)
+    app.keeps_games = GuestApp.keeps_games
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        offered = [line.key for line in pilot.app.screen.query_one(ChoiceList).lines]
+        assert "end:analysis" not in offered
+        await take(pilot, "end:replay")
+        screen = pilot.app.screen
+        assert isinstance(screen, ReplayScreen)
+        await pilot.press("right", "a", "x")
+        await settled(pilot)
+        assert pilot.app.screen is screen
+        assert screen.step == 1
+    assert not (own_home / "saves").exists()
+
+
+async def test_after_the_end_nothing_is_offered_to_be_taken_back(settings):
+    table = await over()
+    async with WotrApp(lambda: TableScreen(table.party), settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("u")
+        await settled(pilot)
+    assert table.clients[0].asked_undo == []
 
 
 async def test_a_host_that_will_not_tell_is_quoted(settings):

@@ -86,6 +86,9 @@ class ReplayScreen(Sights, Screen[None]):
         """Read and check a journal; raises JournalError with a sentence."""
         return cls(Replay.open(path, GAMES), analyse=analyse)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self.app.keeps_games if action in ("analysis", "play_on") else True
+
     def compose(self) -> ComposeResult:
         yield Static(id="header")
         with Horizontal(id="middle"):

@@ -276,15 +276,15 @@ class TableScreen(KeyedTable):
                 (f"{asked.name} asks to take back {plural(asked.choices, 'choice')}",), (),
                 [Line("undo:yes", ("agree",), "y"), Line("undo:no", ("refuse",), "n")],
             )  # fmt: skip
-        elif view.outcome is not None or mirror.ended is not None:
+        elif self._over:
             words = self.speech.outcome(view.outcome) if view.outcome else ("The game was ended.",)
             home = "back to the lobby" if self.party.lent else "back to the home screen"
             # What a stray Enter takes must do no harm: leaving comes last.
             offers = [Line(f"end:{page.id}", (f"look at: {page.title.lower()}",)) for page in self.speech.pages[:1]]
             offers.append(Line("end:log", ("read what happened",)))
-            if self._may_look_again():
+            if self.app.keeps_games:
                 offers.append(Line("end:analysis", ("see where it was won and lost",)))
-                offers.append(Line("end:replay", ("step through the game",)))
+            offers.append(Line("end:replay", ("step through the game",)))
             prompt.ask(words, self.speech.headline(view), [*offers, Line("end:home", (home,))])
         elif decision is not None:
             notes = hints.notes(hints.about(mirror.hint, decision))

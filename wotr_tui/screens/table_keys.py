@@ -10,6 +10,7 @@ from net import messages as m
 from net import places
 from net.client import Client
 from net.errors import NetError
+from rules.catalogue import GAMES
 from rules.game import Decision
 from wotr_tui import hints
 from wotr_tui.games.speech import PageLine
@@ -51,7 +52,7 @@ class KeyedTable(Sights, Screen[None]):
         if action == "why":
             return bool(self.me.mirror and self.me.mirror.decisions)
         if action == "undo":
-            return bool(self.me.seats)
+            return bool(self.me.seats) and not self._over
         if action == "hint":
             return self._may_ask_hint()
         return True
@@ -189,21 +190,27 @@ class KeyedTable(Sights, Screen[None]):
     @work
     async def _replay(self, analyse: bool) -> None:
         """The game again, from its journal here or as its host tells it."""
-        from net.replay import keep
+        from net import journal
+        from net.replay import Replay, keep
         from wotr_tui.screens.replay import ReplayScreen
 
         try:
-            if (path := self._journal()) is None:
-                path = keep(await self.me.whole_game(), places.saves())
-            screen = ReplayScreen.open(path, analyse=analyse)
+            if path := self._journal():
+                screen = ReplayScreen.open(path, analyse=analyse)
+            else:
+                told = await self.me.whole_game()
+                if self.app.keeps_games:
+                    keep(told, places.saves())
+                screen = ReplayScreen(Replay.of(journal.decode(told), GAMES), analyse=analyse)
         except NetError as error:
             self.notify(str(error), severity="warning", markup=False)
         else:
             self.app.push_screen(screen)
 
-    def _may_look_again(self) -> bool:
-        """Whether the game can be looked at again: guests over SSH may keep nothing."""
-        return self._journal() is not None or (self.party.host is None and self.app.keeps_games)
+    @property
+    def _over(self) -> bool:
+        mirror = self.me.mirror
+        return mirror is not None and (mirror.ended is not None or bool(mirror.view and mirror.view.outcome))
 
     def _journal(self) -> Path | None:
         """Where this game was written, if it was written here."""
