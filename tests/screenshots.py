@@ -116,7 +116,8 @@ async def lobby() -> Screen[Any]:
 
 def replay(scenario: str, seed: int, ann: str = "random", bob: str = "random") -> Screen[Any]:
     """A game that Ann and Bob played, each as such a bot would."""
-    from net.journal import Chosen, Header, Saved, SeatRecord
+    from net.course import Course
+    from net.journal import Header, Saved, SeatRecord
     from net.replay import Replay
     from rules.bots import make
     from rules.bots.match import play
@@ -125,10 +126,10 @@ def replay(scenario: str, seed: int, ann: str = "random", bob: str = "random") -
     game, people = GAMES["cardgame"], (SeatRecord("Ann"), SeatRecord("Bob"))
     match = play(game.new(scenario, seed), {(0,): make(ann, seed), (1,): make(bob, seed + 1)}, Chance(seed))
     saved = Saved(Header("abcd", "Evening", game.id, game.version, scenario, (), seed, "", people), people)
-    position = game.new(scenario, seed)
+    course = Course(game, scenario, seed, ())
     for seat, index in match.moves:
-        position.choose(seat, index)
-        saved.choices.append(Chosen(seat, index, position.digest()))
+        course.choose(seat, index)
+    saved.choices += course.choices
     return ReplayScreen(Replay(saved, game))
 
 

@@ -85,9 +85,12 @@ def play_one(task: Task) -> Played:
 def keep(task: Task, match: Match) -> None:
     """Write the game down as a journal: a replay if it came to its end."""
     from net import journal
+    from net.course import Course
 
     game = catalogue.game(task.game)
-    position = game.new(task.scenario, task.seed, task.options)
+    course = Course(game, task.scenario, task.seed, task.options)
+    for seat, index in match.moves:
+        course.choose(seat, index)
     bot_of = {seat: spec for seats, spec in task.cast for seat in seats}
     table = f"{task.scenario}{task.seed}"
     name = f"{game.title}, seed {task.seed}"
@@ -107,9 +110,7 @@ def keep(task: Task, match: Match) -> None:
             seats,
         )
     ]
-    for seat, index in match.moves:
-        position.choose(seat, index)
-        records.append(journal.Chosen(seat, index, position.digest()))
+    records += course.choices
     if match.outcome is not None:
         records.append(journal.Closed("rules"))
     path = Path(task.save) / f"{game.id}-{table}{journal.SUFFIX}"
