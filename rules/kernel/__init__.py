@@ -1,0 +1,45 @@
+"""What every game stands on: an agenda of steps, questions to seats, and copies made from declared fields.
+
+A new game brings its fields, its steps and questions, and its views; the rest is here, once.
+"""
+
+from rules.kernel.fields import (
+    CACHE,
+    FLAT,
+    FRESH,
+    KEYED,
+    MAP,
+    MAP_OF_ROWS,
+    MASK,
+    MASKS,
+    ROWS,
+    SET,
+    SHARED,
+    STREAM,
+    Fields,
+    Kind,
+)
+from rules.kernel.position import AgendaPosition, Task
+from rules.kernel.step import NOTHING, Question, Step
+
+__all__ = [
+    "CACHE",
+    "FLAT",
+    "FRESH",
+    "KEYED",
+    "MAP",
+    "MAP_OF_ROWS",
+    "MASK",
+    "MASKS",
+    "NOTHING",
+    "ROWS",
+    "SET",
+    "SHARED",
+    "STREAM",
+    "AgendaPosition",
+    "Fields",
+    "Kind",
+    "Question",
+    "Step",
+    "Task",
+]
