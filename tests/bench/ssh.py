@@ -16,8 +16,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from net.ssh_child import INTRODUCTION, Introduction, encode_introduction
-from net.ssh_pty import AppTerminal
+from net.ssh.sandbox import INTRODUCTION, Introduction, encode_introduction
+from net.ssh.terminal import AppTerminal
 from tests.ssh.evening import AsyncSsh, Evening
 from wotr_tui.ssh_door import GUEST_COMMAND
 

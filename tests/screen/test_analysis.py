@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from net.advice import AdviceFailed, Adviser
-from net.journal import Chosen, Header, Journal, SeatRecord
-from net.replay import Replay
+from net.journal.files import Journal
+from net.journal.replay import Replay
+from net.wire.records import Chosen, Header, SeatRecord
+from net.workers.advice import AdviceFailed, Adviser
 from rules.bots.analysis import Moment
 from rules.catalogue import GAMES
 from rules.chance import Chance

@@ -14,11 +14,11 @@ import asyncssh
 import ptyprocess
 import pyte
 
-from net.host import Host
-from net.session import Session
-from net.ssh import SshDoor, SshLimits
-from net.ssh_access import Access
-from net.ssh_guests import Drawers
+from net.host.host import Host
+from net.ssh.access import Access
+from net.ssh.guests import GuestHomes
+from net.ssh.server import SshLimits, SshServer
+from net.table.session import Session
 from wotr_tui.ssh_door import GUEST_COMMAND
 
 PIN = "4711"
@@ -201,13 +201,13 @@ class Evening:
     def __init__(self, directory: Path, access: Access | None = None, limits: SshLimits | None = None) -> None:
         self.directory = directory
         self.host = Host(name="Evening", saves=directory / "saves", bot_pace_s=0.0)
-        self.door = SshDoor(
+        self.door = SshServer(
             self.host,
             GUEST_COMMAND,
             access or Access.by_pin(PIN),
             limits=limits,
             key=directory / "host_key",
-            drawers=Drawers(directory / "guests"),
+            drawers=GuestHomes(directory / "guests"),
         )
         self._guests: list[Any] = []
         self._changed = asyncio.Event()

@@ -9,9 +9,9 @@ import pytest
 TRY = """
 import os, socket, subprocess, sys
 from pathlib import Path
-from net import ssh_child
+from net.ssh import sandbox
 drawer, secret = Path(sys.argv[1]), Path(sys.argv[2])
-ssh_child.confine(drawer)
+sandbox.confine(drawer)
 try:
     {deed}
 except PermissionError:

@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from net.ssh import SshLimits
+from net.ssh.server import SshLimits
 from tests.ssh.evening import PATIENCE_S, SSH, Evening
 
 ESCAPE = "ann\x1b]0;owned\x07\x1b[2J"

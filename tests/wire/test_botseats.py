@@ -4,10 +4,11 @@ import random
 
 import pytest
 
-from net import botseats, workers
-from net.botseats import BotRoom
-from net.messages import AfterLoss, Happened, SeatBot, Start
-from net.post import BotTurn
+from net.table.outbox import BotTurn
+from net.wire.from_client import AfterLoss, SeatBot, Start
+from net.wire.from_host import Happened
+from net.workers import bots, process
+from net.workers.bots import BotRoom
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.toy import GLEANING
@@ -91,7 +92,7 @@ async def test_a_bot_that_fails_is_replaced_by_a_quick_legal_choice(how, monkeyp
         pipe = asyncio.subprocess.PIPE
         return await asyncio.create_subprocess_exec(sys.executable, str(script), stdin=pipe, stdout=pipe)
 
-    monkeypatch.setattr(botseats.workers, "start", start)
+    monkeypatch.setattr(bots.workers, "start", start)
     room = BotRoom(workers=1, overrun_s=1.0)
     try:
         index, faltered = await room.pick(turn())
@@ -128,9 +129,9 @@ async def test_the_table_is_told_when_a_bot_faltered_and_plays_on(hosts, monkeyp
 def test_a_worker_says_when_a_question_cannot_be_answered():
     import io
 
-    question = workers.packed(turn().known, (0,), 0, "genius", 1)
+    question = process.packed(turn().known, (0,), 0, "genius", 1)
     answers = io.BytesIO()
-    botseats.work(io.BytesIO(workers.framed(question)), answers)
+    bots.work(io.BytesIO(process.framed(question)), answers)
     assert answers.getvalue().startswith(b"\xff\xff\xff\xff")
     assert b"no bot 'genius'" in answers.getvalue()
 

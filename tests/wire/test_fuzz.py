@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from net.codec import FROM_CLIENT_LIMIT, Inbox, frame
 from net.errors import RemoteProtocolError
-from net.messages import (
-    EMOTES,
+from net.wire.codec import FROM_CLIENT_LIMIT, Inbox, frame
+from net.wire.from_client import (
     AfterLoss,
     AnswerUndo,
     AnyFromClient,
@@ -19,11 +18,9 @@ from net.messages import (
     AskUndo,
     Choose,
     CreateTable,
-    Done,
     Enter,
     Leave,
     Ready,
-    Refused,
     Resync,
     Say,
     SeatBot,
@@ -31,6 +28,8 @@ from net.messages import (
     Sit,
     Start,
 )
+from net.wire.from_host import Granted, Refused
+from net.wire.types import EMOTES
 from tests.wire.desk import Desk, Someone
 
 TABLES = st.sampled_from(["000000000001", "000000000002", "00000000000f", ""])
@@ -92,7 +91,7 @@ def run(deeds: list) -> None:
         elif one.number in desk.people:
             desk.hear(one, deed)
             if not isinstance(deed, Resync):
-                assert isinstance(one.last(Done) or one.last(Refused), (Done, Refused))
+                assert isinstance(one.last(Granted) or one.last(Refused), (Granted, Refused))
         check(desk, people)
 
 

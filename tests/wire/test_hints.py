@@ -2,12 +2,14 @@
 
 import pytest
 
-from net import advice, play
-from net.advice import Adviser
-from net.hints import among_friends
-from net.journal import Saved
-from net.messages import AfterLoss, AskHint, AskUndo, Done, Enter, Hint, Refused, Start
-from net.post import HintTurn
+from net.table import live_game
+from net.table.hints import among_friends
+from net.table.outbox import HintTurn
+from net.wire.from_client import AfterLoss, AskHint, AskUndo, Enter, Start
+from net.wire.from_host import Granted, Hint, Refused
+from net.wire.records import SavedGame
+from net.workers import advice
+from net.workers.advice import Adviser
 from rules.bots.analysis import hints
 from rules.bots.budget import Budget
 from rules.catalogue import GAMES
@@ -32,13 +34,13 @@ def against_bots(scenario: str = "pair", *, seats: tuple[int, ...] = (0,)) -> tu
     return desk, ann
 
 
-def ask(one: Someone, seat: int = 0, update: int | None = None) -> Done | Refused:
+def ask(one: Someone, seat: int = 0, update: int | None = None) -> Granted | Refused:
     return one.ask(AskHint, one.mirror.update if update is None else update, seat)
 
 
 def test_whoever_plays_against_bots_gets_a_hint_and_keeps_it_while_the_question_is_open():
     desk, ann = against_bots()
-    assert isinstance(ask(ann), Done)
+    assert isinstance(ask(ann), Granted)
     assert ann.mirror.hint is None
     desk.answer_hint(*THOUGHT)
     assert (ann.mirror.hint.seat, ann.mirror.hint.chances) == (0, THOUGHT)
@@ -88,8 +90,8 @@ def test_people_of_one_side_get_hints_each_by_what_they_know_themselves():
     for seat in (1, 3):
         desk.session().seat_bot(seat, "random")
     ann.ask(Start)
-    assert isinstance(ask(ann, 0), Done)
-    assert isinstance(ask(bob, 2), Done)
+    assert isinstance(ask(ann, 0), Granted)
+    assert isinstance(ask(bob, 2), Granted)
     assert [(turn.person, turn.eyes) for turn in desk.hint_turns] == [(ann.number, (0,)), (bob.number, (2,))]
 
 
@@ -135,7 +137,7 @@ def test_one_waits_for_one_hint_at_a_time_and_asking_again_costs_no_more_thought
     ask(ann)
     assert ask(ann).reason.startswith("One hint at a time")
     desk.answer_hint(*THOUGHT)
-    assert isinstance(ask(ann), Done)
+    assert isinstance(ask(ann), Granted)
     assert desk.hint_turns == []
     assert [hint.chances for hint in ann.messages if isinstance(hint, Hint)] == [THOUGHT, THOUGHT]
 
@@ -191,7 +193,7 @@ def test_whoever_thinks_is_handed_a_guess_and_never_the_real_position():
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_a_hint_depends_only_on_what_the_seat_knows(game, monkeypatch):
     """The same question on two tables that differ in everything one may not know: the same hint, to the digit."""
-    monkeypatch.setattr(play.secrets, "randbits", lambda bits: 11)
+    monkeypatch.setattr(live_game.secrets, "randbits", lambda bits: 11)
     scenario, swapped = game.scenarios[0].id, 0
     for number in range(4):
         position = halfway(game.id, scenario, number, 7 * number)
@@ -207,7 +209,7 @@ def test_a_hint_depends_only_on_what_the_seat_knows(game, monkeypatch):
                 place.holder = place.holder if place.holder and place.holder.name == people[seat].name else None
                 place.bot = "" if place.holder else "random"
             session.state = "playing"
-            assert isinstance(ask(people[seat], seat, session.play.update), Done)
+            assert isinstance(ask(people[seat], seat, session.play.update), Granted)
             (turn,) = desk.hint_turns
             given.append(hints(turn.known, turn.eyes, turn.seat, Budget(playouts=10), 5))
         assert given[0] == given[1]
@@ -228,7 +230,7 @@ def turn(seed: int = 1) -> HintTurn:
     return HintTurn("ab", 1, 0, 1, (0,), GLEANING.new("pair", seed).determinize((0,), Chance(5)))
 
 
-def saved(seed: int = 3) -> Saved:
+def saved(seed: int = 3) -> SavedGame:
     """A game of gleaning, as a journal tells it."""
     desk = Desk(seed=seed)
     people = desk.table((0,), (1,))

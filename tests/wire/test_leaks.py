@@ -9,8 +9,8 @@ import random
 
 import pytest
 
-from net.journal import Chosen
-from net.messages import (
+from net.table.session import Session
+from net.wire.from_client import (
     AfterLoss,
     AnswerUndo,
     AskHint,
@@ -19,7 +19,6 @@ from net.messages import (
     Choose,
     CreateTable,
     Enter,
-    FullView,
     Leave,
     Resync,
     Say,
@@ -27,7 +26,8 @@ from net.messages import (
     ShowEmote,
     Sit,
 )
-from net.session import Session
+from net.wire.from_host import FullView
+from net.wire.records import Chosen
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Game, Position, Seats

@@ -1,13 +1,7 @@
 """Taking back: at once where nobody could have learnt a thing, else if all agree."""
 
-from net.messages import (
-    AnswerUndo,
-    AskUndo,
-    Done,
-    UndoAsked,
-    UndoSettled,
-    Update,
-)
+from net.wire.from_client import AnswerUndo, AskUndo
+from net.wire.from_host import Granted, UndoAsked, UndoSettled, Update
 from tests.toy import Lay
 from tests.wire.desk import Desk, play_out, reason, view
 
@@ -17,7 +11,7 @@ def test_a_choice_nobody_could_learn_from_is_taken_back_at_once():
     ann, bob = desk.table((0,), (1,))
     digest, hand = desk.session().play.course.position.digest(), view(ann).hands
     ann.choose(0, 1)
-    assert isinstance(ann.ask(AskUndo, 0), Done)
+    assert isinstance(ann.ask(AskUndo, 0), Granted)
     assert desk.session().play.course.position.digest() == digest
     assert view(ann).hands == hand
     assert ann.mirror.decisions[0].choices[0] == Lay(hand["0"][0])
