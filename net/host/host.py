@@ -181,12 +181,15 @@ class Host:
 
     def resume(self, path: Path) -> str:
         """Go on with a saved game; its table's id. Raises JournalError."""
-        saved = read_journal(path)
+        # Only for whose game it is: another process may write to it until it is locked.
+        table = read_journal(path).header.table
+        if table in self.lobby.tables:
+            return table
+        opened, saved = Journal.reopen(path)
         if saved.closed:
+            opened.close()
             raise JournalError(f"{path.name}: this game is over; watch it with `wotr replay`.")
-        if saved.header.table in self.lobby.tables:
-            return saved.header.table
-        session = self._reopen(path, saved)
+        session = self._restore(opened, saved)
         self.lobby.standing.add(session.id)
         session.wake(time.monotonic())
         self._flush()
@@ -201,15 +204,12 @@ class Host:
         if connection := self._connections.get(person):
             connection.part(Farewell(reason))
 
-    def _reopen(self, path: Path, saved: SavedGame) -> Session:
-        if saved.torn:
-            log.warning("%s: a torn record at the end (%d bytes) was dropped", path.name, saved.torn)
-        opened = Journal.reopen(path, saved)
+    def _restore(self, opened: Journal, saved: SavedGame) -> Session:
         try:
             session = self.lobby.restore(saved)
         except (NetError, RulesError) as error:
             opened.close()
-            raise JournalError(f"{path.name}: {error}") from None
+            raise JournalError(f"{opened.path.name}: {error}") from None
         self._scribe.adopt(session.id, opened)
         return session
 
@@ -219,10 +219,13 @@ class Host:
         if path is None:
             return None
         try:
-            saved = read_journal(path)
-            if saved.closed or token_hash(ticket.token) not in {seat.token_hash for seat in saved.seats}:
+            if not _knows(read_journal(path), ticket):
                 return None
-            return self._reopen(path, saved)
+            opened, saved = Journal.reopen(path)
+            if not _knows(saved, ticket):  # it went on, in another process, until we had it
+                opened.close()
+                return None
+            return self._restore(opened, saved)
         except JournalError as error:
             log.warning("a saved table cannot go on: %s", error)
             return None
@@ -427,6 +430,11 @@ class Host:
                 around.setdefault(self.lobby.people[person].table, []).append((person, connection.ping_ms))
         for person, connection in tuple(self._connections.items()):
             connection.pulse(tuple(around.get(self.lobby.people[person].table, ())[:64]), now)
+
+
+def _knows(saved: SavedGame, ticket: Ticket) -> bool:
+    """Whether a game that is not over has a seat for whoever holds this ticket."""
+    return not saved.closed and token_hash(ticket.token) in {seat.token_hash for seat in saved.seats}
 
 
 def _stand_in() -> str:

@@ -20,6 +20,7 @@ import asyncssh
 
 from net import appdirs
 from net.errors import NetError
+from net.filelock import alone
 
 if TYPE_CHECKING:
     from net.ssh.server import SshServer
@@ -63,10 +64,10 @@ class Access:
 def host_key(path: Path | None = None) -> asyncssh.SSHKey:
     """The key this host is known by; made on the first start, and readable by nobody else."""
     path = path or appdirs.state() / "ssh" / "host_key"
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        appdirs.write_private(path, asyncssh.generate_private_key("ssh-ed25519").export_private_key())
-    elif stat.S_IMODE(path.stat().st_mode) & 0o077:
+    with alone(path):
+        if not path.exists():
+            appdirs.write_private(path, asyncssh.generate_private_key("ssh-ed25519").export_private_key())
+    if stat.S_IMODE(path.stat().st_mode) & 0o077:
         log.warning("%s was open to others; it is closed to them now", path)
         path.chmod(0o600)
     if path.stat().st_uid != os.geteuid():

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from wotr_tui import ssh_door
 from wotr_tui.commands import CommandError
+from wotr_tui.commands.resume import salvage
 from wotr_tui.opponents import USUAL
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", default="", metavar="SEAT=bot:KIND,...", help="bots in seats, by the seats' names")
     parser.add_argument("--saves", type=Path, metavar="DIR", help="keep journals of games here")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the game in this journal")
+    parser.add_argument("--salvage", action="store_true", help="a damaged journal: go on before the damage")
     parser.add_argument("--no-announce", action="store_true", help="say nothing on the LAN; people join by address")
     parser.add_argument("--json", action="store_true", help="one JSON object a line, for scripts")
     ssh_door.arguments(parser)
@@ -78,6 +80,8 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
     console = HostConsole(host, lambda facts, words: say(args, facts, words))
     try:
         if args.resume:
+            if args.salvage:
+                salvage(args.resume)
             table = host.resume(args.resume)
         else:
             table = host.open_table(args.game, args.scenario, args.option, args.name, bots=bots)

@@ -18,6 +18,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a journal")
     parser.add_argument("--analysis", action="store_true", help="begin with what a bot makes of the game")
     parser.add_argument("--verify", action="store_true", help="play it again and compare every position")
+    parser.add_argument("--salvage", action="store_true", help="a damaged journal: what is before the damage")
 
 
 def quiet(args: argparse.Namespace) -> bool:
@@ -31,13 +32,16 @@ def run(args: argparse.Namespace) -> int:
     from rules.catalogue import GAMES
 
     try:
-        replay = Replay.open(args.file, GAMES)
+        replay = Replay.open(args.file, GAMES, salvage=args.salvage)
     except JournalError as error:
         raise CommandError(str(error)) from None
     if args.verify:
         found = replay.verified()
         end = "finished" if found.closed else "unfinished"
         torn = f", {found.torn} torn bytes at the end" if found.torn else ""
+        if found.damaged:
+            print(f"{args.file.name}: {found.choices} choices as recorded, then {found.damaged} damaged bytes")
+            return 2
         print(f"{args.file.name}: {found.choices} choices, all as recorded, {end}{torn}")
         return 0
     if args.plain and args.analysis:

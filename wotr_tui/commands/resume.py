@@ -1,6 +1,7 @@
 """`wotr resume`: go on with a game that was left."""
 
 import argparse
+import sys
 from pathlib import Path
 
 from wotr_tui.commands import CommandError
@@ -10,12 +11,14 @@ EXAMPLES = """\
 wotr resume  # the latest unfinished game of this machine
 wotr resume FILE  # this one
 wotr resume --list  # what there is
+wotr resume FILE --salvage  # a damaged one, from before the damage
 """
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a journal (default: the latest unfinished)")
     parser.add_argument("--list", action="store_true", help="list the unfinished games and leave")
+    parser.add_argument("--salvage", action="store_true", help="go on before the damage; the damaged file is kept")
 
 
 def quiet(args: argparse.Namespace) -> bool:
@@ -26,13 +29,19 @@ def quiet(args: argparse.Namespace) -> bool:
 def run(args: argparse.Namespace) -> int:
     from net import appdirs
     from net.errors import JournalError
-    from net.journal.files import read_journal, unfinished_games
+    from net.journal.files import damaged_games, read_journal, unfinished_games
 
     if args.list:
         for path, saved in unfinished_games(appdirs.saves()):
             print(f"{path}  {saved.header.scenario}, {len(saved.choices)} choices")
+        for damage in damaged_games(appdirs.saves()):
+            print(damage)
         return 0
+    if args.salvage and not args.file:
+        raise CommandError("--salvage wants to know of which file")
     try:
+        if args.salvage:
+            salvage(args.file)
         path = args.file or next((path for path, _ in unfinished_games(appdirs.saves())), None)
         if path is None:
             raise CommandError("no unfinished game is kept here")
@@ -52,3 +61,12 @@ def run(args: argparse.Namespace) -> int:
 
     liked = load()
     return run_app(lambda: OpeningScreen(lambda: resume_here(path, liked)), ascii=args.ascii)
+
+
+def salvage(path: Path) -> None:
+    """Cut a damaged journal off before its damage, and say where all of it is kept. Raises JournalError."""
+    from net.journal import files
+
+    kept = files.salvage(path)
+    said = f"the damaged journal is kept as {kept.name}" if kept else f"{path.name} is not damaged"
+    print(f"wotr: {said}", file=sys.stderr)

@@ -199,9 +199,9 @@ class KeyedTable(Sights, Screen[None]):
                 screen = ReplayScreen.open(path, analyse=analyse)
             else:
                 told = await self.me.whole_game()
-                if self.app.keeps_games:
-                    keep(told, appdirs.saves())
                 screen = ReplayScreen(Replay.of(decode_journal(told), GAMES), analyse=analyse)
+                if self.app.keeps_games:  # only what can be played again: a host may tell anything
+                    keep(told, appdirs.saves())
         except NetError as error:
             self.notify(str(error), severity="warning", markup=False)
         else:
