@@ -22,6 +22,10 @@ _QUICK_S = 0.001
 """While the disk is quicker than that, waiting for it costs less than handing the work to a thread and back."""
 
 
+UNWRITTEN = "The host cannot save this game any more. It was saved up to the last move."
+"""What people are told; why, and where on the host's disk, is for its log."""
+
+
 class JournalWriter:
     """Writes the journals of all tables, and hands each batch on once its records, and those before it, are on disk."""
 
@@ -91,8 +95,8 @@ class JournalWriter:
             if not any(table in wrecked for table, _ in batch.records):
                 self._deliver(batch)
         for table, reason in wrecked.items():
-            log.error("table %s: %s", table, reason)
-            self._wreck(table, reason)
+            log.error("table %s: the journal cannot be written: %s", table, reason)
+            self._wreck(table, UNWRITTEN)
 
     def _attempt(self, table: str, records: list[Record]) -> str:
         """Bring records to disk; why not, if it cannot be done."""
@@ -100,7 +104,7 @@ class JournalWriter:
         try:
             self._write_one(table, records)
         except (OSError, JournalError) as error:
-            return f"The journal cannot be written: {error}"
+            return str(error) or type(error).__name__
         # A slow disk is remembered for a while: see `_QUICK_S`.
         self._slowest_s = max(time.monotonic() - started, self._slowest_s * 0.9)
         return ""

@@ -47,6 +47,12 @@ def sanitize_text(text: str, width: int) -> str:
     return "".join(kept).strip()
 
 
+def printable(text: str, most: int = SENTENCE) -> str:
+    """All of it, for a log: what cannot be shown is escaped, and what is beyond `most` characters is cut off."""
+    shown = "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in text[:most])
+    return shown if len(text) <= most and len(shown) <= most else f"{shown[:most]}..."
+
+
 def sanitize_name(text: str) -> str:
     """A person's or a table's name. Square brackets, which screens may take for markup, become round ones."""
     return sanitize_text(text.replace("[", "(").replace("]", ")"), NAME_WIDTH)

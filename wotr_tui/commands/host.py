@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wotr_tui import ssh_door
+from net import appdirs
+from wotr_tui import logfile, pin, ssh_door
 from wotr_tui.commands import CommandError
 from wotr_tui.commands.resume import salvage
 from wotr_tui.opponents import USUAL
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 HELP = "open a table to the local network"
 EXAMPLES = """\
 wotr host  # a duel, announced on the LAN
-wotr host --scenario trilogy --name "Friday" --pin 4711
+wotr host --scenario trilogy --name "Friday" --pin @FILE
 wotr host --seats frodo=bot:greedy,saruman=bot:hard
 wotr host --ssh  # others need nothing but an SSH client
 wotr host --resume FILE  # go on with a game that was left
@@ -36,7 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", default="", help="what the table is called")
     parser.add_argument("--bind", default="", metavar="ADDR", help="listen on this address only")
     parser.add_argument("--port", type=int, metavar="P", help="listen on this port (default: from 7424 on)")
-    parser.add_argument("--pin", default="", help="let in only people who know this PIN")
+    pin.argument(parser, "let in only people who know this PIN")
     parser.add_argument("--seats", default="", metavar="SEAT=bot:KIND,...", help="bots in seats, by the seats' names")
     parser.add_argument("--saves", type=Path, metavar="DIR", help="keep journals of games here")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the game in this journal")
@@ -50,7 +51,8 @@ def run(args: argparse.Namespace) -> int:
     if args.port is not None and not 0 <= args.port < 65536:
         raise CommandError(f"{args.port} is no port; ports go from 1 to 65535")
     bots = parse_seats(args.seats)
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    args.pin = pin.wanted(args)
+    logfile.keep(appdirs.state() / "host.log", logging.StreamHandler(sys.stderr))
     return asyncio.run(serve(args, bots))
 
 
@@ -68,7 +70,6 @@ def parse_seats(text: str) -> dict[str, str]:
 
 async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
     """Host until told to stop."""
-    from net import appdirs
     from net.host.host import Host
     from net.lan.discovery import Announcer, properties
     from net.wire.sanitize import sanitize_name
