@@ -123,7 +123,7 @@ class Asking(ABC):
         await self._ask(AskHint(self._ref(), self._at(), update, seat))
 
     async def whole_game(self) -> bytes:
-        """The whole game that is over at one's table, as a journal (`net.journal.replay`): nothing of it is secret any more."""
+        """The whole game that is over at one's table, as a journal: nothing of it is secret any more."""
         await self._ask(AskWholeGame(self._ref(), self._at()))
         return self._whole_game
 
