@@ -123,7 +123,7 @@ async def test_a_guest_without_a_key_is_told_a_word_that_brings_them_back(evenin
     await guest.drop()
     back = await evening.guest(line.partition("@")[0])
     await back.see("Your turn")
-    assert table.seating.places[0].holder.name == "pippin"
+    assert table.seating.slots[0].holder.name == "pippin"
     stranger = await evening.guest("pippin+aaaaaaaaaaaa")
     await stranger.see("Your name")
 

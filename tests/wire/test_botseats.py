@@ -27,7 +27,7 @@ def test_a_bot_is_handed_a_guess_and_never_the_real_position():
     ann.ask(SeatBot, 1, "random")
     ann.ask(Start)
     (asked,) = desk.bot_turns
-    real = desk.session().play.course.position
+    real = desk.session().live.playthrough.position
     assert (asked.seat, asked.eyes) == (1, (1,))
     assert asked.known.view((1,)) == real.view((1,))
     assert asked.known.digest() != real.digest()
@@ -50,7 +50,7 @@ def test_an_answer_that_comes_too_late_is_let_go():
     (asked,) = desk.bot_turns
     desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False)
     desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False)
-    assert desk.session().play.course.step == 1
+    assert desk.session().live.playthrough.step == 1
 
 
 async def test_a_worker_plays_every_game_there_is():

@@ -185,7 +185,7 @@ def test_whoever_thinks_is_handed_a_guess_and_never_the_real_position():
     desk, ann = against_bots()
     ask(ann)
     (turn,) = desk.hint_turns
-    real = desk.session().play.course.position
+    real = desk.session().live.playthrough.position
     assert turn.known.view((0,)) == real.view((0,))
     assert turn.known.digest() != real.digest()
 
@@ -205,11 +205,11 @@ def test_a_hint_depends_only_on_what_the_seat_knows(game, monkeypatch):
             desk, session, people = desk_with(game, scenario, world)
             for other in [one for one in people if one is not people[seat]]:
                 desk.drop(other)
-            for place in session.seating.places:
+            for place in session.seating.slots:
                 place.holder = place.holder if place.holder and place.holder.name == people[seat].name else None
                 place.bot = "" if place.holder else "random"
-            session.state = "playing"
-            assert isinstance(ask(people[seat], seat, session.play.update), Granted)
+            session.referee.state = "playing"
+            assert isinstance(ask(people[seat], seat, session.live.update), Granted)
             (turn,) = desk.hint_turns
             given.append(hints(turn.known, turn.eyes, turn.seat, Budget(playouts=10), 5))
         assert given[0] == given[1]
