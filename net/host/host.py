@@ -37,7 +37,8 @@ from net.wire.from_host import Farewell, Refused
 from net.wire.records import SavedGame
 from net.wire.types import Ticket, Via
 from net.workers.advice import Adviser
-from net.workers.bots import OVERRUN_S, BotRoom
+from net.workers.bots import OVERRUN_S, BotPlayers
+from net.workers.pool import WorkerPool
 from rules.bots.bot import make as make_bot
 from rules.errors import RulesError
 from rules.game import Game
@@ -78,8 +79,9 @@ class Host:
         context = TableContext(self._outbox, engine=engine_version(), stand_in=_stand_in(), pause_s=pause_s)
         self.lobby = LobbyRoom(games, context, LobbySettings(name=name, most_tables=most_tables))
         self.port = 0
-        self._bots, self._bot_pace_s = BotRoom(overrun_s=bot_overrun_s), bot_pace_s
-        self._adviser = Adviser()
+        self._pool = WorkerPool()
+        self._bots, self._bot_pace_s = BotPlayers(self._pool, bot_overrun_s), bot_pace_s
+        self._adviser = Adviser(self._pool)
         self._journals = JournalWriter(saves, self._deliver, self._wreck)
         desk = FrontDesk(
             summary=lambda: self.lobby.summary(bool(pin)),
@@ -146,8 +148,7 @@ class Host:
             await asyncio.wait(self._tasks)
         self._flush()
         await self._journals.close()
-        await self._bots.close()
-        await self._adviser.close()
+        await self._pool.close()
 
     # ------------------------------------------------------------ tables
 
