@@ -7,7 +7,7 @@ cloned, digested, shown to some seats and not to others, and played on from anyw
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
@@ -17,6 +17,9 @@ from rules.errors import IllegalChoice, UnknownGame
 Seat = int
 Seats = tuple[Seat, ...]
 """The seats one person holds, in ascending order; empty for a spectator."""
+
+NO_SLOTS: Final[tuple[str, ...]] = ()
+"""For classes whose children declare the slots. Named, since mypy holds every assignment against a literal `()`."""
 
 
 class Choice(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
@@ -121,6 +124,8 @@ class Position(ABC):
     `disclosures` rises whenever chance was used or someone saw what they had not known: a choice that left it
     as it was can be taken back without anyone having learnt a thing.
     """
+
+    __slots__ = NO_SLOTS
 
     game: ClassVar["Game"]
     events: list[Event]

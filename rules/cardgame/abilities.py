@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rules.cardgame.filters import Filter
-from rules.cardgame.step import Step
 from rules.cardgame.terms import Cause, Faction
+from rules.kernel import Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition

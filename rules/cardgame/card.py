@@ -7,8 +7,8 @@ import msgspec
 
 from rules.cardgame.abilities import Ability
 from rules.cardgame.filters import Filter
-from rules.cardgame.step import Step
 from rules.cardgame.terms import Faction, Keyword, Kind
+from rules.kernel import Step
 
 ALL_PATHS = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 

@@ -32,8 +32,8 @@ from rules.cardgame.card import Card, Location, identifier
 from rules.cardgame.cards import CARDS
 from rules.cardgame.filters import Filter
 from rules.cardgame.locations import BATTLEGROUNDS, PATHS
-from rules.cardgame.step import Step
 from rules.cardgame.terms import FIRST_LOCATION, NOTHING, RESERVE, ZONES, Faction, Keyword, Kind
+from rules.kernel import Step
 
 A = TypeVar("A", bound=Ability)
 

@@ -29,9 +29,9 @@ from rules.cardgame.effects import (
     Take,
 )
 from rules.cardgame.effects.hand import EliminateFromHand
-from rules.cardgame.step import Step
 from rules.cardgame.tables import TABLES
 from rules.cardgame.terms import SHADOW, Kind
+from rules.kernel import Step
 
 
 def gain(steps: Iterable[Step], side: int) -> float:

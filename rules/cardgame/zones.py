@@ -20,7 +20,6 @@ from rules.cardgame.events import (
 )
 from rules.cardgame.filters import Filter
 from rules.cardgame.setup import Setup
-from rules.cardgame.step import Question, Step
 from rules.cardgame.tables import TABLES, Tables
 from rules.cardgame.terms import (
     APART,
@@ -36,21 +35,22 @@ from rules.cardgame.terms import (
     Cause,
     Kind,
 )
-from rules.chance import Chance
-from rules.game import Event, Position
+from rules.game import NO_SLOTS
+from rules.kernel import AgendaPosition, Question
 
 _HIDDEN = (HAND, DECK, CYCLE, ELIMINATED, APART)
 
 
-class Zones(Position):
+class Zones(AgendaPosition):
     """The cards of a position. Plain data: flat lists of small numbers."""
+
+    __slots__ = NO_SLOTS
 
     tables: ClassVar[Tables] = TABLES
 
     setup: Setup
     owner: list[int]
     """The seat whose deck a card comes from; NOTHING for cards not in this game. Shared, never changed."""
-    chance: Chance
     zones: list[list[int]]
     """By seat * ZONES + zone; the top of a deck is its end. The reserve lists armies and characters."""
     stands: dict[int, list[int]]
@@ -67,13 +67,6 @@ class Zones(Position):
     """By thing * 4 + token."""
     arrived: int
     """Bits of the cards that came to a reserve this round (R43)."""
-
-    def tell(self, event: Event) -> None:
-        self.events.append(event)
-
-    @abstractmethod
-    def push(self, step: Step, seat: int, source: int) -> None:
-        """Do this next."""
 
     # ---- questions about cards in play ---
 

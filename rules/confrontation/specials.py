@@ -10,9 +10,9 @@ from rules.confrontation.choices import AnyChoice, Look, Move, Name
 from rules.confrontation.events import PieceNamed, Returned
 from rules.confrontation.movement import extra_steps, moves_of
 from rules.confrontation.regions import CAPACITY, FANGORN, MORDOR, SHIRE
-from rules.confrontation.step import Question
 from rules.confrontation.terms import DEFEATED, FELLOWSHIP, NOBODY, PIECES, SAURON, When
 from rules.confrontation.travel import Arrive, Travel
+from rules.kernel import Question
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
@@ -54,16 +54,16 @@ class NameQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R15.1"
 
-    def cites(self) -> str:
+    def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
         return self.cited
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.NamePiece:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.NamePiece:
         return prompts.NamePiece(self.special)
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return tuple(map(Name, position.special_text(self.special).pieces(position)))
 
-    def take(self, position: "ConfrontationPosition", choice: Name) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Name) -> None:
         position.special_text(self.special).name(position, choice.piece)
 
 
@@ -76,18 +76,18 @@ class ExtraStepQuestion(Question, frozen=True):
     rule: ClassVar[str] = "R14.4"
     secret: ClassVar[bool] = True
 
-    def cites(self) -> str:
+    def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
         return self.cited
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.TakeExtraStep:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.TakeExtraStep:
         return prompts.TakeExtraStep(self.special)
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return tuple(position.special_text(self.special).steps(position))
 
-    def take(self, position: "ConfrontationPosition", choice: Move) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Move) -> None:
         position.special_text(self.special).step(position, choice.piece)
-        position.agenda.append(Travel(choice.piece, choice.to, choice.tunnel, "step"))
+        position.push(Travel(choice.piece, choice.to, choice.tunnel, "step"))
 
 
 class LookQuestion(Question, frozen=True):
@@ -95,14 +95,14 @@ class LookQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R14.9"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.LookWhere:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.LookWhere:
         return prompts.LookWhere()
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return tuple(map(Look, Palantir.regions(position)))
 
-    def take(self, position: "ConfrontationPosition", choice: Look) -> None:
-        for piece in position.pieces_in(1 - self.side, choice.region):
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Look) -> None:
+        for piece in position.pieces_in(1 - side, choice.region):
             position.reveal(piece)
 
 
@@ -127,7 +127,7 @@ class Shadowfax(SpecialText):
         return position.only == NOBODY and bool(self.steps(position))
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.agenda.append(ExtraStepQuestion(FELLOWSHIP, special, self.rule))
+        position.push(ExtraStepQuestion(special, self.rule), FELLOWSHIP)
 
     def steps(self, position: "ConfrontationPosition") -> list[Move]:
         return [s for s in extra_steps(position, FELLOWSHIP) if _can_move_after(position, s, (s.piece,))]
@@ -147,7 +147,7 @@ class DarkOfMordor(SpecialText):
         return position.but == NOBODY and bool(self.steps(position))
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.agenda.append(ExtraStepQuestion(SAURON, special, self.rule))
+        position.push(ExtraStepQuestion(special, self.rule), SAURON)
 
     def steps(self, position: "ConfrontationPosition") -> list[Move]:
         movers = position.on_board(SAURON) if position.only == NOBODY else [position.only]
@@ -181,7 +181,7 @@ class GandalfReturns(SpecialText):
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
         gandalf = self._gandalf(position)
-        position.log(Returned(gandalf, FANGORN))
+        position.tell(Returned(gandalf, FANGORN))
         position.enter(gandalf, FANGORN)
 
 
@@ -200,14 +200,14 @@ class KingRevealed(SpecialText):
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
         position.reveal(self._aragorn(position))
-        position.agenda.append(NameQuestion(FELLOWSHIP, special, self.rule))
+        position.push(NameQuestion(special, self.rule), FELLOWSHIP)
 
     def pieces(self, position: "ConfrontationPosition") -> list[int]:
         return position.on_board(SAURON)
 
     def name(self, position: "ConfrontationPosition", piece: int) -> None:
         position.named = piece
-        position.log(PieceNamed(piece))
+        position.tell(PieceNamed(piece))
 
 
 @dataclass(frozen=True)
@@ -235,13 +235,13 @@ class Recall(SpecialText):
         return room and bool(self.pieces(position))
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.agenda.append(NameQuestion(SAURON, special, self.rule))
+        position.push(NameQuestion(special, self.rule), SAURON)
 
     def pieces(self, position: "ConfrontationPosition") -> list[int]:
         return [piece for piece in position.on_board(SAURON) if position.where[piece] != MORDOR]
 
     def name(self, position: "ConfrontationPosition", piece: int) -> None:
-        position.agenda.append(Arrive(piece, MORDOR, "recall"))
+        position.push(Arrive(piece, MORDOR, "recall"))
 
 
 @dataclass(frozen=True)
@@ -254,7 +254,7 @@ class Crebain(SpecialText):
         return bool(self.pieces(position))
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.agenda.append(NameQuestion(SAURON, special, self.rule))
+        position.push(NameQuestion(special, self.rule), SAURON)
 
     def pieces(self, position: "ConfrontationPosition") -> list[int]:
         return position.on_board(FELLOWSHIP)
@@ -279,4 +279,4 @@ class Palantir(SpecialText):
         return bool(self.regions(position))
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.agenda.append(LookQuestion(SAURON))
+        position.push(LookQuestion(), SAURON)

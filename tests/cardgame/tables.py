@@ -27,7 +27,6 @@ from rules.cardgame.choices import (
 from rules.cardgame.combat import Fight
 from rules.cardgame.flow import CombatStep, DrawStep, EndOfActions, NextPath, Round, Turn, VictoryCheck
 from rules.cardgame.game import CARD_GAME
-from rules.cardgame.step import Step
 from rules.cardgame.tables import TABLES
 from rules.cardgame.terms import (
     APART,
@@ -47,6 +46,7 @@ from rules.cardgame.terms import (
     Token,
 )
 from rules.game import Choice, Event, Prompt
+from rules.kernel import Step
 from tests.cardgame.looking import SIDES, Figures, Looking, figures, ids, keywords, printed, thing
 
 __all__ = ["SIDES", "Figures", "Table", "figures", "ids", "keywords", "printed", "thing"]

@@ -7,9 +7,9 @@ from rules.cardgame import prompts
 from rules.cardgame.choices import Done, Pick
 from rules.cardgame.events import Declined, FoundNothing
 from rules.cardgame.filters import Filter
-from rules.cardgame.step import Question, Step
 from rules.cardgame.terms import DECK, ZONES
 from rules.game import Choice, Prompt
+from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition

@@ -1,0 +1,49 @@
+"""What every game stands on: an agenda of steps, questions to seats, and copies made from declared fields.
+
+A new game brings its fields, its steps and questions, and its views; the rest is here, once.
+"""
+
+from rules.kernel.fields import (
+    CACHE,
+    CONSTANT,
+    FLAT,
+    FRESH,
+    KEYED,
+    MAP,
+    MAP_OF_ROWS,
+    MASK,
+    MASKS,
+    PAIR,
+    ROWS,
+    SET,
+    SHARED,
+    STREAM,
+    Fields,
+    Kind,
+)
+from rules.kernel.position import AgendaPosition, Task
+from rules.kernel.step import NOTHING, Question, Step
+
+__all__ = [
+    "CACHE",
+    "CONSTANT",
+    "FLAT",
+    "FRESH",
+    "KEYED",
+    "MAP",
+    "MAP_OF_ROWS",
+    "MASK",
+    "MASKS",
+    "NOTHING",
+    "PAIR",
+    "ROWS",
+    "SET",
+    "SHARED",
+    "STREAM",
+    "AgendaPosition",
+    "Fields",
+    "Kind",
+    "Question",
+    "Step",
+    "Task",
+]

@@ -1,0 +1,130 @@
+"""A position with an agenda: steps are taken from its end until someone must choose."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self
+
+from rules.chance import Chance
+from rules.game import NO_SLOTS, Decision, Event, Position, Seat
+from rules.kernel.fields import Fields
+from rules.kernel.step import NOTHING, Question, Step
+
+Task = tuple[Step, int, int]
+"""A step with whom it is done for and the thing whose text it is."""
+
+
+class AgendaPosition(Position):
+    """Plain data throughout. A game derives from it, declares FIELDS with `__slots__ = FIELDS.slots`, sets its own
+    fields in `__init__` after calling this one, and ends it with `run()`.
+    """
+
+    __slots__ = NO_SLOTS
+
+    FIELDS: ClassVar[Fields]
+
+    chance: Chance
+    agenda: list[Task]
+    """What is still to be done; the next thing stands last."""
+    open: list[tuple[int, Question, int]]
+    """The questions asked and not yet answered: whom, what, on behalf of which thing."""
+    ending: tuple[Task, ...] | None
+    """Set while a step is under way that ends everything else; never when someone is asked."""
+    _offers: dict[int, Sequence[Any]]
+    _pending: tuple[Decision[Any, Any], ...] | None
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.agenda = []
+        self.open = []
+        self.ending = None
+        self.events = []
+        self.disclosures = 0
+        self._offers = {}
+        self._pending = None
+
+    # ---- the agenda ---
+
+    def run(self) -> None:
+        """Do what is on the agenda until it is empty or someone must choose."""
+        agenda = self.agenda
+        while True:
+            if self.ending is not None:
+                agenda[:] = self.ending[::-1]
+                self.ending = None
+                self.open.clear()
+                self._offers.clear()
+                self._pending = None
+            if self.open or not agenda:
+                return
+            step, who, source = agenda.pop()
+            step.do(self, who, source)
+
+    def push(self, step: Step, who: int = NOTHING, source: int = NOTHING) -> None:
+        """Do this next."""
+        self.agenda.append((step, who, source))
+
+    def push_all(self, tasks: Sequence[Task]) -> None:
+        """Do these next, in the order given."""
+        self.agenda += tasks[::-1]
+
+    def end_with(self, *last: Task) -> None:
+        """Nothing else is done any more but `last`, whatever the step under way still adds or asks."""
+        self.ending = last
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+
+    # ---- questions ---
+
+    def seat_of(self, who: int) -> Seat:
+        """The seat that answers for `who`."""
+        return who
+
+    def ask(self, question: Question, who: int, source: int = NOTHING) -> None:
+        """Open a question; without a real choice it is answered at once, unless that would tell something."""
+        offers = question.choices(self, who, source)
+        if len(offers) > 1 or (question.secret and offers):
+            self.open.append((who, question, source))
+            self._offers[who] = offers
+            self._pending = None
+        elif offers:
+            question.take(self, who, source, offers[0])
+
+    def ask_again(self) -> None:
+        """List the choices of the open questions anew, from the position as it is now."""
+        self._offers = {who: question.choices(self, who, source) for who, question, source in self.open}
+        self._pending = None
+
+    def pending(self) -> tuple[Decision[Any, Any], ...]:
+        if self._pending is None:
+            self._pending = tuple(
+                [
+                    Decision(
+                        self.seat_of(who),
+                        question.prompt(self, who, source),
+                        tuple(self._offers[who]),
+                        question.cites(self, who, source),
+                    )
+                    for who, question, source in self.open
+                ]
+            )
+        return self._pending
+
+    def _take(self, seat: Seat, index: int) -> None:
+        for number, (who, question, source) in enumerate(self.open):
+            if self.seat_of(who) == seat:
+                del self.open[number]
+                choice = self._offers.pop(who)[index]
+                self._pending = None
+                question.take(self, who, source, choice)
+                self.run()
+                return
+
+    # ---- the contract ---
+
+    def clone(self) -> Self:
+        twin = object.__new__(type(self))
+        self.FIELDS.copy(self, twin)
+        return twin
+
+    def content(self) -> object:
+        return self.FIELDS.content(self)
