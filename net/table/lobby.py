@@ -285,7 +285,7 @@ class LobbyRoom:
 
     def _enter(self, person: Person, session: Session, now: float) -> None:
         if person.table == session.id:
-            # Once more through the door: the same table, shown from the start.
+            # Once more to the same table: it is shown from the start.
             session.people.remove(person.person)
         else:
             self._require_free(person)

@@ -207,7 +207,7 @@ class Evening:
             access or Access.by_pin(PIN),
             limits=limits,
             key=directory / "host_key",
-            drawers=GuestHomes(directory / "guests"),
+            homes=GuestHomes(directory / "guests"),
         )
         self._guests: list[Any] = []
         self._changed = asyncio.Event()
