@@ -1,4 +1,4 @@
-"""Where warnings go while a screen is shown: to a file, never over the picture. A host without one has such a file too."""
+"""Where warnings go while a screen is shown: to a file, never over the picture. A host without a screen has one too."""
 
 import logging
 from logging.handlers import RotatingFileHandler

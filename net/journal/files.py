@@ -11,6 +11,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
+from importlib import metadata
 from pathlib import Path
 from typing import IO
 
@@ -23,6 +24,14 @@ from net.wire.records import Record, SavedGame, decode_journal, encode_records, 
 log = logging.getLogger("wotr.journal")
 
 SUFFIX = ".wotr"
+
+
+def engine_version() -> str:
+    """Our own version, for the header."""
+    try:
+        return metadata.version("wotr-tui")
+    except metadata.PackageNotFoundError:
+        return "unknown"
 
 
 def read_journal(path: Path, *, salvage: bool = False) -> SavedGame:

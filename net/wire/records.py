@@ -6,7 +6,6 @@ always called it.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from importlib import metadata
 from typing import Annotated, Literal
 
 import msgspec
@@ -21,13 +20,6 @@ from net.wire.types import SeatNumber
 Words = Annotated[str, Meta(max_length=200)]
 Digest = Annotated[bytes, Meta(max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
-
-
-def engine_version() -> str:
-    try:
-        return metadata.version("wotr-tui")
-    except metadata.PackageNotFoundError:
-        return "unknown"
 
 
 class SeatRecord(msgspec.Struct, frozen=True, array_like=True):

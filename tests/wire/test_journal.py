@@ -39,7 +39,7 @@ def test_a_journal_says_who_played_what_and_how_it_went():
     assert (saved.header.game, saved.header.rules_version, saved.header.scenario) == ("gleaning", 3, "pair")
     assert [seat.name for seat in saved.header.seats] == ["Ann", "Bob"]
     assert saved.closed.how == "rules"
-    assert saved.choices[-1].digest == desk.session().play.course.position.digest()
+    assert saved.choices[-1].digest == desk.session().live.playthrough.position.digest()
     assert b"token-1" not in encode_journal(desk.records[table]), "a journal holds no ticket"
 
 
@@ -71,11 +71,11 @@ def test_a_torn_file_goes_on_where_it_was_whole(tmp_path):
 
 def test_a_restored_table_is_where_it_was_with_undone_choices_undone():
     desk, people, table = played(11, undo=True)
-    before = desk.session().play.course
+    before = desk.session().live.playthrough
     later = Desk()
     later.lobby.restore(desk.saved(table))
-    assert later.session().play.course.choices == before.choices
-    assert later.session().play.course.position.digest() == before.position.digest()
+    assert later.session().live.playthrough.choices == before.choices
+    assert later.session().live.playthrough.position.digest() == before.position.digest()
     assert later.session().state == "paused"
     again = [later.come(someone.name, someone.ticket) for someone in people]
     for new, old in zip(again, people, strict=True):
@@ -101,7 +101,7 @@ def test_a_file_of_another_version_is_refused_with_a_reason(tmp_path):
         Playthrough.of(GLEANING, older)
     newer = SavedGame(_with(desk.saved(table).header, rules_version=4), (), [])
     with pytest.raises(JournalError, match="newer rules"):
-        Session.restored(GLEANING, newer, desk.lobby.house)
+        Session.restored(GLEANING, newer, desk.lobby.context)
     for content, why in ((b"PNG", "not a journal"), (b"WOTR\x07rest", "format 07"), (MAGIC, "never started")):
         (tmp_path / "b.wotr").write_bytes(content)
         with pytest.raises(JournalError, match=why):
@@ -133,7 +133,7 @@ def test_a_replay_shows_every_step_and_agrees_with_what_was_recorded(tmp_path):
     replay = Replay.open(path, TOYS)
     found = verify(path, TOYS)
     assert (found.choices, found.closed, found.torn) == (len(replay), True, 0)
-    assert found.outcome == desk.session().play.course.position.outcome()
+    assert found.outcome == desk.session().live.playthrough.position.outcome()
     for step in (len(replay), 0, 7, 3):
         if step:
             assert replay.at(step).digest() == replay.saved.choices[step - 1].digest
