@@ -30,7 +30,7 @@ def alone(path: Path) -> Iterator[None]:
     with contextlib.ExitStack() as stack:
         with contextlib.suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            descriptor = os.open(path.with_name(f"{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+            descriptor = os.open(path.with_name(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
             file = stack.enter_context(os.fdopen(descriptor, "r+b", buffering=0))
             deadline = time.monotonic() + _PATIENCE_S
             while not _taken(file) and time.monotonic() < deadline:

@@ -85,6 +85,7 @@ class Host:
         self._journals = JournalWriter(saves, self._deliver, self._wreck)
         desk = FrontDesk(
             summary=lambda: self.lobby.summary(bool(pin)),
+            knows=lambda hello: self.lobby.knows(hello.tickets),
             welcome=self._welcome,
             heard=self._heard,
             gone=self._gone,
@@ -298,10 +299,11 @@ class Host:
 
     # ------------------------------------------------------------ time
 
-    def _start(self, work: Coroutine[None, None, None]) -> None:
+    def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     def _tick_on(self) -> None:
         if not self._ticking:

@@ -12,6 +12,7 @@ from net.errors import RemoteProtocolError
 from net.host.admission import Admission, EndConnection, upgrade
 from net.host.connection import Connection
 from net.host.limits import Limits
+from net.host.throttle import Arrival
 from net.table.lobby import Person
 from net.transport.streams import SocketWriter, Writer
 from net.wire.codec import UnreadableFrame
@@ -28,6 +29,8 @@ class FrontDesk:
 
     summary: Callable[[], HostSummary]
     """What someone may know who only looks in."""
+    knows: Callable[[Hello], bool]
+    """Whether a ticket in a hello holds a seat here."""
     welcome: Callable[[Hello, Via], Person]
     """Someone who was found in order has said hello."""
     heard: Callable[[int, FromClient, float], None]
@@ -36,11 +39,29 @@ class FrontDesk:
     """Deliver what the last of these brought about."""
 
 
+@dataclass
+class _Greeting:
+    """What there is of a connection so far."""
+
+    task: asyncio.Task[None] | None = None
+    connection: Connection | None = None
+
+    def drop(self) -> None:
+        if self.connection is not None:
+            self.connection.cut()
+        if self.task is not None:
+            self.task.cancel()
+
+
 class Reception:
     """Those who have said hello, by person, and those who have not yet."""
 
     def __init__(
-        self, limits: Limits, pin: str, desk: FrontDesk, start: Callable[[Coroutine[None, None, None]], None]
+        self,
+        limits: Limits,
+        pin: str,
+        desk: FrontDesk,
+        start: Callable[[Coroutine[None, None, None]], asyncio.Task[None]],
     ) -> None:
         """`start`: runs something until it is done, or the host closes."""
         self._limits, self._desk, self._start = limits, desk, start
@@ -102,41 +123,48 @@ class Reception:
                 continue
             connected.setblocking(False)
             connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            if self._admission.admit(address[0]):
-                self._start(self._greet(connected, address[0], context))
-            else:
+            greeting = _Greeting()
+            arrival = self._admission.admit(address[0], time.monotonic(), greeting.drop)
+            if arrival is None:
                 connected.close()
+            else:
+                greeting.task = self._start(self._greet(connected, arrival, greeting, context))
 
-    async def _greet(self, connected: socket.socket, address: str, context: ssl.SSLContext) -> None:
+    async def _greet(
+        self, connected: socket.socket, arrival: Arrival, greeting: "_Greeting", context: ssl.SSLContext
+    ) -> None:
         """The TLS handshake, counted from the first packet on, so that nobody can hold connections open unseen."""
         loop = asyncio.get_running_loop()
         reader = asyncio.StreamReader()
         protocol = asyncio.StreamReaderProtocol(reader)
-        connection: Connection | None = None
         try:
             transport, _ = await loop.connect_accepted_socket(
                 lambda: protocol, connected, ssl=context, ssl_handshake_timeout=self._limits.hello_s
             )
             writer: Writer = SocketWriter(asyncio.StreamWriter(transport, protocol, reader, loop))
-            connection = Connection(writer, address, self._limits)
-            await self._serve(reader, connection, "lan")
+            greeting.connection = Connection(writer, arrival.address, self._limits)
+            await self._serve(reader, greeting.connection, "lan", arrival)
         except OSError as error:
-            log.info("%s: no handshake: %s", address, error)
+            log.info("%s: no handshake: %s", arrival.address, error)
             connected.close()
         finally:
-            self._admission.leave(address, connection is not None and connection.person > 0)
+            self._admission.leave(arrival)
 
     # ------------------------------------------------------------ one connection
 
-    async def _serve(self, reader: asyncio.StreamReader, connection: Connection, via: Via) -> None:
-        """Read until the connection ends; whatever goes wrong ends this one and nothing else."""
+    async def _serve(
+        self, reader: asyncio.StreamReader, connection: Connection, via: Via, arrival: Arrival | None = None
+    ) -> None:
+        """Read until the connection ends; whatever goes wrong ends this one and nothing else. `arrival`: of someone
+        whom the host has not let in itself."""
         self._strangers.add(connection)
         try:
             while data := await reader.read(65536):
-                now = time.monotonic()
                 for message in connection.inbox.feed(data):
-                    self._hear(connection, message, via, now)
-                connection.note(now)
+                    if arrival and isinstance(message, Hello) and not connection.person:
+                        await self._check(message, connection, arrival)
+                    self._hear(connection, message, via, time.monotonic())
+                connection.note(time.monotonic())
         except UnreadableFrame as error:
             log.warning("%s: %s", connection, error)
             protocol = error.foreign_protocol()
@@ -157,6 +185,13 @@ class Reception:
                 del self._welcomed[connection.person]
                 self._desk.gone(connection.person)
                 self._desk.flush()
+
+    async def _check(self, hello: Hello, connection: Connection, arrival: Arrival) -> None:
+        """Who comes over the network shows the PIN, and waits for their turn to do so. Raises EndConnection."""
+        self._admission.check(hello)
+        known = self._desk.knows(hello)
+        await asyncio.sleep(self._admission.wait(hello, arrival, time.monotonic(), known))
+        self._admission.check_stranger(hello, arrival, time.monotonic(), known)
 
     def _hear(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
         if not connection.may_send(now):
@@ -179,8 +214,6 @@ class Reception:
                 raise EndConnection("Bye.")
             case Hello():
                 self._admission.check(message)
-                if via == "lan":
-                    self._admission.check_stranger(message, connection.address, now)
                 person = self._desk.welcome(message, via)
                 self._strangers.discard(connection)
                 connection.welcomed(person.person)

@@ -117,6 +117,10 @@ class LobbyRoom:
         self._tell_lobby(PersonChanged(person.now()), but=person.person)
         return person
 
+    def knows(self, tickets: tuple[Ticket, ...]) -> bool:
+        """Whether one of these holds a seat here."""
+        return bool(self._returning(tickets))
+
     def _returning(self, tickets: tuple[Ticket, ...]) -> tuple[Returning, ...]:
         found: list[Returning] = []
         for ticket in tickets:

@@ -9,6 +9,7 @@ from net.client.client import Client
 from net.client.mirror import Advanced, Synced
 from net.client.tickets import FileTickets, MemoryTickets
 from net.errors import CannotConnect, FingerprintChanged, JournalError, Refusal
+from net.host.limits import Limits
 from net.journal.files import Journal, read_journal
 from net.journal.replay import verify
 from net.lan.discovery import probe
@@ -131,7 +132,7 @@ async def test_a_host_resumes_a_file_and_refuses_one_in_use_or_over(hosts, tmp_p
 
 
 async def test_the_pin_keeps_strangers_out_and_cannot_be_tried_out(hosts):
-    host = await hosts(pin="4711")
+    host = await hosts(pin="4711", limits=Limits(pin_tries_everywhere=(5, 60.0)))
     with pytest.raises(CannotConnect, match="asks for a PIN"):
         await joined(host, "Ann")
     for _ in range(5):
