@@ -48,6 +48,8 @@ async def open_door(host: "Host", args: argparse.Namespace) -> "SshServer | None
 
 def facts(door: "SshServer") -> dict[str, object]:
     """What a script wants to know."""
+    from net.ssh.sandbox import holes
+
     return {
         "port": door.port,
         "fingerprint": door.fingerprint,
@@ -55,6 +57,7 @@ def facts(door: "SshServer") -> dict[str, object]:
         "pin": door.access.pin,
         "keys": door.access.keys is not None,
         "open": door.access.open_to_all,
+        "unconfined": holes(),
     }
 
 
@@ -64,8 +67,11 @@ def words(door: "SshServer") -> list[str]:
         who = f"PIN {door.access.pin}"
     else:
         who = "everybody may come in" if door.access.open_to_all else "people whose key is on the list"
-    return [
+    from net.ssh.sandbox import holes
+
+    lines = [
         f"With nothing but an SSH client ({who}):",
         *(f"  {line}" for line in door.invitations()),
         f"  its key: {door.fingerprint}",
     ]
+    return [*lines, f"  Mind: {missing}."] if (missing := holes()) else lines

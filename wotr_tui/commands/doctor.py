@@ -69,6 +69,7 @@ def examine() -> Iterator[Finding]:
         "mdns": mdns,
         "ports": ports,
         "ssh": ssh,
+        "guests": guests,
         "directories": directories,
     }
     for topic, check in checks.items():
@@ -217,6 +218,18 @@ def ssh() -> Iterator[Finding]:
     else:
         lines = " or ".join(ssh_line(address, free) for address in addresses)
         yield Finding("ssh", GOOD, f"no host here lets SSH guests in; after `wotr host --ssh` they type {lines}")
+
+
+def guests() -> Iterator[Finding]:
+    """Whether the kernel confines the apps of SSH guests."""
+    if sys.platform == "win32":
+        return
+    from net.ssh.sandbox import holes
+
+    if missing := holes():
+        yield Finding("guests", NOTE, missing)
+    else:
+        yield Finding("guests", GOOD, "the kernel keeps the apps of SSH guests to a directory each (Landlock, seccomp)")
 
 
 def _greeting(port: int) -> str:
