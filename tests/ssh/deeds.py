@@ -5,6 +5,7 @@ inside it and wants out: past Python, by the C library and by bare system calls.
 done.
 """
 
+import _posixsubprocess
 import ctypes
 import errno
 import os
@@ -13,8 +14,6 @@ import struct
 import sys
 from collections.abc import Callable
 from pathlib import Path
-
-import _posixsubprocess
 
 from net.ssh import sandbox
 
