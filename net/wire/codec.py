@@ -73,6 +73,26 @@ class Inbox(Generic[M]):
             raise UnreadableFrame("a frame that makes no sense", payload) from None
 
 
+def decode_tree(content: msgspec.Raw | bytes) -> Any:
+    """Plain data in which every text can be shown as it is. Raises RemoteProtocolError."""
+    try:
+        tree = msgspec.msgpack.decode(content)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError, ValueError):
+        raise RemoteProtocolError("something embedded that makes no sense") from None
+    unseen: list[Any] = [tree]
+    while unseen:
+        part = unseen.pop()
+        if isinstance(part, str):
+            if not part.isprintable():
+                raise RemoteProtocolError("a text that cannot be shown")
+        elif isinstance(part, dict):
+            unseen += part.keys()
+            unseen += part.values()
+        elif isinstance(part, list):
+            unseen += part
+    return tree
+
+
 class UnreadableFrame(RemoteProtocolError):
     """A frame of the right size that is no message of ours."""
 

@@ -90,7 +90,9 @@ def sanitize_message(message: FromHost) -> FromHost:
         case Lobby(tables=tables, people=people):
             return replace(message, tables=tuple(map(_table, tables)), people=tuple(map(_person, people)))
         case HostSummary(tables=tables):
-            return replace(message, name=sanitize_name(message.name), tables=tuple(map(_table, tables)))
+            capabilities = tuple(map(sanitize_name, message.capabilities))
+            name = sanitize_name(message.name)
+            return replace(message, name=name, capabilities=capabilities, tables=tuple(map(_table, tables)))
         case Welcome(returning=returning):
             host, name = sanitize_name(message.host), sanitize_name(message.name)
             return replace(message, host=host, name=name, returning=tuple(map(_returning, returning)))

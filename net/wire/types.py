@@ -14,6 +14,12 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Word = Annotated[str, Meta(max_length=64)]
 TableId = Annotated[str, Meta(max_length=16, pattern="^[0-9a-f]*$")]
 Secret = Annotated[str, Meta(max_length=128)]
+Name = Annotated[str, Meta(max_length=256)]
+"""Of a person or a thing, as a host tells it. Cut to fit when it is cleaned."""
+Sentence = Annotated[str, Meta(max_length=4096)]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
+SeatNumbers = Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
+Persons = Annotated[tuple[Number, ...], Meta(max_length=4096)]
 
 Via = Literal["lan", "ssh", "here"]
 """How a person came: over the network, as an SSH guest, or in the host's own process."""
@@ -35,11 +41,11 @@ class Ticket(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 class SeatNow(msgspec.Struct, frozen=True, array_like=True):
     """Who or what is in one seat."""
 
-    name: str = ""
+    name: Name = ""
     """The holder's name; empty for a free seat and for a bot that stands in for nobody."""
-    person: int | None = None
+    person: Number | None = None
     """The holder's number while they are connected to this table; None when free, a bot, or away."""
-    bot: str = ""
+    bot: Name = ""
     """The bot that plays the seat ("greedy", "search:200" ...); with a name: it stands in until they return."""
     ready: bool = False
     via: Via | None = None
@@ -57,15 +63,15 @@ class SeatNow(msgspec.Struct, frozen=True, array_like=True):
 class TableNow(msgspec.Struct, frozen=True, array_like=True):
     """One table as the lobby shows it. Sent whenever any of it changes."""
 
-    id: str
-    name: str
-    game: str
-    scenario: str
-    options: tuple[str, ...]
+    id: TableId
+    name: Name
+    game: Name
+    scenario: Name
+    options: Annotated[tuple[Name, ...], Meta(max_length=32)]
     state: TableState
-    seats: tuple[SeatNow, ...]
-    watchers: tuple[int, ...] = ()
-    owner: int | None = None
+    seats: Annotated[tuple[SeatNow, ...], Meta(max_length=16)]
+    watchers: Persons = ()
+    owner: Number | None = None
     """The person who may start it without waiting for everybody to be ready; None: nobody."""
 
     @property
@@ -79,18 +85,18 @@ class TableNow(msgspec.Struct, frozen=True, array_like=True):
 class PersonNow(msgspec.Struct, frozen=True, array_like=True):
     """One person connected to the host."""
 
-    person: int
-    name: str
+    person: Number
+    name: Name
     via: Via
-    table: str = ""
+    table: TableId = ""
     """The table they are at, seated or watching; empty in the lobby."""
 
 
 class Returning(msgspec.Struct, frozen=True, array_like=True):
     """A table at which a ticket in the hello holds seats."""
 
-    table: str
-    name: str
-    seats: tuple[int, ...]
+    table: TableId
+    name: Name
+    seats: SeatNumbers
     live: bool
     """Another connection sits there now; `Enter` takes over from it."""
