@@ -210,12 +210,15 @@ def test_who_comes_to_watch_sees_the_open_offer_and_is_not_asked():
 def test_after_an_undo_it_is_as_if_it_had_not_happened():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
+    wil = desk.come("Wil")
+    wil.ask(Enter, table=desk.session().id)
     ann.choose(0, 1)
     ann.ask(AskUndo, 0)
     bob.choose(1, 0)
     eve = desk.come("Eve")
     eve.ask(Enter, table=desk.session().id)
     assert [entry.step for entry in eve.mirror.log] == [0, 1]
+    assert eve.mirror.log == wil.mirror.log, "who comes later is told the same as who was there"
     assert isinstance(bob.ask(AskUndo, 1), Granted)
     assert bob.last(UndoSettled).granted, "a choice nobody learnt from, whatever stood in its place before"
     again = desk.come("Dee")
