@@ -128,6 +128,8 @@ class Position(ABC):
     __slots__ = NO_SLOTS
 
     game: ClassVar["Game"]
+    chance: Chance
+    """The stream that everything left to chance comes from; nobody may see it."""
     events: list[Event]
     disclosures: int
 

@@ -27,6 +27,8 @@ class Conclude(Step, frozen=True):
         seat, points = position.seat_of(side), len(position.on_board(side))
         position.results += (Result(seat, side, how, points),)
         position.tell(GameWon(side, seat, how, points))
+        # How it was won tells who did it, and when all is over nothing is hidden any more.
+        position.disclosures += 1
         if position.mode.match and len(position.results) == 1:
             position.swapped = 1
             position.won = None
