@@ -25,9 +25,9 @@ TABLES = [
     (each.id, scenario.id, options)
     for each in GAMES.values()
     for scenario in each.scenarios
-    for options in dict.fromkeys(((), tuple(option.id for option in each.options)))
+    for options in option_sets(each)
 ]
-"""Every game with every scenario, without options and with all of them."""
+"""Every game with every scenario and each set of options."""
 
 
 class Record:

@@ -47,7 +47,9 @@ def test_an_action_that_shows_nothing_can_be_taken_back(table: Table) -> None:
 
 def test_a_pile_searched_in_vain_holds_none_of_what_was_sought(table: Table) -> None:
     """Gwaihir looks for Gandalf among the cycled cards."""
-    table.reserve("frodo", "gwaihir_the_windlord").hand("frodo", "gandalf_the_grey").cycled("frodo", "sting").untold("frodo")
+    table.reserve("frodo", "gwaihir_the_windlord").hand("frodo", "gandalf_the_grey").cycled("frodo", "sting").untold(
+        "frodo"
+    )
     table.turn("frodo")
     assert guesses(table, "gandalf_the_grey") == {"hand", "deck", "cycle"}
     before = table.game.disclosures
