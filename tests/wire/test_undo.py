@@ -79,6 +79,47 @@ def test_one_no_is_enough_and_a_move_settles_it_too():
     assert other.mirror.undo is None
 
 
+def test_a_refusal_takes_nothing_back_and_says_so():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    ann.ask(AskUndo, 0)
+    bob.ask(AnswerUndo, False)
+    assert (ann.last(UndoSettled).granted, ann.last(UndoSettled).choices) == (False, 0)
+    assert desk.session().live.playthrough.step == 2
+
+
+def test_one_undo_at_a_time():
+    ann, bob = Desk().table((0,), (1,))
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    ann.ask(AskUndo, 0)
+    assert "Ann is asking" in reason(bob.ask(AskUndo, 1))
+    assert bob.last(UndoAsked).seat == 0
+
+
+def test_nobody_takes_back_what_another_seat_chose():
+    ann, bob = Desk().table((0,), (1,))
+    ann.choose(0, 0)
+    assert "not your seat" in reason(bob.ask(AskUndo, 0)).lower()
+    assert ann.last(UndoSettled) is None
+
+
+def test_bots_are_not_asked():
+    desk = Desk()
+    ann, bob = desk.table((0, 2), (1,), scenario="four", ready=False)
+    ann.ask(SeatBot, 3, "random")
+    ann.ask(Start)
+    bob.choose(1, 0)
+    desk.answer_bots()
+    ann.choose(0, 0)
+    bob.ask(AskUndo, 1)
+    assert ann.last(UndoAsked).waiting_for == (ann.number,)
+    ann.ask(AnswerUndo, True)
+    assert bob.last(UndoSettled).granted
+
+
 def test_nothing_can_be_taken_back_before_the_first_choice_or_after_the_end():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
