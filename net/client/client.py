@@ -3,7 +3,7 @@
     client = await Client.join(Address.parse("192.168.1.5"), "Ann")    # over TLS; pins the host's key
     client = await Client.here(host, "Ann")                            # in this process: solo, hot-seat
     client.listen(screen.on_change)                                    # every Change, in order, on this event loop
-    table = await client.create_table("cardgame", "duel", name="Evening")
+    table = await client.create_table(game.id, scenario.id, name="Evening")
     await client.sit(table, (0,))
     await client.add_bot(1, "greedy")
     await client.ready()                                               # starts: all seats are filled, all are ready
@@ -305,7 +305,7 @@ class Client:
         await self._ask(Choose(self._replies.ref(), self._at(), update, seat, index))
 
     async def say(self, text: str, to: Audience = "all") -> None:
-        """Chat at one's table, or in the lobby. To one's own side is a mark, not a secret (R11)."""
+        """Chat at one's table, or in the lobby. To one's own side is a mark, not a secret."""
         await self._ask(Say(self._replies.ref(), self.mirror.table.id if self.mirror else "", text, to))
 
     async def emote(self, emote: Emote) -> None:

@@ -157,7 +157,7 @@ class History(TableMessage, frozen=True):
 
 
 class ChatLine(TableMessage, frozen=True, tag="Said"):
-    """A line of chat. One to a side is marked so, and open to all (R11)."""
+    """A line of chat. One to a side is marked so, and open to all."""
 
     person: Number
     name: Name

@@ -10,7 +10,7 @@ from net.table.hints import Chances
 from net.table.outbox import HintTurn
 from net.wire.records import SavedGame
 from net.workers.pool import WorkerFailed, WorkerPool
-from net.workers.protocol import Hinted, HintQuestion, Reviewed, ReviewQuestion
+from net.workers.protocol import HintAnswer, HintQuestion, ReviewAnswer, ReviewQuestion
 from rules.bots.analysis import Moment
 from rules.bots.budget import Budget
 from rules.game import Game
@@ -40,7 +40,7 @@ class Adviser:
         except (TimeoutError, WorkerFailed) as error:
             log.warning("no hint for seat %d of table %s: %s", turn.seat, turn.table, error or "it took too long")
             return ()
-        return answer.chances if isinstance(answer, Hinted) else ()
+        return answer.chances if isinstance(answer, HintAnswer) else ()
 
     async def review(self, game: Game, saved: SavedGame, budget: Budget = REVIEW) -> AsyncGenerator[Moment, None]:
         """Every choice of a game, as soon as it has been thought about. Close the iterator to stop. Raises
@@ -54,7 +54,7 @@ class Adviser:
             contextlib.aclosing(worker.ask(question)) as answers,
         ):
             async for answer in answers:
-                if isinstance(answer, Reviewed):
+                if isinstance(answer, ReviewAnswer):
                     yield answer.moment
 
     async def close(self) -> None:

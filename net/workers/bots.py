@@ -6,7 +6,7 @@ import secrets
 
 from net.table.outbox import BotTurn
 from net.workers.pool import WorkerFailed, WorkerPool
-from net.workers.protocol import Picked, PickQuestion
+from net.workers.protocol import PickAnswer, PickQuestion
 from rules.bots.bot import RandomBot
 
 log = logging.getLogger("wotr.bots")
@@ -29,7 +29,7 @@ class BotPlayers:
         except WorkerFailed as error:
             return self._quick(turn, f"faltered: {error}")
         choices = next(decision.choices for decision in turn.known.pending() if decision.seat == turn.seat)
-        if isinstance(answer, Picked) and 0 <= answer.index < len(choices):
+        if isinstance(answer, PickAnswer) and 0 <= answer.index < len(choices):
             return answer.index, False
         return self._quick(turn, "gave no legal answer")
 

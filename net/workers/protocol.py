@@ -22,7 +22,7 @@ from rules.game import Game, Position, Seat, Seats
 @dataclass(frozen=True)
 class PickQuestion:
     """What does the bot `spec` choose in `seat`? `known` agrees with what `eyes` may know; the rest of it is guessed,
-    and never the real position. Answered with `Picked`."""
+    and never the real position. Answered with `PickAnswer`."""
 
     known: Position
     eyes: Seats
@@ -33,7 +33,7 @@ class PickQuestion:
 
 @dataclass(frozen=True)
 class HintQuestion:
-    """What is each choice of `seat` worth? The position is as for a bot. Answered with `Hinted`."""
+    """What is each choice of `seat` worth? The position is as for a bot. Answered with `HintAnswer`."""
 
     known: Position
     eyes: Seats
@@ -44,7 +44,7 @@ class HintQuestion:
 
 @dataclass(frozen=True)
 class ReviewQuestion:
-    """What was each choice of this game worth, whose secrets are no longer any? Answered with a `Reviewed` each."""
+    """What was each choice of this game worth, whose secrets are no longer any? Answered with a `ReviewAnswer` each."""
 
     game: Game
     scenario: str
@@ -77,15 +77,15 @@ def unpack(content: bytes) -> Question:
 # ---------------------------------------------------------------- answers
 
 
-class Picked(msgspec.Struct, frozen=True, tag=True):
+class PickAnswer(msgspec.Struct, frozen=True, tag=True):
     index: int
 
 
-class Hinted(msgspec.Struct, frozen=True, tag=True):
+class HintAnswer(msgspec.Struct, frozen=True, tag=True):
     chances: Chances
 
 
-class Reviewed(msgspec.Struct, frozen=True, tag=True):
+class ReviewAnswer(msgspec.Struct, frozen=True, tag=True):
     moment: Moment
 
 
@@ -95,7 +95,7 @@ class Over(msgspec.Struct, frozen=True, tag=True):
     trace: str = ""
 
 
-Answer = Picked | Hinted | Reviewed
+Answer = PickAnswer | HintAnswer | ReviewAnswer
 _decoder: msgspec.msgpack.Decoder[Answer | Over] = msgspec.msgpack.Decoder(Answer | Over)
 
 

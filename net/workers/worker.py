@@ -12,13 +12,13 @@ from typing import BinaryIO
 
 from net.workers.protocol import (
     Answer,
-    Hinted,
+    HintAnswer,
     HintQuestion,
     Over,
-    Picked,
+    PickAnswer,
     PickQuestion,
     Question,
-    Reviewed,
+    ReviewAnswer,
     ReviewQuestion,
     pack_answer,
     questions,
@@ -48,11 +48,11 @@ def work(asked: BinaryIO, answers: BinaryIO) -> None:
 def think(question: Question) -> Iterator[Answer]:
     match question:
         case PickQuestion(known, eyes, seat, spec, seed):
-            yield Picked(make_bot(spec, seed, perf_counter).pick(known, eyes, seat))
+            yield PickAnswer(make_bot(spec, seed, perf_counter).pick(known, eyes, seat))
         case HintQuestion(known, eyes, seat, budget, seed):
-            yield Hinted(tuple(hints(known, eyes, seat, budget, seed, perf_counter)))
+            yield HintAnswer(tuple(hints(known, eyes, seat, budget, seed, perf_counter)))
         case ReviewQuestion(game, scenario, seed, options, moves, budget):
-            yield from map(Reviewed, review(game, scenario, seed, options, moves, budget))
+            yield from map(ReviewAnswer, review(game, scenario, seed, options, moves, budget))
 
 
 if __name__ == "__main__":

@@ -150,3 +150,12 @@ def test_tables_and_mirrors_run_where_there_is_no_event_loop() -> None:
     code = f"import sys; before = set(sys.modules); import {', '.join(modules)}; print(*(set(sys.modules) - before))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT).stdout
     assert sorted({name.partition(".")[0] for name in loaded.split()} & (WORLD - {"os", "time", "random"})) == []
+
+
+def test_a_class_of_net_has_its_name_to_itself() -> None:
+    where: dict[str, list[str]] = {}
+    for file in (ROOT / "net").rglob("*.py"):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                where.setdefault(node.name, []).append(str(file.relative_to(ROOT)))
+    assert {name: files for name, files in where.items() if len(files) > 1} == {}

@@ -14,7 +14,7 @@ from net.workers import pool as pools
 from net.workers.advice import Adviser
 from net.workers.bots import BotPlayers
 from net.workers.pool import WorkerPool
-from net.workers.protocol import Over, Picked, PickQuestion, pack, pack_answer
+from net.workers.protocol import Over, PickAnswer, PickQuestion, pack, pack_answer
 from net.workers.worker import work
 from rules.bots.budget import Budget
 from rules.catalogue import GAMES
@@ -95,7 +95,7 @@ async def test_a_bot_that_fails_is_replaced_by_a_quick_legal_choice(how, pool, m
         "crashes": "import os; os._exit(3)",
         "overruns": "import time; time.sleep(60)",
         "raises": f"import os; os.read(0, 9); os.write(1, {pack_answer(Over('trouble'))!r})",
-        "cheats": f"import os; os.read(0, 9); os.write(1, {pack_answer(Picked(99)) + pack_answer(Over())!r})",
+        "cheats": f"import os; os.read(0, 9); os.write(1, {pack_answer(PickAnswer(99)) + pack_answer(Over())!r})",
         "babbles": "import os; os.read(0, 9); os.write(1, b'\\0\\0\\0\\1?')",
     }[how]
     script = tmp_path / "worker.py"

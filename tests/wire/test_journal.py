@@ -11,7 +11,16 @@ from net.table.playthrough import Playthrough
 from net.table.session import Session
 from net.wire.chain import MAGIC
 from net.wire.from_client import AskUndo, Enter, Ready
-from net.wire.records import Chosen, Header, SavedGame, decode_journal, encode_journal
+from net.wire.records import (
+    Chosen,
+    Header,
+    SavedGame,
+    SeatRecord,
+    SeatsHeld,
+    decode_journal,
+    encode_journal,
+    encode_records,
+)
 from tests.toy import GLEANING, TOYS
 from tests.wire.desk import Desk, Someone, play_out, turns
 
@@ -67,6 +76,20 @@ def test_a_torn_file_goes_on_where_it_was_whole(tmp_path):
     file.append([Chosen(0, 0, b"x" * 16)])
     file.close()
     assert read_journal(path).choices == [*saved.choices, Chosen(0, 0, b"x" * 16)]
+
+
+def test_nothing_is_left_of_a_torn_record_that_was_longer_than_what_follows(tmp_path):
+    desk, _, table = played(8)
+    path = written(tmp_path / "a.wotr", desk, table)
+    guests = SeatsHeld(tuple(SeatRecord("Someone with a long name", b"h" * 16) for _ in range(4)))
+    path.write_bytes(path.read_bytes() + encode_records([guests], read_journal(path).seal)[0][:-3])
+    saved = read_journal(path)
+    assert saved.torn > 100
+    file = Journal.reopen(path, saved)
+    assert path.stat().st_size == saved.length
+    file.append([Chosen(0, 0, b"x" * 16)])
+    file.close()
+    assert (len(read_journal(path).choices), read_journal(path).torn) == (9, 0)
 
 
 def test_a_restored_table_is_where_it_was_with_undone_choices_undone():
