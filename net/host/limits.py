@@ -17,6 +17,9 @@ class Limits:
     costly: tuple[int, float] = (40, 10.0)
     """Coming, going, sitting, asking: whatever the others are told of, or someone must think about, besides moves and
     chat."""
+    costly_per_address: tuple[int, float] = (160, 10.0)
+    """The same of all connections from one address: who comes back has what they left."""
+    hellos_per_address: tuple[int, float] = (60, 10.0)
     backlog: int = 1 << 20
     """Bytes waiting for a client that does not read; then it is dropped, and may come back for a fresh view."""
     strangers_per_address: int = 8

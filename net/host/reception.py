@@ -5,20 +5,20 @@ import logging
 import socket
 import ssl
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from dataclasses import dataclass
 
 from net.errors import RemoteProtocolError
 from net.host.admission import Admission, EndConnection, upgrade
-from net.host.connection import Connection
+from net.host.connection import COSTLY, Connection
 from net.host.limits import Limits
-from net.host.throttle import Arrival
+from net.host.throttle import AddressBudgets, Arrival
 from net.table.lobby import Person
 from net.transport.streams import SocketWriter, Writer
 from net.wire.codec import UnreadableFrame
 from net.wire.from_client import FromClient, Hello, Pong, Probe, Request
 from net.wire.from_host import Farewell, HostSummary, Refused
-from net.wire.types import PROTOCOL, Via
+from net.wire.types import PROTOCOL, Returning, Via
 
 log = logging.getLogger("wotr.host")
 
@@ -31,7 +31,9 @@ class FrontDesk:
     """What someone may know who only looks in."""
     knows: Callable[[Hello], bool]
     """Whether a ticket in a hello holds a seat here."""
-    welcome: Callable[[Hello, Via], Person]
+    saved: Callable[[Hello], Awaitable[tuple[Returning, ...]]]
+    """The tables that wait on disk for its tickets."""
+    welcome: Callable[[Hello, Via, Connection], Person]
     """Someone who was found in order has said hello."""
     heard: Callable[[int, FromClient, float], None]
     gone: Callable[[int], None]
@@ -66,6 +68,10 @@ class Reception:
         """`start`: runs something until it is done, or the host closes."""
         self._limits, self._desk, self._start = limits, desk, start
         self._admission = Admission(pin, limits)
+        self._hellos, self._costly = (
+            AddressBudgets(limits.hellos_per_address),
+            AddressBudgets(limits.costly_per_address),
+        )
         self._welcomed: dict[int, Connection] = {}
         self._strangers: set[Connection] = set()
         self._listeners: list[socket.socket] = []
@@ -161,8 +167,10 @@ class Reception:
         try:
             while data := await reader.read(65536):
                 for message in connection.inbox.feed(data):
-                    if arrival and isinstance(message, Hello) and not connection.person:
-                        await self._check(message, connection, arrival)
+                    if isinstance(message, Hello) and not connection.person:
+                        if arrival:
+                            await self._check(message, arrival)
+                        connection.saved = await self._desk.saved(message)
                     self._hear(connection, message, via, time.monotonic())
                 connection.note(time.monotonic())
         except UnreadableFrame as error:
@@ -186,11 +194,19 @@ class Reception:
                 self._desk.gone(connection.person)
                 self._desk.flush()
 
-    async def _check(self, hello: Hello, connection: Connection, arrival: Arrival) -> None:
+    async def _check(self, hello: Hello, arrival: Arrival) -> None:
         """Who comes over the network shows the PIN, and waits for their turn to do so. Raises EndConnection."""
         self._admission.check(hello)
+        if not self._hellos.spend(arrival.address, time.monotonic()):
+            raise EndConnection("Not so fast: many come and go from your address.")
         known = self._desk.knows(hello)
-        await asyncio.sleep(self._admission.wait(hello, arrival, time.monotonic(), known))
+        try:
+            wait = self._admission.wait(hello, arrival, time.monotonic(), known)
+        except EndConnection:
+            if not await self._desk.saved(hello):
+                raise
+            known, wait = True, 0.0
+        await asyncio.sleep(wait)
         self._admission.check_stranger(hello, arrival, time.monotonic(), known)
 
     def _hear(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
@@ -202,10 +218,15 @@ class Reception:
             connection.pong(message, now)
         elif isinstance(message, (Hello, Probe)):
             raise RemoteProtocolError("a second hello")
-        elif isinstance(message, Request) and not connection.may_ask(message, now):
+        elif isinstance(message, Request) and not self._may_ask(connection, message, via, now):
             connection.tell(Refused(message.ref, "Not so fast."))
         elif self._welcomed.get(connection.person) is connection:
             self._desk.heard(connection.person, message, now)
+
+    def _may_ask(self, connection: Connection, message: Request, via: Via, now: float) -> bool:
+        if not connection.may_ask(message, now):
+            return False
+        return via == "here" or not isinstance(message, COSTLY) or self._costly.spend(connection.address, now)
 
     def _hear_stranger(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
         match message:
@@ -214,7 +235,7 @@ class Reception:
                 raise EndConnection("Bye.")
             case Hello():
                 self._admission.check(message)
-                person = self._desk.welcome(message, via)
+                person = self._desk.welcome(message, via, connection)
                 self._strangers.discard(connection)
                 connection.welcomed(person.person)
                 self._welcomed[person.person] = connection

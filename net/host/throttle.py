@@ -28,6 +28,22 @@ class TokenBucket:
         return True
 
 
+class AddressBudgets:
+    """A bucket for each address, kept while it is heard of: a new connection does not fill it."""
+
+    def __init__(self, allowance: tuple[int, float]) -> None:
+        self._allowance = allowance
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def spend(self, address: str, now: float) -> bool:
+        group = address_group(address)
+        bucket = self._buckets.setdefault(group, TokenBucket(self._allowance, now))
+        self._buckets.move_to_end(group)
+        if len(self._buckets) > _ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket.spend(now)
+
+
 class PinThrottle:
     """Wrong PINs, by address and in all: nobody can try them all, however many addresses they have.
 

@@ -24,6 +24,8 @@ from net.wire.records import Record, SavedGame, decode_journal, encode_records, 
 log = logging.getLogger("wotr.journal")
 
 SUFFIX = ".wotr"
+TOLD = "-told-"
+"""In the name of a journal that a host told us."""
 
 
 def engine_version() -> str:
@@ -130,13 +132,6 @@ class Journal:
 
     def close(self) -> None:
         self._file.close()
-
-
-def find_journal(saves: Path, table: str) -> Path | None:
-    """The latest journal of a table, by its id."""
-    if not table.isalnum():
-        return None
-    return next((path for path in journals(saves) if path.stem.endswith(f"-{table}")), None)
 
 
 def unfinished_games(saves: Path) -> list[tuple[Path, SavedGame]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from net import appdirs
 from net.errors import JournalError
-from net.journal.files import SUFFIX, Journal, journals, read_journal
+from net.journal.files import SUFFIX, TOLD, Journal, journals, read_journal
 from net.table.playthrough import Playthrough
 from net.wire.records import Header, SavedGame, SeatRecord, decode_journal
 from rules.errors import RulesError
@@ -115,7 +115,7 @@ def keep(content: bytes, saves: Path) -> Path:
                     return path
         # Nothing of the name is the host's: it could lead out of this directory.
         mark = hashlib.blake2b(content, digest_size=6).hexdigest()
-        path = saves / f"{time.strftime('%Y%m%d-%H%M%S')}-told-{mark}{SUFFIX}"
+        path = saves / f"{time.strftime('%Y%m%d-%H%M%S')}{TOLD}{mark}{SUFFIX}"
         appdirs.write_private(path, content)
     except OSError as error:
         raise JournalError(f"Cannot keep the game: {error.strerror}.") from None

@@ -92,8 +92,13 @@ class JournalWriter:
         """Deliver what is safe; whatever a failed journal should have held was never announced."""
         wrecked = {table: reason for table, reason in failures.items() if reason}
         for batch in batches:
-            if not any(table in wrecked for table, _ in batch.records):
+            if not any(table in wrecked for table, _ in batch.records) and not batch.shown & wrecked.keys():
                 self._deliver(batch)
+        # What waits was made when the failed choice had been played already: it may show it, to whoever came meanwhile.
+        for batch in self._queue:
+            if batch.shown & wrecked.keys():
+                batch.frames.clear()
+            batch.records = [(table, record) for table, record in batch.records if table not in wrecked]
         for table, reason in wrecked.items():
             log.error("table %s: the journal cannot be written: %s", table, reason)
             self._wreck(table, UNWRITTEN)

@@ -13,7 +13,6 @@ ordinary protocol through a socket pair. No shell, no command, no subsystem, no 
 import asyncio
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +21,7 @@ import asyncssh
 
 from net.host.host import Host
 from net.host.limits import Limits
-from net.host.throttle import ConnectionQuota, PinThrottle, TokenBucket
+from net.host.throttle import AddressBudgets, ConnectionQuota, PinThrottle
 from net.ssh import algorithms
 from net.ssh.access import Access, SshLogin, host_key
 from net.ssh.guests import GuestHomes
@@ -38,7 +37,6 @@ SOFTWARE = "wotr"
 """What the server calls itself, so that `wotr doctor` knows one when it sees one."""
 CHANNELS_PER_CONNECTION = 4
 KEEPALIVE_S = 15.0
-ADDRESSES_KEPT = 1000
 PARTING_S = 1.0
 
 
@@ -95,7 +93,7 @@ class SshServer:
             )
         )
         self.throttle = PinThrottle(self.limits.pin_tries, self.limits.pin_tries_everywhere)
-        self._newcomers: OrderedDict[str, TokenBucket] = OrderedDict()
+        self._newcomers = AddressBudgets(self.limits.homes_per_address)
         self.sessions: dict[GuestSession, SshLogin] = {}
         """Those that are open, whether their app has started yet or not."""
         self.on_change: Callable[[], None] = lambda: None
@@ -177,7 +175,8 @@ class SshServer:
             return False
         if same.count(login) >= CHANNELS_PER_CONNECTION:
             return False
-        if not self.homes.knows(username, key) and not self._may_be_new(login.address):
+        # Each newcomer has a home made, and an older one may have to go for it.
+        if not self.homes.knows(username, key) and not self._newcomers.spend(login.address, time.monotonic()):
             return False
         guest = self.homes.open(username, login.address, key)
         way_back = ssh_line(here, self.port, f"{guest.name}+{guest.word}") if guest.word else ""
@@ -185,15 +184,6 @@ class SshServer:
         self.sessions[session] = login
         self.on_change()
         return session
-
-    def _may_be_new(self, address: str) -> bool:
-        """Each newcomer has a home made, and an older one may have to go for it."""
-        group, now = address_group(address), time.monotonic()
-        bucket = self._newcomers.setdefault(group, TokenBucket(self.limits.homes_per_address, now))
-        self._newcomers.move_to_end(group)
-        if len(self._newcomers) > ADDRESSES_KEPT:
-            self._newcomers.popitem(last=False)
-        return bucket.spend(now)
 
     def refusal(self, session: GuestSession) -> str:
         """Why this session may not have an app, if it may not. Those who have none yet take no room from others."""

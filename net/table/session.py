@@ -19,7 +19,9 @@ from net.wire.from_host import ChatLine, Emoted, Entered, Farewell, Seated, Star
 from net.wire.records import Header, SavedGame
 from net.wire.sanitize import sanitize_chat
 from net.wire.types import Audience, Happening, TableNow, TableState
+from rules.bots.bot import SEARCHES
 from rules.bots.bot import make as make_bot
+from rules.bots.budget import Budget
 from rules.errors import RulesError
 from rules.game import Game, Seat, Seats
 
@@ -46,6 +48,8 @@ class Session:
         self.seating = Seating(self.scenario)
         self.referee: Referee | None = None
         """Of the game that is on, or was the last; None while people gather for the first."""
+        self.origin = ""
+        """The address of whoever opened it, whose share of the host it takes; empty: the host's own."""
         self._context, self._outbox, self._seed = context, context.outbox, seed
 
     @classmethod
@@ -114,6 +118,8 @@ class Session:
             self.referee.returned()
         self.people.happened(what, attendee.name, self.seating.eyes(person))
         self._judge_absence(now)
+        if self.referee:
+            self.referee.wake()
 
     def leave(self, person: int, now: float) -> None:
         """Go for good: one's seats are free, one's token is void."""
@@ -144,6 +150,8 @@ class Session:
         if self.owner == person:
             self.owner = next((holder.person for holder in self.seating.holders if holder.person is not None), None)
         self._judge_absence(now)
+        if self.referee and self.referee.on and not self.people.awake:
+            self.referee.rest()
 
     def _judge_absence(self, now: float) -> None:
         if self.referee:
@@ -171,7 +179,7 @@ class Session:
             case Sit(seats=seats):
                 self._sit(attendee, tuple(sorted(set(seats))), now)
             case SeatBot(seat=seat, spec=spec):
-                self._seat_bot_by(person, seat, spec)
+                self._seat_bot_by(attendee, seat, spec)
             case Ready(ready=ready):
                 self._ready(person, ready)
             case Start():
@@ -227,9 +235,11 @@ class Session:
                 raise Refusal(f"{error}.") from None
         self.seating.seat_bot(seat, spec)
 
-    def _seat_bot_by(self, person: int, seat: Seat, spec: str) -> None:
-        if person != self.owner:
-            self.seating.require_holder(person)
+    def _seat_bot_by(self, attendee: Attendee, seat: Seat, spec: str) -> None:
+        if attendee.person != self.owner:
+            self.seating.require_holder(attendee.person)
+        if attendee.via != "here" and spec and not _modest(spec):
+            raise Refusal("That bot would think for too long; guests may seat one up to hard, or search:400.")
         self.seat_bot(seat, spec)
 
     def _sit(self, attendee: Attendee, seats: Seats, now: float) -> None:
@@ -328,3 +338,16 @@ class Session:
             engine=self._context.engine,
             seats=self.seating.records(),
         )
+
+
+def _modest(spec: str) -> bool:
+    """Whether a bot thinks no longer than the strongest of those that are offered. What is none is for `make_bot`."""
+    kind, _, how = spec.partition(":")
+    if kind != "search" or not how or how in SEARCHES:
+        return True
+    most = SEARCHES["hard"]
+    try:
+        budget = Budget.parse(how)
+    except ValueError:
+        return True
+    return budget.playouts <= most.playouts and budget.seconds <= most.seconds
