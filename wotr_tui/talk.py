@@ -25,6 +25,8 @@ HAPPENINGS = {
     "lost": "has lost the connection",
     "back": "is back",
     "taken-over": "goes on from another place",
+    "sat-down": "takes a seat in the game",
+    "asks-seat": "asks for a bot's seat; everybody seated has a say",
     "bot-in": "is played by a bot",
     "bot-out": "plays again in person",
     "bot-faltered": "had a bot that faltered; a quick choice was made for it",

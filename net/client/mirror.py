@@ -25,6 +25,8 @@ from net.wire.from_host import (
     History,
     Paused,
     Resumed,
+    SeatAsked,
+    SeatSettled,
     Started,
     UndoAsked,
     UndoSettled,
@@ -72,7 +74,8 @@ class LogEntry:
 
 
 Talk = ChatLine | Emoted | Happened
-TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | UndoAsked | UndoSettled | Hint | Ended
+Asked = UndoAsked | UndoSettled | SeatAsked | SeatSettled
+TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | Asked | Hint | Ended
 
 
 @dataclass(eq=False)
@@ -94,6 +97,8 @@ class Mirror:
     """Set while the table waits for someone; `pause.seconds` as of when it came."""
     undo: UndoAsked | None = None
     """An undo that is being voted on."""
+    seat_asked: SeatAsked | None = None
+    """Someone who asks for a bot's seat."""
     hint: Hint | None = None
     """What a bot would do, for as long as the question it is about is open; every number in it is one of a choice."""
     ended: Ended | None = None
@@ -131,12 +136,16 @@ class Mirror:
                 self.undo = message
             case UndoSettled():
                 self.undo = None
+            case SeatAsked():
+                self.seat_asked = message
+            case SeatSettled():
+                self.seat_asked = None
             case Hint():
                 return self._advised(message)
             case Started():
                 self.ended, self.hint, self.log, self._tree, self.view = None, None, [], None, None
             case Ended():
-                self.ended, self.pause, self.undo = message, None, None
+                self.ended, self.pause, self.undo, self.seat_asked = message, None, None, None
             case _:
                 return (), ()
         return (message,), ()

@@ -214,6 +214,24 @@ class UndoSettled(TableMessage, frozen=True):
     name: Name = ""
 
 
+class SeatAsked(TableMessage, frozen=True):
+    """Someone asks for seats that bots play. Sent again whenever someone has answered."""
+
+    name: Name
+    seats: SeatNumbers
+    waiting_for: Persons
+    """The persons who have not answered yet."""
+
+
+class SeatSettled(TableMessage, frozen=True):
+    """They have the seats, or were refused them, and by whom."""
+
+    name: Name
+    seats: SeatNumbers
+    granted: bool
+    by: Name = ""
+
+
 class Hint(TableMessage, frozen=True):
     """The choices of the question `seat` was asked in update number `update`, the recommended one first, each with the
     estimated chance to win: judged by what your seats know, and no more. None: the bot faltered."""
@@ -267,6 +285,8 @@ AnyFromHost = (
     | Resumed
     | UndoAsked
     | UndoSettled
+    | SeatAsked
+    | SeatSettled
     | Hint
     | WholeGame
     | Happened

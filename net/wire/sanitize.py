@@ -16,6 +16,8 @@ from net.wire.from_host import (
     Paused,
     PersonChanged,
     Refused,
+    SeatAsked,
+    SeatSettled,
     TableChanged,
     TableGone,
     UndoAsked,
@@ -79,6 +81,10 @@ def sanitize_message(message: FromHost) -> FromHost:
             return replace(message, name=sanitize_name(name), text=sanitize_chat(text), side=side)
         case Emoted(name=name) | Happened(name=name) | UndoAsked(name=name) | UndoSettled(name=name):
             return replace(message, name=sanitize_name(name))
+        case SeatAsked(name=name):
+            return replace(message, name=sanitize_name(name))
+        case SeatSettled(name=name, by=by):
+            return replace(message, name=sanitize_name(name), by=sanitize_name(by))
         case Refused(reason=reason) | Farewell(reason=reason) | TableGone(reason=reason):
             return replace(message, reason=sanitize_text(reason, SENTENCE))
         case Paused(names=names):

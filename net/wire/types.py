@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Rises when an older end could not follow. `Hello` names the client's, `HostSummary` and `Welcome` the host's."""
 
 Ref = Annotated[int, Meta(ge=0, le=2**31)]
@@ -24,7 +24,9 @@ Persons = Annotated[tuple[Number, ...], Meta(max_length=4096)]
 Via = Literal["lan", "ssh", "here"]
 """How a person came: over the network, as an SSH guest, or in the host's own process."""
 TableState = Literal["gathering", "playing", "paused", "over"]
-Happening = Literal["entered", "left", "lost", "back", "taken-over", "bot-in", "bot-out", "bot-faltered"]
+Happening = Literal[
+    "entered", "left", "lost", "back", "taken-over", "sat-down", "asks-seat", "bot-in", "bot-out", "bot-faltered"
+]
 Audience = Literal["all", "side"]
 Verdict = Literal["wait", "bot", "end"]
 Emote = Literal["hello", "thanks", "well-played", "thinking", "hurry", "oops", "wow", "good-game"]

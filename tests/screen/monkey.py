@@ -1,12 +1,14 @@
 """Someone who presses anything: seeded keys, clicks and sizes over whatever is open. A crash tells what led to it."""
 
 import asyncio
+import contextlib
 import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from textual import events
 from textual.app import App
+from textual.errors import NoWidget
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 LIKED = (
@@ -88,4 +90,5 @@ class Monkey:
     async def _click(self, pilot: Any, app: App[Any]) -> None:
         place = (self._chance.randrange(app.size.width), self._chance.randrange(app.size.height))
         self._trail.append(f"<click {place[0]},{place[1]}>")
-        await pilot.click(offset=place)
+        with contextlib.suppress(NoWidget):  # nothing is there while one screen makes way for another
+            await pilot.click(offset=place)

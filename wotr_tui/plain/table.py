@@ -118,6 +118,8 @@ class PlainTable:
                 tell.line(phrase("Waiting for ", listed(names), f", {seconds:.0f} seconds. Type: wait, bot or end."))
             case m.UndoAsked(name=name, choices=choices):
                 tell.line(f"{name} asks to take back {plural(choices, 'choice')}. Type: agree or refuse.")
+            case m.SeatAsked(name=name):
+                tell.line(f"{name} asks for a bot's seat. Type: agree or refuse.")
             case net_client.Disconnected(reason=reason):
                 tell.line(f"Connection lost: {reason}")
             case net_client.Reconnected():
@@ -244,7 +246,11 @@ class PlainTable:
             case "undo" if self.me.seats:
                 await self.me.ask_undo(decision.seat if decision else self.me.seats[0])
             case "agree" | "refuse":
-                await self.me.answer_undo(word == "agree")
+                asked = self.me.mirror.seat_asked if self.me.mirror else None
+                if asked is not None and self.me.person in asked.waiting_for:
+                    await self.me.answer_seat(word == "agree")
+                else:
+                    await self.me.answer_undo(word == "agree")
             case "wait" | "bot" | "end":
                 await self.me.after_loss(word)
             case "say" if rest:

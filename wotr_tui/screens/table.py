@@ -44,6 +44,10 @@ from wotr_tui.words import Said, listed, phrase, plural, text_of
 VERDICTS = (("wait", "wait on"), ("bot", "let a bot play on"), ("end", "end the game here"))
 
 
+SAID_ALOUD = ("lost", "back", "bot-in", "left", "sat-down", "asks-seat")
+"""What is told besides the talk, which may be hidden."""
+
+
 class TableScreen(KeyedTable):
     """Whoever sits here sees their own view; a second person at this keyboard sits behind a curtain."""
 
@@ -156,7 +160,7 @@ class TableScreen(KeyedTable):
                 chat.add(change)
                 if isinstance(change, m.ChatLine) and not chat.display and change.person != self.me.person:
                     self.notify(f"{change.name}: {change.text}", title="talk", markup=False)
-                elif isinstance(change, m.Happened) and change.what in ("lost", "back", "bot-in", "left"):
+                elif isinstance(change, m.Happened) and change.what in SAID_ALOUD:
                     self.notify(text_of(chat_phrase(change)), markup=False)
             case m.Hint():
                 self._hinted(change)
@@ -276,6 +280,13 @@ class TableScreen(KeyedTable):
                 (f"{asked.name} asks to take back {plural(asked.choices, 'choice')}",), (),
                 [Line("undo:yes", ("agree",), "y"), Line("undo:no", ("refuse",), "n")],
             )  # fmt: skip
+        elif mirror.seat_asked is not None and self.me.person in mirror.seat_asked.waiting_for:
+            seats = listed([self.speech.seat(seat) for seat in mirror.seat_asked.seats])
+            prompt.ask(
+                phrase(f"{mirror.seat_asked.name} asks for the bot's seat: ", seats),
+                ("They would see what is secret there. It takes all who are seated.",),
+                [Line("seat:no", ("refuse",), "n"), Line("seat:yes", ("agree",), "y")],
+            )
         elif self._over:
             words = self.speech.outcome(view.outcome) if view.outcome else ("The game was ended.",)
             home = "back to the lobby" if self.party.lent else "back to the home screen"
@@ -346,6 +357,8 @@ class TableScreen(KeyedTable):
             self._request(self.me.after_loss(what))
         elif kind == "undo":
             self._request(self.me.answer_undo(what == "yes"))
+        elif kind == "seat":
+            self._request(self.me.answer_seat(what == "yes"))
         elif kind == "end":
             self._after_the_end(what)
         else:
