@@ -26,13 +26,16 @@ from net.transport.tls import KnownHosts
 from net.wire.codec import FROM_HOST_LIMIT, Inbox, frame
 from net.wire.from_client import AskHint, CreateTable, FromClient, Hello, Ready, SeatBot, Sit
 from net.wire.from_host import AnyFromHost, Granted
+from net.wire.records import Chosen, Header, SeatRecord, encode_journal
 from net.wire.types import PROTOCOL, Ticket
+from rules.catalogue import GAMES
 from tests.bench.net import at
 from tests.wire.people import until
 from tests.wire.processes import ROOT, HostProcess
 
 ATTACKER = "127.0.0.2"
 AT_ONCE = 4
+JOURNALS = 3000
 
 
 def main(argv: list[str]) -> None:
@@ -60,6 +63,8 @@ async def measure(seconds: float) -> None:
 async def honest(home: Path, kind: str, seconds: float) -> tuple[list[float], str]:
     """Milliseconds of each move, and what the attacker has done."""
     host = HostProcess(home)
+    if kind == "tickets":
+        keep_journals(host.saves)
     await host.start("--scenario", "duel")
     people = [await come(host.port, name) for name in ("Ann", "Bob")]
     for seat, client in enumerate(people):
@@ -95,6 +100,17 @@ async def honest(home: Path, kind: str, seconds: float) -> tuple[list[float], st
             attacker.kill()
             await attacker.wait()
     return took, done
+
+
+def keep_journals(saves: Path) -> None:
+    """As many as a busy host has after years: tickets are looked up among them."""
+    saves.mkdir(parents=True)
+    game = GAMES["cardgame"]
+    seats = (SeatRecord("Ann", b"1" * 16), SeatRecord("Bob", b"2" * 16))
+    for number in range(JOURNALS):
+        header = Header(f"{number:x}", "Evening", game.id, game.version, "duel", (), number, "bench", seats)
+        choices = [Chosen(0, 0, b"x" * 16)] * 100
+        (saves / f"20260101-000000-cardgame-duel-{number:x}.wotr").write_bytes(encode_journal([header, *choices]))
 
 
 async def begin(people: list[Client]) -> None:
@@ -156,7 +172,7 @@ async def joins(line: Line) -> None:
 
 
 async def tickets(line: Line) -> None:
-    many = tuple(Ticket(f"{random.randrange(2**40):x}", "guess") for _ in range(32))
+    many = tuple(Ticket(f"{random.randrange(JOURNALS):x}", "guess") for _ in range(32))
     line.send(Hello(PROTOCOL, "Mal", tickets=many))
     await line.listen(0.05)
 
