@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-import rules.boardgame.cards
 from rules.boardgame.events import BoardEvent
 from rules.boardgame.flow import begin
 from rules.boardgame.hunt.tile import STAFF_STAYS
@@ -12,8 +11,6 @@ from rules.boardgame.setup import SETUPS
 from rules.boardgame.view import BoardView
 from rules.chance import Chance
 from rules.game import Game, Option, Position, Rulebook, Scenario
-
-assert rules.boardgame.cards.CARDS is not None
 
 
 class BoardGame(Game):

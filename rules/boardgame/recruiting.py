@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from rules.boardgame import prompts
+from rules.boardgame import politics, prompts
 from rules.boardgame.armies import lift_character, place_character, recruit, swap
 from rules.boardgame.characters import ENTERING, ROSTER, VOICES
 from rules.boardgame.characters.character import Voice, may_enter
@@ -19,10 +19,12 @@ from rules.boardgame.terms import (
     FIGURES,
     FIGURES_OF,
     FREE,
+    FREE_NATIONS,
     NAZGUL,
     NOTHING,
     REGULAR_OF,
     SHADOW,
+    Cause,
     Face,
     Kind,
 )
@@ -252,7 +254,9 @@ class BringWhere(RegionQuestion, frozen=True):
             game.minions_seen = True
         else:
             wake(game, 1 << self.character, region)
-        game.push_all([(step, who, NOTHING) for step in entry.then])
+        if entry.rouses:
+            for nation in FREE_NATIONS:
+                politics.activate(game, nation, Cause.MINION)
         upkeep(game)
 
 

@@ -176,11 +176,12 @@ class ShowCards(Step, frozen=True):
             if card != NOTHING:
                 reveal(game, card)
                 forget_given(game, card)
+        for initiative in (2, 1, 0):
+            play_effects(game, initiative)
+        # The card was used, whatever becomes of it and of the battle (G81).
         played = cards[SHADOW]
         if played != NOTHING and battle.round == 1 and characters_of(game, SHADOW) & SORCERERS:
             game.push(MayDrawAlike(), game.player_of[Nation.SAURON], played)
-        for initiative in (2, 1, 0):
-            play_effects(game, initiative)
 
 
 class MayDrawAlike(Question, frozen=True):

@@ -7,7 +7,6 @@ import msgspec
 from rules.boardgame.conditions import Condition
 from rules.boardgame.terms import ASIDE, FREE, Face, Nation, Who
 from rules.boardgame.where import Where
-from rules.kernel import Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -106,7 +105,8 @@ class Entry(msgspec.Struct, frozen=True):
     where: Where
     replaces: Who | None = None
     """He takes this one's place; if that one is out of play, `where` says the places instead."""
-    then: tuple[Step, ...] = ()
+    rouses: bool = False
+    """Every nation of the Free Peoples becomes active."""
 
 
 class Character(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,9 +10,8 @@ from rules.boardgame.characters.character import (
     Voice,
 )
 from rules.boardgame.conditions import AnyOf, AtWar, OnMordorTrack, SomeFreeNationAtWar, Unconquered
-from rules.boardgame.effects.politics import ActivateAll
 from rules.boardgame.regions import STRONGHOLD
-from rules.boardgame.terms import FREE_NATIONS, SHADOW, Cause, Face, Nation, Who
+from rules.boardgame.terms import FREE_NATIONS, SHADOW, Face, Nation, Who
 from rules.boardgame.where import Where
 
 SARUMAN = Character(
@@ -48,7 +47,7 @@ WITCH_KING = Character(
         Face.MUSTER,
         (AtWar((Nation.SAURON,)), SomeFreeNationAtWar()),
         Where(army_with=Nation.SAURON),
-        then=(ActivateAll(Cause.MINION),),
+        rouses=True,
     ),
 )
 

@@ -4,8 +4,8 @@
     RIDERS = Card(
         name="Riders of Théoden", deck=Deck.FREE_STRATEGY, number=16, die=Face.MUSTER, player="rohan",
         text="Recruit ...",
-        needs=(AtWar((Nation.ROHAN,)),),          # all must hold to play it
-        effects=(Recruit((Lot(Nation.ROHAN, UNIT), Lot(Nation.ROHAN, Kind.LEADER)), Where(at=("Edoras",))),),
+        needs=(AtWar((Nation.ROHAN,)),),  # all must hold to play it
+        effects=(Recruit(...),),
         combat=Combat("Daylight", "Shadow combat roll: at most 3 dice.", (Timed(3, MostDice(3)),)),
     )
 
@@ -15,6 +15,5 @@ on the agenda, so that everything else waits for it. `possible` says whether an 
 
 A text that settles on a region ("there") writes it into `game.here`; `Where(here=True)` reads it.
 
-Modules: `control` (If, May, OneOf), `politics`, `fellowship`, `recruit`, `march` (moving and attacking), `cards`
-(drawing), `harm` (hits and losses outside of battle), `combat` (the lower halves).
+The lower halves are made of `combat`.
 """

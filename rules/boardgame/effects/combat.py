@@ -11,7 +11,7 @@ from rules.boardgame.armies import eliminate_character, lose
 from rules.boardgame.battle.casualties import TakeHits, hit_force
 from rules.boardgame.battle.conditions import fighters
 from rules.boardgame.battle.ending import leave_battle, refuges, withdraw
-from rules.boardgame.battle.rounds import CHECK_OVER, battle_of, scores, to_hit
+from rules.boardgame.battle.rounds import CHECK_OVER, battle_of, scored, scores, to_hit
 from rules.boardgame.battle.state import Force, characters_of, figures_of, leadership, nazgul_leadership, region_of
 from rules.boardgame.characters import LEVEL
 from rules.boardgame.choices import AT, DECLINE, NUMBER, PIECE, At, Decline, PickNumber, PickPiece
@@ -57,14 +57,15 @@ def _forces(game: "BoardPosition", who: int, whose: Whose) -> list[Force]:
 class Modify(Step, frozen=True):
     """Added to each die of the combat roll, and of the leaders' re-roll."""
 
-    combat: int = 0
-    reroll: int = 0
+    combat: "int | Per" = 0
+    reroll: "int | Per" = 0
     whose: Whose = OWN
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        combat, reroll = amount(game, who, self.combat), amount(game, who, self.reroll)
         for force in _forces(game, who, self.whose):
-            force.bonus += self.combat
-            force.reroll_bonus += self.reroll
+            force.bonus += combat
+            force.reroll_bonus += reroll
 
 
 class Per(IntEnum):
@@ -186,7 +187,9 @@ class SelfHits(Question, frozen=True):
         return prompts.PickAmount(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickNumber]:
-        return [NUMBER[n] for n in range(self.most + 1)]
+        side = game.side_of[who]
+        bears = fighters(game, side, Group.UNIT) + fighters(game, side, Group.ELITE)
+        return [NUMBER[n] for n in range(min(self.most, bears) + 1)]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickNumber) -> None:
         if not choice.n:
@@ -290,7 +293,9 @@ class ForfeitToTurnMisses(Question, frozen=True):
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece]:
         side = game.side_of[who]
         force = battle_of(game).forces[side]
-        able = characters_of(game, side) & COMPANIONS & ~(force.silent | force.void)
+        if not force.misses:
+            return []
+        able = characters_of(game, side) & COMPANIONS & ~(force.silent | force.void | battle_of(game).riders)
         if self.misses:
             able &= sum(1 << each for each, _ in self.misses)
         return [PIECE[FIGURES + each] for each in bits(able)]
@@ -385,8 +390,8 @@ class DieToCancelHits(Question, frozen=True):
         return prompts.PickTarget(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece | Decline]:
-        side = game.side_of[who]
-        return [*_leaders_and_companions(game, side), DECLINE]
+        offers = _leaders_and_companions(game, game.side_of[who]) if scored(_forces(game, who, ENEMY)[0]) else []
+        return [*offers, DECLINE] if offers else []
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece | Decline) -> None:
         if isinstance(choice, Decline):
