@@ -7,11 +7,29 @@ import pytest
 
 from rules.rulebook import Book, parse, plain
 
-RULES = (
-    [*range(1, 15), *range(20, 33), "32a", *range(33, 42), "41a", *range(42, 51), "50a", "50b"]
-    + [*range(51, 69), *range(70, 116), 118, 119, *range(120, 130), *range(140, 144), *range(145, 148)]
-    + [*range(150, 156), *range(160, 163), *range(170, 180), *range(190, 197), *range(201, 204), *range(210, 225)]
-)
+RULES = [
+    *range(1, 15),
+    *range(20, 33),
+    "32a",
+    *range(33, 42),
+    "41a",
+    *range(42, 51),
+    "50a",
+    "50b",
+    *range(51, 69),
+    *range(70, 116),
+    118,
+    119,
+    *range(120, 130),
+    *range(140, 144),
+    *range(145, 148),
+    *range(150, 156),
+    *range(160, 163),
+    *range(170, 180),
+    *range(190, 197),
+    *range(201, 204),
+    *range(210, 225),
+]
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +62,8 @@ def test_nothing_is_left_of_the_marks_when_text_is_shown_plainly(book: Book) -> 
 def test_a_lettered_id_finds_its_paragraph_in_capitals_or_not(book: Book) -> None:
     for written in ("R50a", "r50A"):
         found = book.paragraph(written)
-        assert found is not None and found.title == "Discards"
+        assert found is not None
+        assert found.title == "Discards"
 
 
 @pytest.mark.parametrize(
