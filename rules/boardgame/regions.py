@@ -290,9 +290,9 @@ _BORDERS: Final = {
 
 
 def identifier(name: str) -> str:
-    """The id a name is known by: "Barad-dûr" is barad-dur."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return plain.lower().replace("'", "").replace(" ", "-")
+    """The id a name is known by: "Barad-dûr" is barad-dur, "Fear! Fire! Foes!" is fear-fire-foes."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return "".join(letter for letter in plain if letter.isalnum() or letter in " -").replace(" ", "-")
 
 
 def _regions() -> tuple[Region, ...]:

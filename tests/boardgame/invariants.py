@@ -1,6 +1,5 @@
 """What must hold after every step of every game, whoever plays it."""
 
-
 from rules.boardgame import prompts
 from rules.boardgame.events import Retreated
 from rules.boardgame.nations import reinforcements
@@ -11,8 +10,8 @@ from rules.boardgame.setup import START
 from rules.boardgame.terms import (
     CHARACTERS,
     CORRUPTED,
-    DECKS,
     DECK_OF,
+    DECKS,
     FIGURE,
     FIGURE_NATION,
     FIGURES,
@@ -170,5 +169,3 @@ class Watch:
         retreats = {event.to for event in self.game.events if isinstance(event, Retreated)}
         assert {region for region, _ in now - self.abroad} <= retreats
         self.abroad = now
-
-
