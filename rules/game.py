@@ -7,7 +7,7 @@ cloned, digested, shown to some seats and not to others, and played on from anyw
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
@@ -17,6 +17,9 @@ from rules.errors import IllegalChoice, UnknownGame
 Seat = int
 Seats = tuple[Seat, ...]
 """The seats one person holds, in ascending order; empty for a spectator."""
+
+NO_SLOTS: Final[tuple[str, ...]] = ()
+"""For classes whose children declare the slots. Named, since mypy holds every assignment against a literal `()`."""
 
 
 class Choice(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
@@ -118,11 +121,15 @@ class Position(ABC):
     """A game in progress.
 
     `events` holds what the last choice (or, at first, the set-up) brought about, in order.
-    `disclosures` rises whenever chance was used or someone saw what they had not known: a choice that left it
-    as it was can be taken back without anyone having learnt a thing.
+    `disclosures` rises whenever chance was used or someone, the one who chose included, can rule out what was possible
+    for all they knew: a choice that left it as it was can be taken back without anyone having learnt a thing.
     """
 
+    __slots__ = NO_SLOTS
+
     game: ClassVar["Game"]
+    chance: Chance
+    """The stream that everything left to chance comes from; nobody may see it."""
     events: list[Event]
     disclosures: int
 
@@ -172,7 +179,8 @@ class Position(ABC):
     def determinize(self, seats: Seats, chance: Chance) -> "Position":
         """A full position that agrees with all that `seats` know; what they cannot know is drawn from `chance`.
 
-        The hidden stream of chance is replaced too: nobody can foresee the next shuffle.
+        The hidden stream of chance is replaced too: nobody can foresee the next shuffle. The outcome depends on what
+        `seats` know and on `chance` alone, and can be played on: who is asked has an answer.
         """
 
     @abstractmethod

@@ -96,8 +96,8 @@ def at_the_map(seed: int, kind: str, after: int) -> Opening:
 
 async def lobby() -> Screen[Any]:
     """A host of this process with a table some people have come to."""
-    from net.client import Client
-    from net.host import Host
+    from net.client.client import Client
+    from net.host.host import Host
     from wotr_tui.party import Party
     from wotr_tui.screens.room import RoomScreen
 
@@ -116,17 +116,17 @@ async def lobby() -> Screen[Any]:
 
 def replay(scenario: str, seed: int, ann: str = "random", bob: str = "random") -> Screen[Any]:
     """A game that Ann and Bob played, each as such a bot would."""
-    from net.course import Course
-    from net.journal import Header, Saved, SeatRecord
-    from net.replay import Replay
+    from net.journal.replay import Replay
+    from net.table.playthrough import Playthrough
+    from net.wire.records import Header, SavedGame, SeatRecord
     from rules.bots import make
     from rules.bots.match import play
     from wotr_tui.screens.replay import ReplayScreen
 
     game, people = GAMES["cardgame"], (SeatRecord("Ann"), SeatRecord("Bob"))
     match = play(game.new(scenario, seed), {(0,): make(ann, seed), (1,): make(bob, seed + 1)}, Chance(seed))
-    saved = Saved(Header("abcd", "Evening", game.id, game.version, scenario, (), seed, "", people), people)
-    course = Course(game, scenario, seed, ())
+    saved = SavedGame(Header("abcd", "Evening", game.id, game.version, scenario, (), seed, "", people), people)
+    course = Playthrough(game, scenario, seed, ())
     for seat, index in match.moves:
         course.choose(seat, index)
     saved.choices += course.choices

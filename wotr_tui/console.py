@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from net.host import Host
-    from net.lobby import Person
+    from net.host.host import Host
+    from net.table.lobby import Person
 
 VIA = {"lan": "over the LAN", "ssh": "over SSH", "here": "here"}
 HELP = "people: who is here   end NUMBER: send someone away   help   Ctrl-C: close the host"

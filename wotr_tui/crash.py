@@ -13,7 +13,7 @@ import traceback
 from datetime import UTC, datetime
 from pathlib import Path
 
-from net.terminals import RESTORE
+from net.ssh.escapes import RESTORE
 from wotr_tui.version import versions
 
 KEEP = 20
@@ -80,9 +80,9 @@ def write(report: str) -> Path | None:
 
 
 def _folder() -> Path:
-    from net import places
+    from net import appdirs
 
-    return places.state() / "crashes"
+    return appdirs.state() / "crashes"
 
 
 def _forget_old(folder: Path) -> None:

@@ -5,10 +5,11 @@ from socket import socket
 from textual import work
 from textual.screen import Screen
 
-from net.client import LEFT, Client, Closed
+from net.client.changes import LEFT, ConnectionClosed
+from net.client.client import Client
+from net.client.tickets import FileTickets
 from net.errors import NetError
-from net.names import NAME_WIDTH, clean_name
-from net.tickets import FileTickets
+from net.wire.sanitize import NAME_WIDTH, sanitize_name
 from wotr_tui.app import WotrApp
 from wotr_tui.screens.ask import AskScreen
 from wotr_tui.screens.lobby import LobbyScreen
@@ -44,13 +45,13 @@ class GuestApp(WotrApp):
     async def _join(self, name: str | None) -> None:
         try:
             client = await Client.through(
-                self._line, clean_name(name or "") or self.settings.name, tickets=self._tickets
+                self._line, sanitize_name(name or "") or self.settings.name, tickets=self._tickets
             )
         except NetError as error:
             self._go(str(error))
             return
         self._client = client
-        client.listen(lambda change: self._go(change.reason) if isinstance(change, Closed) else None)
+        client.listen(lambda change: self._go(change.reason) if isinstance(change, ConnectionClosed) else None)
         # Whoever comes back while their old line still hangs takes over from it.
         if client.mirror is None and client.returning:
             try:

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from net.hints import among_friends
-from net.messages import Hint, TableNow
+from net.table.hints import among_friends
+from net.wire.from_host import Hint
+from net.wire.types import TableNow
 from rules.game import Decision, Scenario, View
 from wotr_tui.games.speech import Speech
 from wotr_tui.words import Phrase, phrase

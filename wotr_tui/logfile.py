@@ -4,7 +4,7 @@ import logging
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-from net import places
+from net import appdirs
 
 MOST_BYTES = 512 * 1024
 
@@ -14,7 +14,7 @@ def keep(path: Path | None = None) -> Path:
 
     They name seats and tables, and tell what a bot tripped over; no hands, no tokens.
     """
-    path = path or places.state() / "wotr.log"
+    path = path or appdirs.state() / "wotr.log"
     handler = RotatingFileHandler(path, maxBytes=MOST_BYTES, backupCount=1, delay=True, encoding="utf-8")
     handler.setFormatter(logging.Formatter("%(asctime)s %(name)s: %(message)s"))
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)

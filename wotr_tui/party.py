@@ -4,15 +4,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from net.client import Client
-from net.messages import Ticket
-from net.tickets import FileTickets, MemoryTickets, Tickets
+from net.client.client import Client
+from net.client.tickets import FileTickets, MemoryTickets, Tickets
+from net.wire.types import Ticket
 from rules.game import Game, Scenario
 
 if TYPE_CHECKING:
-    from net.discovery import Announcer
-    from net.host import Host
-    from net.ssh import SshDoor
+    from net.host.host import Host
+    from net.lan.discovery import Announcer
+    from net.ssh.server import SshServer
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Party:
     clients: list[Client]
     host: "Host | None" = None
     announcer: "Announcer | None" = None
-    door: "SshDoor | None" = None
+    door: "SshServer | None" = None
     """For guests over SSH."""
     lent: bool = False
     """The clients are a lobby's, which closes them itself: after a game one goes back there."""
@@ -149,9 +149,9 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
 
 async def come_back(path: Path, host: "Host", name: str = "") -> Party:
     """Everybody of a saved game back in their seats, on a host of this process; `name` watches if nobody is known."""
-    from net import journal
+    from net.journal.files import read_journal
 
-    names = dict.fromkeys(seat.name for seat in journal.read(path).seats if seat.name)
+    names = dict.fromkeys(seat.name for seat in read_journal(path).seats if seat.name)
     table = host.resume(path)
     clients: list[Client] = []
     for person in names or {name or "Watcher": None}:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from wotr_tui.commands import CommandError
 
 if TYPE_CHECKING:
-    from net.host import Host
-    from net.ssh import SshDoor
+    from net.host.host import Host
+    from net.ssh.server import SshServer
 
 GUEST_COMMAND = (sys.executable, "-P", "-m", "wotr_tui.commands.guest")
 """Starts the app of one guest. -P: the directory it starts in is the guest's, and no place to import from."""
@@ -25,7 +25,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--ssh-open", action="store_true", help="without a PIN: everybody who can reach the port")
 
 
-async def open_door(host: "Host", args: argparse.Namespace) -> "SshDoor | None":
+async def open_door(host: "Host", args: argparse.Namespace) -> "SshServer | None":
     """The door for SSH guests, if one is asked for. Raises CommandError, NetError."""
     if args.ssh is None:
         if args.ssh_keys or args.ssh_open:
@@ -37,16 +37,16 @@ async def open_door(host: "Host", args: argparse.Namespace) -> "SshDoor | None":
         raise CommandError(f"{args.ssh} is no port; ports go from 1 to 65535")
     if sys.platform == "win32":
         raise CommandError("--ssh needs a Unix terminal, which Windows has not; host inside WSL")
-    from net.ssh import SshDoor
-    from net.ssh_access import Access
+    from net.ssh.access import Access
+    from net.ssh.server import SshServer
 
     access = Access() if args.ssh_open else Access.by_keys(args.ssh_keys) if args.ssh_keys else Access.by_pin(args.pin)
-    door = SshDoor(host, GUEST_COMMAND, access)
+    door = SshServer(host, GUEST_COMMAND, access)
     await door.open(args.bind, None if args.ssh == USUAL else args.ssh)
     return door
 
 
-def facts(door: "SshDoor") -> dict[str, object]:
+def facts(door: "SshServer") -> dict[str, object]:
     """What a script wants to know."""
     return {
         "port": door.port,
@@ -58,7 +58,7 @@ def facts(door: "SshDoor") -> dict[str, object]:
     }
 
 
-def words(door: "SshDoor") -> list[str]:
+def words(door: "SshServer") -> list[str]:
     """What to tell the people in the room."""
     if door.access.pin:
         who = f"PIN {door.access.pin}"

@@ -4,9 +4,9 @@ import contextlib
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from net.advice import REVIEW, Adviser
 from net.errors import NetError
-from net.replay import Replay
+from net.journal.replay import Replay
+from net.workers.advice import REVIEW, Adviser
 from rules.bots.analysis import Moment, costliest
 from rules.bots.budget import Budget
 from rules.game import Seats

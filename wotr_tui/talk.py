@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from net.messages import Emoted, Happened, TableNow
-from net.messages import Said as SaidLine
+from net.wire.from_host import ChatLine as SaidLine
+from net.wire.from_host import Emoted, Happened
+from net.wire.types import TableNow
 from rules.game import Game
 from wotr_tui.words import Phrase, Ref, phrase, plural
 

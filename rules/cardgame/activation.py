@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from rules.cardgame.events import Activated, PathActivated
-from rules.cardgame.step import Step
+from rules.kernel import Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition

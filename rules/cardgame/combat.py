@@ -13,10 +13,10 @@ from rules.cardgame import icons, prompts
 from rules.cardgame.choices import Accept, Agree, Decline, Pick
 from rules.cardgame.events import CombatBegan, CombatEnded, Declined, Lost, Supported
 from rules.cardgame.filters import Filter
-from rules.cardgame.step import Question, Step
 from rules.cardgame.support import armies, leaders, matched, may_support
 from rules.cardgame.terms import CYCLE, ELIMINATED, FREE, NOTHING, SHADOW, ZONES, Cause, Kind
 from rules.game import Choice, Prompt
+from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition

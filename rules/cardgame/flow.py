@@ -39,7 +39,6 @@ from rules.cardgame.events import (
     Winnowed,
 )
 from rules.cardgame.setup import Ring
-from rules.cardgame.step import Question, Step
 from rules.cardgame.terms import (
     FIRST_LOCATION,
     FREE,
@@ -52,6 +51,7 @@ from rules.cardgame.terms import (
     Phase,
 )
 from rules.game import Choice, Prompt
+from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition

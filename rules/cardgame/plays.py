@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from rules.cardgame.choices import Play, PlayEvent, PlayOn
 from rules.cardgame.events import Moved, Played
-from rules.cardgame.step import Step
 from rules.cardgame.terms import FIRST_LOCATION, NOTHING, RESERVE_PLACE, SHADOW, Cause, Kind
 from rules.game import Choice
+from rules.kernel import Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition

@@ -1,7 +1,7 @@
 """A card game in progress: its zones, its locations, and the agenda of steps still to be done."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from rules.cardgame.abilities import Where
 from rules.cardgame.combat import ChooseReplacement, Combat
@@ -17,7 +17,6 @@ from rules.cardgame.events import (
 from rules.cardgame.flow import OpeningHands, Round
 from rules.cardgame.seeing import look, look_around
 from rules.cardgame.setup import Ring, Setup
-from rules.cardgame.step import Question, Step
 from rules.cardgame.terms import (
     DECK,
     FIRST_LOCATION,
@@ -31,68 +30,73 @@ from rules.cardgame.terms import (
 from rules.cardgame.view import CardView
 from rules.cardgame.zones import Zones
 from rules.chance import Chance
-from rules.game import Choice, Decision, Event, Game, Outcome, Seats, View
-
-Task = tuple[Step, int, int]
-"""A step with the seat it is done for and the card or location whose text it is."""
+from rules.game import Game, Outcome, Seats, View
+from rules.kernel import (
+    CONSTANT,
+    FLAT,
+    KEYED,
+    MAP,
+    MAP_OF_ROWS,
+    MASK,
+    MASKS,
+    PAIR,
+    ROWS,
+    SET,
+    SHARED,
+    Fields,
+    Question,
+    Step,
+)
 
 
 class CardPosition(Zones):
     """Plain data throughout: `clone` copies flat lists and shares every frozen thing."""
 
-    __slots__ = (
-        "_offers",
-        "_pending",
-        "agenda",
-        "arrived",
-        "battleground_decks",
-        "battlegrounds",
-        "chance",
-        "combat",
-        "corruption",
-        "disclosures",
-        "events",
-        "items",
-        "last_path",
-        "last_path_fought",
-        "lasting",
-        "lost_paths",
-        "maybe",
-        "open",
-        "owner",
-        "passed",
-        "path",
-        "phase",
-        "place",
-        "played",
-        "promos",
-        "result",
-        "rings",
-        "round",
-        "scored",
-        "seen_top",
-        "setup",
-        "slot",
-        "stands",
-        "starting_slot",
-        "stripped",
-        "tokens",
-        "used",
-        "used_paths",
-        "wielder",
-        "zones",
+    FIELDS: ClassVar[Fields] = Fields(
+        setup=KEYED,
+        promos=SHARED,
+        owner=CONSTANT,
+        zones=ROWS,
+        place=FLAT,
+        wielder=FLAT,
+        maybe=MASKS,
+        seen_top=FLAT,
+        stands=MAP_OF_ROWS,
+        items=MAP,
+        tokens=MAP,
+        battleground_decks=PAIR,
+        battlegrounds=FLAT,
+        stripped=SET,
+        path=SHARED,
+        last_path=SHARED,
+        used_paths=SET,
+        last_path_fought=SHARED,
+        scored=PAIR,
+        lost_paths=FLAT,
+        corruption=SHARED,
+        round=SHARED,
+        phase=SHARED,
+        starting_slot=SHARED,
+        slot=SHARED,
+        passed=SHARED,
+        rings=SHARED,
+        arrived=MASK,
+        played=MASK,
+        used=MASK,
+        lasting=SHARED,
+        combat=SHARED,
+        result=SHARED,
     )
+    __slots__ = FIELDS.slots
 
     game: ClassVar[Game]
 
     def __init__(self, setup: Setup, seed: int, promos: bool = False) -> None:
+        super().__init__(Chance(seed))
         tables = self.tables
         seats = len(setup.seats)
         self.setup = setup
         self.promos = promos
-        self.chance = Chance(seed)
-        self.events: list[Event] = []
-        self.disclosures = 0
         self.zones = [[] for _ in range(seats * ZONES)]
         self.owner = [NOTHING] * len(tables.cards)
         self.place = [0] * len(tables.cards)
@@ -124,10 +128,7 @@ class CardPosition(Zones):
         self.lasting: tuple[int, ...] = ()
         self.combat: Combat | None = None
         self.result: tuple[int, str, int, int] | None = None
-        self.agenda: list[Task] = [(Round(), NOTHING, NOTHING), (OpeningHands(), NOTHING, NOTHING)]
-        self.open: list[tuple[int, Question, int]] = []
-        self._offers: dict[int, Sequence[Choice]] = {}
-        self._pending: tuple[Decision[Any, Any], ...] | None = None
+        self.agenda = [(Round(), NOTHING, NOTHING), (OpeningHands(), NOTHING, NOTHING)]
         for seat, deck in enumerate(setup.decks(promos)):
             for card in deck:
                 self.owner[card] = seat
@@ -136,58 +137,6 @@ class CardPosition(Zones):
             self.chance.shuffle(deck)
             self.zones[seat * ZONES + DECK] = deck
         self.run()
-
-    # ---- the agenda ---
-
-    def run(self) -> None:
-        """Do what is on the agenda until it is empty or someone must choose."""
-        agenda = self.agenda
-        while agenda and not self.open:
-            step, seat, source = agenda.pop()
-            step.do(self, seat, source)
-
-    def push(self, step: Step, seat: int, source: int) -> None:
-        """Do this next."""
-        self.agenda.append((step, seat, source))
-
-    def push_all(self, tasks: list[Task]) -> None:
-        """Do these next, in the order given."""
-        self.agenda += tasks[::-1]
-
-    def ask(self, question: Question, seat: int, source: int) -> None:
-        """Open a question; without a real choice it is answered at once, unless that would tell something."""
-        offers = question.choices(self, seat, source)
-        if len(offers) > 1 or (question.secret and offers):
-            self.open.append((seat, question, source))
-            self._offers[seat] = offers
-            self._pending = None
-        elif offers:
-            question.take(self, seat, source, offers[0])
-
-    def ask_again(self) -> None:
-        """List the choices of the open questions anew, from the cards as they lie now."""
-        self._offers = {seat: question.choices(self, seat, source) for seat, question, source in self.open}
-        self._pending = None
-
-    def _take(self, seat: int, index: int) -> None:
-        for number, (asked, question, source) in enumerate(self.open):
-            if asked == seat:
-                del self.open[number]
-                choice = self._offers.pop(seat)[index]
-                self._pending = None
-                question.take(self, seat, source, choice)
-                self.run()
-                return
-
-    def pending(self) -> tuple[Decision[Any, Any], ...]:
-        if self._pending is None:
-            self._pending = tuple(
-                [
-                    Decision(seat, question.prompt(self, seat, source), tuple(self._offers[seat]), question.rule)
-                    for seat, question, source in self.open
-                ]
-            )
-        return self._pending
 
     # ---- the course of the game ---
 
@@ -234,7 +183,7 @@ class CardPosition(Zones):
     def end(self, winner: int, how: str, free: int, shadow: int) -> None:
         self.result = (winner, how, free, shadow)
         self.phase = Phase.OVER
-        self.agenda.clear()
+        self.end_with()
         self.tell(GameEnded(winner, how, free, shadow))
 
     def outcome(self) -> Outcome | None:
@@ -311,62 +260,3 @@ class CardPosition(Zones):
 
     def determinize(self, seats: Seats, chance: Chance) -> "CardPosition":
         return determinize(self, seats, chance)
-
-    def clone(self) -> "CardPosition":
-        twin: CardPosition = object.__new__(CardPosition)
-        twin.setup = self.setup
-        twin.promos = self.promos
-        twin.owner = self.owner
-        twin.chance = self.chance.copy()
-        twin.events = []
-        twin.disclosures = self.disclosures
-        twin.zones = [zone[:] for zone in self.zones]
-        twin.place = self.place[:]
-        twin.wielder = self.wielder[:]
-        twin.maybe = self.maybe[:]
-        twin.seen_top = self.seen_top[:]
-        twin.stands = {place: cards[:] for place, cards in self.stands.items()}
-        twin.items = self.items.copy()
-        twin.tokens = self.tokens.copy()
-        free, shadow = self.battleground_decks
-        twin.battleground_decks = [free[:], shadow[:]]
-        twin.battlegrounds = self.battlegrounds[:]
-        twin.stripped = self.stripped.copy()
-        twin.path = self.path
-        twin.last_path = self.last_path
-        twin.used_paths = self.used_paths.copy()
-        twin.last_path_fought = self.last_path_fought
-        free, shadow = self.scored
-        twin.scored = [free[:], shadow[:]]
-        twin.lost_paths = self.lost_paths[:]
-        twin.corruption = self.corruption
-        twin.round = self.round
-        twin.phase = self.phase
-        twin.starting_slot = self.starting_slot
-        twin.slot = self.slot
-        twin.passed = self.passed
-        twin.rings = self.rings
-        twin.arrived = self.arrived
-        twin.played = self.played
-        twin.used = self.used
-        twin.lasting = self.lasting
-        twin.combat = self.combat
-        twin.result = self.result
-        twin.agenda = self.agenda[:]
-        twin.open = self.open[:]
-        twin._offers = self._offers.copy()
-        twin._pending = self._pending
-        return twin
-
-    def content(self) -> object:
-        return (
-            (self.setup.id, self.promos, self.chance.state, self.disclosures),
-            (self.zones, sorted(self.stands.items()), sorted(self.items.items()), sorted(self.tokens.items())),
-            (self.place, self.wielder, [str(mask) for mask in self.maybe], self.seen_top),
-            (self.battleground_decks, self.battlegrounds, sorted(self.stripped)),
-            (self.path, self.last_path, sorted(self.used_paths), self.last_path_fought),
-            (self.scored, self.lost_paths, self.corruption),
-            (self.round, self.phase, self.starting_slot, self.slot, self.passed, self.rings),
-            (str(self.arrived), str(self.played), str(self.used), self.lasting, self.combat, self.result),
-            (self.agenda, self.open),
-        )

@@ -6,6 +6,8 @@ Cards are numbered from 0, locations from 128, so that one number names any thin
 from enum import IntEnum
 from typing import Final
 
+from rules.kernel import NOTHING as NOTHING  # also stands for a card that may not be seen
+
 FREE: Final = 0
 SHADOW: Final = 1
 SIDE_IDS: Final = ("free", "shadow")
@@ -13,8 +15,6 @@ SIDE_IDS: Final = ("free", "shadow")
 FIRST_LOCATION: Final = 128
 RESERVE_PLACE: Final = -1
 """As a destination in a choice: the acting seat's own reserve."""
-NOTHING: Final = -1
-"""Where a card, location or seat might be named and none is; also a card that may not be seen."""
 
 
 class Faction(IntEnum):

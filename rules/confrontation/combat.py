@@ -26,8 +26,8 @@ from rules.confrontation.questions import (
     UseAbility,
 )
 from rules.confrontation.regions import CAPACITY
-from rules.confrontation.step import Question, Step
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, When, side_of
+from rules.kernel import NOTHING, Question, Step, Task
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
@@ -64,16 +64,16 @@ class SpecialQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R14.3"
 
-    def cites(self) -> str:
+    def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
         return self.cited
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.MayUseSpecial:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayUseSpecial:
         return prompts.MayUseSpecial(self.special)
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return (UseSpecial(self.special), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: UseSpecial | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: UseSpecial | Decline) -> None:
         if isinstance(choice, UseSpecial):
             position.use_special(choice.special)
 
@@ -81,25 +81,25 @@ class SpecialQuestion(Question, frozen=True):
 class OfferSpecial(Step, frozen=True):
     """The moment for a special card that is used neither before nor instead of a move."""
 
-    side: int
     when: When
 
-    def do(self, position: "ConfrontationPosition") -> None:
-        for special in position.usable_specials(self.side, self.when):
-            position.ask(SpecialQuestion(self.side, special, position.special_text(special).rule))
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
+        for special in position.usable_specials(side, self.when):
+            position.ask(SpecialQuestion(special, position.special_text(special).rule), side)
 
 
 class NextFight(Step, frozen=True):
     """While the attacker stands in the region and enemies do too, there is another fight (R5.4, R5.5)."""
 
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         battle = position.battle
         side = side_of(battle.attacker)
         if position.where[battle.attacker] == battle.region and position.pieces_in(1 - side, battle.region):
-            position.agenda += (DefenderQuestion(side), OfferSpecial(side, When.ANY_TIME))
+            position.push(DefenderQuestion(), side)
+            position.push(OfferSpecial(When.ANY_TIME), side)
         else:
             position.fight = None
-            position.agenda.append(OfferSpecial(side, When.ANY_TIME))
+            position.push(OfferSpecial(When.ANY_TIME), side)
 
 
 class DefenderQuestion(Question, frozen=True):
@@ -107,17 +107,17 @@ class DefenderQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R5.3"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.ChooseDefender:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseDefender:
         return prompts.ChooseDefender(position.battle.region)
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        enemies = position.pieces_in(1 - self.side, position.battle.region)
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
+        enemies = position.pieces_in(1 - side, position.battle.region)
         shown = [FightShown(piece) for piece in enemies if position.is_shown(piece)]
         return (*shown, FightHidden()) if len(shown) < len(enemies) else tuple(shown)
 
-    def take(self, position: "ConfrontationPosition", choice: FightShown | FightHidden) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: FightShown | FightHidden) -> None:
         battle = position.battle
-        enemies = position.pieces_in(1 - self.side, battle.region)
+        enemies = position.pieces_in(1 - side, battle.region)
         hidden = [piece for piece in enemies if not position.is_shown(piece)]
         if isinstance(choice, FightShown):
             defender = choice.piece
@@ -128,12 +128,12 @@ class DefenderQuestion(Question, frozen=True):
             defender = hidden[0]
         random = isinstance(choice, FightHidden) and len(hidden) > 1
         position.fight = Fight(battle.region, battle.attacker, defender, battle.number + 1)
-        position.log(FightBegan(battle.region, battle.attacker, defender, random))
-        position.agenda += reversed(FIGHT)
+        position.tell(FightBegan(battle.region, battle.attacker, defender, random))
+        position.push_all(FIGHT)
 
 
 class ShowFighters(Step, frozen=True):
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.reveal(position.battle.attacker)
         position.reveal(position.battle.defender)
 
@@ -141,7 +141,7 @@ class ShowFighters(Step, frozen=True):
 class OfferStepIn(Step, frozen=True):
     """Asked wherever Sauron cannot rule out that the helper stands there (R6.1, R8.2)."""
 
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         if not position.plays(FELLOWSHIP, Role.DEFENDING) or find(position.abilities(SAURON), SilencesEnemy):
             return
         defender = position.battle.defender
@@ -150,39 +150,46 @@ class OfferStepIn(Step, frozen=True):
             for suspect in position.suspects(piece) if piece != defender else ():
                 ability = find(suspect.abilities, StepsInFor)
                 if ability and ability.name == name:
-                    position.ask(StepInQuestion(FELLOWSHIP))
+                    position.ask(StepInQuestion(), FELLOWSHIP)
                     return
 
 
 class PlayCards(Step, frozen=True):
     """Both choose in secret and show together, unless one side sees the other's card first (R6.4, R8.5)."""
 
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         if position.battle.no_cards:
             return
         for side in SIDES:
             if find(position.abilities(side), SeesCardFirst):
-                steps = (CardQuestion(1 - side), ShowCards(), EarlyText(1 - side), CardQuestion(side), ShowCards())
-                position.agenda += reversed(steps)
+                position.push_all(_one_after_the_other(1 - side, side))
                 return
-        position.agenda.append(ShowCards())
+        position.push(ShowCards())
         for side in SIDES:
-            position.ask(CardQuestion(side))
+            position.ask(CardQuestion(), side)
+
+
+def _one_after_the_other(first: int, second: int) -> tuple[Task, ...]:
+    return (
+        (CardQuestion(), first, NOTHING),
+        (ShowCards(), NOTHING, NOTHING),
+        (EarlyText(), first, NOTHING),
+        (CardQuestion(), second, NOTHING),
+        (ShowCards(), NOTHING, NOTHING),
+    )
 
 
 class EarlyText(Step, frozen=True):
     """Magic shown to an enemy who has still to choose is exchanged before he does (R8.5)."""
 
-    side: int
-
-    def do(self, position: "ConfrontationPosition") -> None:
-        position.resolve_text(self.side, early=True)
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
+        position.resolve_text(side, early=True)
 
 
 class ChangeCards(Step, frozen=True):
     """Abilities that work when both cards are shown (R12.3, R12.6)."""
 
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         if not position.battle.no_cards:
             for side in SIDES:
                 for ability in position.abilities(side):
@@ -192,30 +199,28 @@ class ChangeCards(Step, frozen=True):
 class OfferHelp(Step, frozen=True):
     """Asked wherever Sauron cannot rule out that the helper is near (R11.5)."""
 
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         if find(position.abilities(SAURON), SilencesEnemy):
             return
         for piece in HelpQuestion.near(position, FELLOWSHIP):
             if any(find(suspect.abilities, HelpsNearby) for suspect in position.suspects(piece)):
-                position.ask(HelpQuestion(FELLOWSHIP))
+                position.ask(HelpQuestion(), FELLOWSHIP)
                 return
 
 
 class Compare(Step, frozen=True):
     """The lower total is defeated, equal totals both (R6.7)."""
 
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         totals = [total(position, side) for side in SIDES]
-        position.log(Compared(totals[FELLOWSHIP], totals[SAURON]))
+        position.tell(Compared(totals[FELLOWSHIP], totals[SAURON]))
         position.defeat(*(position.fighter(side) for side in SIDES if totals[side] <= totals[1 - side]))
 
 
 class EndFight(Step, frozen=True):
     """Cards are discarded, a victor may have to go home, and used-up hands are taken back (R6.8, R6.9, R9.2)."""
 
-    ends_fight: ClassVar[bool] = True
-
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         for side in SIDES:
             if (card := position.battle.cards[side]) != NOBODY:
                 position.hands[side] &= ~(1 << card)
@@ -223,23 +228,23 @@ class EndFight(Step, frozen=True):
         position.change_fight(cards=(NOBODY, NOBODY))
         if not any(position.hands):
             position.take_up_hands()
-            position.log(HandsTakenUp())
+            position.tell(HandsTakenUp())
 
 
-FIGHT: Final[tuple[Step, ...]] = (
-    ShowFighters(),
-    OfferStepIn(),
-    OfferSpecial(FELLOWSHIP, When.START_OF_FIGHT),
-    UseAbility(FELLOWSHIP),
-    UseAbility(SAURON),
-    PlayCards(),
-    ChangeCards(),
-    OfferHelp(),
-    ResolveText(SAURON),
-    ResolveText(FELLOWSHIP),
-    Compare(),
-    EndFight(),
-    NextFight(),
+FIGHT: Final[tuple[Task, ...]] = (
+    (ShowFighters(), NOTHING, NOTHING),
+    (OfferStepIn(), FELLOWSHIP, NOTHING),
+    (OfferSpecial(When.START_OF_FIGHT), FELLOWSHIP, NOTHING),
+    (UseAbility(), FELLOWSHIP, NOTHING),
+    (UseAbility(), SAURON, NOTHING),
+    (PlayCards(), NOTHING, NOTHING),
+    (ChangeCards(), NOTHING, NOTHING),
+    (OfferHelp(), FELLOWSHIP, NOTHING),
+    (ResolveText(), SAURON, NOTHING),
+    (ResolveText(), FELLOWSHIP, NOTHING),
+    (Compare(), NOTHING, NOTHING),
+    (EndFight(), NOTHING, NOTHING),
+    (NextFight(), NOTHING, NOTHING),
 )
 
 
@@ -268,5 +273,5 @@ def _send_home(position: "ConfrontationPosition", side: int) -> None:
     if position.crowd(1 - side)[lair.region] or position.crowd(side)[lair.region] >= CAPACITY[lair.region]:
         position.remove(victor)
     else:
-        position.log(WentHome(victor, lair.region))
+        position.tell(WentHome(victor, lair.region))
         position.enter(victor, lair.region)

@@ -35,7 +35,7 @@ class MayRetreat(Ability):
         if not position.plays(side, self.role) or find(position.abilities(1 - side), ForbidsRetreat):
             return
         if retreats_of(position, position.fighter(side), self.directions):
-            position.ask(RetreatQuestion(side, self.directions))
+            position.ask(RetreatQuestion(self.directions), side)
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class MayForbidCards(Ability):
 
     def act(self, position: "ConfrontationPosition", side: int) -> None:
         if position.plays(side, self.role) and not position.battle.no_cards:
-            position.ask(ForbidQuestion(side))
+            position.ask(ForbidQuestion(), side)
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class MaySwapAway(Ability):
     def act(self, position: "ConfrontationPosition", side: int) -> None:
         alone = len(position.pieces_in(side, position.battle.region)) == 1
         if alone and position.plays(side, Role.DEFENDING):
-            position.ask(SwapQuestion(side))
+            position.ask(SwapQuestion(), side)
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ class StrongerBeside(Ability):
         if any(position.is_shown(p) and position.character(p).name == self.name for p in friends):
             position.change_fight(inspired=True)
         elif any(suspect.name == self.name for p in friends for suspect in position.suspects(p)):
-            position.ask(FriendQuestion(side, self.name))
+            position.ask(FriendQuestion(self.name), side)
 
     def strength(self, position: "ConfrontationPosition", side: int, strength: int) -> int:
         return self.value if position.battle.inspired else strength
@@ -124,7 +124,7 @@ class MayForceCard(Ability):
 
     def when_shown(self, position: "ConfrontationPosition", side: int) -> None:
         if len(position.hand(1 - side)) > 1:
-            position.ask(ForceQuestion(side))
+            position.ask(ForceQuestion(), side)
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ class MayExchangeFor(Ability):
     def when_shown(self, position: "ConfrontationPosition", side: int) -> None:
         card = self.value - 1  # strength cards come first, from 1 up
         if position.battle.cards[side] != card:
-            position.ask(ExchangeQuestion(side, card))
+            position.ask(ExchangeQuestion(card), side)
 
 
 @dataclass(frozen=True)
@@ -158,9 +158,9 @@ class TakeFromDiscards(CardText):
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
         if position.discards(side):
-            position.ask(MagicQuestion(side, at_once))
+            position.ask(MagicQuestion(at_once), side)
         elif at_once:
-            position.log(CardFailed(side, position.battle.cards[side]))
+            position.tell(CardFailed(side, position.battle.cards[side]))
 
 
 @dataclass(frozen=True)
@@ -177,7 +177,7 @@ class IgnoreStrengthCard(CardText):
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
         position.change_fight(cloaked=True)
-        position.log(StrengthIgnored())
+        position.tell(StrengthIgnored())
 
 
 @dataclass(frozen=True)
@@ -188,7 +188,7 @@ class CancelText(CardText):
         card = position.battle.cards[1 - side]
         if position.has_text(1 - side):
             position.change_fight(cancelled=True)
-            position.log(TextCancelled(card))
+            position.tell(TextCancelled(card))
 
 
 @dataclass(frozen=True)
@@ -199,6 +199,6 @@ class RetreatTowards(CardText):
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
         if retreats_of(position, position.fighter(side), (self.direction,)):
-            position.ask(CardRetreatQuestion(side, (self.direction,)))
+            position.ask(CardRetreatQuestion((self.direction,)), side)
         else:
-            position.log(CardFailed(side, position.battle.cards[side]))
+            position.tell(CardFailed(side, position.battle.cards[side]))

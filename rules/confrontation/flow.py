@@ -1,32 +1,35 @@
 """The sequence of play: games, turns, and what a side may do in its turn (R4, R13)."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
 from rules.confrontation.choices import AnyChoice, Decline, Move, Shuffle, UseSpecial
 from rules.confrontation.events import CannotMove, GameWon, HidAgain, TurnBegan
-from rules.confrontation.movement import is_rooted, moves_from, moves_of
+from rules.confrontation.movement import has_step, is_rooted, moves_as, moves_from, moves_of
 from rules.confrontation.regions import STEPS
 from rules.confrontation.setup import BeginGame
-from rules.confrontation.step import Question, Step
 from rules.confrontation.terms import NOBODY, SAURON, SIDES, Stage, When, side_of
 from rules.confrontation.travel import Travel
 from rules.confrontation.view import Result
 from rules.game import Outcome
+from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
 class Conclude(Step, frozen=True):
-    """The bottom of the agenda, reached when a game is won: count the points, and swap sides in a match (R13.6)."""
+    """All that is left to do when a game is won: count the points, and swap sides in a match (R13.6)."""
 
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         assert position.won is not None
         side, how = position.won
         seat, points = position.seat_of(side), len(position.on_board(side))
         position.results += (Result(seat, side, how, points),)
-        position.log(GameWon(side, seat, how, points))
+        position.tell(GameWon(side, seat, how, points))
+        # How it was won tells who did it, and when all is over nothing is hidden any more.
+        position.disclosures += 1
         if position.mode.match and len(position.results) == 1:
             position.swapped = 1
             position.won = None
@@ -44,28 +47,40 @@ class Conclude(Step, frozen=True):
 
 def begin(position: "ConfrontationPosition") -> None:
     """Lay out a game from its very start."""
-    position.agenda += (Conclude(), BeginTurn(SAURON), BeginGame())
+    position.push(BeginTurn(), SAURON)
+    position.push(BeginGame())
 
 
 class BeginTurn(Step, frozen=True):
     """A side that can neither move nor replace its turn has lost (R13.4)."""
 
-    side: int
-
-    def do(self, position: "ConfrontationPosition") -> None:
-        side = self.side
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.turn = side
         position.turns += 1
         position.only = position.but = NOBODY
         position.bound = False
         position.stirred = 0
-        position.log(TurnBegan(side))
+        position.tell(TurnBegan(side))
         if side == SAURON and position.named != NOBODY:
             _obey(position)
-        if any(moves_of(position, piece) for piece in position.on_board(side)) or _replacements(position, side):
-            position.agenda += (BeginTurn(1 - side), ShuffleQuestion(side), HideAgain(side), TurnQuestion(side))
+        if can_take_turn(position, side):
+            if not can_take_turn(position, side, has_step):
+                # Someone who can go farther than others saves this side from losing, and everyone sees it.
+                position.disclosures += 1
+            position.push(BeginTurn(), 1 - side)
+            position.push(ShuffleQuestion(), side)
+            position.push(HideAgain(), side)
+            position.push(TurnQuestion(), side)
         else:
             position.win(1 - side, "stuck")
+
+
+def can_take_turn(
+    position: "ConfrontationPosition", side: int, can: "Callable[[ConfrontationPosition, int], object]" = moves_of
+) -> bool:
+    """Whether one of those who may move `can` do so, or a special card may be used instead."""
+    movers = position.on_board(side) if position.only == NOBODY else [position.only]
+    return any(can(position, piece) for piece in movers if piece != position.but) or bool(_replacements(position, side))
 
 
 def _replacements(position: "ConfrontationPosition", side: int) -> list[int]:
@@ -81,12 +96,11 @@ def _obey(position: "ConfrontationPosition") -> None:
     position.bound = True
     can = bool(moves_of(position, piece))
     if not position.is_shown(piece):
-        own, enemy = position.crowd(SAURON), position.crowd(1 - SAURON)
-        position.deduce(piece, lambda who: bool(moves_from(position, piece, who, own, enemy)) is can)
+        position.deduce(piece, lambda who: bool(moves_as(who, position, piece)) is can)
     if can:
         position.only = piece
     else:
-        position.log(CannotMove(piece, _reason(position, piece)))
+        position.tell(CannotMove(piece, _reason(position, piece)))
 
 
 def _reason(position: "ConfrontationPosition", piece: int) -> str:
@@ -104,16 +118,15 @@ class TurnQuestion(Question, frozen=True):
     rule: ClassVar[str] = "R4.1"
     secret: ClassVar[bool] = True
 
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         # The one who must move may have been struck down on its extra step (R14.4).
         if position.only == NOBODY or position.where[position.only] >= 0:
-            position.ask(self)
+            position.ask(self, side, source)
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.TakeTurn:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.TakeTurn:
         return prompts.TakeTurn(position.only, position.but)
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        side = self.side
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         own, enemy = position.crowd(side), position.crowd(1 - side)
         movers = position.on_board(side) if position.only == NOBODY else [position.only]
         offers: list[AnyChoice] = []
@@ -127,31 +140,31 @@ class TurnQuestion(Question, frozen=True):
             offers += map(UseSpecial, _replacements(position, side))
         return tuple(offers)
 
-    def take(self, position: "ConfrontationPosition", choice: Move | Shuffle | UseSpecial) -> None:
+    def take(
+        self, position: "ConfrontationPosition", side: int, source: int, choice: Move | Shuffle | UseSpecial
+    ) -> None:
         match choice:
             case Move(piece, to, tunnel):
-                position.agenda.append(Travel(piece, to, tunnel, "move"))
+                position.push(Travel(piece, to, tunnel, "move"))
             case Shuffle(region):
-                position.mix(self.side, region)
-                position.agenda.append(self)
+                position.mix(side, region)
+                position.push(self, side, source)
             case UseSpecial(special):
                 if position.special_text(special).when is not When.INSTEAD_OF_TURN:
-                    position.agenda.append(self)
+                    position.push(self, side, source)
                 position.use_special(special)
 
 
 class HideAgain(Step, frozen=True):
     """The turn ends: whoever does not stay revealed is hidden again (R6.12)."""
 
-    side: int
-
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         hidden = position.shown & ~position.kept
         if hidden:
-            position.log(HidAgain(tuple(p for side in SIDES for p in position.on_board(side) if hidden & 1 << p)))
+            position.tell(HidAgain(tuple(p for side in SIDES for p in position.on_board(side) if hidden & 1 << p)))
             position.shown &= position.kept
         position.only = position.but = NOBODY
-        if self.side == SAURON:
+        if side == SAURON:
             position.named = NOBODY
 
 
@@ -160,14 +173,14 @@ class ShuffleQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R1.6"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.MayShuffle:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayShuffle:
         return prompts.MayShuffle()
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        stirred = (region for region in sorted(position.mixable(self.side)) if position.stirred & 1 << region)
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
+        stirred = (region for region in sorted(position.mixable(side)) if position.stirred & 1 << region)
         return (*map(Shuffle, stirred), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: Shuffle | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Shuffle | Decline) -> None:
         if isinstance(choice, Shuffle):
-            position.mix(self.side, choice.region)
-            position.agenda.append(self)
+            position.mix(side, choice.region)
+            position.push(self, side, source)

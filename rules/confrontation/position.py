@@ -22,8 +22,8 @@ from rules.confrontation.abilities import (
 from rules.confrontation.cards import CARDS, FULL_HAND, SPECIALS, SPECIALS_OF, BattleCard
 from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.characters.character import Character
-from rules.confrontation.choices import AnyChoice
-from rules.confrontation.combat import Fight
+from rules.confrontation.combat import EndFight, Fight
+from rules.confrontation.determinize import determinize
 from rules.confrontation.effects import MayRetreat
 from rules.confrontation.events import (
     CardFailed,
@@ -35,14 +35,12 @@ from rules.confrontation.events import (
     Shuffled,
     SpecialUsed,
 )
+from rules.confrontation.flow import Conclude
 from rules.confrontation.movement import retreats_of
-from rules.confrontation.prompts import AnyPrompt
 from rules.confrontation.questions import EscapeQuestion
 from rules.confrontation.regions import MORDOR, SHIRE
-from rules.confrontation.setup import redraw
 from rules.confrontation.specials import SpecialText
 from rules.confrontation.state import State
-from rules.confrontation.step import Question
 from rules.confrontation.terms import (
     DEFEATED,
     FELLOWSHIP,
@@ -51,12 +49,12 @@ from rules.confrontation.terms import (
     SIDES,
     TILES,
     Direction,
-    Stage,
     When,
     side_of,
 )
 from rules.confrontation.view import ConfrontationView, view_of
-from rules.game import Decision, Event, Outcome, Seat, Seats
+from rules.game import NO_SLOTS, Outcome, Seats
+from rules.kernel import NOTHING
 
 BORNE_BY_GWAIHIR = (MayRetreat((Direction.SIDEWAYS, Direction.BACK)),)
 """What replaces the fighter's ability (R14.5)."""
@@ -65,50 +63,10 @@ BORNE_BY_GWAIHIR = (MayRetreat((Direction.SIDEWAYS, Direction.BACK)),)
 class ConfrontationPosition(State):
     """The state, the verbs that change it, and the promises of the contract."""
 
-    # Questions and answers
-
-    def pending(self) -> tuple[Decision[AnyChoice, AnyPrompt], ...]:
-        if self._asked is None:
-            self._asked = tuple(
-                Decision(self.seat_of(question.side), question.prompt(self), question.choices(self), question.cites())
-                for question in self.open
-            )
-        return self._asked
-
-    def _take(self, seat: Seat, index: int) -> None:
-        at = next(i for i, question in enumerate(self.open) if self.seat_of(question.side) == seat)
-        choice = self.pending()[at].choices[index]
-        question = self.open.pop(at)
-        self._asked = None
-        question.take(self, choice)
-        self.run()
-
-    def ask(self, question: Question) -> None:
-        """Put a question to its side; the only answer is taken at once unless that would tell something."""
-        if not question.secret:
-            options = question.choices(self)
-            if len(options) == 1:
-                question.take(self, options[0])
-                return
-        self.open.append(question)
-
-    def run(self) -> None:
-        """Do what is on the agenda until someone must choose or nothing is left."""
-        agenda = self.agenda
-        while agenda:
-            if self.won and len(agenda) > 1:
-                # "At once" interrupts everything (R13.5); the bottom step counts the points.
-                del agenda[1:]
-                self.open.clear()
-            if self.open:
-                return
-            agenda.pop().do(self)
+    __slots__ = NO_SLOTS
 
     def outcome(self) -> Outcome | None:
         return self.ended
-
-    def log(self, event: Event) -> None:
-        self.events.append(event)
 
     # Secrets
 
@@ -120,7 +78,7 @@ class ConfrontationPosition(State):
         if not self.shown & bit:
             self.shown |= bit
             self.disclosures += 1
-            self.log(Revealed(piece, self.character_number(piece)))
+            self.tell(Revealed(piece, self.character_number(piece)))
             knowledge.narrow(self.suspicions, side_of(piece), piece, 1 << self.who[piece])
             self._stir(piece)
 
@@ -161,7 +119,7 @@ class ConfrontationPosition(State):
         knowledge.blur(self.suspicions, pieces)
         self.disclosures += 1
         characters = tuple(map(self.character_number, pieces))
-        self.log(Shuffled(region, tuple(pieces), self.seat_of(side), characters))
+        self.tell(Shuffled(region, tuple(pieces), self.seat_of(side), characters))
 
     def _stir(self, piece: int) -> None:
         if side_of(piece) == self.turn:
@@ -191,7 +149,7 @@ class ConfrontationPosition(State):
     def retreat(self, piece: int, region: int) -> None:
         """A fighter leaves the fight, which is over (R6.3, R6.6)."""
         self.break_off()
-        self.log(Retreated(piece, region))
+        self.tell(Retreated(piece, region))
         self.enter(piece, region)
 
     def defeat(self, *pieces: int) -> None:
@@ -200,7 +158,7 @@ class ConfrontationPosition(State):
         for piece in pieces:
             escapes = find(self.character(piece).abilities, EscapesDefeat)
             if escapes and retreats_of(self, piece, (Direction.BACK,), empty=True):
-                self.ask(EscapeQuestion(side_of(piece), piece))
+                self.ask(EscapeQuestion(piece), side_of(piece))
             else:
                 self.remove(piece)
 
@@ -208,7 +166,7 @@ class ConfrontationPosition(State):
         """A character leaves the board, and everyone sees who it was (R6.11)."""
         self.disclosures += not self.is_known(piece)
         knowledge.narrow(self.suspicions, side_of(piece), piece, 1 << self.who[piece])
-        self.log(Defeated(piece, self.character_number(piece)))
+        self.tell(Defeated(piece, self.character_number(piece)))
         self.where[piece] = DEFEATED
         self.shown &= ~(1 << piece)
         self.kept &= ~(1 << piece)
@@ -229,12 +187,14 @@ class ConfrontationPosition(State):
             self.win(SAURON, "ring-bearer")
         else:
             self.bearer = self.who[heir]
-            self.log(RingPassed(heir))
+            self.tell(RingPassed(heir))
             self.reveal(heir)
 
     def win(self, side: int, how: str) -> None:
+        """At once: nothing else is done any more (R13.5)."""
         if self.won is None:
             self.won = (side, how)
+            self.end_with((Conclude(), NOTHING, NOTHING))
 
     # Fights
 
@@ -249,7 +209,7 @@ class ConfrontationPosition(State):
 
     def break_off(self) -> None:
         """The fight is over: go on where it ends."""
-        while not self.agenda[-1].ends_fight:
+        while not isinstance(self.agenda[-1][0], EndFight):
             self.agenda.pop()
 
     def plays(self, side: int, role: Role) -> bool:
@@ -303,7 +263,7 @@ class ConfrontationPosition(State):
                 self.chosen[side] = NOBODY
                 self.disclosures += 1
                 self.put_card(side, card)
-                self.log(CardShown(side, card))
+                self.tell(CardShown(side, card))
 
     def has_text(self, side: int) -> bool:
         card = self.card(side)
@@ -323,7 +283,7 @@ class ConfrontationPosition(State):
         if not off:
             card.effect.do(self, side, at_once=not early)
         elif not early:
-            self.log(CardFailed(side, self.battle.cards[side]))
+            self.tell(CardFailed(side, self.battle.cards[side]))
 
     def take_up_hands(self) -> None:
         self.hands = [FULL_HAND, FULL_HAND]
@@ -349,7 +309,7 @@ class ConfrontationPosition(State):
         side = SPECIALS[special].side
         self.specials[side] &= ~(1 << special)
         self.spent[side] |= 1 << special
-        self.log(SpecialUsed(side, special))
+        self.tell(SpecialUsed(side, special))
         SPECIALS[special].effect.use(self, special)
 
     # The contract
@@ -358,28 +318,7 @@ class ConfrontationPosition(State):
         return view_of(self, seats)
 
     def determinize(self, seats: Seats, chance: Chance) -> "ConfrontationPosition":
-        twin = self.clone()
-        twin.chance = Chance(chance.below(1 << 32))
-        if twin.stage is Stage.OVER:
-            return twin
-        twin._asked = None
-        for side in SIDES:
-            if self.seat_of(side) not in seats:
-                if twin.stage is Stage.PLAY:
-                    twin._imagine(side, chance)
-                else:
-                    redraw(twin, side, chance)
-        return twin
-
-    def _imagine(self, side: int, chance: Chance) -> None:
-        """Put anyone behind the hidden pieces of a side who may be there, and any card in its secret choice."""
-        if self.chosen[side] != NOBODY:
-            self.chosen[side] = chance.pick(self.hand(side))
-        for tiles in knowledge.arrangements(self.suspicions, side, chance):
-            self.who[side * TILES : side * TILES + TILES] = tiles
-            # A side that is asked has an answer: an arrangement without one is not the truth.
-            if all(question.choices(self) for question in self.open if question.side == side):
-                return
+        return determinize(self, seats, chance)
 
 
 def _wins_by_entering(character: Character, region: int) -> bool:

@@ -27,8 +27,8 @@ from rules.confrontation.events import (
 )
 from rules.confrontation.movement import retreats_of
 from rules.confrontation.regions import ADJACENT, TOWARDS
-from rules.confrontation.step import Question, Step
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, Direction
+from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
@@ -40,22 +40,22 @@ class StepInQuestion(Question, frozen=True):
     rule: ClassVar[str] = "R8.2"
     secret: ClassVar[bool] = True
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.MayStepIn:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayStepIn:
         return prompts.MayStepIn(position.battle.defender)
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         battle = position.battle
         name = position.character(battle.defender).name
         ready = (
             StepIn(piece)
-            for piece in position.pieces_in(self.side, battle.region)
+            for piece in position.pieces_in(side, battle.region)
             if (ability := find(position.character(piece).abilities, StepsInFor)) and ability.name == name
         )
         return (*ready, Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: StepIn | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: StepIn | Decline) -> None:
         if isinstance(choice, StepIn):
-            position.log(SteppedIn(choice.piece, position.battle.defender))
+            position.tell(SteppedIn(choice.piece, position.battle.defender))
             position.reveal(choice.piece)
             position.change_fight(defender=choice.piece)
 
@@ -68,18 +68,18 @@ class FriendQuestion(Question, frozen=True):
     rule: ClassVar[str] = "R8.2"
     secret: ClassVar[bool] = True
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.MayShowFriend:
-        return prompts.MayShowFriend(position.fighter(self.side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayShowFriend:
+        return prompts.MayShowFriend(position.fighter(side))
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         friends = (
             Show(piece)
-            for piece in position.pieces_in(self.side, position.battle.region)
+            for piece in position.pieces_in(side, position.battle.region)
             if position.character(piece).name == self.name
         )
         return (*friends, Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: Show | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Show | Decline) -> None:
         if isinstance(choice, Show):
             position.reveal(choice.piece)
             position.change_fight(inspired=True)
@@ -97,22 +97,20 @@ class HelpQuestion(Question, frozen=True):
         regions = (position.battle.region, *ADJACENT[position.battle.region])
         return [p for p in position.on_board(side) if position.where[p] in regions and p != position.fighter(side)]
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.MayHelp:
-        return prompts.MayHelp(position.fighter(self.side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayHelp:
+        return prompts.MayHelp(position.fighter(side))
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         helpers = (
-            Show(piece)
-            for piece in self.near(position, self.side)
-            if find(position.character(piece).abilities, HelpsNearby)
+            Show(piece) for piece in self.near(position, side) if find(position.character(piece).abilities, HelpsNearby)
         )
         return (*helpers, Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: Show | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Show | Decline) -> None:
         if isinstance(choice, Show):
             position.reveal(choice.piece)
             position.change_fight(helper=choice.piece)
-            position.log(Helped(choice.piece))
+            position.tell(Helped(choice.piece))
 
 
 class RetreatQuestion(Question, frozen=True):
@@ -122,16 +120,16 @@ class RetreatQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R7.4"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.MayRetreat:
-        return prompts.MayRetreat(position.fighter(self.side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayRetreat:
+        return prompts.MayRetreat(position.fighter(side))
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        places = retreats_of(position, position.fighter(self.side), self.directions)
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
+        places = retreats_of(position, position.fighter(side), self.directions)
         return (*map(Retreat, places), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: Retreat | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Retreat | Decline) -> None:
         if isinstance(choice, Retreat):
-            position.retreat(position.fighter(self.side), choice.to)
+            position.retreat(position.fighter(side), choice.to)
 
 
 class CardRetreatQuestion(Question, frozen=True):
@@ -141,14 +139,14 @@ class CardRetreatQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R7.5"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.MustRetreat:
-        return prompts.MustRetreat(position.fighter(self.side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MustRetreat:
+        return prompts.MustRetreat(position.fighter(side))
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return tuple(map(Retreat, retreats_of(position, position.fighter(self.side), self.directions)))
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
+        return tuple(map(Retreat, retreats_of(position, position.fighter(side), self.directions)))
 
-    def take(self, position: "ConfrontationPosition", choice: Retreat) -> None:
-        position.retreat(position.fighter(self.side), choice.to)
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Retreat) -> None:
+        position.retreat(position.fighter(side), choice.to)
 
 
 class EscapeQuestion(Question, frozen=True):
@@ -158,14 +156,14 @@ class EscapeQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R12.4"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.MayEscape:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayEscape:
         return prompts.MayEscape(self.piece)
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         places = retreats_of(position, self.piece, (Direction.BACK,), empty=True)
         return (*map(Retreat, places), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: Retreat | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Retreat | Decline) -> None:
         if isinstance(choice, Retreat):
             position.retreat(self.piece, choice.to)
         else:
@@ -177,38 +175,36 @@ class SwapQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R11.8"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.MaySwap:
-        return prompts.MaySwap(position.fighter(self.side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MaySwap:
+        return prompts.MaySwap(position.fighter(side))
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         region = position.battle.region
-        doors = [to for direction in Direction for to in TOWARDS[self.side][direction][region]]
-        allies = [piece for piece in position.on_board(self.side) if position.where[piece] in doors]
+        doors = [to for direction in Direction for to in TOWARDS[side][direction][region]]
+        allies = [piece for piece in position.on_board(side) if position.where[piece] in doors]
         return (*map(SwapWith, allies), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: SwapWith | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: SwapWith | Decline) -> None:
         if isinstance(choice, Decline):
             return
         newcomer, leaver = choice.piece, position.battle.defender
         region, refuge = position.battle.region, position.where[newcomer]
-        position.log(Swapped(newcomer, leaver, refuge))
+        position.tell(Swapped(newcomer, leaver, refuge))
         position.enter(leaver, refuge)
         position.enter(newcomer, region)
         position.reveal(newcomer)
         position.change_fight(defender=newcomer)
         # The newcomer's ability works as if it had been attacked itself.
-        position.agenda.append(UseAbility(self.side))
+        position.push(UseAbility(), side)
 
 
 class UseAbility(Step, frozen=True):
     """Step 2 for one side: what the fighter's text does before cards (R6.2)."""
 
-    side: int
-
-    def do(self, position: "ConfrontationPosition") -> None:
-        for ability in position.abilities(self.side):
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
+        for ability in position.abilities(side):
             if ability.acts:
-                ability.act(position, self.side)
+                ability.act(position, side)
 
 
 class ForbidQuestion(Question, frozen=True):
@@ -216,18 +212,18 @@ class ForbidQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R9.6"
 
-    def cites(self) -> str:
-        return "R11.4" if self.side == FELLOWSHIP else self.rule
+    def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
+        return "R11.4" if side == FELLOWSHIP else self.rule
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.MayForbidCards:
-        return prompts.MayForbidCards(position.fighter(self.side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayForbidCards:
+        return prompts.MayForbidCards(position.fighter(side))
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return (ForbidCards(), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: ForbidCards | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: ForbidCards | Decline) -> None:
         if isinstance(choice, ForbidCards):
-            position.log(CardsForbidden(position.fighter(self.side)))
+            position.tell(CardsForbidden(position.fighter(side)))
             position.change_fight(no_cards=True)
 
 
@@ -238,14 +234,14 @@ class CardQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R6.4"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.ChooseCard:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseCard:
         return prompts.ChooseCard(self.but)
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return tuple(PlayCard(card) for card in position.hand(self.side) if card != self.but)
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
+        return tuple(PlayCard(card) for card in position.hand(side) if card != self.but)
 
-    def take(self, position: "ConfrontationPosition", choice: PlayCard) -> None:
-        position.chosen[self.side] = choice.card
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: PlayCard) -> None:
+        position.chosen[side] = choice.card
 
 
 class ForceQuestion(Question, frozen=True):
@@ -253,24 +249,25 @@ class ForceQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R12.3"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.MayForceCard:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayForceCard:
         return prompts.MayForceCard(position.battle.cards[FELLOWSHIP])
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return (ForceCard(), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: ForceCard | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: ForceCard | Decline) -> None:
         if isinstance(choice, ForceCard):
             first = position.battle.cards[FELLOWSHIP]
-            position.log(CardForced(first))
+            position.tell(CardForced(first))
             position.put_card(FELLOWSHIP, NOBODY)
-            position.agenda += [ShowCards(), CardQuestion(FELLOWSHIP, but=first)]
+            position.push(ShowCards())
+            position.push(CardQuestion(but=first), FELLOWSHIP)
 
 
 class ShowCards(Step, frozen=True):
     """What was chosen in secret is shown together (R6.4)."""
 
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.show_cards()
 
 
@@ -281,23 +278,23 @@ class ExchangeQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R12.6"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.MayExchange:
-        return prompts.MayExchange(position.battle.cards[self.side])
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayExchange:
+        return prompts.MayExchange(position.battle.cards[side])
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return (Exchange(self.card), Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: Exchange | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Exchange | Decline) -> None:
         if isinstance(choice, Decline):
             return
-        first = position.battle.cards[self.side]
-        if position.hands[self.side] & 1 << self.card:
+        first = position.battle.cards[side]
+        if position.hands[side] & 1 << self.card:
             # Even a card that Magic brought back goes to hand: the two hands keep step (R6.9).
-            position.hands[self.side] |= 1 << first
+            position.hands[side] |= 1 << first
         else:
-            position.hands[self.side] &= ~(1 << first)
-        position.put_card(self.side, self.card)
-        position.log(CardExchanged(self.side, first, self.card))
+            position.hands[side] &= ~(1 << first)
+        position.put_card(side, self.card)
+        position.tell(CardExchanged(side, first, self.card))
 
 
 class MagicQuestion(Question, frozen=True):
@@ -307,25 +304,23 @@ class MagicQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R10.1"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.TakeFromDiscards:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.TakeFromDiscards:
         return prompts.TakeFromDiscards()
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return tuple(map(TakeBack, position.discards(self.side)))
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
+        return tuple(map(TakeBack, position.discards(side)))
 
-    def take(self, position: "ConfrontationPosition", choice: TakeBack) -> None:
-        magic = position.battle.cards[self.side]
-        position.hands[self.side] &= ~(1 << magic)
-        position.put_card(self.side, choice.card)
-        position.log(CardExchanged(self.side, magic, choice.card))
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: TakeBack) -> None:
+        magic = position.battle.cards[side]
+        position.hands[side] &= ~(1 << magic)
+        position.put_card(side, choice.card)
+        position.tell(CardExchanged(side, magic, choice.card))
         if self.at_once:
-            position.agenda.append(ResolveText(self.side))
+            position.push(ResolveText(), side)
 
 
 class ResolveText(Step, frozen=True):
     """The text of a side's card works, if it has one that is not switched off (R6.5)."""
 
-    side: int
-
-    def do(self, position: "ConfrontationPosition") -> None:
-        position.resolve_text(self.side)
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
+        position.resolve_text(side)

@@ -13,8 +13,8 @@ from rules.confrontation.characters import CHARACTERS, ROSTERS, tile_sides
 from rules.confrontation.choices import AnyChoice, Draft, Keep, Place
 from rules.confrontation.events import GameBegan, RosterShown, SetUp, SpecialsKept
 from rules.confrontation.regions import HOME, OUTPOSTS
-from rules.confrontation.step import Question, Step
 from rules.confrontation.terms import EVERY_TILE, FELLOWSHIP, SIDES, TILES, Stage
+from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
@@ -31,20 +31,19 @@ class Mode(msgspec.Struct, frozen=True, array_like=True):
 
 
 class BeginGame(Step, frozen=True):
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.clear_table()
-        position.log(GameBegan(len(position.results) + 1, position.seat_of(FELLOWSHIP)))
-        position.agenda += reversed(
-            (BeginDraft(), ShowRosters(), BeginKeeping(), ShowSpecials(), BeginSetUp(), Deploy())
-        )
+        position.tell(GameBegan(len(position.results) + 1, position.seat_of(FELLOWSHIP)))
+        for step in (Deploy(), BeginSetUp(), ShowSpecials(), BeginKeeping(), ShowRosters(), BeginDraft()):
+            position.push(step)
 
 
 class BeginDraft(Step, frozen=True):
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         if position.mode.characters == "draft":
             position.stage = Stage.DRAFT
             for side in SIDES:
-                position.ask(DraftQuestion(side))
+                position.ask(DraftQuestion(), side)
         else:
             position.picks = list(ROSTERS[position.mode.characters])
 
@@ -54,33 +53,33 @@ class DraftQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R14.2"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.ChooseSide:
-        return prompts.ChooseSide(len(position.picks[self.side]))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseSide:
+        return prompts.ChooseSide(len(position.picks[side]))
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        return tuple(map(Draft, tile_sides(self.side, len(position.picks[self.side]))))
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
+        return tuple(map(Draft, tile_sides(side, len(position.picks[side]))))
 
-    def take(self, position: "ConfrontationPosition", choice: Draft) -> None:
-        position.picks[self.side] += (choice.character,)
-        if len(position.picks[self.side]) < TILES:
-            position.ask(self)
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Draft) -> None:
+        position.picks[side] += (choice.character,)
+        if len(position.picks[side]) < TILES:
+            position.ask(self, side, source)
 
 
 class ShowRosters(Step, frozen=True):
     """Both sides lay out who plays; who stands where stays their secret (R1.3)."""
 
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.disclosures += position.stage is Stage.DRAFT
         position.rosters = position.picks
         position.picks = [(), ()]
         for side in SIDES:
-            position.log(RosterShown(side, position.rosters[side]))
+            position.tell(RosterShown(side, position.rosters[side]))
         bearers = (find(CHARACTERS[number].abilities, BearsTheRing) for number in position.rosters[FELLOWSHIP])
         position.bearer = next(tile for tile, ring in enumerate(bearers) if ring)
 
 
 class BeginKeeping(Step, frozen=True):
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.stage = Stage.KEEP
         for side in SIDES:
             _keep_more(position, side)
@@ -96,7 +95,7 @@ def _keep_more(position: "ConfrontationPosition", side: int) -> None:
     if _to_keep(position, side) == len(left):
         position.picks[side] += tuple(left)
     elif _to_keep(position, side):
-        position.ask(KeepQuestion(side))
+        position.ask(KeepQuestion(), side)
 
 
 class KeepQuestion(Question, frozen=True):
@@ -104,34 +103,34 @@ class KeepQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R14.3"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.ChooseSpecial:
-        return prompts.ChooseSpecial(_to_keep(position, self.side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseSpecial:
+        return prompts.ChooseSpecial(_to_keep(position, side))
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        kept = position.picks[self.side]
-        return tuple(Keep(special) for special in SPECIALS_OF[self.side] if special not in kept)
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
+        kept = position.picks[side]
+        return tuple(Keep(special) for special in SPECIALS_OF[side] if special not in kept)
 
-    def take(self, position: "ConfrontationPosition", choice: Keep) -> None:
-        position.picks[self.side] += (choice.special,)
-        _keep_more(position, self.side)
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Keep) -> None:
+        position.picks[side] += (choice.special,)
+        _keep_more(position, side)
 
 
 class ShowSpecials(Step, frozen=True):
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         for side in SIDES:
             kept = sorted(position.picks[side])
             if kept:
                 position.disclosures += 1
                 position.specials[side] = sum(1 << special for special in kept)
-                position.log(SpecialsKept(side, tuple(kept)))
+                position.tell(SpecialsKept(side, tuple(kept)))
         position.picks = [(), ()]
 
 
 class BeginSetUp(Step, frozen=True):
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.stage = Stage.SETUP
         for side in SIDES:
-            position.ask(PlaceQuestion(side))
+            position.ask(PlaceQuestion(), side)
 
 
 class PlaceQuestion(Question, frozen=True):
@@ -139,29 +138,30 @@ class PlaceQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R2.1"
 
-    def cites(self) -> str:
-        return "R2.1" if self.side == FELLOWSHIP else "R2.2"
+    def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
+        return "R2.1" if side == FELLOWSHIP else "R2.2"
 
-    def _region(self, position: "ConfrontationPosition") -> int:
-        return OUTPOSTS[self.side][len(position.picks[self.side])]
+    @staticmethod
+    def _region(position: "ConfrontationPosition", side: int) -> int:
+        return OUTPOSTS[side][len(position.picks[side])]
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.ChoosePlacing:
-        return prompts.ChoosePlacing(self._region(position))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChoosePlacing:
+        return prompts.ChoosePlacing(self._region(position, side))
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
-        region, placed = self._region(position), position.picks[self.side]
-        return tuple(Place(who, region) for who in position.rosters[self.side] if who not in placed)
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
+        region, placed = self._region(position, side), position.picks[side]
+        return tuple(Place(who, region) for who in position.rosters[side] if who not in placed)
 
-    def take(self, position: "ConfrontationPosition", choice: Place) -> None:
-        position.picks[self.side] += (choice.character,)
-        if len(position.picks[self.side]) < len(OUTPOSTS[self.side]):
-            position.ask(self)
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Place) -> None:
+        position.picks[side] += (choice.character,)
+        if len(position.picks[side]) < len(OUTPOSTS[side]):
+            position.ask(self, side, source)
 
 
 class Deploy(Step, frozen=True):
     """The pieces stand. Those at home are numbered at random: the numbers must not tell who is who."""
 
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         for side in SIDES:
             outposts = [position.rosters[side].index(character) for character in position.picks[side]]
             home = [tile for tile in range(TILES) if tile not in outposts]
@@ -173,7 +173,7 @@ class Deploy(Step, frozen=True):
         position.picks = [(), ()]
         position.stage = Stage.PLAY
         position.disclosures += 1
-        position.log(SetUp())
+        position.tell(SetUp())
 
 
 def redraw(position: "ConfrontationPosition", side: int, chance: Chance) -> None:

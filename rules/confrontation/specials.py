@@ -1,18 +1,19 @@
 """What the special cards do (R14.4-R14.11)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
 from rules.confrontation.abilities import SilencesEnemy, find
 from rules.confrontation.choices import AnyChoice, Look, Move, Name
 from rules.confrontation.events import PieceNamed, Returned
-from rules.confrontation.movement import extra_steps, moves_of
+from rules.confrontation.movement import extra_steps, has_step, moves_as, moves_of
 from rules.confrontation.regions import CAPACITY, FANGORN, MORDOR, SHIRE
-from rules.confrontation.step import Question
 from rules.confrontation.terms import DEFEATED, FELLOWSHIP, NOBODY, PIECES, SAURON, When
 from rules.confrontation.travel import Arrive, Travel
+from rules.kernel import Question
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
@@ -42,8 +43,8 @@ class SpecialText:
         """The extra steps it allows before the move."""
         return []
 
-    def step(self, position: "ConfrontationPosition", piece: int) -> None:
-        """What the extra step of a piece means for the move to come."""
+    def step(self, position: "ConfrontationPosition", step: Move) -> None:
+        """What that extra step means for the move to come."""
 
 
 class NameQuestion(Question, frozen=True):
@@ -54,16 +55,16 @@ class NameQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R15.1"
 
-    def cites(self) -> str:
+    def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
         return self.cited
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.NamePiece:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.NamePiece:
         return prompts.NamePiece(self.special)
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return tuple(map(Name, position.special_text(self.special).pieces(position)))
 
-    def take(self, position: "ConfrontationPosition", choice: Name) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Name) -> None:
         position.special_text(self.special).name(position, choice.piece)
 
 
@@ -76,18 +77,18 @@ class ExtraStepQuestion(Question, frozen=True):
     rule: ClassVar[str] = "R14.4"
     secret: ClassVar[bool] = True
 
-    def cites(self) -> str:
+    def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
         return self.cited
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.TakeExtraStep:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.TakeExtraStep:
         return prompts.TakeExtraStep(self.special)
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return tuple(position.special_text(self.special).steps(position))
 
-    def take(self, position: "ConfrontationPosition", choice: Move) -> None:
-        position.special_text(self.special).step(position, choice.piece)
-        position.agenda.append(Travel(choice.piece, choice.to, choice.tunnel, "step"))
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Move) -> None:
+        position.special_text(self.special).step(position, choice)
+        position.push(Travel(choice.piece, choice.to, choice.tunnel, "step"))
 
 
 class LookQuestion(Question, frozen=True):
@@ -95,70 +96,96 @@ class LookQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R14.9"
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.LookWhere:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.LookWhere:
         return prompts.LookWhere()
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return tuple(map(Look, Palantir.regions(position)))
 
-    def take(self, position: "ConfrontationPosition", choice: Look) -> None:
-        for piece in position.pieces_in(1 - self.side, choice.region):
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Look) -> None:
+        for piece in position.pieces_in(1 - side, choice.region):
             position.reveal(piece)
 
 
-def _can_move_after(position: "ConfrontationPosition", step: Move, movers: Iterable[int]) -> bool:
-    """Whether any of `movers` could move once `step` is done."""
-    origin = position.where[step.piece]
-    position.where[step.piece] = step.to
-    try:
-        return any(moves_of(position, piece) for piece in movers)
-    finally:
-        position.where[step.piece] = origin
+@dataclass(frozen=True)
+class ExtraStep(SpecialText):
+    """A step before the move, where whoever has to make the move then still can (R14.4, R14.11).
+
+    That there is such a step, and then that this is one, tells of the hidden pieces wherever it hangs on who they are.
+    """
+
+    when: ClassVar[When] = When.BEFORE_MOVE
+    side: ClassVar[int]
+
+    def movers(self, position: "ConfrontationPosition", step: Move) -> list[int]:
+        """Those of whom one has to make the move after that step."""
+        raise NotImplementedError(type(self).__name__)
+
+    def mark(self, position: "ConfrontationPosition", piece: int) -> None:
+        """What the step of this piece means for the move to come."""
+        raise NotImplementedError(type(self).__name__)
+
+    def use(self, position: "ConfrontationPosition", special: int) -> None:
+        if not any(self._leaves_a_move(position, step, has_step) for step in extra_steps(position, self.side)):
+            position.disclosures += 1
+        position.push(ExtraStepQuestion(special, self.rule), self.side)
+
+    def steps(self, position: "ConfrontationPosition") -> list[Move]:
+        return [s for s in extra_steps(position, self.side) if self._leaves_a_move(position, s, moves_of)]
+
+    def step(self, position: "ConfrontationPosition", step: Move) -> None:
+        movers = self.movers(position, step)
+        if len(movers) == 1:
+            position.deduce(movers[0], lambda who: self._leaves_a_move(position, step, partial(moves_as, who)))
+        elif not self._leaves_a_move(position, step, has_step):
+            position.disclosures += 1
+        self.mark(position, step.piece)
+
+    def _leaves_a_move(
+        self, position: "ConfrontationPosition", step: Move, can: "Callable[[ConfrontationPosition, int], object]"
+    ) -> bool:
+        """Whether one of those who have to make the move `can` do so once the step is done."""
+        movers = self.movers(position, step)
+        origin = position.where[step.piece]
+        position.where[step.piece] = step.to
+        try:
+            return any(can(position, piece) for piece in movers)
+        finally:
+            position.where[step.piece] = origin
 
 
 @dataclass(frozen=True)
-class Shadowfax(SpecialText):
+class Shadowfax(ExtraStep):
     """An extra step, then the move with the same character (R14.4)."""
 
-    when: ClassVar[When] = When.BEFORE_MOVE
     rule: ClassVar[str] = "R14.4"
+    side: ClassVar[int] = FELLOWSHIP
 
     def usable(self, position: "ConfrontationPosition") -> bool:
         return position.only == NOBODY and bool(self.steps(position))
 
-    def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.agenda.append(ExtraStepQuestion(FELLOWSHIP, special, self.rule))
+    def movers(self, position: "ConfrontationPosition", step: Move) -> list[int]:
+        return [step.piece]
 
-    def steps(self, position: "ConfrontationPosition") -> list[Move]:
-        return [s for s in extra_steps(position, FELLOWSHIP) if _can_move_after(position, s, (s.piece,))]
-
-    def step(self, position: "ConfrontationPosition", piece: int) -> None:
+    def mark(self, position: "ConfrontationPosition", piece: int) -> None:
         position.only = piece
 
 
 @dataclass(frozen=True)
-class DarkOfMordor(SpecialText):
+class DarkOfMordor(ExtraStep):
     """An extra step, then the move with another character (R14.11)."""
 
-    when: ClassVar[When] = When.BEFORE_MOVE
     rule: ClassVar[str] = "R14.11"
+    side: ClassVar[int] = SAURON
 
     def usable(self, position: "ConfrontationPosition") -> bool:
         return position.but == NOBODY and bool(self.steps(position))
 
-    def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.agenda.append(ExtraStepQuestion(SAURON, special, self.rule))
+    def movers(self, position: "ConfrontationPosition", step: Move) -> list[int]:
+        others = position.on_board(SAURON) if position.only == NOBODY else [position.only]
+        return [piece for piece in others if piece != step.piece]
 
-    def steps(self, position: "ConfrontationPosition") -> list[Move]:
-        movers = position.on_board(SAURON) if position.only == NOBODY else [position.only]
-        return [
-            step
-            for step in extra_steps(position, SAURON)
-            if _can_move_after(position, step, (piece for piece in movers if piece != step.piece))
-            and step.piece != position.only
-        ]
-
-    def step(self, position: "ConfrontationPosition", piece: int) -> None:
+    def mark(self, position: "ConfrontationPosition", piece: int) -> None:
         position.but = piece
 
 
@@ -181,7 +208,7 @@ class GandalfReturns(SpecialText):
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
         gandalf = self._gandalf(position)
-        position.log(Returned(gandalf, FANGORN))
+        position.tell(Returned(gandalf, FANGORN))
         position.enter(gandalf, FANGORN)
 
 
@@ -200,14 +227,14 @@ class KingRevealed(SpecialText):
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
         position.reveal(self._aragorn(position))
-        position.agenda.append(NameQuestion(FELLOWSHIP, special, self.rule))
+        position.push(NameQuestion(special, self.rule), FELLOWSHIP)
 
     def pieces(self, position: "ConfrontationPosition") -> list[int]:
         return position.on_board(SAURON)
 
     def name(self, position: "ConfrontationPosition", piece: int) -> None:
         position.named = piece
-        position.log(PieceNamed(piece))
+        position.tell(PieceNamed(piece))
 
 
 @dataclass(frozen=True)
@@ -235,13 +262,13 @@ class Recall(SpecialText):
         return room and bool(self.pieces(position))
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.agenda.append(NameQuestion(SAURON, special, self.rule))
+        position.push(NameQuestion(special, self.rule), SAURON)
 
     def pieces(self, position: "ConfrontationPosition") -> list[int]:
         return [piece for piece in position.on_board(SAURON) if position.where[piece] != MORDOR]
 
     def name(self, position: "ConfrontationPosition", piece: int) -> None:
-        position.agenda.append(Arrive(piece, MORDOR, "recall"))
+        position.push(Arrive(piece, MORDOR, "recall"))
 
 
 @dataclass(frozen=True)
@@ -254,7 +281,7 @@ class Crebain(SpecialText):
         return bool(self.pieces(position))
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.agenda.append(NameQuestion(SAURON, special, self.rule))
+        position.push(NameQuestion(special, self.rule), SAURON)
 
     def pieces(self, position: "ConfrontationPosition") -> list[int]:
         return position.on_board(FELLOWSHIP)
@@ -279,4 +306,4 @@ class Palantir(SpecialText):
         return bool(self.regions(position))
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.agenda.append(LookQuestion(SAURON))
+        position.push(LookQuestion(), SAURON)

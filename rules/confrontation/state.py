@@ -1,41 +1,60 @@
 """The state of a game as plain data: who stands where, who knows what, what is still to be done."""
 
-from typing import TypeVar
+from typing import ClassVar
 
 from rules.chance import Chance
 from rules.confrontation.cards import FULL_HAND
 from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.characters.character import Character
-from rules.confrontation.choices import AnyChoice
 from rules.confrontation.combat import Fight
-from rules.confrontation.prompts import AnyPrompt
 from rules.confrontation.regions import REGIONS
 from rules.confrontation.setup import Mode
-from rules.confrontation.step import Question, Step
 from rules.confrontation.terms import EVERY_TILE, FELLOWSHIP, NOBODY, PIECES, SAURON, TILES, UNPLACED, Stage
 from rules.confrontation.view import Result
-from rules.game import Decision, Event, Outcome, Position, Seat
-
-S = TypeVar("S", bound="State")
-
-_NOT_CONTENT = ("events", "_asked")
+from rules.game import Outcome, Seat
+from rules.kernel import FLAT, SHARED, AgendaPosition, Fields
 
 
-class State(Position):
+class State(AgendaPosition):
     """Lists by side hold the Fellowship's at 0 and Sauron's at 1; lists by piece are 18 long."""
 
+    FIELDS: ClassVar[Fields] = Fields(
+        mode=SHARED,
+        swapped=SHARED,
+        results=SHARED,
+        ended=SHARED,
+        stage=SHARED,
+        rosters=FLAT,
+        picks=FLAT,
+        where=FLAT,
+        who=FLAT,
+        suspicions=FLAT,
+        shown=SHARED,
+        kept=SHARED,
+        hands=FLAT,
+        chosen=FLAT,
+        specials=FLAT,
+        spent=FLAT,
+        bearer=SHARED,
+        turn=SHARED,
+        turns=SHARED,
+        named=SHARED,
+        only=SHARED,
+        but=SHARED,
+        bound=SHARED,
+        stirred=SHARED,
+        fight=SHARED,
+        won=SHARED,
+    )
+    __slots__ = FIELDS.slots
+
     def __init__(self, mode: Mode, chance: Chance) -> None:
+        super().__init__(chance)
         self.mode = mode
-        self.chance = chance
         self.swapped: Seat = 0
         """1 in the second game of a match: seat 0 plays Sauron then."""
         self.results: tuple[Result, ...] = ()
         self.ended: Outcome | None = None
-        self.events: list[Event] = []
-        self.disclosures = 0
-        self.agenda: list[Step] = []
-        self.open: list[Question] = []
-        self._asked: tuple[Decision[AnyChoice, AnyPrompt], ...] | None = None
         self.clear_table()
 
     def clear_table(self) -> None:
@@ -71,28 +90,6 @@ class State(Position):
         """This turn: the regions where the mover's own pieces arrived or were seen, a bit each."""
         self.fight: Fight | None = None
         self.won: tuple[int, str] | None = None
-
-    def clone(self: S) -> S:
-        twin = type(self).__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.chance = self.chance.copy()
-        twin.events = []
-        twin.agenda = self.agenda[:]
-        twin.open = self.open[:]
-        twin.rosters = self.rosters[:]
-        twin.picks = self.picks[:]
-        twin.where = self.where[:]
-        twin.who = self.who[:]
-        twin.suspicions = self.suspicions[:]
-        twin.hands = self.hands[:]
-        twin.chosen = self.chosen[:]
-        twin.specials = self.specials[:]
-        twin.spent = self.spent[:]
-        return twin
-
-    def content(self) -> object:
-        whole = {name: value for name, value in sorted(self.__dict__.items()) if name not in _NOT_CONTENT}
-        return whole | {"chance": self.chance.state}
 
     # Who sits where, who is who
 

@@ -7,9 +7,9 @@ from rules.confrontation.abilities import StrikesTunnel, find
 from rules.confrontation.choices import AnyChoice, Decline, Move, Strike
 from rules.confrontation.combat import Fight, NextFight
 from rules.confrontation.events import Moved, StruckDown, TunnelEntered
-from rules.confrontation.movement import is_step, moves_from
-from rules.confrontation.step import Question, Step
+from rules.confrontation.movement import is_step, moves_as
 from rules.confrontation.terms import side_of
+from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
@@ -23,17 +23,16 @@ class Travel(Step, frozen=True):
     tunnel: bool
     how: str
 
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         piece, side = self.piece, side_of(self.piece)
         if not is_step(side, position.where[piece], self.to):
-            own, enemy = position.crowd(side), position.crowd(1 - side)
             wanted = Move(piece, self.to)
-            position.deduce(piece, lambda who: wanted in moves_from(position, piece, who, own, enemy))
-        position.agenda.append(Arrive(piece, self.to, "tunnel" if self.tunnel else self.how))
+            position.deduce(piece, lambda who: wanted in moves_as(who, position, piece))
+        position.push(Arrive(piece, self.to, "tunnel" if self.tunnel else self.how))
         if self.tunnel:
-            position.log(TunnelEntered(piece))
+            position.tell(TunnelEntered(piece))
             if any(_strikes(position, watcher) for watcher in position.on_board(1 - side)):
-                position.ask(StrikeQuestion(1 - side, piece))
+                position.ask(StrikeQuestion(piece), 1 - side)
 
 
 def _strikes(position: "ConfrontationPosition", piece: int) -> bool:
@@ -52,22 +51,22 @@ class StrikeQuestion(Question, frozen=True):
     rule: ClassVar[str] = "R9.1"
     secret: ClassVar[bool] = True
 
-    def prompt(self, position: "ConfrontationPosition") -> prompts.MayStrike:
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayStrike:
         return prompts.MayStrike(self.piece)
 
-    def choices(self, position: "ConfrontationPosition") -> tuple[AnyChoice, ...]:
+    def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         strikers = (
             Strike(piece)
-            for piece in position.on_board(self.side)
+            for piece in position.on_board(side)
             if (ability := find(position.character(piece).abilities, StrikesTunnel))
             and ability.region == position.where[piece]
         )
         return (*strikers, Decline())
 
-    def take(self, position: "ConfrontationPosition", choice: Strike | Decline) -> None:
+    def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Strike | Decline) -> None:
         if isinstance(choice, Strike):
             position.reveal(choice.piece)
-            position.log(StruckDown(self.piece, choice.piece))
+            position.tell(StruckDown(self.piece, choice.piece))
             position.remove(self.piece)
 
 
@@ -78,11 +77,11 @@ class Arrive(Step, frozen=True):
     to: int
     how: str
 
-    def do(self, position: "ConfrontationPosition") -> None:
+    def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         piece, origin = self.piece, position.where[self.piece]
         if origin < 0:
             return
-        position.log(
+        position.tell(
             Moved(
                 piece,
                 origin,
@@ -94,6 +93,6 @@ class Arrive(Step, frozen=True):
             )
         )
         position.enter(piece, self.to)
-        if position.pieces_in(1 - side_of(piece), self.to):
+        if position.won is None and position.pieces_in(1 - side_of(piece), self.to):
             position.fight = Fight(self.to, piece)
-            position.agenda.append(NextFight())
+            position.push(NextFight())

@@ -5,6 +5,7 @@ A new game brings its fields, its steps and questions, and its views; the rest i
 
 from rules.kernel.fields import (
     CACHE,
+    CONSTANT,
     FLAT,
     FRESH,
     KEYED,
@@ -12,6 +13,7 @@ from rules.kernel.fields import (
     MAP_OF_ROWS,
     MASK,
     MASKS,
+    PAIR,
     ROWS,
     SET,
     SHARED,
@@ -24,6 +26,7 @@ from rules.kernel.step import NOTHING, Question, Step
 
 __all__ = [
     "CACHE",
+    "CONSTANT",
     "FLAT",
     "FRESH",
     "KEYED",
@@ -32,6 +35,7 @@ __all__ = [
     "MASK",
     "MASKS",
     "NOTHING",
+    "PAIR",
     "ROWS",
     "SET",
     "SHARED",

@@ -21,12 +21,16 @@ class Kind(NamedTuple):
 
 SHARED: Final = Kind("{0}", "{0}")
 """Numbers, strings, enums, tuples, frozen Structs: replaced, never changed."""
+CONSTANT: Final = Kind("{0}", None)
+"""Never changes once the game is set up, and follows from its other fields."""
 KEYED: Final = Kind("{0}", "{0}.id")
 """A frozen thing that its id stands for: a scenario, a table of cards."""
 FLAT: Final = Kind("{0}[:]", "{0}")
 """A list of shared things."""
 ROWS: Final = Kind("[row[:] for row in {0}]", "{0}")
 """A list of flat lists."""
+PAIR: Final = Kind("[{0}[0][:], {0}[1][:]]", "{0}")
+"""Two flat lists, one a side."""
 MAP: Final = Kind("{0}.copy()", "sorted({0}.items())")
 """A dict of shared things."""
 MAP_OF_ROWS: Final = Kind("{{key: row[:] for key, row in {0}.items()}}", "sorted({0}.items())")

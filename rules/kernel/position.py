@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
 from rules.chance import Chance
-from rules.game import Decision, Event, Position, Seat
+from rules.game import NO_SLOTS, Decision, Event, Position, Seat
 from rules.kernel.fields import Fields
-from rules.kernel.step import Question, Step
+from rules.kernel.step import NOTHING, Question, Step
 
 Task = tuple[Step, int, int]
 """A step with whom it is done for and the thing whose text it is."""
@@ -17,7 +17,7 @@ class AgendaPosition(Position):
     fields in `__init__` after calling this one, and ends it with `run()`.
     """
 
-    __slots__ = ()
+    __slots__ = NO_SLOTS
 
     FIELDS: ClassVar[Fields]
 
@@ -58,11 +58,11 @@ class AgendaPosition(Position):
             step, who, source = agenda.pop()
             step.do(self, who, source)
 
-    def push(self, step: Step, who: int, source: int) -> None:
+    def push(self, step: Step, who: int = NOTHING, source: int = NOTHING) -> None:
         """Do this next."""
         self.agenda.append((step, who, source))
 
-    def push_all(self, tasks: list[Task]) -> None:
+    def push_all(self, tasks: Sequence[Task]) -> None:
         """Do these next, in the order given."""
         self.agenda += tasks[::-1]
 
@@ -79,7 +79,7 @@ class AgendaPosition(Position):
         """The seat that answers for `who`."""
         return who
 
-    def ask(self, question: Question, who: int, source: int) -> None:
+    def ask(self, question: Question, who: int, source: int = NOTHING) -> None:
         """Open a question; without a real choice it is answered at once, unless that would tell something."""
         offers = question.choices(self, who, source)
         if len(offers) > 1 or (question.secret and offers):

@@ -1,7 +1,7 @@
 """Work still to do is data: frozen steps on the position's agenda.
 
-A step is done for someone (`who`) and on behalf of a `source` (the card, region or piece whose text it is; NOTHING where
-there is none). `who` is a seat, or a side in games whose sides change seats (`AgendaPosition.seat_of`).
+A step is done for someone (`who`) and on behalf of a `source` (the card, region or piece whose text it is; NOTHING
+where there is none). `who` is a seat, or a side in games whose sides change seats (`AgendaPosition.seat_of`).
 
 A question is a step that needs a person: it lists its choices from the position as it stands and says what each of them
 brings about, so that offers and consequences cannot drift apart, and a position with other hidden cards offers its own

@@ -20,23 +20,12 @@ from pathlib import Path
 
 import msgspec
 
-from net import keys
-from net.addresses import Address
-from net.codec import FROM_HOST_LIMIT, Inbox, frame
-from net.messages import (
-    PROTOCOL,
-    AnyFromHost,
-    Choose,
-    Entered,
-    FromClient,
-    FullView,
-    Hello,
-    Pong,
-    Pulse,
-    Ready,
-    Sit,
-    Update,
-)
+from net.transport import tls
+from net.transport.addresses import Address
+from net.wire.codec import FROM_HOST_LIMIT, Inbox, frame
+from net.wire.from_client import Choose, FromClient, Hello, Pong, Ready, Sit
+from net.wire.from_host import AnyFromHost, Entered, FullView, Pulse, Update
+from net.wire.types import PROTOCOL
 from rules.catalogue import GAMES
 
 GAME, SCENARIO, SEATS = "cardgame", "trilogy", 4
@@ -101,7 +90,7 @@ class Figures:
 class Seat:
     """One light client: it counts updates and reads nothing else."""
 
-    def __init__(self, line: keys.Line, figures: Figures) -> None:
+    def __init__(self, line: tls.TlsLine, figures: Figures) -> None:
         self._line, self._figures = line, figures
         self._inbox: Inbox[AnyFromHost] = Inbox(AnyFromHost, FROM_HOST_LIMIT)
         self.update = 0
@@ -149,7 +138,7 @@ class Table:
 
     async def sit_down(self, port: int) -> None:
         for number in range(SEATS):
-            seat = Seat(await keys.dial(Address("127.0.0.1", port), None), self.figures)
+            seat = Seat(await tls.dial(Address("127.0.0.1", port), None), self.figures)
             seat.send(Hello(PROTOCOL, f"{self.id} {number}"))
             seat.send(Sit(1, self.id, (number,)))
             seat.send(Ready(2, self.id))
@@ -284,9 +273,9 @@ class Serving:
 
 
 async def serve_host(count: int, journal: bool) -> None:
-    from net.host import Host
-    from net.keys import HostKey
-    from net.limits import Limits
+    from net.host.host import Host
+    from net.host.limits import Limits
+    from net.transport.tls import HostKey
 
     with tempfile.TemporaryDirectory() as directory:
         home = Path(directory)

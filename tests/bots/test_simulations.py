@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from net.replay import Replay
+from net.journal.replay import Replay
 from rules.catalogue import GAMES
 from rules.game import Outcome
 from wotr_tui.simulate import influence, jobs, plots, report

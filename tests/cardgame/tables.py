@@ -27,7 +27,6 @@ from rules.cardgame.choices import (
 from rules.cardgame.combat import Fight
 from rules.cardgame.flow import CombatStep, DrawStep, EndOfActions, NextPath, Round, Turn, VictoryCheck
 from rules.cardgame.game import CARD_GAME
-from rules.cardgame.step import Step
 from rules.cardgame.tables import TABLES
 from rules.cardgame.terms import (
     APART,
@@ -37,6 +36,7 @@ from rules.cardgame.terms import (
     FIRST_LOCATION,
     FREE,
     HAND,
+    HIDDEN_ZONES,
     NOTHING,
     RESERVE,
     RESERVE_PLACE,
@@ -47,6 +47,7 @@ from rules.cardgame.terms import (
     Token,
 )
 from rules.game import Choice, Event, Prompt
+from rules.kernel import Step
 from tests.cardgame.looking import SIDES, Figures, Looking, figures, ids, keywords, printed, thing
 
 __all__ = ["SIDES", "Figures", "Table", "figures", "ids", "keywords", "printed", "thing"]
@@ -130,6 +131,14 @@ class Table(Looking):
             if card not in keep:
                 self._put(card, ELIMINATED)
         return self.deck(seat, *cards)
+
+    def untold(self, seat: str) -> "Table":
+        """For all the others can tell, each hidden card of that seat may lie in any of its hidden zones."""
+        base = self.seat(seat) * ZONES
+        hidden = sum(1 << card for zone in HIDDEN_ZONES for card in self.game.zones[base + zone])
+        for zone in HIDDEN_ZONES:
+            self.game.maybe[base + zone] = hidden if self.game.zones[base + zone] else 0
+        return self
 
     def battleground(self, id: str, *cards: str, retaken: bool = False) -> "Table":
         """An active battleground with these cards on it; its activation text is over."""

@@ -14,13 +14,14 @@ from rules.confrontation.characters import NUMBER, ROSTERS
 from rules.confrontation.characters.character import Character
 from rules.confrontation.choices import AnyChoice, Decline, Move, Name, PlayCard, UseSpecial
 from rules.confrontation.events import AnyEvent
-from rules.confrontation.flow import BeginTurn, Conclude
+from rules.confrontation.flow import BeginTurn
 from rules.confrontation.game import CONFRONTATION
 from rules.confrontation.position import ConfrontationPosition
 from rules.confrontation.prompts import AnyPrompt
 from rules.confrontation.regions import HOME
 from rules.confrontation.setup import Mode
 from rules.confrontation.terms import DEFEATED, FELLOWSHIP, PIECES, SAURON, SIDES, TILES, Stage
+from rules.kernel import NOTHING
 
 BYSTANDERS = ((7, 6, 3, 2, 8, 5, 4, 1), (6, 7, 4, 1, 5, 8, 0, 3))
 """The tiles to take a bystander from, in this order."""
@@ -99,7 +100,7 @@ class Table:
                 if position.where[piece] == DEFEATED:
                     knowledge.narrow(position.suspicions, each, piece, 1 << position.who[piece])
         position.bearer = 0
-        position.agenda = [Conclude(), BeginTurn(side)]
+        position.agenda = [(BeginTurn(), side, NOTHING)]
         position.run()
         self.begun = True
         return self

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from net.client.mirror import Advanced, LogEntry, Mirror
 from net.errors import Refusal
-from net.messages import Hint, SeatNow, TableNow
-from net.mirror import LogEntry, Mirror, Moved
+from net.wire.from_host import Hint
+from net.wire.types import SeatNow, TableNow
 from rules.game import Event, Position, Seats
 from wotr_tui.party import Party
 
 
 class FakeClient:
-    """What the screens use of `net.client.Client`, played straight on the position."""
+    """What the screens use of `net.client.client.Client`, played straight on the position."""
 
     def __init__(self, table: "FakeTable", person: int, name: str, seats: Seats) -> None:
         self.table_ = table
@@ -107,7 +108,7 @@ class FakeTable:
             client.mirror.view = self.position.view(client.seats)
             client.mirror.step = self.step
             client.mirror.log.append(LogEntry(self.step, events))
-            client.tell(Moved("0", client.mirror.view, events))
+            client.tell(Advanced("0", client.mirror.view, events))
 
 
 async def settled(pilot: Any) -> None:

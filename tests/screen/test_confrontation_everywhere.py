@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from net.host import Host
-from net.journal import Chosen, Closed, Header, Journal, SeatRecord
-from net.replay import Replay
+from net.host.host import Host
+from net.journal.files import Journal
+from net.journal.replay import Replay
+from net.wire.records import Chosen, GameClosed, Header, SeatRecord
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.confrontation.events import FightBegan
@@ -128,7 +129,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
         records.append(Chosen(seat, index, position.digest()))
     path = tmp_path_factory.mktemp("journal") / "game-abcd.wotr"
     written = Journal.create(path)
-    written.append([*records, Closed("rules")])
+    written.append([*records, GameClosed("rules")])
     written.close()
     return path
 

@@ -146,7 +146,7 @@ async def test_a_bot_that_thinks_is_shown_with_a_bar_and_the_time_it_took(settin
 
 
 async def test_the_bots_are_offered_with_a_word_about_each_and_the_cursor_on_the_usual_one(settings):
-    from net.host import Host
+    from net.host.host import Host
     from wotr_tui.party import arrive
     from wotr_tui.screens.pick import PickScreen
     from wotr_tui.widgets.menu import Menu

@@ -6,9 +6,9 @@ import pytest
 from textual.css.query import NoMatches
 from textual.pilot import Pilot
 
-from net.client import Client
-from net.host import Host
-from net.keys import KnownHosts
+from net.client.client import Client
+from net.host.host import Host
+from net.transport.tls import KnownHosts
 from tests.screen.fakes import settled
 from wotr_tui.app import WotrApp
 from wotr_tui.screens.hosting import HostScreen
@@ -94,7 +94,7 @@ async def test_hosting_opens_a_table_that_others_can_join(settings):
         room = app.screen
         port = room.party.host.port
         assert str(port) in str(room.query_one("#room-note").render())
-        from net.addresses import Address
+        from net.transport.addresses import Address
 
         guest = await Client.join(Address("127.0.0.1", port), "Bob", known_hosts=KnownHosts.default())
         try:

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from net.host import Host
+from net.host.host import Host
 from rules.catalogue import GAMES
 from wotr_tui.party import Party, simple_plan, sit_down
 from wotr_tui.plain.lines import TypedLines

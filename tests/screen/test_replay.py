@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from net.journal import Chosen, Closed, Header, Journal, SeatRecord
-from net.replay import Replay
+from net.journal.files import Journal
+from net.journal.replay import Replay
+from net.wire.records import Chosen, GameClosed, Header, SeatRecord
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.screen.fakes import settled
@@ -28,7 +29,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
         records.append(Chosen(seat, index, position.digest()))
     path = tmp_path_factory.mktemp("journal") / "game-abcd.wotr"
     written = Journal.create(path)
-    written.append([*records, Closed("rules")])
+    written.append([*records, GameClosed("rules")])
     written.close()
     return path
 

@@ -14,11 +14,11 @@ import asyncssh
 import ptyprocess
 import pyte
 
-from net.host import Host
-from net.session import Session
-from net.ssh import SshDoor, SshLimits
-from net.ssh_access import Access
-from net.ssh_guests import Drawers
+from net.host.host import Host
+from net.ssh.access import Access
+from net.ssh.guests import GuestHomes
+from net.ssh.server import SshLimits, SshServer
+from net.table.session import Session
 from wotr_tui.ssh_door import GUEST_COMMAND
 
 PIN = "4711"
@@ -201,13 +201,13 @@ class Evening:
     def __init__(self, directory: Path, access: Access | None = None, limits: SshLimits | None = None) -> None:
         self.directory = directory
         self.host = Host(name="Evening", saves=directory / "saves", bot_pace_s=0.0)
-        self.door = SshDoor(
+        self.door = SshServer(
             self.host,
             GUEST_COMMAND,
             access or Access.by_pin(PIN),
             limits=limits,
             key=directory / "host_key",
-            drawers=Drawers(directory / "guests"),
+            homes=GuestHomes(directory / "guests"),
         )
         self._guests: list[Any] = []
         self._changed = asyncio.Event()
@@ -296,19 +296,19 @@ class Evening:
         guest.type("\x1b[B" * seat + "\r")
         await guest.see("(you)")
         guest.type("r")
-        holder = table.seating.places[seat].holder
+        holder = table.seating.slots[seat].holder
         assert await self.changed(lambda: holder.ready or table.state == "playing")
 
     async def play_on(self, table: Session, seats: Sequence[Terminal], until: Callable[[], bool]) -> None:
         """Whoever is asked takes what the cursor is on, again and again."""
         for _ in range(20_000):
-            if until() or table.play is None or not table.play.pending:
+            if until() or table.live is None or not table.live.pending:
                 return
-            update = table.play.update
-            guest = seats[min(table.play.pending)]
+            update = table.live.update
+            guest = seats[min(table.live.pending)]
             await guest.until(lambda guest=guest: "Your turn" in guest.text or "Are you sure" in guest.text)
             guest.type("y" if "Are you sure" in guest.text else "\r")
-            await self.changed(lambda update=update: table.play.update != update, patience=0.1)
+            await self.changed(lambda update=update: table.live.update != update, patience=0.1)
         raise AssertionError("the game never ended")
 
 

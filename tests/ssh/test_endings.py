@@ -10,7 +10,7 @@ from pathlib import Path
 
 import asyncssh
 
-from net.ssh import SshLimits
+from net.ssh.server import SshLimits
 from tests.ssh.evening import PATIENCE_S, PIN, AsyncSsh, Evening, PinSayer, is_alive
 
 

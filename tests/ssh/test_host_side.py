@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from net import ssh
-from net.client import Client, Closed
-from net.host import Host
+from net.client.changes import ConnectionClosed
+from net.client.client import Client
+from net.host.host import Host
+from net.ssh import server
 from tests.ssh.evening import Evening
 from wotr_tui.app import WotrApp
 from wotr_tui.commands.doctor import ssh as doctor_on_ssh
@@ -39,7 +40,7 @@ async def closed(client: Client) -> str:
     if client.state != "closed":
         async with asyncio.timeout(30):
             async for change in client.changes():
-                if isinstance(change, Closed):
+                if isinstance(change, ConnectionClosed):
                     return change.reason
     return ""
 
@@ -107,7 +108,7 @@ async def test_the_doctor_tells_the_line_to_type_before_and_while_a_host_is_ther
 ):
     evening: Evening = await evenings()
     port = evening.door.port
-    monkeypatch.setattr(ssh, "PORTS", range(port, port + 1))
+    monkeypatch.setattr(server, "PORTS", range(port, port + 1))
     (finding,) = await asyncio.to_thread(lambda: list(doctor_on_ssh()))
     assert finding.words.startswith(f"a host here lets guests in: ssh -p {port} ")
     await evening.door.close()

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from net import discovery, noticeboard
-from net.addresses import Address
-from net.discovery import Announcer, Browser, properties
-from net.host import Host
-from net.keys import HostKey
-from net.noticeboard import LONGEST, MOST, MOST_OF_ONE, Note, notes
+from net.host.host import Host
+from net.lan import discovery, noticeboard
+from net.lan.discovery import Announcer, Browser, properties
+from net.lan.noticeboard import LONGEST, MOST, MOST_OF_ONE, Note, notes
+from net.transport.addresses import Address
+from net.transport.tls import HostKey
 
 NOBODY = 65534
 SOMEWHERE = Address("127.0.0.1", 4242)

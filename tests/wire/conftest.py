@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from net.host import Host
-from net.keys import HostKey
+from net.host.host import Host
+from net.transport.tls import HostKey
 from tests.toy import TOYS
 
 

@@ -1,37 +1,20 @@
-"""A lobby without sockets: people say things, and read the letters that come back."""
+"""A lobby without sockets: people say things, and read the messages that come back."""
 
 import itertools
 import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from net.codec import FROM_HOST_LIMIT, Inbox
-from net.facts import Ticket, Via
-from net.journal import Record, Saved, decode, whole
-from net.lobby import LobbyRoom, LobbySettings
-from net.messages import (
-    PROTOCOL,
-    AnyFromHost,
-    Choose,
-    CreateTable,
-    Done,
-    Entered,
-    Farewell,
-    Hello,
-    Leave,
-    Lobby,
-    Ready,
-    Refused,
-    Request,
-    Seated,
-    Sit,
-    TableChanged,
-    Welcome,
-)
-from net.mirror import Mirror
-from net.post import BotTurn, HintTurn, Post
-from net.room import House
-from net.session import Session
+from net.client.mirror import Mirror
+from net.table.context import TableContext
+from net.table.lobby import LobbyRoom, LobbySettings
+from net.table.outbox import BotTurn, HintTurn, Outbox
+from net.table.session import Session
+from net.wire.codec import FROM_HOST_LIMIT, Inbox
+from net.wire.from_client import Choose, CreateTable, Hello, Leave, Ready, Request, Sit
+from net.wire.from_host import AnyFromHost, Entered, Farewell, Granted, Lobby, Refused, Seated, TableChanged, Welcome
+from net.wire.records import Record, SavedGame, decode_journal, encode_journal
+from net.wire.types import PROTOCOL, Ticket, Via
 from rules.game import Game, Seats
 from tests.toy import TOYS
 
@@ -49,7 +32,7 @@ class Someone:
         self._inbox: Inbox[AnyFromHost] = Inbox(AnyFromHost, FROM_HOST_LIMIT)
         self._refs = itertools.count(1)
 
-    def ask(self, kind: type[Request], *fields: Any, **named: Any) -> Done | Refused:
+    def ask(self, kind: type[Request], *fields: Any, **named: Any) -> Granted | Refused:
         """Make a request about the table one is at (or, with an id first, any); the host's answer."""
         ref = next(self._refs)
         if kind is CreateTable:
@@ -58,15 +41,15 @@ class Someone:
             table = named.pop("table", None) or (self.mirror.table.id if self.mirror else "")
             request = kind(ref, table, *fields, **named)  # type: ignore[call-arg]
         self.desk.hear(self, request)
-        return next(m for m in reversed(self.messages) if isinstance(m, (Done, Refused)) and m.ref == ref)
+        return next(m for m in reversed(self.messages) if isinstance(m, (Granted, Refused)) and m.ref == ref)
 
-    def choose(self, seat: int, index: int, update: int | None = None) -> Done | Refused:
+    def choose(self, seat: int, index: int, update: int | None = None) -> Granted | Refused:
         assert self.mirror
         return self.ask(Choose, self.mirror.update if update is None else update, seat, index)
 
-    def receive(self, letter: bytes) -> None:
-        self.bytes += letter
-        for message in self._inbox.feed(letter):
+    def receive(self, framed: bytes) -> None:
+        self.bytes += framed
+        for message in self._inbox.feed(framed):
             self.messages.append(message)
             match message:
                 case Welcome(person=number, name=name):
@@ -93,12 +76,12 @@ class Someone:
 class Desk:
     """A lobby, its clock, and the journals it would have written."""
 
-    def __init__(self, games: Mapping[str, Game] = TOYS, seed: int = 7, **house: Any) -> None:
-        self.post, self.now = Post(), 1000.0
+    def __init__(self, games: Mapping[str, Game] = TOYS, seed: int = 7, **context: Any) -> None:
+        self.outbox, self.now = Outbox(), 1000.0
         tokens, ids = itertools.count(1), itertools.count(1)
-        house = {"mint": lambda: f"token-{next(tokens)}", "new_seed": lambda: seed, "pause_s": 300.0} | house
+        context = {"new_token": lambda: f"token-{next(tokens)}", "new_seed": lambda: seed, "pause_s": 300.0} | context
         settings = LobbySettings(name="Desk", new_id=lambda: f"{next(ids):012x}")
-        self.lobby = LobbyRoom(games, House(self.post, **house), settings)
+        self.lobby = LobbyRoom(games, TableContext(self.outbox, **context), settings)
         self.people: dict[int, Someone] = {}
         self.records: dict[str, list[Record]] = {}
         self.sent_away: dict[int, Farewell] = {}
@@ -138,32 +121,32 @@ class Desk:
         self.lobby.hint_answers(self.hint_turns.pop(0), chances)
         self._deliver()
 
-    def table(self, *seats: Seats, scenario: str = "pair", ready: bool = True) -> list[Someone]:
+    def table(self, *seats: Seats, scenario: str = "pair", game: str = "gleaning", ready: bool = True) -> list[Someone]:
         """People at one table, each in these seats, and (if they are all ready) in the middle of a game."""
         people = [self.come(name) for name, _ in zip(("Ann", "Bob", "Cid", "Dee"), seats, strict=False)]
-        made = people[0].ask(CreateTable, "gleaning", scenario)
-        assert isinstance(made, Done)
+        made = people[0].ask(CreateTable, game, scenario)
+        assert isinstance(made, Granted)
         for someone, held in zip(people, seats, strict=True):
-            assert isinstance(someone.ask(Sit, held, table=made.table), Done)
+            assert isinstance(someone.ask(Sit, held, table=made.table), Granted)
         if ready:
             for someone in people:
-                assert isinstance(someone.ask(Ready), Done)
+                assert isinstance(someone.ask(Ready), Granted)
         return people
 
     def session(self) -> Session:
         (session,) = self.lobby.tables.values()
         return session
 
-    def saved(self, table: str) -> Saved:
-        return decode(whole(self.records[table]))
+    def saved(self, table: str) -> SavedGame:
+        return decode_journal(encode_journal(self.records[table]))
 
     def _deliver(self) -> None:
-        while batch := self.post.take():
+        while batch := self.outbox.take():
             for table, record in batch.records:
                 self.records.setdefault(table, []).append(record)
-            for person, letter in batch.letters:
+            for person, framed in batch.frames:
                 if person in self.people:
-                    self.people[person].receive(letter)
+                    self.people[person].receive(framed)
             for person, farewell in batch.farewells:
                 self.sent_away[person] = farewell
                 if self.people.pop(person, None):
@@ -197,7 +180,7 @@ def turns(people: list[Someone], seed: int = 1, limit: int = 2000) -> Iterator[t
 
 def play_out(people: list[Someone], seed: int = 1) -> None:
     for someone, seat, index in turns(people, seed):
-        assert isinstance(someone.choose(seat, index), Done)
+        assert isinstance(someone.choose(seat, index), Granted)
 
 
 __all__ = ["Desk", "Leave", "Someone", "play_out", "reason", "turns", "view"]

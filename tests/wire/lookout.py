@@ -2,7 +2,7 @@
 
 import asyncio
 
-from net.discovery import Browser
+from net.lan.discovery import Browser
 
 
 async def look() -> None:

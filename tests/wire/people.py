@@ -5,11 +5,11 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from net.addresses import Address
-from net.client import Client
-from net.host import Host
-from net.keys import KnownHosts
-from net.tickets import MemoryTickets, Tickets
+from net.client.client import Client
+from net.client.tickets import MemoryTickets, Tickets
+from net.host.host import Host
+from net.transport.addresses import Address
+from net.transport.tls import KnownHosts
 from rules.game import Game, Position, Seats
 
 SWIFT = (0.01, 0.05)

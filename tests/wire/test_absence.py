@@ -1,17 +1,7 @@
 """People go, are lost, and come back: what becomes of their seats, and of the game."""
 
-from net.messages import (
-    AfterLoss,
-    CreateTable,
-    Done,
-    Ended,
-    Enter,
-    Happened,
-    Leave,
-    Paused,
-    Resumed,
-    Sit,
-)
+from net.wire.from_client import AfterLoss, CreateTable, Enter, Leave, Sit
+from net.wire.from_host import Ended, Granted, Happened, Paused, Resumed
 from tests.wire.desk import Desk, reason, view
 
 
@@ -30,7 +20,7 @@ def test_a_lost_seat_pauses_the_table_and_coming_back_brings_view_and_question()
     assert bob.last(Resumed)
     assert again.name == "Ann"
     assert again.mirror.decisions == question
-    assert isinstance(again.choose(0, 0), Done)
+    assert isinstance(again.choose(0, 0), Granted)
 
 
 def test_a_second_connection_takes_over_from_the_first():
@@ -43,7 +33,7 @@ def test_a_second_connection_takes_over_from_the_first():
     assert "another window" in desk.sent_away[ann.number].reason
     assert bob.last(Paused) is None
     assert bob.last(Happened).what == "taken-over"
-    assert isinstance(again.choose(0, 0), Done)
+    assert isinstance(again.choose(0, 0), Granted)
 
 
 def test_a_forged_or_stale_ticket_is_worth_nothing():
@@ -65,7 +55,7 @@ def test_a_bot_may_stand_in_at_once_and_goes_when_the_person_returns():
     desk = Desk()
     ann, bob = desk.table((0,), (1,))
     desk.drop(ann)
-    assert isinstance(bob.ask(AfterLoss, "bot"), Done)
+    assert isinstance(bob.ask(AfterLoss, "bot"), Granted)
     assert desk.session().state == "playing"
     desk.answer_bots()
     assert bob.mirror.view.laid == (0,)
@@ -109,7 +99,7 @@ def test_leaving_in_the_middle_frees_the_seat_for_a_bot_or_someone_else():
     ann.ask(Leave)
     assert bob.last(Paused).seconds == 0
     eve = desk.come("Eve")
-    assert isinstance(eve.ask(Sit, (0,), table=desk.session().id), Done)
+    assert isinstance(eve.ask(Sit, (0,), table=desk.session().id), Granted)
     assert bob.last(Resumed)
     assert view(eve).hands.keys() == {"0"}
 

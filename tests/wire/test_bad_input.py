@@ -8,28 +8,14 @@ import socket
 import msgspec
 import pytest
 
-from net import keys
-from net.addresses import Address
-from net.codec import FROM_HOST_LIMIT, Inbox, frame
-from net.host import Host
-from net.limits import Limits
-from net.messages import (
-    PROTOCOL,
-    AnyFromHost,
-    Choose,
-    Enter,
-    Farewell,
-    FromClient,
-    Hello,
-    Knock,
-    Ready,
-    Refused,
-    Resync,
-    Said,
-    Say,
-    Ticket,
-    Welcome,
-)
+from net.host.host import Host
+from net.host.limits import Limits
+from net.transport import tls
+from net.transport.addresses import Address
+from net.wire.codec import FROM_HOST_LIMIT, Inbox, frame
+from net.wire.from_client import Choose, Enter, FromClient, Hello, Probe, Ready, Resync, Say
+from net.wire.from_host import AnyFromHost, ChatLine, Farewell, Refused, Welcome
+from net.wire.types import PROTOCOL, Ticket
 from tests.wire.people import joined, leave_all, play, seated, until
 from tests.wire.test_codec import BAD, framed
 
@@ -39,14 +25,14 @@ SHORT = Limits(hello_s=0.6, frame_s=0.6, pulse_s=0.3, lost_s=5.0, backlog=200_00
 class Rascal:
     """A hand-made client that keeps to nothing."""
 
-    def __init__(self, line: keys.Line) -> None:
+    def __init__(self, line: tls.TlsLine) -> None:
         self.line = line
         self.messages: list[object] = []
         self._inbox: Inbox[AnyFromHost] = Inbox(AnyFromHost, FROM_HOST_LIMIT)
 
     @classmethod
     async def at(cls, host: Host) -> "Rascal":
-        return cls(await keys.dial(Address("127.0.0.1", host.port), None))
+        return cls(await tls.dial(Address("127.0.0.1", host.port), None))
 
     def send(self, *parts: bytes | FromClient) -> None:
         for part in parts:
@@ -149,7 +135,7 @@ async def test_chat_runs_dry_before_the_rest_does(hosts):
     ann = await joined(host, "Ann")
     rascal = await Rascal.at(host)
     await rascal.welcome()
-    rascal.send(*[Say(number, "", "spam") for number in range(60)], Knock())
+    rascal.send(*[Say(number, "", "spam") for number in range(60)], Probe())
     await rascal.ending()
     refused = [message for message in rascal.messages if isinstance(message, Refused)]
     assert len(refused) == 50
@@ -163,7 +149,7 @@ async def test_coming_and_going_all_the_time_bothers_the_others_only_so_much(hos
     table = people[0].mirror.table.id
     rascal = await Rascal.at(host)
     await rascal.welcome()
-    rascal.send(*[Enter(number, table) for number in range(150)], Knock())
+    rascal.send(*[Enter(number, table) for number in range(150)], Probe())
     await rascal.ending()
     assert len([message for message in rascal.messages if isinstance(message, Refused)]) == 110
     await play(people, random.Random(2))
@@ -196,7 +182,7 @@ async def test_a_spectator_who_never_reads_holds_nobody_up_and_is_dropped(hosts,
     (spectator,) = people[0].mirror.table.watchers
     for number in range(5):
         for _ in range(50):
-            host.lobby.house.post.tell(spectator, Said(table, 0, "Bob", "x" * 60_000))
+            host.lobby.context.outbox.tell(spectator, ChatLine(table, 0, "Bob", "x" * 60_000))
         await people[0].say(f"line {number}")
     await until(lambda: not people[0].mirror.table.watchers, *people)
     assert "does not read" in caplog.text
@@ -240,7 +226,7 @@ async def test_a_choice_for_anothers_seat_or_out_of_range_is_refused_and_noted(h
     table = people[0].mirror.table.id
     rascal = await Rascal.at(host)
     await rascal.welcome(tickets=(Ticket(table, "forged"),))
-    rascal.send(Enter(1, table), Choose(2, table, 1, 0, 0), Choose(3, table, 1, 9, 65535), Knock())
+    rascal.send(Enter(1, table), Choose(2, table, 1, 0, 0), Choose(3, table, 1, 9, 65535), Probe())
     await rascal.ending()
     assert [message.ref for message in rascal.messages if isinstance(message, Refused)] == [2, 3]
     assert caplog.text.count("That is not your seat") == 2
@@ -257,12 +243,12 @@ async def test_a_replayed_choice_changes_nothing(hosts):
     recorded = frame(Choose(77, table.id, update, 0, 0))
     people[0]._line._writer.write(recorded * 20)
     await people[0].say("done replaying")
-    assert table.play.course.step == 1
+    assert table.live.playthrough.step == 1
     await leave_all(people)
 
 
 def test_every_message_from_a_client_forbids_what_it_does_not_know():
-    from net.messages import AnyFromClient
+    from net.wire.from_client import AnyFromClient
 
     for kind in AnyFromClient.__args__:
         assert msgspec.structs.fields(kind) is not None

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from net.codec import FROM_CLIENT_LIMIT, Inbox, UnreadableFrame, depth, frame
 from net.errors import RemoteProtocolError
-from net.messages import AnyFromClient, Choose, Hello, Knock, Say, Ticket
+from net.wire.codec import FROM_CLIENT_LIMIT, Inbox, UnreadableFrame, depth, frame
+from net.wire.from_client import AnyFromClient, Choose, Hello, Probe, Say
+from net.wire.types import Ticket
 
-MESSAGES = [Knock(), Hello(1, "Ann", ("gleaning/3",), "4711", (Ticket("ab", "secret"),)), Choose(9, "ab", 3, 0, 2)]
+MESSAGES = [Probe(), Hello(1, "Ann", ("gleaning/3",), "4711", (Ticket("ab", "secret"),)), Choose(9, "ab", 3, 0, 2)]
 
 
 def inbox() -> Inbox[AnyFromClient]:
@@ -61,8 +62,8 @@ BAD = {
 def test_a_bad_frame_is_refused_once_the_good_ones_before_it_are_out(bad):
     received = []
     with pytest.raises(RemoteProtocolError):
-        received.extend(inbox().feed(frame(Knock()) + bad))
-    assert received == [Knock()]
+        received.extend(inbox().feed(frame(Probe()) + bad))
+    assert received == [Probe()]
 
 
 def test_a_frame_that_would_be_too_long_is_refused_by_its_prefix():

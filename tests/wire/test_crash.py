@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from net import journal
-from net.addresses import Address
-from net.client import Client
+from net.client.client import Client
+from net.client.tickets import MemoryTickets
 from net.errors import NetError
-from net.keys import KnownHosts
-from net.replay import verify
-from net.tickets import MemoryTickets
+from net.journal.files import SUFFIX, read_journal
+from net.journal.replay import verify
+from net.transport.addresses import Address
+from net.transport.tls import KnownHosts
 from rules.catalogue import GAMES
 from rules.game import Decision
 from tests.wire.people import SWIFT, leave_all, until
@@ -68,8 +68,8 @@ async def test_killed_at_25_points_a_game_loses_nothing_and_ends_as_it_would_hav
     finally:
         await host.kill()
     await leave_all(people)
-    (path,) = host.saves.glob(f"*{journal.SUFFIX}")
-    saved = journal.read(path)
+    (path,) = host.saves.glob(f"*{SUFFIX}")
+    saved = read_journal(path)
     position = GAMES["cardgame"].new(saved.header.scenario, saved.header.seed, saved.header.options)
     step = 0
     while pending := position.pending():
@@ -90,7 +90,7 @@ async def _kill_and_resume(host: HostProcess, people: list[Client], choosing: as
     await until(lambda: all(one.state == "reconnecting" for one in people), *people)
     announced = [list(one.mirror.log) for one in people]
     before = [one.mirror for one in people]
-    (path,) = host.saves.glob(f"*{journal.SUFFIX}")
+    (path,) = host.saves.glob(f"*{SUFFIX}")
     await host.start("--resume", str(path))
     await until(lambda: all(one.mirror is not old for one, old in zip(people, before, strict=True)), *people)
     await until(lambda: settled(people), *people)

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from net.codec import FROM_CLIENT_LIMIT, Inbox, frame
 from net.errors import RemoteProtocolError
-from net.messages import (
-    EMOTES,
+from net.wire.codec import FROM_CLIENT_LIMIT, Inbox, frame
+from net.wire.from_client import (
     AfterLoss,
     AnswerUndo,
     AnyFromClient,
@@ -19,11 +18,9 @@ from net.messages import (
     AskUndo,
     Choose,
     CreateTable,
-    Done,
     Enter,
     Leave,
     Ready,
-    Refused,
     Resync,
     Say,
     SeatBot,
@@ -31,6 +28,8 @@ from net.messages import (
     Sit,
     Start,
 )
+from net.wire.from_host import Granted, Refused
+from net.wire.types import EMOTES
 from tests.wire.desk import Desk, Someone
 
 TABLES = st.sampled_from(["000000000001", "000000000002", "00000000000f", ""])
@@ -61,10 +60,12 @@ def check(desk: Desk, people: list[Someone]) -> None:
     for session in desk.lobby.tables.values():
         holders = session.seating.holders
         assert len({holder.person for holder in holders if holder.person}) == len([h for h in holders if h.person])
-        for one in people if session.play else ():
-            at_it = one.number in session.guests and one.mirror and one.mirror.table.id == session.id
+        for one in people if session.live else ():
+            at_it = one.number in session.people and one.mirror and one.mirror.table.id == session.id
             if at_it and one.mirror.view:
-                assert one.mirror.view == session.play.course.position.view(session.seating.eyes(one.number))
+                assert one.mirror.view == session.live.playthrough.position.view(session.seating.eyes(one.number))
+            if at_it and one.mirror.undo:
+                assert set(one.mirror.undo.waiting_for) <= set(session.people), "only those who can answer are asked"
 
 
 def run(deeds: list) -> None:
@@ -92,7 +93,7 @@ def run(deeds: list) -> None:
         elif one.number in desk.people:
             desk.hear(one, deed)
             if not isinstance(deed, Resync):
-                assert isinstance(one.last(Done) or one.last(Refused), (Done, Refused))
+                assert isinstance(one.last(Granted) or one.last(Refused), (Granted, Refused))
         check(desk, people)
 
 
@@ -155,7 +156,7 @@ def storm(seed: int, frames: int) -> int:
                 if not hasattr(message, "protocol") and message.__class__.__name__ not in ("Knock", "Pong"):
                     desk.hear(rng.choice(people), message)
         check(desk, people)
-    assert msgspec.msgpack.encode(desk.session().play.course.position.view(()))
+    assert msgspec.msgpack.encode(desk.session().live.playthrough.position.view(()))
     return heard
 
 

@@ -2,12 +2,14 @@
 
 import pytest
 
-from net import advice, play
-from net.advice import Adviser
-from net.hints import among_friends
-from net.journal import Saved
-from net.messages import AfterLoss, AskHint, AskUndo, Done, Enter, Hint, Refused, Start
-from net.post import HintTurn
+from net.table import live_game
+from net.table.hints import among_friends
+from net.table.outbox import HintTurn
+from net.wire.from_client import AfterLoss, AskHint, AskUndo, Enter, Start
+from net.wire.from_host import Granted, Hint, Refused
+from net.wire.records import SavedGame
+from net.workers.advice import Adviser
+from net.workers.pool import WorkerFailed, WorkerPool
 from rules.bots.analysis import hints
 from rules.bots.budget import Budget
 from rules.catalogue import GAMES
@@ -32,13 +34,13 @@ def against_bots(scenario: str = "pair", *, seats: tuple[int, ...] = (0,)) -> tu
     return desk, ann
 
 
-def ask(one: Someone, seat: int = 0, update: int | None = None) -> Done | Refused:
+def ask(one: Someone, seat: int = 0, update: int | None = None) -> Granted | Refused:
     return one.ask(AskHint, one.mirror.update if update is None else update, seat)
 
 
 def test_whoever_plays_against_bots_gets_a_hint_and_keeps_it_while_the_question_is_open():
     desk, ann = against_bots()
-    assert isinstance(ask(ann), Done)
+    assert isinstance(ask(ann), Granted)
     assert ann.mirror.hint is None
     desk.answer_hint(*THOUGHT)
     assert (ann.mirror.hint.seat, ann.mirror.hint.chances) == (0, THOUGHT)
@@ -88,8 +90,8 @@ def test_people_of_one_side_get_hints_each_by_what_they_know_themselves():
     for seat in (1, 3):
         desk.session().seat_bot(seat, "random")
     ann.ask(Start)
-    assert isinstance(ask(ann, 0), Done)
-    assert isinstance(ask(bob, 2), Done)
+    assert isinstance(ask(ann, 0), Granted)
+    assert isinstance(ask(bob, 2), Granted)
     assert [(turn.person, turn.eyes) for turn in desk.hint_turns] == [(ann.number, (0,)), (bob.number, (2,))]
 
 
@@ -135,7 +137,7 @@ def test_one_waits_for_one_hint_at_a_time_and_asking_again_costs_no_more_thought
     ask(ann)
     assert ask(ann).reason.startswith("One hint at a time")
     desk.answer_hint(*THOUGHT)
-    assert isinstance(ask(ann), Done)
+    assert isinstance(ask(ann), Granted)
     assert desk.hint_turns == []
     assert [hint.chances for hint in ann.messages if isinstance(hint, Hint)] == [THOUGHT, THOUGHT]
 
@@ -183,7 +185,7 @@ def test_whoever_thinks_is_handed_a_guess_and_never_the_real_position():
     desk, ann = against_bots()
     ask(ann)
     (turn,) = desk.hint_turns
-    real = desk.session().play.course.position
+    real = desk.session().live.playthrough.position
     assert turn.known.view((0,)) == real.view((0,))
     assert turn.known.digest() != real.digest()
 
@@ -191,7 +193,7 @@ def test_whoever_thinks_is_handed_a_guess_and_never_the_real_position():
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_a_hint_depends_only_on_what_the_seat_knows(game, monkeypatch):
     """The same question on two tables that differ in everything one may not know: the same hint, to the digit."""
-    monkeypatch.setattr(play.secrets, "randbits", lambda bits: 11)
+    monkeypatch.setattr(live_game.secrets, "randbits", lambda bits: 11)
     scenario, swapped = game.scenarios[0].id, 0
     for number in range(4):
         position = halfway(game.id, scenario, number, 7 * number)
@@ -203,11 +205,11 @@ def test_a_hint_depends_only_on_what_the_seat_knows(game, monkeypatch):
             desk, session, people = desk_with(game, scenario, world)
             for other in [one for one in people if one is not people[seat]]:
                 desk.drop(other)
-            for place in session.seating.places:
+            for place in session.seating.slots:
                 place.holder = place.holder if place.holder and place.holder.name == people[seat].name else None
                 place.bot = "" if place.holder else "random"
-            session.state = "playing"
-            assert isinstance(ask(people[seat], seat, session.play.update), Done)
+            session.referee.state = "playing"
+            assert isinstance(ask(people[seat], seat, session.live.update), Granted)
             (turn,) = desk.hint_turns
             given.append(hints(turn.known, turn.eyes, turn.seat, Budget(playouts=10), 5))
         assert given[0] == given[1]
@@ -218,17 +220,22 @@ def test_a_hint_depends_only_on_what_the_seat_knows(game, monkeypatch):
 
 
 @pytest.fixture
-async def adviser():
-    adviser = Adviser()
-    yield adviser
-    await adviser.close()
+async def pool():
+    pool = WorkerPool(size=1)
+    yield pool
+    await pool.close()
+
+
+@pytest.fixture
+def adviser(pool):
+    return Adviser(pool)
 
 
 def turn(seed: int = 1) -> HintTurn:
     return HintTurn("ab", 1, 0, 1, (0,), GLEANING.new("pair", seed).determinize((0,), Chance(5)))
 
 
-def saved(seed: int = 3) -> Saved:
+def saved(seed: int = 3) -> SavedGame:
     """A game of gleaning, as a journal tells it."""
     desk = Desk(seed=seed)
     people = desk.table((0,), (1,))
@@ -258,7 +265,7 @@ async def test_a_worker_that_fails_or_takes_too_long_gives_no_hint_and_the_next_
     assert len(await adviser.hints(turn(), Budget(playouts=20))) == 3
 
 
-async def test_a_review_tells_choice_after_choice_and_can_be_stopped_in_the_middle(adviser):
+async def test_a_review_tells_choice_after_choice_and_can_be_stopped_in_the_middle(adviser, pool):
     game = saved()
     budget = Budget(playouts=4)
     moments = [moment async for moment in adviser.review(GLEANING, game, budget)]
@@ -266,7 +273,8 @@ async def test_a_review_tells_choice_after_choice_and_can_be_stopped_in_the_midd
     assert [(moment.seat, moment.index) for moment in moments] == [(each.seat, each.index) for each in game.choices]
     begun = adviser.review(GLEANING, game, budget)
     assert (await anext(begun)).step == 0
-    process = adviser._process
+    (worker,) = pool._workers
+    process = worker._process
     await begun.aclose()
     assert process.returncode is not None
     assert [moment async for moment in adviser.review(GLEANING, game, budget)] == moments
@@ -275,7 +283,7 @@ async def test_a_review_tells_choice_after_choice_and_can_be_stopped_in_the_midd
 async def test_a_review_that_cannot_be_done_says_so(adviser):
     game = saved()
     game.choices.append(game.choices[-1])
-    with pytest.raises(advice.AdviceFailed):
+    with pytest.raises(WorkerFailed):
         _ = [moment async for moment in adviser.review(GLEANING, game, Budget(playouts=2))]
 
 

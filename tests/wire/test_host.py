@@ -4,16 +4,18 @@ import random
 
 import pytest
 
-from net import journal
-from net.addresses import Address
-from net.client import Client, Closed, Lost
-from net.discovery import knock
-from net.errors import CannotConnect, FingerprintChanged, Refusal
-from net.keys import HostKey, KnownHosts
-from net.messages import Happened, Paused, Said, TableGone
-from net.mirror import Moved, Synced
-from net.replay import verify
-from net.tickets import FileTickets, MemoryTickets
+from net.client.changes import ConnectionClosed, Disconnected
+from net.client.client import Client
+from net.client.mirror import Advanced, Synced
+from net.client.tickets import FileTickets, MemoryTickets
+from net.errors import CannotConnect, FingerprintChanged, JournalError, Refusal
+from net.journal.files import Journal, read_journal
+from net.journal.replay import verify
+from net.lan.discovery import probe
+from net.transport.addresses import Address
+from net.transport.tls import HostKey, KnownHosts
+from net.wire.from_host import ChatLine, Happened, Paused, TableGone
+from net.wire.records import decode_journal
 from rules.catalogue import GAMES
 from tests.toy import TOYS
 from tests.wire.people import joined, leave_all, play, played_alone, seated, until
@@ -30,7 +32,7 @@ async def test_four_people_play_a_whole_trilogy_over_tls(hosts, tmp_path):
         assert one.mirror.view == expected.view((seat,))
     (path,) = (tmp_path / "saves").iterdir()
     assert host.journal_of(people[0].mirror.table.id) == path, "after the end, too"
-    assert journal.decode(await people[3].whole_game()).choices == journal.read(path).choices
+    assert decode_journal(await people[3].whole_game()).choices == read_journal(path).choices
     await leave_all(people)
     found = verify(path, GAMES)
     assert (found.outcome, found.closed) == (expected.outcome(), True)
@@ -55,10 +57,10 @@ async def test_a_trilogy_with_people_dropping_and_returning_ends_just_the_same(h
     await play(people, random.Random(4), sometimes_drop)
     expected = played_alone(CARD_GAME, "trilogy", 12, random.Random(4))
     assert drops > 20
-    assert table.play.course.position.digest() == expected.digest()
+    assert table.live.playthrough.position.digest() == expected.digest()
     for eyes, one in zip(((0,), (1, 3), (2,)), people, strict=True):
         assert one.mirror.view == expected.view(eyes)
-        assert [entry.step for entry in one.mirror.log] == list(range(len(table.play.course.choices) + 1))
+        assert [entry.step for entry in one.mirror.log] == list(range(len(table.live.playthrough.choices) + 1))
     await leave_all(people)
 
 
@@ -89,7 +91,7 @@ async def test_another_window_of_the_same_person_asks_before_it_takes_over(hosts
     endings = []
     ann.listen(endings.append)
     await second.enter(held.table)
-    await until(lambda: any(isinstance(change, Closed) for change in endings), ann)
+    await until(lambda: any(isinstance(change, ConnectionClosed) for change in endings), ann)
     assert second.seats == (0,)
     assert bob.mirror.pause is None
     await leave_all([second, bob])
@@ -120,10 +122,10 @@ async def test_a_host_resumes_a_file_and_refuses_one_in_use_or_over(hosts, tmp_p
     people = await seated(first, "gleaning", "pair", (0,), (1,))
     path = first.journal_of(people[0].mirror.table.id)
     second = await hosts(saves=tmp_path / "elsewhere")
-    with pytest.raises(journal.JournalError, match="in use"):
+    with pytest.raises(JournalError, match="in use"):
         second.resume(path)
     await play(people, random.Random(1))
-    with pytest.raises(journal.JournalError, match="is over"):
+    with pytest.raises(JournalError, match="is over"):
         second.resume(path)
     await leave_all(people)
 
@@ -146,7 +148,7 @@ async def test_the_right_pin_opens_the_door(hosts):
     host = await hosts(pin="4711")
     ann = await joined(host, "Ann", pin="4711")
     assert ann.state == "connected"
-    assert (await knock(Address("127.0.0.1", host.port))).pin
+    assert (await probe(Address("127.0.0.1", host.port))).pin
     await ann.close()
 
 
@@ -177,7 +179,7 @@ async def test_a_join_code_is_checked_at_the_first_meeting_too(hosts):
 async def test_a_knock_shows_tables_but_not_who_sits_there(hosts):
     host = await hosts()
     people = await seated(host, "gleaning", "pair", (0,), (1,))
-    found = await knock(Address("127.0.0.1", host.port))
+    found = await probe(Address("127.0.0.1", host.port))
     (table,) = found.tables
     assert (table.game, table.scenario, table.state, table.free_seats) == ("gleaning", "pair", "playing", ())
     assert [seat.name for seat in table.seats] == ["someone", "someone"]
@@ -255,7 +257,7 @@ async def test_a_fault_inside_one_game_stops_that_table_and_no_other(hosts, monk
     cid = await joined(host, "Cid")
     other = await cid.create_table("gleaning", "pair")
     table = host.lobby.tables[ann.mirror.table.id]
-    monkeypatch.setattr(table.play.course.position, "_take", lambda seat, index: 1 / 0)
+    monkeypatch.setattr(table.live.playthrough.position, "_take", lambda seat, index: 1 / 0)
     heard = []
     bob.listen(heard.append)
     with pytest.raises(Refusal, match="saved up to the last move"):
@@ -265,7 +267,7 @@ async def test_a_fault_inside_one_game_stops_that_table_and_no_other(hosts, monk
     assert "ZeroDivisionError" in caplog.text
     assert other in host.lobby.tables
     await cid.say("still here")
-    await until(lambda: any(isinstance(line, Said) for line in cid.mirror.chat), cid)
+    await until(lambda: any(isinstance(line, ChatLine) for line in cid.mirror.chat), cid)
     await leave_all([ann, bob, cid])
 
 
@@ -278,12 +280,12 @@ async def test_a_disk_that_is_full_stops_the_table_before_anything_false_is_anno
     def full(self, records):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(journal.Journal, "append", full)
+    monkeypatch.setattr(Journal, "append", full)
     with pytest.raises(Refusal, match="No space"):
         await ann.choose(0, 0)
     await until(lambda: any(isinstance(change, TableGone) for change in heard), bob)
     assert "No space" in next(change.reason for change in heard if isinstance(change, TableGone))
-    assert not any(isinstance(change, (Moved, Synced)) for change in heard)
+    assert not any(isinstance(change, (Advanced, Synced)) for change in heard)
     await leave_all([ann, bob])
 
 
@@ -308,12 +310,12 @@ async def test_a_client_says_that_the_line_is_lost_and_why(hosts):
     ann.listen(heard.append)
     port = host.port
     await host.close()
-    await until(lambda: any(isinstance(change, Lost) for change in heard), ann)
-    assert "saved" in next(change.reason for change in heard if isinstance(change, Lost))
+    await until(lambda: any(isinstance(change, Disconnected) for change in heard), ann)
+    assert "saved" in next(change.reason for change in heard if isinstance(change, Disconnected))
     await hosts(port=port)
     await until(lambda: ann.state == "connected", ann)
     await ann.close()
-    assert isinstance(heard[-1], Closed)
+    assert isinstance(heard[-1], ConnectionClosed)
 
 
 async def test_a_host_with_other_rules_is_told_apart_before_one_sits_down(hosts, monkeypatch):

@@ -4,13 +4,22 @@ from pathlib import Path
 
 import pytest
 
-from net import journal
-from net.course import Course
 from net.errors import JournalError
-from net.journal import MAGIC, Chosen, Header, Journal, Saved
-from net.messages import AskUndo, Enter, Ready
-from net.replay import Replay, verify
-from net.session import Session
+from net.journal.files import Journal, read_journal, unfinished_games
+from net.journal.replay import Replay, verify
+from net.table.playthrough import Playthrough
+from net.table.session import Session
+from net.wire.from_client import AskUndo, Enter, Ready
+from net.wire.records import (
+    MAGIC,
+    Chosen,
+    Header,
+    SavedGame,
+    SeatRecord,
+    SeatsHeld,
+    decode_journal,
+    encode_records,
+)
 from tests.toy import GLEANING, TOYS
 from tests.wire.desk import Desk, Someone, play_out, turns
 
@@ -38,17 +47,17 @@ def test_a_journal_says_who_played_what_and_how_it_went():
     assert (saved.header.game, saved.header.rules_version, saved.header.scenario) == ("gleaning", 3, "pair")
     assert [seat.name for seat in saved.header.seats] == ["Ann", "Bob"]
     assert saved.closed.how == "rules"
-    assert saved.choices[-1].digest == desk.session().play.course.position.digest()
-    assert b"token-1" not in journal.encode(desk.records[table]), "a journal holds no ticket"
+    assert saved.choices[-1].digest == desk.session().live.playthrough.position.digest()
+    assert b"token-1" not in encode_records(desk.records[table]), "a journal holds no ticket"
 
 
 def test_a_journal_cut_anywhere_gives_back_every_whole_record():
     desk, _, table = played()
-    content, whole = MAGIC + journal.encode(desk.records[table]), len(desk.saved(table).choices)
+    content, whole = MAGIC + encode_records(desk.records[table]), len(desk.saved(table).choices)
     lengths = set()
     for cut in range(len(MAGIC), len(content) + 1):
         try:
-            saved = journal.decode(content[:cut])
+            saved = decode_journal(content[:cut])
         except JournalError:
             continue
         assert saved.length + saved.torn == cut
@@ -59,30 +68,44 @@ def test_a_journal_cut_anywhere_gives_back_every_whole_record():
 
 def test_a_record_that_was_damaged_ends_the_journal_there():
     desk, _, table = played()
-    content = bytearray(MAGIC + journal.encode(desk.records[table]))
+    content = bytearray(MAGIC + encode_records(desk.records[table]))
     content[len(content) // 2] ^= 0xFF
-    assert journal.decode(bytes(content)).torn > 0
+    assert decode_journal(bytes(content)).torn > 0
 
 
 def test_a_torn_file_goes_on_where_it_was_whole(tmp_path):
     desk, _, table = played(8)
     path = written(tmp_path / "a.wotr", desk, table)
     path.write_bytes(path.read_bytes()[:-3])
-    saved = journal.read(path)
+    saved = read_journal(path)
     assert len(saved.choices) == 7
     file = Journal.reopen(path, saved)
     file.append([Chosen(0, 0, b"x" * 16)])
     file.close()
-    assert journal.read(path).choices == [*saved.choices, Chosen(0, 0, b"x" * 16)]
+    assert read_journal(path).choices == [*saved.choices, Chosen(0, 0, b"x" * 16)]
+
+
+def test_nothing_is_left_of_a_torn_record_that_was_longer_than_what_follows(tmp_path):
+    desk, _, table = played(8)
+    path = written(tmp_path / "a.wotr", desk, table)
+    guests = SeatsHeld(tuple(SeatRecord("Someone with a long name", b"h" * 16) for _ in range(4)))
+    path.write_bytes(path.read_bytes() + encode_records([guests])[:-3])
+    saved = read_journal(path)
+    assert saved.torn > 100
+    file = Journal.reopen(path, saved)
+    assert path.stat().st_size == saved.length
+    file.append([Chosen(0, 0, b"x" * 16)])
+    file.close()
+    assert (len(read_journal(path).choices), read_journal(path).torn) == (9, 0)
 
 
 def test_a_restored_table_is_where_it_was_with_undone_choices_undone():
     desk, people, table = played(11, undo=True)
-    before = desk.session().play.course
+    before = desk.session().live.playthrough
     later = Desk()
     later.lobby.restore(desk.saved(table))
-    assert later.session().play.course.choices == before.choices
-    assert later.session().play.course.position.digest() == before.position.digest()
+    assert later.session().live.playthrough.choices == before.choices
+    assert later.session().live.playthrough.position.digest() == before.position.digest()
     assert later.session().state == "paused"
     again = [later.come(someone.name, someone.ticket) for someone in people]
     for new, old in zip(again, people, strict=True):
@@ -103,18 +126,18 @@ def test_a_second_game_at_a_table_has_a_header_of_its_own():
 
 def test_a_file_of_another_version_is_refused_with_a_reason(tmp_path):
     desk, _, table = played(5)
-    older = Saved(_with(desk.saved(table).header, rules_version=2), (), desk.saved(table).choices)
+    older = SavedGame(_with(desk.saved(table).header, rules_version=2), (), desk.saved(table).choices)
     with pytest.raises(JournalError, match="older rules"):
-        Course.of(GLEANING, older)
-    newer = Saved(_with(desk.saved(table).header, rules_version=4), (), [])
+        Playthrough.of(GLEANING, older)
+    newer = SavedGame(_with(desk.saved(table).header, rules_version=4), (), [])
     with pytest.raises(JournalError, match="newer rules"):
-        Session.restored(GLEANING, newer, desk.lobby.house)
+        Session.restored(GLEANING, newer, desk.lobby.context)
     for content, why in ((b"PNG", "not a journal"), (b"WOTR\x07rest", "format 07"), (MAGIC, "never started")):
         (tmp_path / "b.wotr").write_bytes(content)
         with pytest.raises(JournalError, match=why):
-            journal.read(tmp_path / "b.wotr")
+            read_journal(tmp_path / "b.wotr")
     with pytest.raises(JournalError, match="Cannot read"):
-        journal.read(tmp_path / "missing.wotr")
+        read_journal(tmp_path / "missing.wotr")
 
 
 def _with(header: Header, **changes: object) -> Header:
@@ -129,9 +152,9 @@ def test_a_journal_that_is_being_written_is_not_taken_by_another(tmp_path):
     file = Journal.create(path)
     file.append(desk.records[table])
     with pytest.raises(JournalError, match="in use"):
-        Journal.reopen(path, journal.read(path))
+        Journal.reopen(path, read_journal(path))
     file.close()
-    Journal.reopen(path, journal.read(path)).close()
+    Journal.reopen(path, read_journal(path)).close()
 
 
 def test_a_replay_shows_every_step_and_agrees_with_what_was_recorded(tmp_path):
@@ -140,7 +163,7 @@ def test_a_replay_shows_every_step_and_agrees_with_what_was_recorded(tmp_path):
     replay = Replay.open(path, TOYS)
     found = verify(path, TOYS)
     assert (found.choices, found.closed, found.torn) == (len(replay), True, 0)
-    assert found.outcome == desk.session().play.course.position.outcome()
+    assert found.outcome == desk.session().live.playthrough.position.outcome()
     for step in (len(replay), 0, 7, 3):
         if step:
             assert replay.at(step).digest() == replay.saved.choices[step - 1].digest
@@ -163,9 +186,9 @@ def test_one_can_play_on_from_the_middle_of_a_replay(tmp_path):
     desk, _, table = played()
     replay = Replay.open(written(tmp_path / "f.wotr", desk, table), TOYS)
     replay.branch(tmp_path / "g.wotr", 6, "abc", "What if", replay.seats)
-    branch = journal.read(tmp_path / "g.wotr")
+    branch = read_journal(tmp_path / "g.wotr")
     assert (branch.header.name, branch.closed, len(branch.choices)) == ("What if", None, 6)
-    assert Course.of(GLEANING, branch).position.digest() == replay.at(6).digest()
+    assert Playthrough.of(GLEANING, branch).position.digest() == replay.at(6).digest()
 
 
 def test_unfinished_games_are_listed_the_latest_first(tmp_path):
@@ -174,4 +197,4 @@ def test_unfinished_games_are_listed_the_latest_first(tmp_path):
     written(tmp_path / "1.wotr", desk, table)
     written(tmp_path / "2.wotr", done, done_table)
     (tmp_path / "3.wotr").write_bytes(b"junk")
-    assert [path.name for path, _ in journal.unfinished(tmp_path)] == ["1.wotr"]
+    assert [path.name for path, _ in unfinished_games(tmp_path)] == ["1.wotr"]

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from net import patch
+from net.wire import patch
 from rules.chance import Chance
 from tests.toy import GLEANING
 

@@ -2,23 +2,9 @@
 
 import pytest
 
-from net.messages import (
-    AskUndo,
-    Done,
-    Emoted,
-    Ended,
-    Enter,
-    FullView,
-    Leave,
-    Ready,
-    Said,
-    Say,
-    SeatBot,
-    ShowEmote,
-    Sit,
-    Start,
-)
-from net.mirror import Mirror
+from net.client.mirror import Mirror
+from net.wire.from_client import AskUndo, Enter, Leave, Ready, Say, SeatBot, ShowEmote, Sit, Start
+from net.wire.from_host import ChatLine, Emoted, Ended, FullView, Granted
 from tests.toy import Dealt
 from tests.wire.desk import Desk, play_out, reason, turns, view
 
@@ -28,7 +14,7 @@ from tests.wire.desk import Desk, play_out, reason, turns, view
 def test_a_game_starts_when_no_seat_is_free_and_everybody_is_ready():
     desk = Desk()
     ann, bob = desk.table((0,), (1,), ready=False)
-    assert isinstance(ann.ask(Ready), Done)
+    assert isinstance(ann.ask(Ready), Granted)
     assert desk.session().state == "gathering"
     bob.ask(Ready)
     assert desk.session().state == "playing"
@@ -40,7 +26,7 @@ def test_whoever_opened_the_table_may_start_it_alone_but_nobody_else():
     desk = Desk()
     ann, bob = desk.table((0,), (1,), ready=False)
     assert "opened the table" in reason(bob.ask(Start))
-    assert isinstance(ann.ask(Start), Done)
+    assert isinstance(ann.ask(Start), Granted)
     assert desk.session().state == "playing"
 
 
@@ -68,7 +54,7 @@ def test_being_refused_a_seat_leaves_one_where_one_was():
 def test_one_person_holds_several_seats_only_where_the_scenario_lets_them(seats, allowed):
     desk = Desk()
     (ann,) = desk.table((), scenario="four", ready=False)
-    assert isinstance(ann.ask(Sit, seats), Done) == allowed
+    assert isinstance(ann.ask(Sit, seats), Granted) == allowed
 
 
 def test_seats_are_divided_among_all_people_as_one_division_says():
@@ -77,17 +63,17 @@ def test_seats_are_divided_among_all_people_as_one_division_says():
     cid = desk.come("Cid")
     assert "may not hold" in reason(cid.ask(Sit, (2,), table=desk.session().id))
     ann.ask(Sit, (1,))
-    assert isinstance(cid.ask(Sit, (2,), table=desk.session().id), Done)
+    assert isinstance(cid.ask(Sit, (2,), table=desk.session().id), Granted)
 
 
 def test_a_bot_fills_a_seat_and_makes_room_for_a_person():
     desk = Desk()
     (ann,) = desk.table((0,), ready=False)
     assert "no bot" in reason(ann.ask(SeatBot, 1, "genius"))
-    assert isinstance(ann.ask(SeatBot, 1, "random"), Done)
+    assert isinstance(ann.ask(SeatBot, 1, "random"), Granted)
     assert desk.session().now().seats[1].bot == "random"
     bob = desk.come("Bob")
-    assert isinstance(bob.ask(Sit, (1,), table=desk.session().id), Done)
+    assert isinstance(bob.ask(Sit, (1,), table=desk.session().id), Granted)
     assert desk.session().now().seats[1].bot == ""
 
 
@@ -139,8 +125,8 @@ def test_everybody_sees_what_the_engine_says_their_seats_may_know(scenario, seat
     eve = desk.come("Eve")
     eve.ask(Enter, table=desk.session().id)
     for someone, seat, index in turns(people):
-        assert isinstance(someone.choose(seat, index), Done)
-        position = desk.session().play.course.position
+        assert isinstance(someone.choose(seat, index), Granted)
+        position = desk.session().live.playthrough.position
         for one, eyes in zip([*people, eve], [*seats, ()], strict=True):
             assert view(one) == position.view(eyes)
     assert all(view(one).outcome for one in people)
@@ -153,10 +139,10 @@ def test_a_late_click_gets_the_table_as_it_is_now_and_no_error():
     ann, bob = desk.table((0,), (1,))
     ann.choose(0, 0)
     bob.choose(1, 0)
-    before, digest = ann.count(FullView), desk.session().play.course.position.digest()
-    assert isinstance(ann.choose(0, 1, update=1), Done)
+    before, digest = ann.count(FullView), desk.session().live.playthrough.position.digest()
+    assert isinstance(ann.choose(0, 1, update=1), Granted)
     assert ann.count(FullView) == before + 1
-    assert desk.session().play.course.position.digest() == digest
+    assert desk.session().live.playthrough.position.digest() == digest
 
 
 def test_a_choice_said_twice_counts_once():
@@ -167,7 +153,7 @@ def test_a_choice_said_twice_counts_once():
     ann.choose(0, 0, update=number)
     bob.choose(1, 0)
     ann.choose(0, 0, update=number)
-    assert desk.session().play.course.step == 2
+    assert desk.session().live.playthrough.step == 2
 
 
 def test_a_secret_choice_stands_though_someone_else_chose_meanwhile():
@@ -175,8 +161,8 @@ def test_a_secret_choice_stands_though_someone_else_chose_meanwhile():
     ann, bob = desk.table((0,), (1,))
     number = bob.mirror.update
     ann.choose(0, 0)
-    assert isinstance(bob.choose(1, 0, update=number), Done)
-    assert desk.session().play.course.step == 2
+    assert isinstance(bob.choose(1, 0, update=number), Granted)
+    assert desk.session().live.playthrough.step == 2
 
 
 def test_nobody_chooses_for_another_seat_or_a_choice_that_was_not_offered():
@@ -184,13 +170,13 @@ def test_nobody_chooses_for_another_seat_or_a_choice_that_was_not_offered():
     ann, bob = desk.table((0,), (1,))
     eve = desk.come("Eve")
     eve.ask(Enter, table=desk.session().id)
-    digest = desk.session().play.course.position.digest()
+    digest = desk.session().live.playthrough.position.digest()
     assert "not your seat" in reason(bob.choose(0, 0))
     assert "not your seat" in reason(eve.choose(0, 0))
     assert "no choice number 7" in reason(ann.choose(0, 7))
     stranger = desk.come("Mal")
     assert "not at that table" in reason(stranger.ask(AskUndo, 0, table=desk.session().id))
-    assert desk.session().play.course.position.digest() == digest
+    assert desk.session().live.playthrough.position.digest() == digest
 
 
 def test_a_spectator_sees_the_table_but_no_hand_and_can_come_and_go():
@@ -230,13 +216,13 @@ def test_a_gap_or_a_wrong_digest_brings_a_whole_view():
     whole = bob.count(FullView)
     bob.choose(1, 0, update=missed.update)
     assert bob.count(FullView) == whole + 1
-    assert view(bob) == desk.session().play.course.position.view((1,))
+    assert view(bob) == desk.session().live.playthrough.position.view((1,))
     bob.mirror._tree["stack"] = 99
     whole = bob.count(FullView)
     for (someone, seat, index), _ in zip(turns([ann, bob]), range(3), strict=False):
         someone.choose(seat, index)
     assert bob.count(FullView) == whole + 1
-    assert view(bob) == desk.session().play.course.position.view((1,))
+    assert view(bob) == desk.session().live.playthrough.position.view((1,))
 
 
 # ---------------------------------------------------------------- talking
@@ -246,11 +232,11 @@ def test_chat_to_ones_own_side_is_marked_and_open_to_all():
     desk = Desk()
     ann, bob, *_ = desk.table((0,), (1,), (2,), (3,), scenario="four")
     ann.ask(Say, "to the mill", "side")
-    said = bob.last(Said)
+    said = bob.last(ChatLine)
     assert (said.name, said.text, said.to, said.side) == ("Ann", "to the mill", "side", "a")
     eve = desk.come("Eve")
     eve.ask(Enter, table=desk.session().id)
-    assert eve.last(Said) == said, "who comes later can read it too"
+    assert eve.last(ChatLine) == said, "who comes later can read it too"
     assert "no seat" in reason(eve.ask(Say, "psst", "side"))
 
 
@@ -260,9 +246,9 @@ def test_chat_and_names_cannot_paint_on_the_others_terminals():
     assert mal.name == "(31mMal(bold) xxxxxxxxxx"
     ann, _ = desk.table((0,), (1,))
     ann.ask(Say, "a\x1b]0;owned\x07b\nc")
-    assert ann.last(Said).text == "a]0;ownedb c"
+    assert ann.last(ChatLine).text == "a]0;ownedb c"
     assert "nothing" in reason(ann.ask(Say, "\x00\x1b"))
-    assert isinstance(ann.ask(ShowEmote, "hurry"), Done)
+    assert isinstance(ann.ask(ShowEmote, "hurry"), Granted)
     assert ann.last(Emoted).emote == "hurry"
 
 

@@ -5,11 +5,12 @@ import itertools
 import pytest
 from msgspec.structs import replace
 
-from net import journal
 from net.errors import JournalError
-from net.journal import Closed, Header, SeatRecord
-from net.messages import AnswerUndo, AskUndo, AskWholeGame, Done, Enter, Refused, WholeGame
-from net.replay import Replay, keep
+from net.journal.files import SUFFIX
+from net.journal.replay import Replay, keep
+from net.wire.from_client import AnswerUndo, AskUndo, AskWholeGame, Enter
+from net.wire.from_host import Granted, Refused, WholeGame
+from net.wire.records import GameClosed, Header, SeatRecord, decode_journal, encode_journal
 from tests.toy import GLEANING, TOYS
 from tests.wire.desk import Desk, play_out, turns
 
@@ -18,18 +19,18 @@ def told(desk: Desk) -> bytes:
     """A game played to its end between Ann and Bob, as Bob is told it."""
     ann, bob = desk.table((0,), (1,))
     play_out([ann, bob])
-    assert isinstance(bob.ask(AskWholeGame), Done)
+    assert isinstance(bob.ask(AskWholeGame), Granted)
     return bob.last(WholeGame).journal
 
 
 def test_whoever_was_there_can_have_the_game_whole_and_nobody_can_take_a_seat_with_it():
     desk = Desk()
-    saved, written = journal.decode(told(desk)), desk.saved(desk.session().id)
+    saved, written = decode_journal(told(desk)), desk.saved(desk.session().id)
     assert saved.choices == written.choices
-    assert saved.closed == written.closed == Closed("rules")
+    assert saved.closed == written.closed == GameClosed("rules")
     assert saved.seats == (SeatRecord("Ann"), SeatRecord("Bob"))
     assert all(seat.token_hash for seat in written.seats)
-    assert Replay(saved, GLEANING).outcome == desk.session().play.course.position.outcome()
+    assert Replay(saved, GLEANING).outcome == desk.session().live.playthrough.position.outcome()
 
 
 def test_a_spectator_can_have_it_too():
@@ -37,7 +38,7 @@ def test_a_spectator_can_have_it_too():
     whole = told(desk)
     eve = desk.come("Eve")
     eve.ask(Enter, table=desk.session().id)
-    assert isinstance(eve.ask(AskWholeGame), Done)
+    assert isinstance(eve.ask(AskWholeGame), Granted)
     assert eve.last(WholeGame).journal == whole
 
 
@@ -62,13 +63,13 @@ def test_what_was_taken_back_is_not_in_it():
     people = ann, bob = desk.table((0,), (1,))
     for someone, seat, index in itertools.islice(turns(people), 6):
         someone.choose(seat, index)
-    before = len(desk.session().play.course.choices)
+    before = len(desk.session().live.playthrough.choices)
     ann.ask(AskUndo, 0)
     bob.ask(AnswerUndo, True)
-    assert len(desk.session().play.course.choices) < before
+    assert len(desk.session().live.playthrough.choices) < before
     play_out([ann, bob])
     ann.ask(AskWholeGame)
-    assert journal.decode(ann.last(WholeGame).journal).choices == desk.saved(desk.session().id).choices
+    assert decode_journal(ann.last(WholeGame).journal).choices == desk.saved(desk.session().id).choices
 
 
 def test_a_game_is_kept_once_and_opens_as_a_replay(tmp_path):
@@ -82,18 +83,18 @@ def test_a_game_is_kept_once_and_opens_as_a_replay(tmp_path):
 def test_who_hosted_it_here_has_it_already(tmp_path):
     desk = Desk()
     whole = told(desk)
-    own = tmp_path / f"own{journal.SUFFIX}"
-    own.write_bytes(journal.whole(desk.records[desk.session().id]))
+    own = tmp_path / f"own{SUFFIX}"
+    own.write_bytes(encode_journal(desk.records[desk.session().id]))
     assert keep(whole, tmp_path) == own
 
 
 @pytest.mark.parametrize("name", ["../../elsewhere", "/etc/passwd", "a\0b"])
 def test_a_host_cannot_name_the_file(tmp_path, name):
-    saved = journal.decode(told(Desk()))
+    saved = decode_journal(told(Desk()))
     header = replace(saved.header, table=name, game=name, scenario=name)
     saves = tmp_path / "saves"
     saves.mkdir()
-    path = keep(journal.whole([header, *saved.choices]), saves)
+    path = keep(encode_journal([header, *saved.choices]), saves)
     assert path.parent == saves
     assert list(tmp_path.rglob("*.*")) == [path]
 
@@ -102,11 +103,11 @@ def test_what_is_no_journal_is_not_kept(tmp_path):
     with pytest.raises(JournalError, match="not a journal"):
         keep(b"something else", tmp_path)
     with pytest.raises(JournalError, match="not whole"):
-        keep(journal.whole([]), tmp_path)
+        keep(encode_journal([]), tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_disk_that_is_full_is_told_in_a_sentence(tmp_path):
     header = Header("t", "t", "gleaning", 1, "pair", (), 1, "test", ())
     with pytest.raises(JournalError, match="Cannot keep the game"):
-        keep(journal.whole([header]), tmp_path / "nowhere")
+        keep(encode_journal([header]), tmp_path / "nowhere")

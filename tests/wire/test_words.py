@@ -5,11 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.addresses import Address, BadAddress, address_group
-from net.facts import PersonNow, Returning, SeatNow, TableNow
-from net.messages import AnyFromHost, Farewell, Lobby, Refused, Said
-from net.names import clean, clean_name, unlike
-from net.washing import washed
+from net.transport.addresses import Address, BadAddress, address_group
+from net.wire.from_host import AnyFromHost, ChatLine, Farewell, Lobby, Refused
+from net.wire.sanitize import sanitize_message, sanitize_name, sanitize_text, unique_name
+from net.wire.types import PersonNow, Returning, SeatNow, TableNow
 
 NASTY = "\x1b[2J\x9b31m\u202eevil\x07\x00\r\n[red]"
 SAFE_MESSAGES = [
@@ -51,40 +50,44 @@ def test_nothing_a_host_says_can_give_our_terminal_an_order(kind):
     # Ids and tokens are never shown.
     fields |= {name: "ab" for name in ("table", "token") if isinstance(fields.get(name), str)}
     fields |= {name: ("cardgame/1",) for name in ("capabilities",) if name in fields}
-    for text in texts(msgspec.to_builtins(washed(kind(**fields)))):
+    for text in texts(msgspec.to_builtins(sanitize_message(kind(**fields)))):
         assert text.isprintable(), f"{kind.__name__}: {text!r}"
 
 
 def test_washing_leaves_decent_words_alone():
-    for message in (Said("ab", 1, "Éowyn", "no [man] am I"), Refused(1, "That is not your seat."), Farewell("Bye.")):
-        assert washed(message) == message
+    for message in (
+        ChatLine("ab", 1, "Éowyn", "no [man] am I"),
+        Refused(1, "That is not your seat."),
+        Farewell("Bye."),
+    ):
+        assert sanitize_message(message) == message
     seats = (SeatNow("Ann", 1, "", False, "lan"), SeatNow())
     table = TableNow("ab", "Friday", "cardgame", "duel", (), "playing", seats)
     lobby = Lobby((table,), (PersonNow(1, "Ann", "lan"),))
-    assert washed(lobby) == lobby
+    assert sanitize_message(lobby) == lobby
 
 
 @given(st.text(max_size=80))
 def test_a_cleaned_name_is_short_printable_and_stays_as_it_is(text):
-    name = clean_name(text)
+    name = sanitize_name(text)
     assert name.isprintable()
     assert len(name.encode()) < 200
-    assert clean_name(name) == name
+    assert sanitize_name(name) == name
 
 
 @pytest.mark.parametrize(("typed", "name"), [("0 \x1b\r0", "0 0"), ("e\x1b\u0301", "é"), ("a\u200b\u2028b", "a b")])
 def test_what_a_control_held_apart_is_joined_at_once(typed, name):
-    assert clean_name(typed) == clean_name(name) == name
+    assert sanitize_name(typed) == sanitize_name(name) == name
 
 
 def test_wide_letters_count_twice_and_towers_of_accents_are_cut():
-    assert clean("漢" * 20, 24) == "漢" * 12
-    assert clean("a" + "\u0301" * 50, 24).count("\u0301") <= 2
+    assert sanitize_text("漢" * 20, 24) == "漢" * 12
+    assert sanitize_text("a" + "\u0301" * 50, 24).count("\u0301") <= 2
 
 
 def test_names_are_made_different():
-    assert unlike("Ann", {"ann", "ANN 2"}) == "Ann 3"
-    assert len(unlike("x" * 24, {"x" * 24})) <= 24
+    assert unique_name("Ann", {"ann", "ANN 2"}) == "Ann 3"
+    assert len(unique_name("x" * 24, {"x" * 24})) <= 24
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ import json
 import random
 import sys
 
-from net.addresses import Address
-from net.client import Client
-from net.keys import KnownHosts
+from net.client.client import Client
+from net.transport.addresses import Address
+from net.transport.tls import KnownHosts
 from tests.wire.people import until
 
 

@@ -125,7 +125,7 @@ def unicode() -> Iterator[Finding]:
 
 
 def network() -> Iterator[Finding]:
-    from net.addresses import lan_addresses
+    from net.transport.addresses import lan_addresses
 
     addresses = lan_addresses()
     if addresses:
@@ -136,7 +136,7 @@ def network() -> Iterator[Finding]:
 
 def mdns() -> Iterator[Finding]:
     """Whether tables can be announced and heard: what is said to the multicast group must be heard again here."""
-    from net.addresses import lan_addresses
+    from net.transport.addresses import lan_addresses
 
     addresses = [address for address in lan_addresses() if ":" not in address] or ["127.0.0.1"]
     deaf = [f"{address} ({trouble})" for address in addresses if (trouble := _multicast_trouble(address))]
@@ -174,7 +174,7 @@ def _multicast_trouble(address: str) -> str:
 
 
 def ports() -> Iterator[Finding]:
-    from net.addresses import PORTS
+    from net.transport.addresses import PORTS
 
     free = [port for port in PORTS if _is_free(port)]
     if not free:
@@ -200,8 +200,8 @@ def ssh() -> Iterator[Finding]:
     if sys.platform == "win32":
         yield Finding("ssh", NOTE, "a host for SSH guests needs a Unix; on Windows host inside WSL")
         return
-    from net.addresses import lan_addresses
-    from net.ssh import PORTS, SOFTWARE, ssh_line
+    from net.ssh.server import PORTS, SOFTWARE, ssh_line
+    from net.transport.addresses import lan_addresses
 
     addresses = lan_addresses() or ["127.0.0.1"]
     greetings = {port: _greeting(port) for port in PORTS}
@@ -229,12 +229,12 @@ def _greeting(port: int) -> str:
 
 
 def directories() -> Iterator[Finding]:
-    from net import places
+    from net import appdirs
     from wotr_tui import settings
 
     for what, folder in (
-        ("games", places.saves),
-        ("keys and reports", places.state),
+        ("games", appdirs.saves),
+        ("keys and reports", appdirs.state),
         ("settings", lambda: settings.path().parent),
     ):
         yield _directory(what, folder)

@@ -12,16 +12,16 @@ from net.errors import NetError
 
 def main() -> int:
     # All of it is loaded first: once confined, the process can look for no library and ask no system.
-    from net import ssh_child
+    from net.ssh import sandbox
     from wotr_tui import crash
     from wotr_tui.guest import GuestApp
 
     try:
-        introduction = ssh_child.begin()
+        introduction = sandbox.begin()
     except NetError as error:
         print(f"wotr: {error}", file=sys.stderr)
         return 2
-    ssh_child.confine(Path(os.environ["WOTR_HOME"]))
+    sandbox.confine(Path(os.environ["WOTR_HOME"]))
     if introduction.way_back:
         print(f"If your line drops, this brings you back to your seat:\n  {introduction.way_back}", flush=True)
     try:

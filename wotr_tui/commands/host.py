@@ -15,8 +15,8 @@ from wotr_tui.commands import CommandError
 from wotr_tui.opponents import USUAL
 
 if TYPE_CHECKING:
-    from net.host import Host
-    from net.ssh import SshDoor
+    from net.host.host import Host
+    from net.ssh.server import SshServer
 
 HELP = "open a table to the local network"
 EXAMPLES = """\
@@ -66,15 +66,15 @@ def parse_seats(text: str) -> dict[str, str]:
 
 async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
     """Host until told to stop."""
-    from net import places
-    from net.discovery import Announcer, properties
-    from net.host import Host
-    from net.names import clean_name
+    from net import appdirs
+    from net.host.host import Host
+    from net.lan.discovery import Announcer, properties
+    from net.wire.sanitize import sanitize_name
     from wotr_tui.console import HostConsole
 
-    host = Host(name=clean_name(args.name) or "wotr table", saves=args.saves or places.saves(), pin=args.pin)
+    host = Host(name=sanitize_name(args.name) or "wotr table", saves=args.saves or appdirs.saves(), pin=args.pin)
     announcer: Announcer | None = None
-    door: SshDoor | None = None
+    door: SshServer | None = None
     console = HostConsole(host, lambda facts, words: say(args, facts, words))
     try:
         if args.resume:
@@ -120,7 +120,7 @@ def stop_signal() -> asyncio.Event:
     return stopped
 
 
-def tell_start(args: argparse.Namespace, host: "Host", table: str, door: "SshDoor | None") -> None:
+def tell_start(args: argparse.Namespace, host: "Host", table: str, door: "SshServer | None") -> None:
     codes = host.join_codes()
     session = host.lobby.tables[table]
     facts = {

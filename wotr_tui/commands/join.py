@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
 
 def go(args: argparse.Namespace, *, watch: bool) -> int:
     """To the table of that address, or to the list of all there are."""
-    from net.addresses import Address, BadAddress
+    from net.transport.addresses import Address, BadAddress
 
     try:
         address = Address.parse(args.address) if args.address else None

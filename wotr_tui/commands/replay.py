@@ -27,7 +27,7 @@ def quiet(args: argparse.Namespace) -> bool:
 
 def run(args: argparse.Namespace) -> int:
     from net.errors import JournalError
-    from net.replay import Replay
+    from net.journal.replay import Replay
     from rules.catalogue import GAMES
 
     try:

@@ -24,18 +24,19 @@ def quiet(args: argparse.Namespace) -> bool:
 
 
 def run(args: argparse.Namespace) -> int:
-    from net import journal, places
+    from net import appdirs
     from net.errors import JournalError
+    from net.journal.files import read_journal, unfinished_games
 
     if args.list:
-        for path, saved in journal.unfinished(places.saves()):
+        for path, saved in unfinished_games(appdirs.saves()):
             print(f"{path}  {saved.header.scenario}, {len(saved.choices)} choices")
         return 0
     try:
-        path = args.file or next((path for path, _ in journal.unfinished(places.saves())), None)
+        path = args.file or next((path for path, _ in unfinished_games(appdirs.saves())), None)
         if path is None:
             raise CommandError("no unfinished game is kept here")
-        if journal.read(path).closed is not None:
+        if read_journal(path).closed is not None:
             raise CommandError(f"{path.name}: this game is over; look at it with: wotr replay {path}")
     except JournalError as error:
         raise CommandError(str(error)) from None

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from wotr_tui.commands import CommandError
 
 if TYPE_CHECKING:
-    from net.addresses import Address
-    from net.discovery import FoundHost
+    from net.lan.discovery import FoundHost
+    from net.transport.addresses import Address
 
 HELP = "list the tables on the local network"
 EXAMPLES = """\
@@ -26,8 +26,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from net.addresses import Address
-    from net.discovery import find_hosts
+    from net.lan.discovery import find_hosts
+    from net.transport.addresses import Address
 
     if not 0 < args.wait <= 60:
         raise CommandError("--wait wants seconds, from a little over 0 to 60")
@@ -38,9 +38,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def found_at(address: "Address") -> "list[FoundHost]":
-    from net.discovery import knock
+    from net.lan.discovery import probe
 
-    return [await knock(address)]
+    return [await probe(address)]
 
 
 def facts(host: "FoundHost") -> dict[str, object]:

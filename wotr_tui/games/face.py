@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from textual.content import Content
 from textual.widget import Widget
 
-from net.messages import TableNow
+from net.wire.types import TableNow
 from rules.game import Event, View
 from wotr_tui.games.speech import Speech
 from wotr_tui.widgets.cells import Cell, CellView

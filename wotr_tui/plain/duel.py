@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from net import places
+from net import appdirs
 from net.errors import NetError
-from net.host import Host
+from net.host.host import Host
 from rules.catalogue import GAMES
 from wotr_tui.commands import CommandError
 from wotr_tui.opponents import usual
@@ -34,7 +34,7 @@ def run_resumed(path: Path) -> int:
 
 
 async def _play(seating: Callable[[Host], Awaitable[Party]]) -> int:
-    host = Host(name="here", saves=places.saves())
+    host = Host(name="here", saves=appdirs.saves())
     try:
         party = await seating(host)
     except NetError as error:

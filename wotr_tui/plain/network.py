@@ -2,11 +2,11 @@
 
 import asyncio
 
-from net.addresses import Address
-from net.client import Client
-from net.discovery import find_hosts
+from net.client.client import Client
+from net.client.tickets import FileTickets
 from net.errors import NetError
-from net.tickets import FileTickets
+from net.lan.discovery import find_hosts
+from net.transport.addresses import Address
 from rules.catalogue import GAMES
 from wotr_tui.commands import CommandError
 from wotr_tui.party import Party

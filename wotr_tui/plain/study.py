@@ -4,7 +4,7 @@ import asyncio
 import sys
 from time import perf_counter
 
-from net.replay import Replay
+from net.journal.replay import Replay
 from wotr_tui.games import speech_of
 from wotr_tui.plain import tell
 from wotr_tui.simulate.progress import bar

@@ -5,11 +5,11 @@ import contextlib
 import sys
 from typing import Any
 
-from net import client as net_client
-from net import messages as m
-from net.client import Client
+from net.client import changes as net_client
+from net.client.client import Client
+from net.client.mirror import Advanced, Synced, TookBack
 from net.errors import NetError
-from net.mirror import Moved, Synced, TookBack
+from net.wire import from_host as m
 from rules.game import Decision
 from rules.rulebook import plain as unmarked
 from wotr_tui import hints
@@ -102,7 +102,7 @@ class PlainTable:
         if client is not self.me:
             return
         match change:
-            case Moved():
+            case Advanced():
                 self._narrate()
             case TookBack(choices=choices):
                 self._told[id(client)] = len(client.mirror.log) if client.mirror else 0
@@ -110,7 +110,7 @@ class PlainTable:
                 self._asked = None
             case Synced():
                 self._asked = None
-            case m.Said(name=name, text=text):
+            case m.ChatLine(name=name, text=text):
                 tell.line(f"{name}: {text}")
             case m.Happened() | m.Emoted():
                 tell.line(_happening(change))
@@ -118,9 +118,9 @@ class PlainTable:
                 tell.line(phrase("Waiting for ", listed(names), f", {seconds:.0f} seconds. Type: wait, bot or end."))
             case m.UndoAsked(name=name, choices=choices):
                 tell.line(f"{name} asks to take back {plural(choices, 'choice')}. Type: agree or refuse.")
-            case net_client.Lost(reason=reason):
+            case net_client.Disconnected(reason=reason):
                 tell.line(f"Connection lost: {reason}")
-            case net_client.Back():
+            case net_client.Reconnected():
                 tell.line("Connected again.")
 
     def _narrate(self) -> None:

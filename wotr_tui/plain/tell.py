@@ -10,7 +10,7 @@ from wotr_tui.games.speech import PageLine, Speech
 from wotr_tui.words import Phrase, text_of
 
 if TYPE_CHECKING:
-    from net.replay import Replay
+    from net.journal.replay import Replay
 
 
 def line(words: "Phrase | str") -> None:

@@ -16,8 +16,8 @@ from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
 if TYPE_CHECKING:
-    from net.host import Host
-    from net.ssh import SshDoor
+    from net.host.host import Host
+    from net.ssh.server import SshServer
 
 LOOK_S = 1.0
 
@@ -33,7 +33,7 @@ class GuestsScreen(Modal[None]):
     HELP = "Everybody who is connected to your host. Enter ends a session; the seat stays theirs, and the table waits."
     BINDINGS = [Binding("escape,q,f5", "dismiss", "Back", tooltip="Back to where you were", id="guests.back")]
 
-    def __init__(self, host: "Host", door: "SshDoor | None" = None) -> None:
+    def __init__(self, host: "Host", door: "SshServer | None" = None) -> None:
         super().__init__()
         self.host, self.door = host, door
 

@@ -109,18 +109,18 @@ class HostScreen(Screen[None]):
 
     @work(exclusive=True)
     async def _open(self, plan: Plan) -> None:
-        from net import places
-        from net.host import Host
+        from net import appdirs
+        from net.host.host import Host
 
-        host = Host(name=self.table_name, saves=places.saves(), pin=self.pin, bot_pace_s=self.app.settings.bot_pace_s)
+        host = Host(name=self.table_name, saves=appdirs.saves(), pin=self.pin, bot_pace_s=self.app.settings.bot_pace_s)
         door = None
         try:
             await host.listen()
             if self.ssh != "off":
-                from net.ssh import SshDoor
-                from net.ssh_access import Access
+                from net.ssh.access import Access
+                from net.ssh.server import SshServer
 
-                door = SshDoor(host, GUEST_COMMAND, Access() if self.ssh == "open" else Access.by_pin(self.pin))
+                door = SshServer(host, GUEST_COMMAND, Access() if self.ssh == "open" else Access.by_pin(self.pin))
                 await door.open()
             client = await arrive(host, self.app.settings.player, anew=True)
             table = await client.create_table(plan.game, plan.scenario, name=self.table_name)

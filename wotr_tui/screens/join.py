@@ -11,10 +11,10 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
-from net.addresses import Address
-from net.client import Client
-from net.discovery import Browser, FoundHost
+from net.client.client import Client
 from net.errors import CannotConnect, FingerprintChanged, NetError
+from net.lan.discovery import Browser, FoundHost
+from net.transport.addresses import Address
 from rules.catalogue import GAMES
 from wotr_tui.screens.ask import AskScreen
 from wotr_tui.screens.confirm import ConfirmScreen
@@ -121,7 +121,7 @@ class JoinScreen(Screen[None]):
     async def _connect(self, text: str, pin: str = "", trust: bool = False) -> None:
         self._trouble = ""
         self._say("Knocking…")
-        from net.tickets import FileTickets
+        from net.client.tickets import FileTickets
 
         try:
             address = Address.parse(text)

@@ -11,8 +11,9 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
-from net import journal, places
+from net import appdirs
 from net.errors import JournalError, NetError
+from net.journal.files import SUFFIX, read_journal
 from rules.catalogue import GAMES
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.widgets.keybar import KeyBar
@@ -32,9 +33,9 @@ class Kept(NamedTuple):
 def kept_games(folder: Path) -> list[Kept]:
     """All journals of a directory, the latest first."""
     games = []
-    for path in sorted(folder.glob(f"*{journal.SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True):
+    for path in sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True):
         try:
-            saved = journal.read(path)
+            saved = read_journal(path)
         except JournalError:
             continue
         game = GAMES.get(saved.header.game)
@@ -78,7 +79,7 @@ class JournalsScreen(Screen[None]):
         self._show()
 
     def _show(self) -> None:
-        found = kept_games(places.saves())
+        found = kept_games(appdirs.saves())
         # Unfinished games can be looked at too, after the finished ones.
         shown = sorted(
             (k for k in found if self.finished or not k.finished), key=lambda k: self.finished and not k.finished
@@ -94,7 +95,7 @@ class JournalsScreen(Screen[None]):
             for path, kept in self.games.items()
         ]
         self.query_one(Menu).show(entries)
-        note = f"Kept in {places.saves()}" if entries else "No game is kept here yet. Every game you play will be."
+        note = f"Kept in {appdirs.saves()}" if entries else "No game is kept here yet. Every game you play will be."
         self.query_one("#join-note", Static).update(note)
 
     @on(Menu.Picked)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from textual import work
 from textual.message import Message
 
-from net.client import Client
+from net.client.client import Client
 from net.errors import NetError
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from net import client as line
-from net import messages as m
-from net.client import Client
+from net.client import changes as line
+from net.client.client import Client
 from net.errors import NetError
+from net.wire import from_host as m
 from wotr_tui.console import VIA
 from wotr_tui.party import Party
 from wotr_tui.screens.listening import Listening
@@ -65,12 +65,12 @@ class LobbyScreen(Listening, Screen[None]):
     @on(Listening.Heard)
     def hear(self, heard: Listening.Heard) -> None:
         match heard.change:
-            case m.Said() if not heard.change.table:
+            case m.ChatLine() if not heard.change.table:
                 self.query_one(ChatPanel).add(heard.change)
-            case line.Closed(reason=reason) if reason != line.LEFT:
+            case line.ConnectionClosed(reason=reason) if reason != line.LEFT:
                 self.notify(reason, title="The host has closed", severity="error", markup=False)
                 self.app.go_home()
-            case line.Lost(reason=reason) if self.app.screen is self:
+            case line.Disconnected(reason=reason) if self.app.screen is self:
                 self.notify(reason, title="Connection lost", severity="warning", markup=False)
         self._show()
 

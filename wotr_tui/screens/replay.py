@@ -12,7 +12,7 @@ from textual.widgets import Static
 from textual.worker import Worker
 
 from net.errors import NetError
-from net.replay import Replay
+from net.journal.replay import Replay
 from rules.catalogue import GAMES
 from rules.game import Seats
 from wotr_tui.games import face_of

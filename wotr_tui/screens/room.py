@@ -8,10 +8,11 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from net import client as line
-from net import messages as m
-from net.client import Client
-from net.mirror import Synced
+from net.client import changes as line
+from net.client.client import Client
+from net.client.mirror import Synced
+from net.wire import from_host as m
+from net.wire.types import SeatNow
 from wotr_tui.console import VIA
 from wotr_tui.games import speech_of
 from wotr_tui.opponents import levels, note, usual
@@ -71,11 +72,11 @@ class RoomScreen(Listening, Screen[None]):
     @on(Listening.Heard)
     def hear(self, heard: Listening.Heard) -> None:
         match heard.change:
-            case m.Said() | m.Emoted() | m.Happened():
+            case m.ChatLine() | m.Emoted() | m.Happened():
                 self.query_one(ChatPanel).add(heard.change)
             case Synced():
                 self._begin_if_started()
-            case line.Closed(reason=reason):
+            case line.ConnectionClosed(reason=reason):
                 self.notify(reason, severity="error", markup=False)
         self._show()
 
@@ -106,7 +107,7 @@ class RoomScreen(Listening, Screen[None]):
         menu.show(entries)
         self.query_one("#room-note", Static).update(self._note(speech.blurb(scenario)))
 
-    def _who(self, now: m.SeatNow, pings: dict[int, int]) -> str:
+    def _who(self, now: SeatNow, pings: dict[int, int]) -> str:
         if now.free:
             return "free"
         if now.bot and not now.name:

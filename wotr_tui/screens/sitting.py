@@ -12,18 +12,18 @@ from wotr_tui.party import OwnTickets, Plan, come_back, sit_down
 from wotr_tui.settings import Settings
 
 if TYPE_CHECKING:
-    from net.discovery import Announcer
-    from net.host import Host
-    from net.replay import Replay
+    from net.host.host import Host
+    from net.journal.replay import Replay
+    from net.lan.discovery import Announcer
 
 
 async def open_here(plan: Plan, *, guide: bool = False, bot_pace_s: float = 0.0) -> Screen[Any]:
     """Open a table in this process and go to it. Its journal is among the saved games."""
-    from net import places
-    from net.host import Host
+    from net import appdirs
+    from net.host.host import Host
     from wotr_tui.screens.table import TableScreen
 
-    host = Host(name="here", saves=places.saves(), bot_pace_s=bot_pace_s)
+    host = Host(name="here", saves=appdirs.saves(), bot_pace_s=bot_pace_s)
     try:
         party = await sit_down(plan, host)
     except BaseException:
@@ -34,7 +34,7 @@ async def open_here(plan: Plan, *, guide: bool = False, bot_pace_s: float = 0.0)
 
 async def resume_here(path: Path, settings: Settings) -> Screen[Any]:
     """Go on with a saved game of this machine, everybody back in their seats."""
-    from net.host import Host
+    from net.host.host import Host
     from wotr_tui.screens.table import TableScreen
 
     host = Host(name="here", saves=path.parent, bot_pace_s=settings.bot_pace_s)
@@ -48,11 +48,12 @@ async def resume_here(path: Path, settings: Settings) -> Screen[Any]:
 
 async def play_on(replay: "Replay", step: int, seats: tuple[int, ...], settings: Settings) -> Screen[Any]:
     """A new game from a point of an old one: these seats are one's own, bots play the others."""
-    from net import places
-    from net.journal import SUFFIX, SeatRecord
-    from net.messages import Ticket
-    from net.seating import token_hash
-    from net.tickets import FileTickets
+    from net import appdirs
+    from net.client.tickets import FileTickets
+    from net.journal.files import SUFFIX
+    from net.table.seating import token_hash
+    from net.wire.records import SeatRecord
+    from net.wire.types import Ticket
 
     name, bot = settings.player, usual(settings.level)
     table, token = secrets.token_hex(4), secrets.token_urlsafe(24)
@@ -60,7 +61,7 @@ async def play_on(replay: "Replay", step: int, seats: tuple[int, ...], settings:
         SeatRecord(name, token_hash(token)) if seat in seats else SeatRecord(bot=bot)
         for seat in range(len(replay.seats))
     )
-    path = places.saves() / f"played-on-{table}{SUFFIX}"
+    path = appdirs.saves() / f"played-on-{table}{SUFFIX}"
     await asyncio.to_thread(replay.branch, path, step, table, f"{replay.header.name} from choice {step}", records)
     OwnTickets(name, FileTickets()).keep("here", Ticket(table, token))
     return await resume_here(path, settings)
@@ -68,7 +69,7 @@ async def play_on(replay: "Replay", step: int, seats: tuple[int, ...], settings:
 
 async def announced(host: "Host") -> "Announcer":
     """Keep the tables of a host announced on the LAN for as long as the announcer lives."""
-    from net.discovery import Announcer, properties
+    from net.lan.discovery import Announcer, properties
 
     def now() -> dict[str, str]:
         return properties(host.name, [session.now() for session in host.lobby.tables.values()])

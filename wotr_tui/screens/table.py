@@ -17,11 +17,11 @@ from textual.reactive import Reactive
 from textual.widget import Widget
 from textual.widgets import Static
 
-from net import client as line
-from net import messages as m
-from net.client import Client
+from net.client import changes as line
+from net.client.client import Client
+from net.client.mirror import Advanced, Synced, TookBack
 from net.errors import NetError
-from net.mirror import Moved, Synced, TookBack
+from net.wire import from_host as m
 from rules.game import Decision
 from wotr_tui import crash, hints
 from wotr_tui.games import face_of
@@ -148,13 +148,13 @@ class TableScreen(KeyedTable):
     def _hear_own(self, change: Any) -> None:
         chat = self.query_one(ChatPanel)
         match change:
-            case Moved(events=happened):
+            case Advanced(events=happened):
                 self.query_one(LogPanel).add(self._said(happened))
             case Synced() | TookBack() | m.Entered() if self._someone_sat:
                 self._sit(self.me)
-            case m.Said() | m.Emoted() | m.Happened():
+            case m.ChatLine() | m.Emoted() | m.Happened():
                 chat.add(change)
-                if isinstance(change, m.Said) and not chat.display and change.person != self.me.person:
+                if isinstance(change, m.ChatLine) and not chat.display and change.person != self.me.person:
                     self.notify(f"{change.name}: {change.text}", title="talk", markup=False)
                 elif isinstance(change, m.Happened) and change.what in ("lost", "back", "bot-in", "left"):
                     self.notify(text_of(chat_phrase(change)), markup=False)
@@ -166,12 +166,12 @@ class TableScreen(KeyedTable):
                 self.notify(
                     "Taken back." if granted else f"{name or 'The table'} would not take it back.", markup=False
                 )
-            case line.Lost(reason=reason, retry_in=retry):
+            case line.Disconnected(reason=reason, retry_in=retry):
                 self.notify(f"{reason} Trying again in {retry:.0f} s.", title="Connection lost", severity="warning",
                             markup=False)  # fmt: skip
-            case line.Back():
+            case line.Reconnected():
                 self.notify("Connected again.")
-            case line.Closed(reason=reason) if reason != line.LEFT:
+            case line.ConnectionClosed(reason=reason) if reason != line.LEFT:
                 self.notify(reason, title="The host has closed", severity="error", markup=False)
 
     def _said(self, happened: Iterable[Any]) -> list[Said]:

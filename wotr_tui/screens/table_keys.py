@@ -6,10 +6,10 @@ from typing import Any
 from textual import on, work
 from textual.screen import Screen
 
-from net import messages as m
-from net import places
-from net.client import Client
+from net import appdirs
+from net.client.client import Client
 from net.errors import NetError
+from net.wire import from_host as m
 from rules.catalogue import GAMES
 from rules.game import Decision
 from wotr_tui import hints
@@ -190,8 +190,8 @@ class KeyedTable(Sights, Screen[None]):
     @work
     async def _replay(self, analyse: bool) -> None:
         """The game again, from its journal here or as its host tells it."""
-        from net import journal
-        from net.replay import Replay, keep
+        from net.journal.replay import Replay, keep
+        from net.wire.records import decode_journal
         from wotr_tui.screens.replay import ReplayScreen
 
         try:
@@ -200,8 +200,8 @@ class KeyedTable(Sights, Screen[None]):
             else:
                 told = await self.me.whole_game()
                 if self.app.keeps_games:
-                    keep(told, places.saves())
-                screen = ReplayScreen(Replay.of(journal.decode(told), GAMES), analyse=analyse)
+                    keep(told, appdirs.saves())
+                screen = ReplayScreen(Replay.of(decode_journal(told), GAMES), analyse=analyse)
         except NetError as error:
             self.notify(str(error), severity="warning", markup=False)
         else:

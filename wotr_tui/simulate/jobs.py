@@ -84,21 +84,20 @@ def play_one(task: Task) -> Played:
 
 def keep(task: Task, match: Match) -> None:
     """Write the game down as a journal: a replay if it came to its end."""
-    from net import journal
-    from net.course import Course
+    from net.journal.files import SUFFIX, Journal, engine_version
+    from net.table.playthrough import Playthrough
+    from net.wire.records import GameClosed, Header, Record, SeatRecord
 
     game = catalogue.game(task.game)
-    course = Course(game, task.scenario, task.seed, task.options)
+    course = Playthrough(game, task.scenario, task.seed, task.options)
     for seat, index in match.moves:
         course.choose(seat, index)
     bot_of = {seat: spec for seats, spec in task.cast for seat in seats}
     table = f"{task.scenario}{task.seed}"
     name = f"{game.title}, seed {task.seed}"
-    seats = tuple(
-        journal.SeatRecord(bot=bot_of.get(seat, "random")) for seat in range(len(game.scenario(task.scenario).seats))
-    )
-    records: list[journal.Record] = [
-        journal.Header(
+    seats = tuple(SeatRecord(bot=bot_of.get(seat, "random")) for seat in range(len(game.scenario(task.scenario).seats)))
+    records: list[Record] = [
+        Header(
             "".join(filter(str.isalnum, table)),
             name,
             game.id,
@@ -106,16 +105,16 @@ def keep(task: Task, match: Match) -> None:
             game.scenario(task.scenario).id,
             task.options,
             task.seed,
-            journal.engine_version(),
+            engine_version(),
             seats,
         )
     ]
     records += course.choices
     if match.outcome is not None:
-        records.append(journal.Closed("rules"))
-    path = Path(task.save) / f"{game.id}-{table}{journal.SUFFIX}"
+        records.append(GameClosed("rules"))
+    path = Path(task.save) / f"{game.id}-{table}{SUFFIX}"
     path.unlink(missing_ok=True)
-    kept = journal.Journal.create(path)
+    kept = Journal.create(path)
     try:
         kept.append(records)
     finally:

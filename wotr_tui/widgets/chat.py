@@ -8,8 +8,8 @@ from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import Input
 
-from net.messages import Emoted, Happened
-from net.messages import Said as SaidLine
+from net.wire.from_host import ChatLine as SaidLine
+from net.wire.from_host import Emoted, Happened
 from wotr_tui.talk import chat_phrase
 from wotr_tui.widgets.log import LogPanel
 from wotr_tui.words import Said

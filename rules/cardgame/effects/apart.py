@@ -7,9 +7,9 @@ from rules.cardgame import plays, prompts
 from rules.cardgame.choices import Done, Pick, PlayEvent, PlayOn
 from rules.cardgame.effects.hand import Pay
 from rules.cardgame.filters import Filter
-from rules.cardgame.step import Question, Step
 from rules.cardgame.terms import APART, CYCLE, DECK, RESERVE_PLACE, ZONES, Cause
 from rules.game import Choice, Prompt
+from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition

@@ -8,9 +8,9 @@ from rules.cardgame.choices import Decline, Done, Pick, SearchDeck
 from rules.cardgame.effects.searching import Take
 from rules.cardgame.events import Declined
 from rules.cardgame.filters import Filter
-from rules.cardgame.step import Question
 from rules.cardgame.terms import RESERVE, ZONES, Cause, Faction
 from rules.game import Choice, Prompt
+from rules.kernel import Question
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from rules.cardgame import prompts
 from rules.cardgame.choices import Pick, TopOfDeck
-from rules.cardgame.step import Question, Step
 from rules.cardgame.terms import CYCLE, DECK, HAND, NOTHING, RESERVE, ZONES, Cause
 from rules.game import Choice, Prompt
+from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from rules.cardgame.step import Step
 from rules.cardgame.terms import Cause
+from rules.kernel import Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition

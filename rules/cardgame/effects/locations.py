@@ -10,9 +10,9 @@ from rules.cardgame.choices import Accept, Decline, PickLocation
 from rules.cardgame.combat import Fight
 from rules.cardgame.events import Declined, LastingBegan, PathAnnounced
 from rules.cardgame.filters import ANY, Filter
-from rules.cardgame.step import Question, Step
 from rules.cardgame.terms import NOTHING, Faction, Token
 from rules.game import Choice, Prompt
+from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition

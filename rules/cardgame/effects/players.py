@@ -9,9 +9,9 @@ from rules.cardgame import prompts
 from rules.cardgame.choices import Accept, Decline
 from rules.cardgame.events import Declined
 from rules.cardgame.filters import Filter
-from rules.cardgame.step import Question, Step
 from rules.cardgame.terms import RESERVE, ZONES, Faction
 from rules.game import Choice, Prompt
+from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition

@@ -7,9 +7,9 @@ from rules.cardgame import prompts
 from rules.cardgame.choices import Done, Pick
 from rules.cardgame.events import Declined, FoundNothing
 from rules.cardgame.filters import Filter
-from rules.cardgame.step import Question, Step
 from rules.cardgame.terms import DECK, ZONES
 from rules.game import Choice, Prompt
+from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
@@ -54,6 +54,8 @@ class Take(Question, frozen=True):
             game.tell(Declined(seat, source))
         else:
             game.tell(FoundNothing(seat, source))
+            for zone in self.zones:
+                game.found_none(seat, zone, game.tables.matching(self.who))
             if DECK in self.zones:
                 game.shuffle_deck(seat)
 

@@ -1,0 +1,403 @@
+"""One person's end of the line.
+
+    client = await Client.join(Address.parse("192.168.1.5"), "Ann")    # over TLS; pins the host's key
+    client = await Client.here(host, "Ann")                            # in this process: solo, hot-seat
+    client.listen(screen.on_change)                                    # every Change, in order, on this event loop
+    table = await client.create_table(game.id, scenario.id, name="Evening")
+    await client.sit(table, (0,))
+    await client.add_bot(1, "greedy")
+    await client.ready()                                               # starts: all seats are filled, all are ready
+    await client.choose(0, 3)                                          # seat 0 takes choice number 3
+
+Two people at one keyboard are two Clients of one in-process host. All methods belong to the event loop the client was
+made on. A request waits for the host's answer and raises `Refusal` (a sentence for the person) or `ConnectionLost`.
+What it brought about at one's own end arrives as changes before the request returns.
+
+A client holds a line that comes back by itself, a copy of what it knows of the host, the requests that wait for an
+answer, and the tickets of its seats.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Callable, Mapping
+from socket import socket as Socket
+from typing import Protocol
+
+from net.client.changes import LEFT, Change, ConnectionClosed, LobbyNow, Reconnected
+from net.client.host_mirror import HostMirror
+from net.client.mirror import Mirror
+from net.client.reconnect import ANSWER_S, Dial, LineCallbacks, LineState, ReconnectingLine, Streams, TurnedAway
+from net.client.replies import Replies
+from net.client.tickets import HeldTickets, MemoryTickets, Tickets
+from net.errors import ConnectionLost, Refusal
+from net.transport import streams, tls
+from net.transport.addresses import Address
+from net.wire.from_client import (
+    AfterLoss,
+    AnswerUndo,
+    AskHint,
+    AskUndo,
+    AskWholeGame,
+    Choose,
+    CreateTable,
+    Enter,
+    Hello,
+    Leave,
+    Ready,
+    Request,
+    Say,
+    SeatBot,
+    ShowEmote,
+    Sit,
+    Start,
+)
+from net.wire.from_host import FromHost, Granted, Refused, Seated, TableGone
+from net.wire.types import PROTOCOL, Audience, Emote, Returning, TableNow, Verdict
+from rules.game import Game, Seat, Seats
+
+log = logging.getLogger("wotr.client")
+
+HERE = "here"
+"""The key of a host in this process, under which its tickets are kept."""
+
+
+class LocalHost(Protocol):
+    """A host in this process, as far as a client needs it."""
+
+    games: Mapping[str, Game]
+
+    def pipe(self) -> Streams: ...
+
+
+class Client:
+    """One person connected to one host, through drops and returns. Make it with `join`, `here` or `through`."""
+
+    def __init__(
+        self,
+        dial: Dial,
+        name: str,
+        *,
+        host_key: str,
+        games: Mapping[str, Game] | None = None,
+        tickets: Tickets | None = None,
+        pin: str = "",
+    ) -> None:
+        if games is None:
+            from rules.catalogue import GAMES
+
+            games = GAMES
+        self.games = games
+        self._asked_name, self._host_key, self._pin = name, host_key, pin
+        self._host = HostMirror(games, name)
+        self._replies = Replies()
+        self.tickets: Tickets = tickets if tickets is not None else MemoryTickets()
+        self._held = HeldTickets(self.tickets, host_key)
+        self._listeners: list[Callable[[Change], None]] = []
+        callbacks = LineCallbacks(
+            welcomed=self._host.welcomed,
+            heard=self._receive,
+            cut=lambda: self._replies.fail(ConnectionLost("The connection was lost before the answer came.")),
+            lost=self._tell,
+            back=self._return,
+            closed=lambda reason: self._tell(ConnectionClosed(reason)),
+        )
+        self._line = ReconnectingLine(dial, self._hello, callbacks)
+
+    # ------------------------------------------------------------ what one knows
+
+    @property
+    def state(self) -> LineState:
+        """ "connected", "reconnecting" (it comes back by itself) or "closed"."""
+        return self._line.state
+
+    @property
+    def person(self) -> int:
+        """Your number on this host; a new one after each reconnection."""
+        return self._host.person
+
+    @property
+    def name(self) -> str:
+        """Your name as the host cleaned it and made it unique."""
+        return self._host.name
+
+    @property
+    def host_name(self) -> str:
+        return self._host.host_name
+
+    @property
+    def returning(self) -> tuple[Returning, ...]:
+        """Tables where your tickets hold seats, as of connecting. `enter` one to be back in them; where
+        `Returning.live` another connection of yours sits there now and `enter` takes over from it."""
+        return self._host.returning
+
+    @property
+    def pings(self) -> dict[int, int]:
+        """Milliseconds to the host and back, by person, of those at your table (or in the lobby)."""
+        return self._host.pings
+
+    @property
+    def ping_ms(self) -> int | None:
+        return self.pings.get(self.person)
+
+    @property
+    def lobby(self) -> LobbyNow:
+        return self._host.lobby
+
+    @property
+    def mirror(self) -> Mirror | None:
+        """The table you are at, or None in the lobby."""
+        return self._host.mirror
+
+    @property
+    def table(self) -> TableNow | None:
+        """The table you are at."""
+        return self.mirror.table if self.mirror else None
+
+    @property
+    def seats(self) -> Seats:
+        """The seats you hold at the table you are at, before the start too."""
+        return self.table.seats_of(self.person) if self.table else ()
+
+    # ------------------------------------------------------------ connecting
+
+    @classmethod
+    async def join(
+        cls,
+        address: Address,
+        name: str,
+        *,
+        pin: str = "",
+        games: Mapping[str, Game] | None = None,
+        tickets: Tickets | None = None,
+        known_hosts: tls.KnownHosts | None = None,
+        trust_new_key: bool = False,
+    ) -> "Client":
+        """Connect over TLS. Raises CannotConnect with a sentence; FingerprintChanged if the host's key is not the one
+        pinned for this address (call again with `trust_new_key=True` once the person has agreed), or not the one in
+        the join code. A fingerprint seen for the first time is pinned in `known_hosts`.
+
+        Seats held under this name by a ticket and not in use elsewhere are taken again at once.
+        """
+        pins = known_hosts if known_hosts is not None else tls.KnownHosts.default()
+        first = await tls.dial(address, pins, trust_new_key=trust_new_key)
+        spare: list[Streams] = [(first.reader, first.writer)]
+
+        async def dial() -> Streams:
+            if spare:
+                return spare.pop()
+            again = await tls.dial(address, pins)
+            return again.reader, again.writer
+
+        client = cls(dial, name, host_key=first.fingerprint, games=games, tickets=tickets, pin=pin)
+        await client._begin()
+        return client
+
+    @classmethod
+    async def here(cls, host: LocalHost, name: str, *, tickets: Tickets | None = None) -> "Client":
+        """Connect to a host in this process, without a socket and without a PIN."""
+
+        async def dial() -> Streams:
+            return host.pipe()
+
+        client = cls(dial, name, host_key=HERE, games=host.games, tickets=tickets)
+        await client._begin()
+        return client
+
+    @classmethod
+    async def through(cls, socket: Socket, name: str, *, tickets: Tickets | None = None) -> "Client":
+        """Connect through a socket the host gave this process (an SSH guest's app). When it is cut, that is the end."""
+        spare = [socket]
+
+        async def dial() -> Streams:
+            if not spare:
+                raise TurnedAway("The host has closed.", final=True)
+            reader, stream = await asyncio.open_connection(sock=spare.pop())
+            return reader, streams.SocketWriter(stream)
+
+        client = cls(dial, name, host_key="host", tickets=tickets)
+        await client._begin()
+        return client
+
+    async def close(self) -> None:
+        """Go away. Seats stay yours: whoever waits for you sees a countdown. Call `leave` first to give them up."""
+        await self._line.close(LEFT)
+
+    def drop(self) -> None:
+        """Cut the line as a bad network would; the client comes back by itself."""
+        self._line.drop()
+
+    def listen(self, callback: Callable[[Change], None]) -> Callable[[], None]:
+        """Call `callback` with every change from now on; call the result to stop. It must not block or await."""
+        self._listeners.append(callback)
+
+        def stop() -> None:
+            with contextlib.suppress(ValueError):
+                self._listeners.remove(callback)
+
+        return stop
+
+    async def changes(self) -> AsyncIterator[Change]:
+        """Every change from now on, until `ConnectionClosed` (included)."""
+        queue: asyncio.Queue[Change] = asyncio.Queue()
+        stop = self.listen(queue.put_nowait)
+        try:
+            while True:
+                change = await queue.get()
+                yield change
+                if isinstance(change, ConnectionClosed):
+                    return
+        finally:
+            stop()
+
+    # ------------------------------------------------------------ requests
+
+    async def create_table(
+        self, game: str, scenario: str = "", options: tuple[str, ...] = (), name: str = "", seed: int | None = None
+    ) -> str:
+        """Open a table and go there as its owner; its id. Only people in the host's own process may name a seed."""
+        self._host.check_game(game)
+        return (await self._ask(CreateTable(self._replies.ref(), game, scenario, options, name, seed))).table
+
+    async def enter(self, table: str) -> None:
+        """Go to a table: back into the seats a ticket holds there, else to watch."""
+        self._host.check_table(table)
+        await self._ask(Enter(self._replies.ref(), table))
+
+    watch = enter
+
+    async def sit(self, table: str, seats: Seats) -> None:
+        """Hold exactly these seats (entering the table if need be). Several only where the scenario lets one person."""
+        self._host.check_table(table)
+        await self._ask(Sit(self._replies.ref(), table, tuple(seats)))
+
+    async def stand(self) -> None:
+        """Give up one's seats and stay to watch."""
+        await self._ask(Sit(self._replies.ref(), self._at(), ()))
+
+    async def add_bot(self, seat: Seat, spec: str) -> None:
+        """Seat a bot before the start."""
+        await self._ask(SeatBot(self._replies.ref(), self._at(), seat, spec))
+
+    async def remove_bot(self, seat: Seat) -> None:
+        await self._ask(SeatBot(self._replies.ref(), self._at(), seat, ""))
+
+    async def ready(self, ready: bool = True) -> None:
+        """Say that one is ready. The game starts when no seat is free and everybody seated is."""
+        await self._ask(Ready(self._replies.ref(), self._at(), ready))
+
+    async def start(self) -> None:
+        """The owner starts without waiting for the others; no seat may be free."""
+        await self._ask(Start(self._replies.ref(), self._at()))
+
+    async def leave(self) -> None:
+        """Give up one's seats for good (the others may seat a bot) and go back to the lobby."""
+        await self._ask(Leave(self._replies.ref(), self._at()))
+
+    async def choose(self, seat: Seat, index: int) -> None:
+        """Take choice number `index` of the decision `mirror.view` shows for `seat`.
+
+        Too late (the table has moved on): a fresh `Synced` comes instead, and no error.
+        """
+        update = self.mirror.update if self.mirror else 0
+        if self.mirror:
+            self.mirror.forget_hint()
+        await self._ask(Choose(self._replies.ref(), self._at(), update, seat, index))
+
+    async def say(self, text: str, to: Audience = "all") -> None:
+        """Chat at one's table, or in the lobby. To one's own side is a mark, not a secret."""
+        await self._ask(Say(self._replies.ref(), self.mirror.table.id if self.mirror else "", text, to))
+
+    async def emote(self, emote: Emote) -> None:
+        """Show one of `net.wire.types.EMOTES` to the table."""
+        await self._ask(ShowEmote(self._replies.ref(), self._at(), emote))
+
+    async def ask_undo(self, seat: Seat) -> None:
+        """Take back this seat's last choice: at once if nothing came of it that anyone could have learnt from,
+        else put to the vote (`UndoAsked`)."""
+        await self._ask(AskUndo(self._replies.ref(), self._at(), seat))
+
+    async def answer_undo(self, agree: bool) -> None:
+        await self._ask(AnswerUndo(self._replies.ref(), self._at(), agree))
+
+    async def ask_hint(self, seat: Seat) -> None:
+        """What would a bot do in this seat's place? The `Hint` comes a moment later, and stays in `mirror.hint` while
+        the question does. Refused where people of other sides sit at the table."""
+        update = self.mirror.update if self.mirror else 0
+        await self._ask(AskHint(self._replies.ref(), self._at(), update, seat))
+
+    async def whole_game(self) -> bytes:
+        """The whole game that is over at one's table, as a journal: nothing of it is secret any more."""
+        await self._ask(AskWholeGame(self._replies.ref(), self._at()))
+        return self._host.whole_game
+
+    async def after_loss(self, verdict: Verdict) -> None:
+        """How to go on while the table is paused: "wait", "bot" or "end"; it takes all who are still there."""
+        await self._ask(AfterLoss(self._replies.ref(), self._at(), verdict))
+
+    def _at(self) -> str:
+        if self.mirror is None:
+            raise Refusal("You are at no table.")
+        return self.mirror.table.id
+
+    async def _ask(self, request: Request) -> Granted:
+        if self.state != "connected":
+            raise ConnectionLost("Not connected just now.")
+        answer = self._replies.expect(request)
+        self._line.send(request)
+        try:
+            async with asyncio.timeout(ANSWER_S):
+                return await answer
+        except TimeoutError:
+            raise ConnectionLost("The host does not answer.") from None
+
+    # ------------------------------------------------------------ the line
+
+    async def _begin(self) -> None:
+        await self._line.begin()
+        mine = [back for back in self.returning if not back.live and back.name == self._asked_name]
+        if mine:
+            with contextlib.suppress(Refusal):
+                await self.enter(mine[0].table)
+
+    def _hello(self) -> Hello:
+        # In one process there is one version of each game: comparing would load them all.
+        games = () if self._host_key == HERE else self.games.values()
+        capabilities = tuple(f"{game.id}/{game.version}" for game in games)
+        return Hello(PROTOCOL, self._asked_name, capabilities, self._pin, self._held.all())
+
+    def _return(self) -> None:
+        """Connected again: back to the table one was at."""
+        self._tell(Reconnected())
+        if self.mirror is not None:
+            request = Enter(self._replies.ref(), self.mirror.table.id)
+            self._replies.expect(request).add_done_callback(self._returned)
+            self._line.send(request)
+
+    def _returned(self, answer: "asyncio.Future[Granted]") -> None:
+        if isinstance(answer.exception(), Refusal):
+            for change in self._host.left_table():
+                self._tell(change)
+
+    def _receive(self, message: FromHost) -> None:
+        match message:
+            case Granted() | Refused():
+                self._replies.settle(message)
+            case Seated():
+                self._held.note(message)
+            case _:
+                changes, replies = self._host.receive(message)
+                for reply in replies:
+                    self._line.send(reply)
+                for change in changes:
+                    if isinstance(change, TableGone):
+                        self._replies.fail(Refusal(change.reason or "The table is gone."))
+                    self._tell(change)
+
+    def _tell(self, change: Change) -> None:
+        for listener in tuple(self._listeners):
+            try:
+                listener(change)
+            except Exception:
+                # A fault in a screen must not cost the person their seat.
+                log.exception("a listener failed at %s", type(change).__name__)

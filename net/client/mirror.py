@@ -1,0 +1,207 @@
+"""A client's copy of one table: sans-IO, host messages in, typed changes out.
+
+A `Mirror` holds what the screen draws: the typed view, its number, the log, the chat, who is waited for, what is asked.
+It checks every update against the digest of the view; a gap or a mismatch makes it ask for a whole view.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from net.wire import patch
+from net.wire.from_client import Resync
+from net.wire.from_host import (
+    ChatLine,
+    Emoted,
+    Ended,
+    FromHost,
+    FullView,
+    Happened,
+    Hint,
+    History,
+    Paused,
+    Resumed,
+    Started,
+    UndoAsked,
+    UndoSettled,
+    Update,
+)
+from net.wire.types import TableNow
+from rules.game import Decision, Event, Game, Seat, Seats, View
+
+CHAT_KEPT = 500
+
+
+@dataclass(frozen=True)
+class Synced:
+    """A whole new view: on entering a table, on coming back, or after a gap. Draw everything anew."""
+
+    table: str
+    view: View
+
+
+@dataclass(frozen=True)
+class Advanced:
+    """One choice happened: the new view, and the events that lead to it, in order."""
+
+    table: str
+    view: View
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class TookBack:
+    """Choices were taken back; `mirror.log` has already forgotten them."""
+
+    table: str
+    view: View
+    step: int
+    choices: int
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """The events one choice brought about; step 0 is the set-up."""
+
+    step: int
+    events: tuple[Event, ...]
+
+
+Talk = ChatLine | Emoted | Happened
+TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | UndoAsked | UndoSettled | Hint | Ended
+
+
+@dataclass(eq=False)
+class Mirror:
+    """What one person knows of the table they are at. Read it freely; only its client changes it."""
+
+    table: TableNow
+    """Who sits where, and the table's state."""
+    game: Game
+    view: View | None = None
+    """The game's own `view_type`; None until the game has started. `view.seats` are the seats you hold."""
+    update: int = 0
+    """The number of the newest update; a choice answers this one."""
+    step: int = 0
+    """How many choices have been made and not taken back."""
+    log: list[LogEntry] = field(default_factory=list)
+    chat: list[Talk] = field(default_factory=list)
+    pause: Paused | None = None
+    """Set while the table waits for someone; `pause.seconds` as of when it came."""
+    undo: UndoAsked | None = None
+    """An undo that is being voted on."""
+    hint: Hint | None = None
+    """What a bot would do, for as long as the question it is about is open; every number in it is one of a choice."""
+    ended: Ended | None = None
+
+    def __post_init__(self) -> None:
+        self._tree: Any = None
+        self._events = msgspec.msgpack.Decoder(tuple[self.game.event_type, ...])  # type: ignore[name-defined]
+        self._history = msgspec.msgpack.Decoder(
+            tuple[tuple[int, tuple[self.game.event_type, ...]], ...]  # type: ignore[name-defined]
+        )
+        self._resyncing = False
+
+    @property
+    def seats(self) -> Seats:
+        return self.view.seats if self.view else ()
+
+    @property
+    def decisions(self) -> tuple[Decision[Any, Any], ...]:
+        """The questions open to your seats."""
+        return self.view.decisions if self.view else ()
+
+    def receive(self, message: FromHost) -> tuple[Sequence[TableChange], Sequence[Resync]]:
+        """What a message about this table changed, and what to answer the host."""
+        match message:
+            case FullView():
+                return self._whole(message)
+            case Update():
+                return self._next(message)
+            case History(steps=steps):
+                self.log = [LogEntry(step, events) for step, events in self._history.decode(steps)]
+                return (), ()
+            case ChatLine() | Emoted() | Happened():
+                self.chat = [*self.chat[-CHAT_KEPT:], message]
+            case Paused():
+                self.pause = message
+            case Resumed():
+                self.pause = None
+            case UndoAsked():
+                self.undo = message
+            case UndoSettled():
+                self.undo = None
+            case Hint():
+                return self._advised(message)
+            case Started():
+                self.ended, self.hint, self.log, self._tree, self.view = None, None, [], None, None
+            case Ended():
+                self.ended, self.pause, self.undo = message, None, None
+            case _:
+                return (), ()
+        return (message,), ()
+
+    def _whole(self, message: FullView) -> tuple[Sequence[TableChange], Sequence[Resync]]:
+        tree = msgspec.msgpack.decode(message.view)
+        view = msgspec.convert(tree, self.game.view_type)
+        self._look(tree, view, message.update, message.step)
+        self._forget_beyond(message.step)
+        self._resyncing = False
+        return (Synced(message.table, view),), ()
+
+    def _next(self, message: Update) -> tuple[Sequence[TableChange], Sequence[Resync]]:
+        if message.update <= self.update and self._tree is not None:
+            return (), ()  # already part of the whole view that overtook it
+        if self._tree is None or message.update != self.update + 1:
+            return (), self._ask_again()
+        try:
+            tree = patch.apply(self._tree, msgspec.msgpack.decode(message.patch))
+            if patch.digest(tree) != message.digest:
+                raise patch.PatchError("the digests differ")
+            view = msgspec.convert(tree, self.game.view_type)
+            events: tuple[Event, ...] = self._events.decode(message.events)
+        except (patch.PatchError, msgspec.MsgspecError):
+            self._tree = None
+            return (), self._ask_again()
+        taken_back = self.step - message.step
+        self._look(tree, view, message.update, message.step)
+        if taken_back >= 0:
+            self._forget_beyond(message.step)
+            self.forget_hint()
+            return (TookBack(message.table, view, message.step, taken_back),), ()
+        self.log.append(LogEntry(message.step, events))
+        return (Advanced(message.table, view, events),), ()
+
+    def _advised(self, hint: Hint) -> tuple[Sequence[TableChange], Sequence[Resync]]:
+        asked = self._question(hint.seat)
+        if asked is None:
+            return (), ()
+        known = tuple((index, chance) for index, chance in hint.chances if 0 <= index < len(asked.choices))
+        self.hint = msgspec.structs.replace(hint, chances=known)
+        return (self.hint,), ()
+
+    def forget_hint(self) -> None:
+        """One answers: should the same be asked again, it is another question."""
+        self.hint = None
+
+    def _question(self, seat: Seat) -> Decision[Any, Any] | None:
+        return next((decision for decision in self.decisions if decision.seat == seat), None)
+
+    def _look(self, tree: Any, view: View, update: int, step: int) -> None:
+        """See this from now on."""
+        asked = self._question(self.hint.seat) if self.hint else None
+        self._tree, self.view, self.update, self.step = tree, view, update, step
+        if self.hint and self._question(self.hint.seat) != asked:
+            self.forget_hint()
+
+    def _ask_again(self) -> Sequence[Resync]:
+        """One question at a time: what comes before the answer is skipped anyway."""
+        if self._resyncing:
+            return ()
+        self._resyncing = True
+        return (Resync(self.table.id),)
+
+    def _forget_beyond(self, step: int) -> None:
+        self.log = [entry for entry in self.log if entry.step <= step]

@@ -1,0 +1,26 @@
+"""How much one connection, one address or one guess may cost the others."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    hello_s: float = 10.0
+    """To finish the TLS handshake, and again to say hello."""
+    frame_s: float = 10.0
+    """To finish a frame that has begun."""
+    pulse_s: float = 5.0
+    lost_s: float = 15.0
+    """Without a byte: the line is dead."""
+    messages: tuple[int, float] = (200, 2.0)
+    chat: tuple[int, float] = (10, 10.0)
+    costly: tuple[int, float] = (40, 10.0)
+    """Coming, going, sitting, asking: whatever the others are told of, or someone must think about, besides moves and
+    chat."""
+    backlog: int = 1 << 20
+    """Bytes waiting for a client that does not read; then it is dropped, and may come back for a fresh view."""
+    strangers_per_address: int = 8
+    """Connections of one address that have not said hello yet."""
+    people_per_address: int = 32
+    connections: int = 512
+    pin_tries: tuple[int, float] = (5, 60.0)

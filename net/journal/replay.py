@@ -1,0 +1,118 @@
+"""A journal read as a replay: any step of it, and whether it still leads where it led."""
+
+import contextlib
+import hashlib
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from net import appdirs
+from net.errors import JournalError
+from net.journal.files import SUFFIX, Journal, read_journal
+from net.table.playthrough import Playthrough
+from net.wire.records import Header, SavedGame, SeatRecord, decode_journal
+from rules.errors import RulesError
+from rules.game import Event, Game, Outcome, Position
+
+_STRIDE = 32
+"""A position is kept every so many steps, so that stepping back is as quick as stepping on."""
+
+
+@dataclass(frozen=True)
+class Verified:
+    """What replaying a journal showed."""
+
+    choices: int
+    outcome: Outcome | None
+    closed: bool
+    torn: int
+
+
+class Replay:
+    """A game that was played, choice by choice. Step 0 is the set-up."""
+
+    def __init__(self, saved: SavedGame, game: Game) -> None:
+        self.header: Header = saved.header
+        self.seats: tuple[SeatRecord, ...] = saved.seats
+        self.game = game
+        self.saved = saved
+        played = Playthrough.of(game, saved, 0)
+        self._kept: dict[int, Position] = {0: played.position.clone()}
+        self.events: list[tuple[Event, ...]] = []
+        """What the set-up and each choice brought about: everything, for all eyes."""
+        for number, chosen in enumerate(saved.choices, 1):
+            played.follow(chosen)
+            if number % _STRIDE == 0:
+                self._kept[number] = played.position.clone()
+        self.events = played.events
+        self.outcome = played.position.outcome()
+
+    @classmethod
+    def open(cls, path: Path, games: Mapping[str, Game]) -> "Replay":
+        """Read and check a journal. Raises JournalError: not a journal, another version, or it leads elsewhere."""
+        saved = read_journal(path)
+        try:
+            return cls.of(saved, games)
+        except JournalError as error:
+            raise JournalError(f"{path.name}: {error}") from None
+
+    @classmethod
+    def of(cls, saved: SavedGame, games: Mapping[str, Game]) -> "Replay":
+        """The same for a journal that was read already."""
+        if saved.header.game not in games:
+            raise JournalError(f"a game of {saved.header.game!r}, which this version does not know.")
+        try:
+            return cls(saved, games[saved.header.game])
+        except RulesError as error:
+            raise JournalError(f"{error}.") from None
+
+    def __len__(self) -> int:
+        """How many choices were made."""
+        return len(self.saved.choices)
+
+    def at(self, step: int) -> Position:
+        """The position after that many choices; yours to play on."""
+        start = max(kept for kept in self._kept if kept <= step)
+        position = self._kept[start].clone()
+        for chosen in self.saved.choices[start:step]:
+            position.choose(chosen.seat, chosen.index)
+        return position
+
+    def verified(self) -> Verified:
+        return Verified(len(self), self.outcome, self.saved.closed is not None, self.saved.torn)
+
+    def branch(self, path: Path, step: int, table: str, name: str, seats: tuple[SeatRecord, ...]) -> None:
+        """Write a journal of the first `step` choices for a new table: resume it to play on from here."""
+        from msgspec.structs import replace
+
+        written = Journal.create(path)
+        try:
+            written.append([replace(self.header, table=table, name=name, seats=seats), *self.saved.choices[:step]])
+        finally:
+            written.close()
+
+
+def keep(content: bytes, saves: Path) -> Path:
+    """Put a game that a host told us among our own, once; where it is. Raises JournalError: it is no journal, or the
+    disk will not take it."""
+    header = decode_journal(content).header
+    try:
+        # Who hosts and plays on one machine has it already.
+        for path in saves.glob(f"*{SUFFIX}"):
+            with contextlib.suppress(JournalError):
+                known = read_journal(path).header
+                if (known.table, known.seed) == (header.table, header.seed):
+                    return path
+        # Nothing of the name is the host's: it could lead out of this directory.
+        mark = hashlib.blake2b(content, digest_size=6).hexdigest()
+        path = saves / f"{time.strftime('%Y%m%d-%H%M%S')}-told-{mark}{SUFFIX}"
+        appdirs.write_private(path, content)
+    except OSError as error:
+        raise JournalError(f"Cannot keep the game: {error.strerror}.") from None
+    return path
+
+
+def verify(path: Path, games: Mapping[str, Game]) -> Verified:
+    """Play a journal again and compare every digest. Raises JournalError where it fails."""
+    return Replay.open(path, games).verified()

@@ -1,0 +1,197 @@
+"""Who may come in over SSH: whoever knows the PIN, whoever has a key on a list, or everybody.
+
+A key says who someone is, whatever lets them in; so with a PIN the key is asked for first and the PIN after it, and
+someone without a key is asked for the PIN alone.
+"""
+
+import asyncio
+import hmac
+import logging
+import os
+import secrets
+import stat
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import asyncssh
+
+from net import appdirs
+from net.errors import NetError
+
+if TYPE_CHECKING:
+    from net.ssh.server import SshServer
+
+log = logging.getLogger("wotr.ssh")
+
+WRONG_PIN_S = 1.0
+"""How long a wrong PIN is thought about."""
+
+
+class BadKeyFile(NetError):
+    """A file of keys that cannot be used."""
+
+
+@dataclass(frozen=True)
+class Access:
+    """The way in. With neither: open to all."""
+
+    pin: str = ""
+    keys: asyncssh.SSHAuthorizedKeys | None = None
+
+    @classmethod
+    def by_pin(cls, pin: str = "") -> "Access":
+        """With this PIN, or with a new one of six digits."""
+        return cls(pin=pin or f"{secrets.randbelow(10**6):06}")
+
+    @classmethod
+    def by_keys(cls, path: Path) -> "Access":
+        """With a key of this file, in the format of authorized_keys. Its options but `from` have no effect: nothing
+        can be run here anyhow."""
+        try:
+            return cls(keys=asyncssh.read_authorized_keys(str(path)))
+        except (OSError, ValueError) as error:
+            raise BadKeyFile(f"Cannot use the keys in {path}: {error}.") from None
+
+    @property
+    def open_to_all(self) -> bool:
+        return not self.pin and self.keys is None
+
+
+def host_key(path: Path | None = None) -> asyncssh.SSHKey:
+    """The key this host is known by; made on the first start, and readable by nobody else."""
+    path = path or appdirs.state() / "ssh" / "host_key"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        appdirs.write_private(path, asyncssh.generate_private_key("ssh-ed25519").export_private_key())
+    elif stat.S_IMODE(path.stat().st_mode) & 0o077:
+        log.warning("%s was open to others; it is closed to them now", path)
+        path.chmod(0o600)
+    if path.stat().st_uid != os.geteuid():
+        raise BadKeyFile(f"{path} belongs to someone else.")
+    try:
+        return asyncssh.read_private_key(str(path))
+    except (OSError, asyncssh.KeyImportError) as error:
+        raise BadKeyFile(f"Cannot read the host's key in {path}: {error}.") from None
+
+
+class SshLogin(asyncssh.SSHServer):
+    """One connection: lets it in or not, finds out who it is, and grants it nothing but sessions."""
+
+    def __init__(self, server: "SshServer") -> None:
+        self._server, self._access = server, server.access
+        self._conn: Any = None  # asyncssh.SSHServerConnection; two of its methods are ours to take over, below
+        self.address = ""
+        self.gone = asyncio.Event()
+        self._counted = self._welcome = self._pin_known = False
+        self._attempts = 0
+        self._proving: asyncssh.SSHKey | None = None
+        self._proven: asyncssh.SSHKey | None = None
+        self._grant: Any = None
+
+    # ------------------------------------------------------------ coming and going
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        self._conn = conn
+        self.address = str(conn.get_extra_info("peername", ("somewhere",))[0])
+        if refusal := self._server.quota.admit(self.address):
+            log.info("%s turned away: %s", self.address, refusal)
+            conn.abort()
+            return
+        self._counted = True
+        self._server.logins.add(self)
+        # asyncssh is content with one proof; we may want two, a key and the PIN.
+        self._grant, self._conn.send_userauth_success = conn.send_userauth_success, self._proof_given
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._counted:
+            self._counted = False
+            self._server.logins.discard(self)
+            self.gone.set()
+            self._server.quota.leave(self.address, self._welcome)
+
+    def auth_completed(self) -> None:
+        self._welcome = self._server.quota.welcome(self.address)
+        if not self._welcome:
+            self.dismiss("There are enough people from your address already.")
+            return
+        self.leave_if_idle()
+
+    def leave_if_idle(self) -> None:
+        """Nobody keeps a connection that has no session."""
+        asyncio.get_running_loop().call_later(self._server.limits.login_s, self._leave_now_if_idle)
+
+    def _leave_now_if_idle(self) -> None:
+        if self._counted and not self._server.has_sessions(self):
+            self.dismiss("Goodbye.")
+
+    def dismiss(self, reason: str) -> None:
+        self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, reason)
+
+    # ------------------------------------------------------------ who is it?
+
+    def begin_auth(self, username: str) -> bool:
+        """Also called when the name changes half-way: what was proven was proven for the other name."""
+        self._proving = self._proven = None
+        self._pin_known = False
+        return True
+
+    def public_key_auth_supported(self) -> bool:
+        return self._proven is None
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        self._proving = None
+        if self._access.keys is not None and self._access.keys.validate(key, self.address, self.address) is None:
+            self._count_attempt()
+            return False
+        self._proving = key
+        return True
+
+    def kbdint_auth_supported(self) -> bool:
+        return self._access.keys is None
+
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
+        self._proving = None
+        if self._access.open_to_all:
+            return True
+        if self._server.throttle.blocked(self.address, time.monotonic()):
+            return "", "Too many wrong PINs from your address; wait a minute.", "", []
+        return self._server.host.name, "The host can tell you the PIN.", "", [("PIN: ", False)]
+
+    async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
+        now = time.monotonic()
+        if len(responses) != 1 or self._server.throttle.blocked(self.address, now):
+            self._count_attempt()
+            return False
+        if hmac.compare_digest(responses[0].strip().encode(), self._access.pin.encode()):
+            self._pin_known = True
+            return True
+        self._server.throttle.note(self.address, now)
+        await asyncio.sleep(WRONG_PIN_S)
+        self._count_attempt()
+        return False
+
+    async def _proof_given(self) -> None:
+        """asyncssh has found a key or an answer in order. Enough, or is the PIN still owed?"""
+        if self._proving is not None:
+            self._proven, self._proving = self._proving, None
+        if self._access.pin and not self._pin_known:
+            self._conn.send_userauth_failure(True)
+        else:
+            await self._grant()
+
+    def _count_attempt(self) -> None:
+        self._attempts += 1
+        if self._attempts >= self._server.limits.attempts:
+            log.warning("%s has used up its attempts to log in", self.address)
+            self._conn.disconnect(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "Too many attempts.")
+
+    # ------------------------------------------------------------ what it may have: a session, and nothing else
+
+    def session_requested(self) -> Any:
+        username = str(self._conn.get_extra_info("username"))
+        key = self._proven.public_data if self._proven is not None else None
+        here = str(self._conn.get_extra_info("sockname", ("",))[0]).removeprefix("::ffff:")
+        return self._server.new_session(self, username, key, here)

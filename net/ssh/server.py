@@ -1,0 +1,192 @@
+"""Guests who have nothing but an SSH client.
+
+    server = SshServer(host, command, Access.by_pin())
+    await server.open()                          # the first free port from 2222 on
+    print(server.invitations()[0])               # ssh -p 2222 192.168.1.5
+    ...
+    await server.close()
+
+Each session gets an app in a process of its own (`command`), on a terminal of its own, which speaks to the host by the
+ordinary protocol through a socket pair. No shell, no command, no subsystem, no forwarding of anything.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import asyncssh
+
+from net.host.host import Host
+from net.host.limits import Limits
+from net.host.throttle import ConnectionQuota, PinThrottle
+from net.ssh.access import Access, SshLogin, host_key
+from net.ssh.guests import GuestHomes
+from net.ssh.session import ENOUGH_OF_YOU, FULL, GuestSession
+from net.transport.addresses import address_group, reachable
+from net.transport.listen import open_listeners
+
+log = logging.getLogger("wotr.ssh")
+
+PORTS = range(2222, 2230)
+"""A host without a wish takes the first free one."""
+SOFTWARE = "wotr"
+"""What the server calls itself, so that `wotr doctor` knows one when it sees one."""
+CHANNELS_PER_CONNECTION = 4
+KEEPALIVE_S = 15.0
+PARTING_S = 1.0
+
+
+@dataclass(frozen=True)
+class SshLimits:
+    """How much guests may cost the host."""
+
+    sessions: int = 32
+    sessions_per_address: int = 8
+    connections: int = 64
+    strangers_per_address: int = 8
+    """Connections of one address that are not logged in yet."""
+    login_s: float = 60.0
+    """To log in (people have to ask for the PIN), and again to open a session."""
+    attempts: int = 8
+    """Keys and PINs to try on one connection."""
+    pin_tries: tuple[int, float] = (5, 60.0)
+    """Wrong PINs from one address, in so many seconds."""
+    idle_s: float = 3600.0
+    """Without a key pressed."""
+
+
+class SshServer:
+    """Listens, counts, and keeps the sessions. Everything runs on the host's event loop."""
+
+    def __init__(
+        self,
+        host: Host,
+        command: Sequence[str],
+        access: Access,
+        *,
+        limits: SshLimits | None = None,
+        key: Path | None = None,
+        homes: GuestHomes | None = None,
+    ) -> None:
+        """`command` starts the app of a guest; it finds its `Introduction` in its environment (`net.ssh.sandbox`)."""
+        self.host, self.command, self.access, self.limits = host, command, access, limits or SshLimits()
+        self.homes = homes or GuestHomes()
+        self.port = 0
+        self.quota = ConnectionQuota(
+            Limits(
+                connections=self.limits.connections,
+                strangers_per_address=self.limits.strangers_per_address,
+                people_per_address=self.limits.sessions_per_address + CHANNELS_PER_CONNECTION,
+            )
+        )
+        self.throttle = PinThrottle(self.limits.pin_tries)
+        self.sessions: dict[GuestSession, SshLogin] = {}
+        """Those that are open, whether their app has started yet or not."""
+        self.on_change: Callable[[], None] = lambda: None
+        """Called when a session has begun or ended; must be quick."""
+        self.logins: set[SshLogin] = set()
+        """Of all connections, logged in or not."""
+        self._key_path = key
+        self._key: asyncssh.SSHKey | None = None
+        self._bind = ""
+        self._acceptors: list[asyncssh.SSHAcceptor] = []
+
+    # ------------------------------------------------------------ listening
+
+    async def open(self, bind: str = "", port: int | None = None) -> None:
+        """Let people in on this port; without one, on the first free one of the usual. Raises CannotListen."""
+        self._key = host_key(self._key_path)
+        self._bind = bind
+        listeners = open_listeners(bind, PORTS if port is None else (port,))
+        self.port = listeners[0].getsockname()[1]
+        for listener in listeners:
+            acceptor = await asyncssh.listen(
+                sock=listener,
+                server_factory=lambda: SshLogin(self),
+                server_host_keys=[self._key],
+                server_version=SOFTWARE,
+                config=None,
+                encoding=None,
+                line_editor=False,
+                allow_pty=True,
+                allow_scp=False,
+                agent_forwarding=False,
+                x11_forwarding=False,
+                gss_host=None,
+                host_based_auth=False,
+                password_auth=False,
+                compression_algs=None,
+                login_timeout=self.limits.login_s,
+                keepalive_interval=KEEPALIVE_S,
+                keepalive_count_max=3,
+            )
+            self._acceptors.append(acceptor)
+
+    async def close(self, reason: str = "The host has closed. Its games are saved.") -> None:
+        """Let nobody in any more and see everybody out: none of their apps outlives this call."""
+        for acceptor in self._acceptors:
+            acceptor.close()
+        sessions = tuple(self.sessions)
+        if sessions:
+            await asyncio.wait([asyncio.create_task(session.end(reason)) for session in sessions])
+        if parting := [asyncio.create_task(login.gone.wait()) for login in self.logins]:
+            # A client that is cut off forgets what it was about to show: let those hang up who can.
+            _, lingering = await asyncio.wait(parting, timeout=PARTING_S if sessions else 0)
+            for task in lingering:
+                task.cancel()
+        for login in tuple(self.logins):
+            login.dismiss(reason)
+        for acceptor in self._acceptors:
+            await acceptor.wait_closed()
+        self._acceptors.clear()
+
+    @property
+    def fingerprint(self) -> str:
+        """As SSH clients show it on the first visit."""
+        self._key = self._key or host_key(self._key_path)
+        return self._key.get_fingerprint()
+
+    def invitations(self) -> list[str]:
+        """What to type to come here, the likeliest address first."""
+        return [ssh_line(address, self.port) for address in reachable(self._bind)]
+
+    # ------------------------------------------------------------ sessions
+
+    def new_session(self, login: SshLogin, username: str, key: bytes | None, here: str) -> GuestSession | bool:
+        """A session for someone who is logged in, who reached us at our address `here`."""
+        if sum(each is login for each in self.sessions.values()) >= CHANNELS_PER_CONNECTION:
+            return False
+        guest = self.homes.open(username, login.address, key)
+        way_back = ssh_line(here, self.port, f"{guest.name}+{guest.word}") if guest.word else ""
+        session = GuestSession(self, guest, way_back)
+        self.sessions[session] = login
+        self.on_change()
+        return session
+
+    def refusal(self, session: GuestSession) -> str:
+        """Why this session may not have an app, if it may not."""
+        if len(self.sessions) > self.limits.sessions:
+            return FULL
+        group = address_group(session.guest.address)
+        same = sum(address_group(each.guest.address) == group for each in self.sessions)
+        return ENOUGH_OF_YOU if same > self.limits.sessions_per_address else ""
+
+    def has_sessions(self, login: SshLogin) -> bool:
+        return login in self.sessions.values()
+
+    def session_over(self, session: GuestSession) -> None:
+        login = self.sessions.pop(session, None)
+        if login is not None:
+            self.homes.shut(session.guest)
+            login.leave_if_idle()
+            self.on_change()
+
+
+def ssh_line(address: str, port: int, login: str = "") -> str:
+    """The exact command; for a name that a shell would stumble over, in quotes."""
+    plain = all(character.isalnum() or character in "+-_." for character in login)
+    whom = f"{login}@" if login else ""
+    place = f"{whom}{address.partition('%')[0]}"
+    return f"ssh -p {port} {place}" if plain else f"ssh -p {port} '{place.replace(chr(39), '')}'"

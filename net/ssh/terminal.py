@@ -1,0 +1,158 @@
+"""An app in a process of its own, on a terminal of its own, in a process group of its own."""
+
+import asyncio
+import contextlib
+import errno
+import fcntl
+import os
+import signal
+import struct
+import termios
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+TYPED_AHEAD = 64 * 1024
+"""Bytes typed that the app has not read yet; more are dropped: nobody types that much."""
+READ_AT_ONCE = 32 * 1024
+HANGUP_S = 2.0
+"""Between the hangup that asks an app to go and the kill that does not ask."""
+
+
+class AppTerminal:
+    """Keys in, pictures out. `show` is called with whatever the app draws, `blocked` says whether to wait with it."""
+
+    def __init__(self, show: Callable[[bytes], None], blocked: Callable[[], bool]) -> None:
+        self._show, self._blocked = show, blocked
+        self._master = -1
+        self._typed = bytearray()
+        self._process: asyncio.subprocess.Process | None = None
+        self._loop = asyncio.get_running_loop()
+
+    async def start(
+        self,
+        command: Sequence[str],
+        environment: Mapping[str, str],
+        size: tuple[int, int],
+        inherited: Sequence[int] = (),
+        directory: Path | None = None,
+    ) -> None:
+        """Start the app in a session of its own. It makes the terminal its controlling one itself (`net.ssh.sandbox`):
+        nothing of ours runs between fork and exec, where only async-signal-safe code may."""
+        self._master, slave = os.openpty()
+        try:
+            os.set_blocking(self._master, False)
+            self.resize(*size)
+            self._process = await asyncio.create_subprocess_exec(
+                *command,
+                stdin=slave,
+                stdout=slave,
+                stderr=slave,
+                env=environment,
+                cwd=directory,
+                pass_fds=inherited,
+                start_new_session=True,
+            )
+        except BaseException:
+            self._close()
+            raise
+        finally:
+            os.close(slave)
+        self._loop.add_reader(self._master, self._read)
+
+    @property
+    def process_id(self) -> int:
+        """Also the number of the app's process group and session; 0 before the start."""
+        return self._process.pid if self._process else 0
+
+    async def finished(self) -> int:
+        """Wait for the app to end and show what it still said; its exit code."""
+        assert self._process is not None, "not started"
+        code = await self._process.wait()
+        self._signal(signal.SIGKILL)  # whoever else is in its group goes with it
+        while self._master >= 0 and self._read():
+            pass
+        self._close()
+        return code
+
+    async def end(self) -> None:
+        """Make it go, whatever it is doing. Returns when it is gone."""
+        if self._process is None or self._process.returncode is not None:
+            return
+        self._signal(signal.SIGHUP)
+        try:
+            await asyncio.wait_for(self._process.wait(), HANGUP_S)
+        except TimeoutError:
+            self._signal(signal.SIGKILL)
+            await self._process.wait()
+
+    # ------------------------------------------------------------ keys and sizes
+
+    def type(self, keys: bytes) -> None:
+        """Hand over keys. The app may be slow to read them."""
+        if self._master < 0 or len(self._typed) + len(keys) > TYPED_AHEAD:
+            return
+        self._typed += keys
+        self._write()
+
+    def resize(self, columns: int, lines: int) -> None:
+        """The window has another size now; the app hears of it by SIGWINCH."""
+        if self._master < 0:
+            return
+        size = struct.pack("HHHH", _sane(lines, 24, 200), _sane(columns, 80, 500), 0, 0)
+        fcntl.ioctl(self._master, termios.TIOCSWINSZ, size)
+
+    def resume(self) -> None:
+        """What was drawn can be shown again."""
+        if self._master >= 0:
+            self._loop.add_reader(self._master, self._read)
+
+    # ------------------------------------------------------------ the terminal's other end
+
+    def _read(self) -> bool:
+        """Show some of what the app drew. False: there is nothing more now."""
+        try:
+            drawn = os.read(self._master, READ_AT_ONCE)
+        except BlockingIOError:
+            return False
+        except OSError as error:
+            if error.errno != errno.EIO:  # how Linux says that nobody has the other end open
+                raise
+            drawn = b""
+        if not drawn:
+            self._loop.remove_reader(self._master)
+            return False
+        self._show(drawn)
+        if self._blocked():
+            # What nobody takes is not read: the app waits in its write, and memory stays as it is.
+            self._loop.remove_reader(self._master)
+        return True
+
+    def _write(self) -> None:
+        try:
+            written = os.write(self._master, self._typed) if self._typed else 0
+        except BlockingIOError:
+            written = 0
+        except OSError:
+            self._typed.clear()
+            written = 0
+        del self._typed[:written]
+        if self._typed:
+            self._loop.add_writer(self._master, self._write)
+        else:
+            self._loop.remove_writer(self._master)
+
+    def _close(self) -> None:
+        if self._master >= 0:
+            self._loop.remove_reader(self._master)
+            self._loop.remove_writer(self._master)
+            os.close(self._master)
+            self._master = -1
+
+    def _signal(self, number: signal.Signals) -> None:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.process_id, number)
+
+
+def _sane(length: int, usual: int, most: int) -> int:
+    """A client may claim any size; a screen of a million cells would cost the host its memory."""
+    return min(length, most) if length > 0 else usual

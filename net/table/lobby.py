@@ -1,0 +1,339 @@
+"""All tables of a host and the people connected to it, sans-IO.
+
+A person is one connection after its hello. What brings someone back to their seats is a ticket, so that a person who
+drops and returns (here or to another host process that has the journal) is a new person who takes the old one's place.
+People at no table are told of every change in the lobby; people at a table only of their table.
+"""
+
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import msgspec
+
+from net.errors import JournalError, Offence, Refusal
+from net.table.attendance import Attendee
+from net.table.context import TableContext
+from net.table.hints import Chances
+from net.table.outbox import HintTurn
+from net.table.seating import token_hash
+from net.table.session import Session
+from net.wire.from_client import CreateTable, Enter, FromClient, Hello, Leave, Request, Resync, Say, Sit, TableRequest
+from net.wire.from_host import (
+    ChatLine,
+    FromHost,
+    Granted,
+    HostSummary,
+    Lobby,
+    PersonChanged,
+    PersonGone,
+    Refused,
+    TableChanged,
+    TableGone,
+    Welcome,
+)
+from net.wire.records import SavedGame
+from net.wire.sanitize import sanitize_chat, sanitize_name, unique_name
+from net.wire.types import PROTOCOL, PersonNow, Returning, TableNow, Ticket, Via
+from rules.errors import RulesError
+from rules.game import Game
+
+log = logging.getLogger("wotr.lobby")
+
+FORGET_S = 3600.0
+"""How long a table everybody has left in the middle of a game stays in memory. Its journal stays on disk."""
+
+
+@dataclass
+class Person:
+    """Someone connected."""
+
+    person: int
+    name: str
+    via: Via
+    tickets: tuple[Ticket, ...] = ()
+    table: str = ""
+
+    def now(self) -> PersonNow:
+        return PersonNow(self.person, self.name, self.via, self.table)
+
+    def tokens(self, table: str) -> tuple[str, ...]:
+        return tuple(ticket.token for ticket in self.tickets if ticket.table == table)
+
+
+@dataclass
+class LobbySettings:
+    """The lobby's own settings."""
+
+    name: str = "A table"
+    most_tables: int = 64
+    new_id: Callable[[], str] = field(default=lambda: secrets.token_hex(6))
+
+
+class LobbyRoom:
+    """Who is here, which tables there are, and who is at which."""
+
+    def __init__(self, games: Mapping[str, Game], context: TableContext, settings: LobbySettings | None = None) -> None:
+        self.games, self.context, self.settings = games, context, settings or LobbySettings()
+        self.people: dict[int, Person] = {}
+        self.tables: dict[str, Session] = {}
+        self.standing: set[str] = set()
+        """Tables the host itself opened: they stay when everybody has left."""
+        self._shown: dict[str, TableNow] = {}
+        self._empty_since: dict[str, float] = {}
+        self._next_person = 1
+        self._outbox = context.outbox
+
+    # ------------------------------------------------------------ strangers
+
+    def capabilities(self) -> tuple[str, ...]:
+        return tuple(f"{game.id}/{game.version}" for game in self.games.values())
+
+    def summary(self, pin: bool) -> HostSummary:
+        """What someone who only looks in may see: the tables, but not who sits there."""
+        tables = []
+        for session in self.tables.values():
+            table = session.now()
+            seats = tuple(type(seat)(name="someone" if seat.name else "", bot=seat.bot) for seat in table.seats)
+            tables.append(msgspec.structs.replace(table, seats=seats, watchers=(), owner=None))
+        return HostSummary(self.settings.name, PROTOCOL, self.capabilities(), pin, tuple(tables))
+
+    def welcome(self, hello: Hello, via: Via) -> Person:
+        """Let someone in whose protocol, PIN, name and address were found in order."""
+        wanted = sanitize_name(hello.name)
+        returning = self._returning(hello.tickets)
+        own = {back.name for back in returning if not back.live}
+        away = {holder.name for table in self.tables.values() for holder in table.seating.holders if holder.away}
+        name = unique_name(wanted, {person.name for person in self.people.values()} | (away - own))
+        person = Person(self._next_person, name, via, hello.tickets)
+        self._next_person += 1
+        self.people[person.person] = person
+        # Someone in this process plays the host's own versions: telling them would load every game.
+        capabilities = () if via == "here" else self.capabilities()
+        welcome = Welcome(person.person, name, self.settings.name, PROTOCOL, capabilities, returning)
+        self._outbox.tell(person.person, welcome)
+        self._show_lobby(person.person)
+        self._tell_lobby(PersonChanged(person.now()), but=person.person)
+        return person
+
+    def _returning(self, tickets: tuple[Ticket, ...]) -> tuple[Returning, ...]:
+        found: list[Returning] = []
+        for ticket in tickets:
+            table = self.tables.get(ticket.table)
+            for holder in table.seating.holders if table else ():
+                if table and secrets.compare_digest(holder.token_hash, token_hash(ticket.token)):
+                    seats = table.seating.seats_of(holder)
+                    found.append(Returning(table.id, holder.name, seats, not holder.away))
+        return tuple(found)
+
+    # ------------------------------------------------------------ the host's own tables
+
+    def open(
+        self,
+        game: str,
+        scenario: str = "",
+        options: tuple[str, ...] = (),
+        name: str = "",
+        seed: int | None = None,
+        owner: int | None = None,
+    ) -> Session:
+        """A new table. Raises Refusal for a game there is not, or one table too many."""
+        if len(self.tables) >= self.settings.most_tables:
+            raise Refusal("This host has as many tables as it can hold.")
+        if game not in self.games:
+            raise Refusal(f"No game {game!r} here; choose from {', '.join(self.games)}.")
+        kind, id = self.games[game], self.settings.new_id()
+        try:
+            title = sanitize_name(name) or kind.scenario(scenario).title
+            session = Session(id, kind, scenario, options, title, self.context, seed, owner)
+        except RulesError as error:
+            raise Refusal(f"{error}.") from None
+        self.tables[session.id] = session
+        self._note(session)
+        return session
+
+    def restore(self, saved: SavedGame) -> Session:
+        """A table from its journal. Raises JournalError if its game or rules are not ours."""
+        header = saved.header
+        if header.game not in self.games:
+            raise JournalError(f"It is a game of {header.game!r}, which this version does not know.")
+        session = Session.restored(self.games[header.game], saved, self.context)
+        self.tables[session.id] = session
+        self._note(session)
+        return session
+
+    # ------------------------------------------------------------ people
+
+    def handle(self, person: int, message: FromClient, now: float) -> None:
+        """Whatever a person says. Requests are answered; nothing raises."""
+        match message:
+            case Resync(table=table):
+                if session := self.tables.get(table):
+                    try:
+                        session.fresh_view(person)
+                    except Refusal as refusal:
+                        log.info("person %d: %s", person, refusal)
+            case Request(ref=ref):
+                try:
+                    made = self._do(self.people[person], message, now)
+                except Refusal as refusal:
+                    level = logging.WARNING if isinstance(refusal, Offence) else logging.DEBUG
+                    log.log(level, "person %d (%s): %s: %s", person, self.people[person].name, message, refusal)
+                    self._outbox.tell(person, Refused(ref, str(refusal)))
+                else:
+                    self._outbox.tell(person, Granted(ref, made))
+
+    def gone(self, person: int, now: float) -> None:
+        """A connection has ended."""
+        someone = self.people.pop(person, None)
+        if someone is None:
+            return
+        if session := self.tables.get(someone.table):
+            session.lost(person, now)
+            self._note(session)
+        self._tell_lobby(PersonGone(person))
+
+    def tick(self, now: float) -> None:
+        """Let time pass at every table, and clear away those that everybody has left."""
+        for session in tuple(self.tables.values()):
+            session.tick(now)
+            self._note(session)
+            if not session.deserted:
+                self._empty_since.pop(session.id, None)
+            elif not session.on:
+                self._tidy(session)
+            elif session.id not in self.standing and now - self._empty_since.setdefault(session.id, now) >= FORGET_S:
+                self.close(session.id)
+
+    def _tidy(self, session: Session) -> None:
+        """Nobody is left, and no game is on: the table goes, or is made ready for the next people."""
+        if session.deserted and not session.on:
+            if session.id not in self.standing:
+                self.close(session.id)
+            elif session.state == "over":
+                session.clear()
+                self._note(session)
+
+    def close(self, table: str, reason: str = "") -> None:
+        """Take a table away; whoever is there is in the lobby again. A game goes on from its journal."""
+        session = self.tables.pop(table)
+        self._shown.pop(table, None)
+        self._empty_since.pop(table, None)
+        self._outbox.forget(table)
+        self._tell_lobby(TableGone(table))
+        self._outbox.tell_each(session.people, TableGone(table, reason))
+        for person in session.people:
+            self.people[person].table = ""
+            self._show_lobby(person)
+
+    def bot_answers(self, table: str, seat: int, since: int, index: int, faltered: bool) -> None:
+        if session := self.tables.get(table):
+            session.bot_answers(seat, since, index, faltered)
+            self._note(session)
+
+    def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
+        if session := self.tables.get(turn.table):
+            session.hint_answers(turn, chances)
+
+    # ------------------------------------------------------------ requests
+
+    def _do(self, person: Person, request: Request, now: float) -> str:
+        match request:
+            case CreateTable():
+                return self._create(person, request, now)
+            case Say(table="", text=text):
+                self._say(person, text)
+            case TableRequest(table=table):
+                self._do_at_table(person, self._session(table), request, now)
+        return ""
+
+    def _create(self, person: Person, request: CreateTable, now: float) -> str:
+        if request.seed is not None and person.via != "here":
+            raise Refusal("Only the host itself may name a seed: it foretells every shuffle.")
+        self._require_free(person)
+        session = self.open(request.game, request.scenario, request.options, request.name, request.seed, person.person)
+        self._enter(person, session, now)
+        return session.id
+
+    def _do_at_table(self, person: Person, session: Session, request: TableRequest, now: float) -> None:
+        match request:
+            case Enter():
+                self._enter(person, session, now)
+            case Leave():
+                self._leave(person, session, now)
+            case _:
+                if isinstance(request, Sit) and session.id != person.table:
+                    # A newcomer who may not sit there stays where they are.
+                    if not person.tokens(session.id):
+                        session.check_newcomer(request.seats)
+                    self._enter(person, session, now)
+                session.handle(person.person, request, now)
+                self._note(session)
+
+    def _session(self, table: str) -> Session:
+        try:
+            return self.tables[table]
+        except KeyError:
+            raise Refusal("That table is gone.") from None
+
+    def _require_free(self, person: Person) -> None:
+        """One is at one table at a time; seats in a game that is on are not given up by wandering off."""
+        session = self.tables.get(person.table)
+        if session and session.on and session.seating.holder(person.person):
+            raise Refusal(f"You are in the middle of a game at {session.name}; leave it first.")
+
+    def _enter(self, person: Person, session: Session, now: float) -> None:
+        if person.table == session.id:
+            # Once more to the same table: it is shown from the start.
+            session.people.remove(person.person)
+        else:
+            self._require_free(person)
+            if old := self.tables.get(person.table):
+                old.leave(person.person, now)
+                self._note(old)
+        person.table = session.id
+        attendee = Attendee(person.person, person.name, person.via)
+        session.enter(attendee, person.tokens(session.id) + _own_token(session, person.person), now)
+        person.name = attendee.name
+        self._note(session)
+        self._tell_lobby(PersonChanged(person.now()))
+
+    def _leave(self, person: Person, session: Session, now: float) -> None:
+        session.leave(person.person, now)
+        person.table = ""
+        self._note(session)
+        self._show_lobby(person.person)
+        self._tell_lobby(PersonChanged(person.now()), but=person.person)
+        self._tidy(session)
+
+    def _say(self, person: Person, text: str) -> None:
+        text = sanitize_chat(text)
+        if not text:
+            raise Refusal("There is nothing in that line.")
+        self._tell_lobby(ChatLine("", person.person, person.name, text))
+
+    # ------------------------------------------------------------ telling
+
+    def _show_lobby(self, person: int) -> None:
+        tables = tuple(session.now() for session in self.tables.values())
+        people = tuple(someone.now() for someone in self.people.values())
+        self._outbox.tell(person, Lobby(tables, people))
+
+    def _tell_lobby(self, message: FromHost, but: int | None = None) -> None:
+        idle = [number for number, someone in self.people.items() if not someone.table and number != but]
+        self._outbox.tell_each(idle, message)
+
+    def _note(self, session: Session) -> None:
+        """Tell the table and the lobby how a table looks now, if it looks different."""
+        table = session.now()
+        if self._shown.get(session.id) != table and session.id in self.tables:
+            self._shown[session.id] = table
+            self._outbox.tell_each(session.people, TableChanged(table))
+            self._tell_lobby(TableChanged(table))
+
+
+def _own_token(session: Session, person: int) -> tuple[str, ...]:
+    """Someone who sat down since their hello has a ticket the hello did not show."""
+    holder = session.seating.holder(person)
+    return (holder.token,) if holder else ()

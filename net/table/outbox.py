@@ -1,0 +1,89 @@
+"""What the sans-IO core wants done: records to put on disk, then frames to send, bots to ask, people to send away."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from net.wire.codec import frame
+from net.wire.from_host import Farewell, FromHost
+from net.wire.records import Record
+from rules.game import Position, Seat, Seats
+
+
+@dataclass(frozen=True)
+class BotTurn:
+    """A bot is to choose for `seat`. `known` agrees with what `eyes` may know, and the rest of it is guessed."""
+
+    table: str
+    seat: Seat
+    since: int
+    eyes: Seats
+    spec: str
+    known: Position
+
+
+@dataclass(frozen=True)
+class HintTurn:
+    """A person wants to know what a bot would do in `seat`. `known` agrees with what their seats, `eyes`, may know, and
+    the rest of it is guessed."""
+
+    table: str
+    person: int
+    seat: Seat
+    since: int
+    eyes: Seats
+    known: Position
+
+
+@dataclass
+class Batch:
+    """All that one thing that happened brought about. Nothing of it may be delivered before its records are on disk."""
+
+    records: list[tuple[str, Record]] = field(default_factory=list)
+    frames: list[tuple[int, bytes]] = field(default_factory=list)
+    farewells: list[tuple[int, Farewell]] = field(default_factory=list)
+    bot_turns: list[BotTurn] = field(default_factory=list)
+    hint_turns: list[HintTurn] = field(default_factory=list)
+    forgotten: list[str] = field(default_factory=list)
+    """Tables that are no longer in memory: their journals are to be closed."""
+
+    def __bool__(self) -> bool:
+        done = self.records or self.frames or self.farewells or self.forgotten
+        return bool(done or self.bot_turns or self.hint_turns)
+
+
+class Outbox:
+    """Where lobby and tables put what they want done, in order."""
+
+    def __init__(self) -> None:
+        self._batch = Batch()
+
+    def take(self) -> Batch:
+        """Everything since the last time."""
+        batch, self._batch = self._batch, Batch()
+        return batch
+
+    def tell(self, person: int, message: FromHost) -> None:
+        self._batch.frames.append((person, frame(message)))
+
+    def tell_each(self, people: Iterable[int], message: FromHost) -> None:
+        """The same to many, encoded once."""
+        self.send(people, frame(message))
+
+    def send(self, people: Iterable[int], framed: bytes) -> None:
+        """A message that was encoded already."""
+        self._batch.frames.extend((person, framed) for person in people)
+
+    def write(self, table: str, record: Record) -> None:
+        self._batch.records.append((table, record))
+
+    def send_away(self, person: int, farewell: Farewell) -> None:
+        self._batch.farewells.append((person, farewell))
+
+    def forget(self, table: str) -> None:
+        self._batch.forgotten.append(table)
+
+    def ask_bot(self, turn: BotTurn) -> None:
+        self._batch.bot_turns.append(turn)
+
+    def ask_hint(self, turn: HintTurn) -> None:
+        self._batch.hint_turns.append(turn)

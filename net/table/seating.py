@@ -1,0 +1,188 @@
+"""Who sits where: people, bots, and bots that stand in for people who are away."""
+
+import hashlib
+import hmac
+from dataclasses import dataclass, field
+
+from net.errors import Refusal
+from net.wire.records import SeatRecord
+from net.wire.types import SeatNow, Via
+from rules.game import Scenario, Seat, Seats
+
+
+def token_hash(token: str) -> bytes:
+    """What is kept of a token: enough to know it again, useless to whoever reads it."""
+    return hashlib.blake2b(token.encode(), digest_size=16).digest()
+
+
+@dataclass(eq=False)
+class Holder:
+    """Someone who holds seats at a table, here or away."""
+
+    name: str
+    token_hash: bytes
+    token: str = ""
+    """Known while the person has been here since the host started."""
+    person: int | None = None
+    via: Via | None = None
+    ready: bool = False
+    _gone_since: float | None = None
+
+    @property
+    def away(self) -> bool:
+        return self.person is None
+
+    def lose(self, now: float) -> None:
+        """Their connection is gone; their seats stay theirs."""
+        self.person, self.ready, self._gone_since = None, False, now
+
+    def come_back(self, person: int, via: Via, token: str) -> None:
+        self.person, self.via, self.token, self._gone_since = person, via, token, None
+
+    def gone_since(self, now: float) -> float:
+        """When they were lost; whoever has not been here since the host started is missed from now on."""
+        if self._gone_since is None:
+            self._gone_since = now
+        return self._gone_since
+
+
+@dataclass
+class SeatSlot:
+    """One seat: free, held, played by a bot, or held by someone away for whom a bot stands in."""
+
+    holder: Holder | None = None
+    bot: str = ""
+
+    @property
+    def free(self) -> bool:
+        return self.holder is None and not self.bot
+
+    @property
+    def deserted(self) -> bool:
+        """Nobody is there to choose for it."""
+        return not self.bot and (self.holder is None or self.holder.away)
+
+
+@dataclass
+class Seating:
+    """All seats of one table."""
+
+    scenario: Scenario
+    slots: list[SeatSlot] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.slots = [SeatSlot() for _ in self.scenario.seats]
+
+    @classmethod
+    def restored(cls, scenario: Scenario, records: tuple[SeatRecord, ...]) -> "Seating":
+        """As a journal left it, with every person away."""
+        seating = cls(scenario)
+        holders: dict[bytes, Holder] = {}
+        for slot, record in zip(seating.slots, records, strict=True):
+            if record.name:
+                slot.holder = holders.setdefault(record.token_hash, Holder(record.name, record.token_hash))
+            slot.bot = record.bot
+        return seating
+
+    # ------------------------------------------------------------ asking
+
+    @property
+    def holders(self) -> list[Holder]:
+        """Everybody who holds a seat, each once, in order of their first seat."""
+        return list(dict.fromkeys(slot.holder for slot in self.slots if slot.holder))
+
+    @property
+    def full(self) -> bool:
+        return not any(slot.free for slot in self.slots)
+
+    @property
+    def deserted(self) -> Seats:
+        return tuple(seat for seat, slot in enumerate(self.slots) if slot.deserted)
+
+    def seats_of(self, holder: Holder | None) -> Seats:
+        return tuple(seat for seat, slot in enumerate(self.slots) if holder and slot.holder is holder)
+
+    def holder(self, person: int) -> Holder | None:
+        for slot in self.slots:
+            if slot.holder is not None and slot.holder.person == person:
+                return slot.holder
+        return None
+
+    def require_holder(self, person: int) -> Holder:
+        """Raises Refusal for someone who holds none."""
+        holder = self.holder(person)
+        if holder is None:
+            raise Refusal("You hold no seat at this table.")
+        return holder
+
+    def eyes(self, person: int) -> Seats:
+        """The seats a person sees through; none for a spectator."""
+        return self.seats_of(self.holder(person))
+
+    def bot_eyes(self, seat: Seat) -> Seats:
+        """What the bot in a seat may know: that seat, or all seats of the person it stands in for."""
+        return self.seats_of(self.slots[seat].holder) or (seat,)
+
+    def claimed(self, tokens: tuple[str, ...], name: str) -> tuple[Holder, str] | None:
+        """The holder one of these tokens belongs to: one of this name if possible, else one who is away."""
+        found: list[tuple[Holder, str]] = []
+        for token in tokens:
+            hashed = token_hash(token)
+            found += [(h, token) for h in self.holders if hmac.compare_digest(h.token_hash, hashed)]
+        return min(found, key=lambda claim: (claim[0].name != name, not claim[0].away), default=None)
+
+    def now(self) -> tuple[SeatNow, ...]:
+        return tuple(
+            SeatNow(slot.holder.name, slot.holder.person, slot.bot, slot.holder.ready, slot.holder.via)
+            if slot.holder
+            else SeatNow(bot=slot.bot)
+            for slot in self.slots
+        )
+
+    def records(self) -> tuple[SeatRecord, ...]:
+        return tuple(
+            SeatRecord(slot.holder.name, slot.holder.token_hash, slot.bot) if slot.holder else SeatRecord(bot=slot.bot)
+            for slot in self.slots
+        )
+
+    # ------------------------------------------------------------ changing
+
+    def check(self, holder: Holder | None, seats: Seats, *, playing: bool) -> None:
+        """Raise Refusal unless the holder (None: a newcomer) may hold exactly these seats."""
+        for seat in seats:
+            if seat >= len(self.slots):
+                raise Refusal("There is no such seat at this table.")
+            slot, title = self.slots[seat], self.scenario.seats[seat].title
+            if slot.holder is not None and slot.holder is not holder:
+                raise Refusal(f"{title} is {slot.holder.name}'s seat.")
+        if playing and not set(self.seats_of(holder)) <= set(seats):
+            raise Refusal("In the middle of a game one gives up all of one's seats, or none.")
+        groups = [self.seats_of(other) for other in self.holders if other is not holder] + [seats]
+        if not any(_fits(groups, division) for division in self.scenario.divisions):
+            titles = " and ".join(self.scenario.seats[seat].title for seat in seats)
+            raise Refusal(f"One person may not hold {titles} the way this table is divided.")
+
+    def sit(self, holder: Holder, seats: Seats) -> None:
+        """Hold exactly these seats, found in order by `check`. A bot that was there makes room."""
+        self.release(holder)
+        for seat in seats:
+            self.slots[seat] = SeatSlot(holder)
+
+    def seat_bot(self, seat: Seat, spec: str) -> None:
+        """Put a bot into a seat nobody holds; an empty spec takes it out. Raises Refusal."""
+        if seat >= len(self.slots):
+            raise Refusal("There is no such seat at this table.")
+        slot = self.slots[seat]
+        if slot.holder is not None:
+            raise Refusal(f"{self.scenario.seats[seat].title} is {slot.holder.name}'s seat.")
+        slot.bot = spec
+
+    def release(self, holder: Holder) -> None:
+        for seat in self.seats_of(holder):
+            self.slots[seat] = SeatSlot()
+
+
+def _fits(groups: list[Seats], division: tuple[Seats, ...]) -> bool:
+    """Whether the seats of each person lie inside one group of this division, and no two people's in the same."""
+    held = [next((group for group in division if set(seats) <= set(group)), None) for seats in groups]
+    return None not in held and len(set(held)) == len(held)

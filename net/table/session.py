@@ -1,0 +1,330 @@
+"""One table, sans-IO: a message from a person in, messages to persons and records for the journal out.
+
+States: gathering (people take seats), playing, paused (a seat has nobody to choose for it), over (and, when everybody
+is ready again, another game). Every verb passes one gate: you are at this table, and it is your seat.
+
+A session holds three parts: the people who are here, who sits where, and the referee of the game that is on.
+"""
+
+from net.errors import Refusal
+from net.table.attendance import Attendance, Attendee
+from net.table.context import TableContext
+from net.table.hints import Chances
+from net.table.live_game import LiveGame
+from net.table.outbox import HintTurn
+from net.table.referee import Referee
+from net.table.seating import Holder, Seating, token_hash
+from net.wire.from_client import Ready, Say, SeatBot, ShowEmote, Sit, Start, TableRequest
+from net.wire.from_host import ChatLine, Emoted, Entered, Farewell, Seated, Started
+from net.wire.records import Header, SavedGame
+from net.wire.sanitize import sanitize_chat
+from net.wire.types import Audience, Happening, TableNow, TableState
+from rules.bots.bot import make as make_bot
+from rules.errors import RulesError
+from rules.game import Game, Seat, Seats
+
+ANOTHER_WINDOW = "You are playing from another window now."
+
+
+class Session:
+    """One table and the people at it."""
+
+    def __init__(
+        self,
+        id: str,
+        game: Game,
+        scenario: str,
+        options: tuple[str, ...],
+        name: str,
+        context: TableContext,
+        seed: int | None = None,
+        owner: int | None = None,
+    ) -> None:
+        self.id, self.game, self.name, self.owner = id, game, name, owner
+        self.scenario, self.options = game.scenario(scenario), game.checked_options(options)
+        self.people = Attendance(id, context.outbox)
+        self.seating = Seating(self.scenario)
+        self.referee: Referee | None = None
+        """Of the game that is on, or was the last; None while people gather for the first."""
+        self._context, self._outbox, self._seed = context, context.outbox, seed
+
+    @classmethod
+    def restored(cls, game: Game, saved: SavedGame, context: TableContext) -> "Session":
+        """A table as its journal left it, everybody away. Raises JournalError, or UnknownGame for a scenario of old."""
+        header = saved.header
+        session = cls(header.table, game, header.scenario, header.options, header.name, context)
+        live = LiveGame.restored(game, saved, context.outbox)
+        session.seating = Seating.restored(session.scenario, saved.seats)
+        over = saved.closed or not live.pending
+        session.referee = Referee(live, session.people, session.seating, context, "over" if over else "paused")
+        return session
+
+    # ------------------------------------------------------------ what it looks like
+
+    @property
+    def state(self) -> TableState:
+        return self.referee.state if self.referee else "gathering"
+
+    @property
+    def on(self) -> bool:
+        """Whether a game is being played, or waits for someone."""
+        return self.referee is not None and self.referee.on
+
+    @property
+    def live(self) -> LiveGame | None:
+        """The game that is on, or was the last."""
+        return self.referee.live if self.referee else None
+
+    @property
+    def deserted(self) -> bool:
+        """Nobody is here, and nobody is expected back before the start."""
+        return not self.people and (self.state != "gathering" or not self.seating.holders)
+
+    def now(self) -> TableNow:
+        return TableNow(
+            self.id,
+            self.name,
+            self.game.id,
+            self.scenario.id,
+            self.options,
+            self.state,
+            self.seating.now(),
+            watchers=tuple(person for person in self.people if self.seating.holder(person) is None),
+            owner=self.owner if self.owner in self.people else None,
+        )
+
+    # ------------------------------------------------------------ coming and going
+
+    def enter(self, attendee: Attendee, tokens: tuple[str, ...], now: float) -> None:
+        """Come to the table: into the seats one of these tokens holds, or to watch."""
+        what: Happening = "entered"
+        person, claim = attendee.person, self.seating.claimed(tokens, attendee.name)
+        if claim:
+            what = self._take_seats_again(attendee, *claim)
+        self.people.add(attendee)
+        self._note_seating()
+        self._outbox.tell(person, Entered(self.now()))
+        if claim:
+            self._outbox.tell(person, Seated(self.id, self.seating.eyes(person), claim[1]))
+        if self.referee:
+            self.referee.show(person, now)
+        else:
+            self.people.catch_up(person)
+        if self.referee and claim:
+            self.referee.returned()
+        self.people.happened(what, attendee.name, self.seating.eyes(person))
+        self._judge_absence(now)
+
+    def leave(self, person: int, now: float) -> None:
+        """Go for good: one's seats are free, one's token is void."""
+        attendee, holder = self.people.of(person), self.seating.holder(person)
+        seats = self.seating.seats_of(holder)
+        if holder:
+            self._give_up(holder)
+        self.people.remove(person)
+        self.people.happened("left", attendee.name, seats)
+        if self.referee and holder:
+            self.referee.gave_up(holder)
+        self._after_departure(person, now)
+
+    def lost(self, person: int, now: float) -> None:
+        """The connection of someone at the table is gone; their seats stay theirs."""
+        attendee = self.people.remove(person)
+        if attendee is None:
+            return
+        holder = self.seating.holder(person)
+        if holder:
+            holder.lose(now)
+            self.people.happened("lost", attendee.name, self.seating.seats_of(holder))
+            if self.referee:
+                self.referee.lost(holder)
+        self._after_departure(person, now)
+
+    def _after_departure(self, person: int, now: float) -> None:
+        if self.owner == person:
+            self.owner = next((holder.person for holder in self.seating.holders if holder.person is not None), None)
+        self._judge_absence(now)
+
+    def _judge_absence(self, now: float) -> None:
+        if self.referee:
+            self.referee.judge_absence(now)
+
+    def wake(self, now: float) -> None:
+        """Begin to wait for those who held seats when the game was left; with bots alone it goes on at once."""
+        self._judge_absence(now)
+
+    def tick(self, now: float) -> None:
+        """Let time pass: countdowns run out, seats nobody comes back to before the start are free again."""
+        if self.referee and self.referee.on:
+            self.referee.tick(now)
+            return
+        for holder in self.seating.holders:
+            if holder.away and now - holder.gone_since(now) >= self._context.gathering_s:
+                self._give_up(holder)
+
+    # ------------------------------------------------------------ requests
+
+    def handle(self, person: int, request: TableRequest, now: float) -> None:
+        """Do what someone at the table asks for. Raises Refusal, and then nothing has changed."""
+        attendee = self.people.of(person)
+        match request:
+            case Sit(seats=seats):
+                self._sit(attendee, tuple(sorted(set(seats))), now)
+            case SeatBot(seat=seat, spec=spec):
+                self._seat_bot_by(person, seat, spec)
+            case Ready(ready=ready):
+                self._ready(person, ready)
+            case Start():
+                self._start_by(person)
+            case Say(text=text, to=to):
+                self._say(attendee, text, to)
+            case ShowEmote(emote=emote):
+                self.people.talk(Emoted(self.id, person, attendee.name, emote))
+            case _ if self.referee:
+                self.referee.handle(person, request, now)
+            case _:
+                raise Refusal("No game has begun at this table.")
+
+    def fresh_view(self, person: int) -> None:
+        """Everything this person may know, once more."""
+        self.people.of(person)
+        if self.referee:
+            self.referee.refresh(person)
+
+    def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool) -> None:
+        """What a bot chose in answer to a `BotTurn`."""
+        if self.referee:
+            self.referee.bot_answers(seat, since, index, faltered)
+
+    def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
+        """What came of thinking about a `HintTurn`."""
+        if self.referee:
+            self.referee.hint_answers(turn, chances)
+
+    def _say(self, attendee: Attendee, text: str, to: Audience) -> None:
+        text = sanitize_chat(text)
+        if not text:
+            raise Refusal("There is nothing in that line.")
+        side = ""
+        if to == "side":
+            side = self.scenario.seats[self.seating.seats_of(self.seating.require_holder(attendee.person))[0]].side
+        self.people.talk(ChatLine(self.id, attendee.person, attendee.name, text, to, side))
+
+    # ------------------------------------------------------------ seats
+
+    def check_newcomer(self, seats: Seats) -> None:
+        """Raise Refusal unless someone who holds no seat yet may take these."""
+        self.seating.check(None, seats, playing=self.on)
+
+    def seat_bot(self, seat: Seat, spec: str) -> None:
+        """Put a bot into a free seat (or another bot's), or with an empty spec take it out. Before the start only."""
+        if self.on:
+            raise Refusal("Bots are seated before the game starts.")
+        if spec:
+            try:
+                make_bot(spec)
+            except RulesError as error:
+                raise Refusal(f"{error}.") from None
+        self.seating.seat_bot(seat, spec)
+
+    def _seat_bot_by(self, person: int, seat: Seat, spec: str) -> None:
+        if person != self.owner:
+            self.seating.require_holder(person)
+        self.seat_bot(seat, spec)
+
+    def _sit(self, attendee: Attendee, seats: Seats, now: float) -> None:
+        person, holder = attendee.person, self.seating.holder(attendee.person)
+        if seats:
+            self.seating.check(holder, seats, playing=self.on)
+            if holder is None:
+                token = self._context.new_token()
+                holder = Holder(attendee.name, token_hash(token), token, person, attendee.via)
+            holder.ready = False
+            self.seating.sit(holder, seats)
+            self._outbox.tell(person, Seated(self.id, seats, holder.token))
+        elif holder:
+            self._give_up(holder)
+            self.people.happened("left", attendee.name)
+        if self.live:
+            self.live.show(person, self.seating.eyes(person))
+        if self.referee and holder and not seats:
+            self.referee.gave_up(holder)
+        self._note_seating()
+        self._judge_absence(now)
+
+    def _give_up(self, holder: Holder) -> None:
+        """Free someone's seats for good; the token that brought them back is worth nothing any more."""
+        self.seating.release(holder)
+        if holder.person is not None:
+            self._outbox.tell(holder.person, Seated(self.id, (), ""))
+        self._note_seating()
+
+    def _take_seats_again(self, attendee: Attendee, holder: Holder, token: str) -> Happening:
+        what: Happening = "back"
+        if holder.person is not None and holder.person != attendee.person:
+            what = "taken-over"
+            self.people.remove(holder.person)
+            self._outbox.send_away(holder.person, Farewell(ANOTHER_WINDOW))
+        holder.come_back(attendee.person, attendee.via, token)
+        attendee.name = holder.name
+        for seat in self.seating.seats_of(holder):
+            self.seating.slots[seat].bot = ""
+        return what
+
+    def _note_seating(self) -> None:
+        if self.referee:
+            self.referee.note_seating()
+
+    # ------------------------------------------------------------ starting
+
+    def _ready(self, person: int, ready: bool) -> None:
+        holder = self.seating.require_holder(person)
+        if self.on:
+            raise Refusal("The game is on already.")
+        holder.ready = ready
+        if self.seating.full and all(holder.ready for holder in self.seating.holders):
+            self.start()
+
+    def _start_by(self, person: int) -> None:
+        if person != self.owner:
+            raise Refusal("Only whoever opened the table can start it alone; say that you are ready.")
+        self.start()
+
+    def start(self) -> None:
+        """Begin a game. Raises Refusal unless somebody is there for every seat."""
+        if self.on:
+            raise Refusal("The game is on already.")
+        if self.seating.deserted:
+            empty = ", ".join(self.scenario.seats[seat].title for seat in self.seating.deserted)
+            raise Refusal(f"Nobody is there for {empty}; sit down, or seat a bot.")
+        self._begin(self._seed if self._seed is not None else self._context.new_seed())
+        self._seed = None
+
+    def clear(self) -> None:
+        """After a game, when everybody has left: a table as new, with its bots."""
+        self.referee = None
+        self.people.forget_talk()
+        for holder in self.seating.holders:
+            self._give_up(holder)
+
+    def _begin(self, seed: int) -> None:
+        for holder in self.seating.holders:
+            holder.ready = False
+        self.people.tell_all(Started(self.id))
+        update = self.live.update + 1 if self.live else 1
+        live = LiveGame.begun(self._header(seed), self.game, self._outbox, update)
+        self.referee = Referee(live, self.people, self.seating, self._context)
+        self.referee.open()
+
+    def _header(self, seed: int) -> Header:
+        return Header(
+            table=self.id,
+            name=self.name,
+            game=self.game.id,
+            rules_version=self.game.version,
+            scenario=self.scenario.id,
+            options=self.options,
+            seed=seed,
+            engine=self._context.engine,
+            seats=self.seating.records(),
+        )

@@ -1,0 +1,45 @@
+"""Sockets that listen: on one port, on one address or on all of this machine's."""
+
+import errno
+import os
+import socket
+from collections.abc import Iterable
+
+from net.errors import NetError
+
+
+class CannotListen(NetError):
+    """The port is taken, or the address is not ours."""
+
+
+def open_listeners(bind: str, ports: Iterable[int]) -> list[socket.socket]:
+    """Listening sockets on the first free one of `ports` (0: any): of the given address or, without one, of every IPv4
+    and IPv6 address of the machine. Raises CannotListen."""
+    wanted = tuple(ports)
+    failure: OSError | None = None
+    for port in wanted:
+        try:
+            return _open(bind, port)
+        except OSError as error:
+            failure = error
+            if error.errno != errno.EADDRINUSE:
+                break
+    why = os.strerror(failure.errno) if failure and failure.errno and failure.errno > 0 else failure
+    raise CannotListen(f"Cannot listen on {bind or 'any address'}, port {wanted[0]}: {why}.")
+
+
+def _open(bind: str, port: int) -> list[socket.socket]:
+    hosts = [bind] if bind else ["0.0.0.0", *(["::"] if socket.has_dualstack_ipv6() else [])]
+    bound: list[socket.socket] = []
+    try:
+        for host in hosts:
+            family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
+            listener = socket.create_server((host, port), family=family, backlog=128)
+            listener.setblocking(False)
+            bound.append(listener)
+            port = listener.getsockname()[1]
+    except OSError:
+        for listener in bound:
+            listener.close()
+        raise
+    return bound

@@ -1,0 +1,165 @@
+"""What a client says: one tagged union.
+
+All of it is typed, capped and free of unknown fields, so that past the codec nobody checks shapes. Requests carry a
+`ref` of the client's choosing; the host answers each with `Granted` or `Refused` of the same `ref`.
+"""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from net.wire.types import Audience, Emote, Number, Ref, SeatNumber, TableId, Ticket, Verdict, Word
+
+
+class FromClient(msgspec.Struct, frozen=True, tag=True, array_like=True, forbid_unknown_fields=True):
+    """Anything a client may say."""
+
+
+class Probe(FromClient, frozen=True, tag="Knock"):
+    """Who is there? Answered with a `HostSummary`, then the host closes. All that is allowed at first but `Hello`."""
+
+
+class Hello(FromClient, frozen=True):
+    """The first word of someone who means to stay."""
+
+    protocol: Number
+    name: Word
+    capabilities: Annotated[tuple[Word, ...], Meta(max_length=32)] = ()
+    """The games and rules versions this client knows, each as "id/version"."""
+    pin: Word = ""
+    tickets: Annotated[tuple[Ticket, ...], Meta(max_length=32)] = ()
+
+
+class Pong(FromClient, frozen=True):
+    """The answer to a `Pulse`."""
+
+    beat: Number
+
+
+class Resync(FromClient, frozen=True):
+    """My copy of the view is no good: send a whole one."""
+
+    table: TableId
+
+
+class Request(FromClient, frozen=True):
+    """Answered with exactly one `Granted` or `Refused`."""
+
+    ref: Ref
+
+
+class TableRequest(Request, frozen=True):
+    """About one table, and done there."""
+
+    table: TableId
+
+
+class CreateTable(Request, frozen=True):
+    game: Word
+    scenario: Word = ""
+    options: Annotated[tuple[Word, ...], Meta(max_length=16)] = ()
+    name: Word = ""
+    seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
+    """Only for people in the host's own process: a seed foretells every shuffle."""
+
+
+class Enter(TableRequest, frozen=True):
+    """Go to a table: back into one's own seats if a ticket holds some (taking over from one's other connection,
+    or from the bot that stood in), else to watch."""
+
+
+class Sit(TableRequest, frozen=True):
+    """Hold exactly these seats of a table; none: stand up and watch."""
+
+    seats: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
+
+
+class SeatBot(TableRequest, frozen=True):
+    """Put a bot into a free seat; an empty spec takes the bot out again. Before the start only."""
+
+    seat: SeatNumber
+    spec: Word
+
+
+class Ready(TableRequest, frozen=True):
+    """The game starts when no seat is free and everybody seated is ready."""
+
+    ready: bool = True
+
+
+class Start(TableRequest, frozen=True):
+    """Start without waiting for everybody to be ready. The table's owner only, and only when no seat is free."""
+
+
+class Leave(TableRequest, frozen=True):
+    """Give up one's seats at the table for good, and go back to the lobby."""
+
+
+class Choose(TableRequest, frozen=True):
+    """Take choice number `index` of the open decision of `seat`, as it stood in update number `update`."""
+
+    update: Number
+    seat: SeatNumber
+    index: Annotated[int, Meta(ge=0, le=65535)]
+
+
+class Say(TableRequest, frozen=True):
+    """Chat at a table (or, with an empty table, in the lobby). To one's own side it is still open to all."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+    to: Audience = "all"
+
+
+class ShowEmote(TableRequest, frozen=True):
+    emote: Emote
+
+
+class AskUndo(TableRequest, frozen=True):
+    """May this seat take back its last choice, and all that came after?"""
+
+    seat: SeatNumber
+
+
+class AnswerUndo(TableRequest, frozen=True):
+    agree: bool
+
+
+class AskHint(TableRequest, frozen=True):
+    """What would a bot do in `seat`, asked as in update number `update`? A `Hint` follows, to this person alone."""
+
+    update: Number
+    seat: SeatNumber
+
+
+class AskWholeGame(TableRequest, frozen=True):
+    """The whole game, now that it is over. A `WholeGame` follows, to this person alone."""
+
+
+class AfterLoss(TableRequest, frozen=True):
+    """How to go on without someone who is gone: wait on, seat a bot, or end. It takes all who are still there."""
+
+    verdict: Verdict
+
+
+AnyFromClient = (
+    Probe
+    | Hello
+    | Pong
+    | Resync
+    | CreateTable
+    | Enter
+    | Sit
+    | SeatBot
+    | Ready
+    | Start
+    | Leave
+    | Choose
+    | Say
+    | ShowEmote
+    | AskUndo
+    | AnswerUndo
+    | AskHint
+    | AskWholeGame
+    | AfterLoss
+)

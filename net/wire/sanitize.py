@@ -1,0 +1,115 @@
+"""What other people typed, and what a host says, made fit to be shown: a terminal obeys what it is sent."""
+
+import unicodedata
+
+from msgspec.structs import replace
+
+from net.wire.from_host import (
+    ChatLine,
+    Emoted,
+    Entered,
+    Farewell,
+    FromHost,
+    Happened,
+    HostSummary,
+    Lobby,
+    Paused,
+    PersonChanged,
+    Refused,
+    TableChanged,
+    TableGone,
+    UndoAsked,
+    UndoSettled,
+    Welcome,
+)
+from net.wire.types import PersonNow, Returning, SeatNow, TableNow
+
+SENTENCE = 400
+NAME_WIDTH = 24
+CHAT_LENGTH = 1000
+
+
+def sanitize_text(text: str, width: int) -> str:
+    """One line without controls, escape codes, invisible marks or towers of accents; `width` columns at most."""
+    # Category C: controls (ESC among them), formats such as bidi overrides, surrogates. They go first, or what stood
+    # on either side of one would still be joined when the text is cleaned once more.
+    decent = "".join([each for each in text if each.isspace() or unicodedata.category(each)[0] != "C"])
+    kept: list[str] = []
+    columns = marks = 0
+    for character in unicodedata.normalize("NFC", " ".join(decent.split())):
+        marks = marks + 1 if unicodedata.category(character)[0] == "M" else 0
+        if marks > 2:
+            continue
+        columns += 0 if marks else 2 if unicodedata.east_asian_width(character) in "WF" else 1
+        if columns > width:
+            break
+        kept.append(character)
+    return "".join(kept).strip()
+
+
+def sanitize_name(text: str) -> str:
+    """A person's or a table's name. Square brackets, which screens may take for markup, become round ones."""
+    return sanitize_text(text.replace("[", "(").replace("]", ")"), NAME_WIDTH)
+
+
+def sanitize_chat(text: str) -> str:
+    return sanitize_text(text, CHAT_LENGTH)
+
+
+def unique_name(name: str, taken: set[str]) -> str:
+    """`name`, or `name 2`, `name 3` ... so that no two people look alike."""
+    candidate, number = name, 2
+    folded = {other.casefold() for other in taken}
+    while candidate.casefold() in folded:
+        candidate, number = f"{name[: NAME_WIDTH - 4].rstrip()} {number}", number + 1
+    return candidate
+
+
+def sanitize_message(message: FromHost) -> FromHost:
+    """The message without anything in its words that a terminal would take for an order."""
+    match message:
+        case ChatLine(name=name, text=text):
+            side = sanitize_name(message.side)
+            return replace(message, name=sanitize_name(name), text=sanitize_chat(text), side=side)
+        case Emoted(name=name) | Happened(name=name) | UndoAsked(name=name) | UndoSettled(name=name):
+            return replace(message, name=sanitize_name(name))
+        case Refused(reason=reason) | Farewell(reason=reason) | TableGone(reason=reason):
+            return replace(message, reason=sanitize_text(reason, SENTENCE))
+        case Paused(names=names):
+            return replace(message, names=tuple(map(sanitize_name, names)))
+        case TableChanged(table=table) | Entered(table=table):
+            return replace(message, table=_table(table))
+        case PersonChanged(person=person):
+            return replace(message, person=_person(person))
+        case Lobby(tables=tables, people=people):
+            return replace(message, tables=tuple(map(_table, tables)), people=tuple(map(_person, people)))
+        case HostSummary(tables=tables):
+            return replace(message, name=sanitize_name(message.name), tables=tuple(map(_table, tables)))
+        case Welcome(returning=returning):
+            host, name = sanitize_name(message.host), sanitize_name(message.name)
+            return replace(message, host=host, name=name, returning=tuple(map(_returning, returning)))
+    return message
+
+
+def _table(table: TableNow) -> TableNow:
+    return replace(
+        table,
+        id=sanitize_name(table.id),
+        name=sanitize_name(table.name),
+        game=sanitize_name(table.game),
+        scenario=sanitize_name(table.scenario),
+        options=tuple(map(sanitize_name, table.options)),
+        seats=tuple(map(_seat, table.seats)),
+    )
+
+
+def _seat(seat: SeatNow) -> SeatNow:
+    return replace(seat, name=sanitize_name(seat.name), bot=sanitize_name(seat.bot))
+
+
+def _person(person: PersonNow) -> PersonNow:
+    return replace(person, name=sanitize_name(person.name))
+
+
+def _returning(returning: Returning) -> Returning:
+    return replace(returning, name=sanitize_name(returning.name))

@@ -1,0 +1,96 @@
+"""What both ends of the wire speak of: tables, seats, people, tickets; and how long a word may be."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+PROTOCOL = 2
+"""Rises when an older end could not follow. `Hello` names the client's, `HostSummary` and `Welcome` the host's."""
+
+Ref = Annotated[int, Meta(ge=0, le=2**31)]
+Number = Annotated[int, Meta(ge=0, le=2**31)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Word = Annotated[str, Meta(max_length=64)]
+TableId = Annotated[str, Meta(max_length=16, pattern="^[0-9a-f]*$")]
+Secret = Annotated[str, Meta(max_length=128)]
+
+Via = Literal["lan", "ssh", "here"]
+"""How a person came: over the network, as an SSH guest, or in the host's own process."""
+TableState = Literal["gathering", "playing", "paused", "over"]
+Happening = Literal["entered", "left", "lost", "back", "taken-over", "bot-in", "bot-out", "bot-faltered"]
+Audience = Literal["all", "side"]
+Verdict = Literal["wait", "bot", "end"]
+Emote = Literal["hello", "thanks", "well-played", "thinking", "hurry", "oops", "wow", "good-game"]
+EMOTES: tuple[Emote, ...] = ("hello", "thanks", "well-played", "thinking", "hurry", "oops", "wow", "good-game")
+
+
+class Ticket(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Proof that one holds seats at a table: made when one sits down, void when one leaves."""
+
+    table: TableId
+    token: Secret
+
+
+class SeatNow(msgspec.Struct, frozen=True, array_like=True):
+    """Who or what is in one seat."""
+
+    name: str = ""
+    """The holder's name; empty for a free seat and for a bot that stands in for nobody."""
+    person: int | None = None
+    """The holder's number while they are connected to this table; None when free, a bot, or away."""
+    bot: str = ""
+    """The bot that plays the seat ("greedy", "search:200" ...); with a name: it stands in until they return."""
+    ready: bool = False
+    via: Via | None = None
+
+    @property
+    def free(self) -> bool:
+        return not self.name and not self.bot
+
+    @property
+    def away(self) -> bool:
+        """Held by someone who is not here now."""
+        return bool(self.name) and self.person is None
+
+
+class TableNow(msgspec.Struct, frozen=True, array_like=True):
+    """One table as the lobby shows it. Sent whenever any of it changes."""
+
+    id: str
+    name: str
+    game: str
+    scenario: str
+    options: tuple[str, ...]
+    state: TableState
+    seats: tuple[SeatNow, ...]
+    watchers: tuple[int, ...] = ()
+    owner: int | None = None
+    """The person who may start it without waiting for everybody to be ready; None: nobody."""
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.free)
+
+    def seats_of(self, person: int) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
+
+
+class PersonNow(msgspec.Struct, frozen=True, array_like=True):
+    """One person connected to the host."""
+
+    person: int
+    name: str
+    via: Via
+    table: str = ""
+    """The table they are at, seated or watching; empty in the lobby."""
+
+
+class Returning(msgspec.Struct, frozen=True, array_like=True):
+    """A table at which a ticket in the hello holds seats."""
+
+    table: str
+    name: str
+    seats: tuple[int, ...]
+    live: bool
+    """Another connection sits there now; `Enter` takes over from it."""

@@ -1,0 +1,62 @@
+"""Advice: hints for an open question, and a review of a game that was played."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import AsyncGenerator
+
+from net.table.hints import Chances
+from net.table.outbox import HintTurn
+from net.wire.records import SavedGame
+from net.workers.pool import WorkerFailed, WorkerPool
+from net.workers.protocol import HintAnswer, HintQuestion, ReviewAnswer, ReviewQuestion
+from rules.bots.analysis import Moment
+from rules.bots.budget import Budget
+from rules.game import Game
+
+log = logging.getLogger("wotr.bots")
+
+HINT = Budget(playouts=600, seconds=1.5)
+REVIEW = Budget(playouts=60)
+OVERRUN_S = 10.0
+"""A hint that takes longer will not come."""
+
+
+class Adviser:
+    """Takes one worker at a time: whoever asks for advice waits for others who do, and bots for none of them."""
+
+    def __init__(self, pool: WorkerPool | None = None, overrun_s: float = OVERRUN_S) -> None:
+        """Without a pool: with one worker of its own."""
+        self._pool, self._overrun_s = pool or WorkerPool(size=1), overrun_s
+        self._turn = asyncio.Lock()
+
+    async def hints(self, turn: HintTurn, budget: Budget = HINT) -> Chances:
+        """The choices of the open question with their chances, best first; none where thinking failed."""
+        question = HintQuestion(turn.known, turn.eyes, turn.seat, budget, secrets.randbits(32))
+        try:
+            async with self._turn, self._pool.worker() as worker, asyncio.timeout(self._overrun_s):
+                answer = await worker.ask_once(question)
+        except (TimeoutError, WorkerFailed) as error:
+            log.warning("no hint for seat %d of table %s: %s", turn.seat, turn.table, error or "it took too long")
+            return ()
+        return answer.chances if isinstance(answer, HintAnswer) else ()
+
+    async def review(self, game: Game, saved: SavedGame, budget: Budget = REVIEW) -> AsyncGenerator[Moment, None]:
+        """Every choice of a game, as soon as it has been thought about. Close the iterator to stop. Raises
+        WorkerFailed."""
+        header = saved.header
+        moves = [(chosen.seat, chosen.index) for chosen in saved.choices]
+        question = ReviewQuestion(game, header.scenario, header.seed, header.options, moves, budget)
+        async with (
+            self._turn,
+            self._pool.worker() as worker,
+            contextlib.aclosing(worker.ask(question)) as answers,
+        ):
+            async for answer in answers:
+                if isinstance(answer, ReviewAnswer):
+                    yield answer.moment
+
+    async def close(self) -> None:
+        """Stop at once, whatever is being thought about."""
+        await self._pool.close()

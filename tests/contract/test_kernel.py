@@ -1,0 +1,97 @@
+"""What every game gets from the kernel: nothing can be forgotten in a copy, and an end is an end."""
+
+from typing import ClassVar
+
+import pytest
+
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from rules.game import Choice, Outcome, Position, Prompt, Seats, View
+from rules.kernel import FLAT, NOTHING, SHARED, AgendaPosition, Fields, Question, Step
+
+
+class Take(Choice, frozen=True):
+    n: int
+
+
+class TakeSome(Prompt, frozen=True):
+    pass
+
+
+class Pebbles(AgendaPosition):
+    """Two seats take pebbles from a heap; whoever takes the last one has won."""
+
+    FIELDS: ClassVar[Fields] = Fields(heap=FLAT, result=SHARED)
+    __slots__ = FIELDS.slots
+
+    def __init__(self, heap: int) -> None:
+        super().__init__(Chance(0))
+        self.heap = [heap]
+        self.result: Outcome | None = None
+        self.push(Turn(), 0)
+        self.run()
+
+    def outcome(self) -> Outcome | None:
+        return self.result
+
+    def view(self, seats: Seats) -> View:
+        return View(seats=seats, decisions=self.pending())
+
+    def determinize(self, seats: Seats, chance: Chance) -> Position:
+        return self.clone()
+
+
+class Finish(Step, frozen=True):
+    def do(self, game: Pebbles, who: int, source: int) -> None:
+        game.result = Outcome((who,), "last pebble")
+
+
+class Turn(Question, frozen=True):
+    rule: ClassVar[str] = "K1"
+
+    def prompt(self, game: Pebbles, who: int, source: int) -> Prompt:
+        return TakeSome()
+
+    def choices(self, game: Pebbles, who: int, source: int) -> list[Take]:
+        return [Take(n) for n in range(1, min(game.heap[0], 3) + 1)]
+
+    def take(self, game: Pebbles, who: int, source: int, choice: Take) -> None:
+        game.heap[0] -= choice.n
+        if not game.heap[0]:
+            game.end_with((Finish(), who, NOTHING))
+        game.push(Turn(), 1 - who)
+
+
+def test_a_game_brings_its_fields_and_steps_and_nothing_else():
+    game = Pebbles(4)
+    game.choose(0, 2)
+    assert game.outcome() == Outcome((1,), "last pebble")
+
+
+def test_nothing_follows_an_end_not_even_what_the_same_step_had_still_in_mind():
+    game = Pebbles(3)
+    game.choose(0, 2)
+    assert (game.agenda, game.pending(), game.ending) == ([], (), None)
+
+
+def test_a_field_that_was_not_declared_cannot_be_set():
+    with pytest.raises(AttributeError):
+        Pebbles(4).heaps = [4]
+
+
+def test_a_field_of_the_kernel_cannot_be_declared_again():
+    with pytest.raises(TypeError, match="agenda"):
+        Fields(agenda=FLAT)
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_every_position_declares_all_it_holds(game_id: str):
+    """Without a __dict__ there is no place for a field that clone and digest would not know of."""
+    assert not hasattr(GAMES[game_id].new(), "__dict__")
+
+
+def test_every_declared_field_counts_in_the_digest_or_says_that_it_does_not():
+    game = Pebbles(4)
+    before = game.digest()
+    game.heap.append(0)
+    assert game.digest() != before
