@@ -266,6 +266,17 @@ def test_the_breaking_of_the_fellowship_by_an_eye_fails(table: Table) -> None:
     assert len(table.in_company) == 7
 
 
+def test_the_breaking_of_the_fellowship_is_met_by_no_tile_or_another_but_not_by_less_damage(table: Table) -> None:
+    table.fellowship("moria", revealed=True).on_table("free", "wizards-staff")
+    table.plays("shadow", "the-breaking-of-the-fellowship").picks("free", "wizards-staff")
+    assert len(table.in_company) == 7
+    table = Table().fellowship("moria", revealed=True).company("gimli", "legolas").draws("3-1", "eye-1")
+    table.on_table("free", "mithril-coat-and-sting", "axe-and-bow").plays("shadow", "the-breaking-of-the-fellowship")
+    assert table.offered("free") == ["mithril-coat-and-sting", "no"]
+    table.picks("free", "mithril-coat-and-sting")
+    assert table.in_company == ["legolas", "gimli"]
+
+
 def test_the_breaking_of_the_fellowship_takes_what_there_is_and_on_the_track_for_good(table: Table) -> None:
     table.fellowship("moria", revealed=True).company("gimli").draws("3-1")
     table.plays("shadow", "the-breaking-of-the-fellowship")
