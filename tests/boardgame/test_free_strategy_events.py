@@ -457,3 +457,16 @@ def test_eomer_son_of_eomund(table: Table) -> None:
     assert table.at("folde", "rohan") == (1, 0, 1)
     table = Table().plays("free", "eomer-son-of-eomund", "helms-deep", "rohan elite")
     assert table.at("helms-deep", "rohan") == (0, 1, 1)
+
+
+def test_alone_against_two_no_two_events_in_a_row_serve_one_nation() -> None:
+    """R220, G120: what concerns the nation is left out; another nation or the Fellowship in between is enough."""
+    table = Table("three").plays("free", "guards-of-the-citadel", "gondor elite")
+    table.plays("free", "imrahil-of-dol-amroth")
+    assert table.at("dol-amroth", "gondor") == (0, 0, 0)
+    table.hand("free", "imrahil-of-dol-amroth").plays("free", "imrahil-of-dol-amroth", "gondor regular")
+    assert table.at("dol-amroth", "gondor") == (1, 0, 1)
+    table.plays("free", "dain-ironfoots-guard", "dwarves regular")
+    assert table.at("erebor", "dwarves") == (1, 0, 1)
+    table.plays("free", "wisdom-of-elrond")
+    assert "dwarves" not in table.offered("free")
