@@ -48,8 +48,7 @@ class LureCompanion(Step, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         there = game.in_fellowship()
         if there:
-            game.disclosures += 1
-            companion = game.chance.pick(there)
+            companion = game.draw_lot(there)
             game.tell(CasualtyDrawn(companion, True))
             bear_or_lose = OneOf(((Corrupt(LEVEL[companion]),), (LoseCompanion(companion),)), by=FREE)
             game.push(bear_or_lose, who, source)
@@ -78,7 +77,7 @@ class BreakFellowship(Step, frozen=True):
         if printed.value == Value.EYE or printed.special == FREE:
             game.tell(TileIgnored(tile))
             return
-        n = 1 + game.chance.below(6) if printed.value == Value.DIE else printed.value
+        n = game.throw(1)[0] if printed.value == Value.DIE else printed.value
         game.tell(TileDrawn(tile, n))
         game.push(PartWays(n), game.leading[FREE], source)
 
