@@ -4,7 +4,8 @@ import pytest
 
 from rules.boardgame.actions import EndAction
 from rules.boardgame.battle.attack import ATTACK, AttackFrom
-from rules.boardgame.movement import LED_ARMY, TWO_ARMIES, MoveArmies
+from rules.boardgame.marching import LED_ARMY, TWO_ARMIES
+from rules.boardgame.movement import MoveArmies
 from rules.boardgame.walking import Reveal
 from tests.boardgame.tables import Table
 

@@ -274,6 +274,10 @@ class FinishTile(Step, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         hunt = hunt_of(game)
+        if hunt.rules.instead is not None:
+            hunt.rules.instead.do(game, who, source)
+            game.hunt = None
+            return
         shown, helped = reveals(game), hunt.helped
         corrupt(game, hunt.damage)
         game.hunt = None
