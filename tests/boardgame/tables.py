@@ -315,6 +315,12 @@ class Table(Looking):
         """It is this seat's turn to act; then these answers."""
         return self.do(TAKE_ACTION, seat).picks(seat, *answers)
 
+    def uses(self, seat: str, die: str, *answers: str) -> "Table":
+        """A die of this face: what for, and then these answers."""
+        face = Face[die.upper()]
+        self.game.dice[self.game.side_of[self.seat(seat)]][face] += 1
+        return self.do(UseDieFor(face), seat).picks(seat, *answers)
+
     def moves_fellowship(self, *answers: str) -> "Table":
         """By an event, so that no die goes to the Hunt Box; then these answers of the Free Peoples."""
         return self.do(MoveFellowship(), self.seat_id(self.game.leading[FREE])).picks("free", *answers)
