@@ -12,6 +12,8 @@ from rules.boardgame.actions import TAKE_ACTION, MoveFellowship, UseDieFor
 from rules.boardgame.armies import besiege, place_character, put
 from rules.boardgame.battle.attack import Raid, WhoAttacks
 from rules.boardgame.game import BOARD_GAME
+from rules.boardgame.hunt.state import TileFor
+from rules.boardgame.hunt.tile import DrawTile
 from rules.boardgame.picking import RegionQuestion
 from rules.boardgame.playing import may_be_played
 from rules.boardgame.position import BoardPosition
@@ -324,6 +326,10 @@ class Table(Looking):
     def moves_fellowship(self, *answers: str) -> "Table":
         """By an event, so that no die goes to the Hunt Box; then these answers of the Free Peoples."""
         return self.do(MoveFellowship(), self.seat_id(self.game.leading[FREE])).picks("free", *answers)
+
+    def do_tile(self) -> "Table":
+        """The Hunt was successful once: a tile is drawn."""
+        return self.do(DrawTile(TileFor.ROLL, successes=1), self.seat_id(self.game.leading[FREE]))
 
     def attacks(
         self,

@@ -215,7 +215,9 @@ def test_g61_gandalf_the_white_takes_the_greys_place_on_the_map() -> None:
 
 
 def test_g61_elsewhere_only_if_the_grey_was_eliminated() -> None:
-    table = Table().out_of_play("gandalf_grey").character("saruman", "orthanc").army("rivendell", elves=(1,), sauron=(1,))
+    table = (
+        Table().out_of_play("gandalf_grey").character("saruman", "orthanc").army("rivendell", elves=(1,), sauron=(1,))
+    )
     table.besieged("rivendell").captured("lorien").uses("free", "will", "bring_in")
     assert set(table.places("free")) == {"fangorn", "rivendell", "grey-havens", "woodland-realm"}
     not_yet = Table().character("saruman", "orthanc").uses("free", "will")
