@@ -229,7 +229,7 @@ def test_witch_king_as_sorcerer(table: Table) -> None:
 
 
 def test_mouth_of_sauron(table: Table) -> None:
-    """All Free Peoples at war, or the Fellowship in Mordor; to a Sauron stronghold; level 3, leadership 2; messenger."""
+    """All Free Peoples at war, or the Fellowship in Mordor; to a Sauron stronghold; level 3; messenger."""
     assert "bring_in" not in Table().uses("shadow", "muster").offered("shadow")
     table.in_mordor(1).captured("moria").uses("shadow", "muster", "bring_in")
     assert "moria" not in table.places("shadow")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.boardgame.events import Activated, FellowshipDeclared, TileDrawn
+from rules.boardgame.events import Activated, Drew, FellowshipDeclared, TileDrawn
 from rules.boardgame.fellowship import CHOOSE_GUIDE, MayEnterMordor
 from rules.boardgame.flow import EndOfActions
 from rules.boardgame.walking import REVEAL, MayDeclare
@@ -28,6 +28,16 @@ def test_g16_a_condition_is_looked_at_when_the_card_is_played(table: Table) -> N
     table.company("gimli").corruption(2).plays("free", "i-will-go-alone", "rivendell")
     assert table.game.corruption == 1
     assert table.guide == "gollum"
+
+
+def test_g23_the_palantir_draws_after_every_other_event_of_an_event_die(table: Table) -> None:
+    table.character("saruman", "orthanc").plays("shadow", "the-palantir-of-orthanc", die="event")
+    assert table.happened(Drew) == [], "not after its own playing"
+    table.plays("shadow", "orcs-multiplying-again", "shadow_strategy", die="event")
+    assert [each.deck for each in table.happened(Drew)] == [3]
+    table.plays("shadow", "shadows-on-the-misty-mountains", "moria", "sauron regular", "sauron regular")
+    table.uses("shadow", "event", "draw_event", "shadow_character")
+    assert len(table.happened(Drew)) == 2, "the drawing die triggers nothing, nor does a Muster die"
 
 
 # ---- politics ---

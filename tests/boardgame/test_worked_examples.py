@@ -198,10 +198,9 @@ def test_gimli_at_goblins_gate(table: Table) -> None:
 
 
 def test_the_free_peoples_alone_change_nations() -> None:
-    """Gondor recruits and then may not move; a Gondor army, then a mixed one, may; the same mixed one may not (R220)."""
-    table = (
-        Table("three").at_war("gondor", "rohan").army("pelargir", gondor=(1,)).army("folde", gondor=(1,), rohan=(1,))
-    )
+    """Gondor recruits and then may not move; a mixed army may after it, but not the same one twice (R220)."""
+    table = Table("three").at_war("gondor", "rohan").army("pelargir", gondor=(1,))
+    table.army("folde", gondor=(1,), rohan=(1,))
     table.uses("free", "muster", "recruit", "gondor elite", "pelargir")
     assert "pelargir" not in table.uses("free", "muster_army", "move_armies").offered("free")
     table.picks("free", "edoras", "all").uses("free", "muster_army", "move_armies")
