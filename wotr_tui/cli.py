@@ -45,9 +45,7 @@ EXAMPLES = """\
 wotr  # open the home screen
 wotr duel --vs bot  # a duel against a bot, at once
 wotr join  # tables on the local network
-wotr rules R24  # one paragraph of the rulebook
-wotr rules "Black Breath"  # a card and its rulings
-wotr simulate --scenario duel --games 100
+wotr rules  # the rulebook, by sections
 """
 
 
@@ -85,6 +83,15 @@ def _aligned(examples: str) -> str:
     return "examples:\n" + "\n".join(f"  {command:{width}}  {what}".rstrip() for command, _, what in lines)
 
 
+def examples(name: str = "") -> str:
+    """Command lines for the help of a command, or for that of all; the first game brings some of its own."""
+    from rules.catalogue import GAMES
+    from wotr_tui.games import face_of
+
+    ours = getattr(load(name), "EXAMPLES", "") if name else EXAMPLES
+    return ours + face_of(next(iter(GAMES))).examples.get(name, "")
+
+
 def load(name: str) -> ModuleType:
     """The module of a command."""
     return import_module(f"wotr_tui.commands.{name}")
@@ -107,8 +114,8 @@ def main_parser() -> Parser:
     """What stands before the command."""
     width = max(map(len, COMMANDS))
     listed = "\n".join(f"  {name:{width}}  {command.summary}" for name, command in COMMANDS.items())
-    what = "War of the Ring: The Card Game, at one table in the terminal"
-    parser = Parser("wotr", f"{what}.\n\ncommands (wotr COMMAND --help tells more):\n{listed}", EXAMPLES)
+    what = "War of the Ring and its kin, at one table in the terminal"
+    parser = Parser("wotr", f"{what}.\n\ncommands (wotr COMMAND --help tells more):\n{listed}", examples())
     parser.usage = "wotr [--ascii] [--plain] [--no-color] [COMMAND ...]"
     parser.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and exit")
     style_options(parser)
@@ -118,7 +125,7 @@ def main_parser() -> Parser:
 def command_parser(name: str, module: ModuleType) -> Parser:
     """What stands after the command."""
     what: str = module.HELP
-    parser = Parser(f"wotr {name}", f"{what[:1].upper()}{what[1:]}.", getattr(module, "EXAMPLES", ""))
+    parser = Parser(f"wotr {name}", f"{what[:1].upper()}{what[1:]}.", examples(name))
     module.arguments(parser)
     if COMMANDS[name].screen:
         style_options(parser)

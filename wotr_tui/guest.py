@@ -2,7 +2,6 @@
 
 from socket import socket
 
-from textual import work
 from textual.screen import Screen
 
 from net.client.changes import LEFT, ConnectionClosed
@@ -11,6 +10,7 @@ from net.client.tickets import FileTickets
 from net.errors import NetError
 from net.wire.sanitize import NAME_WIDTH, sanitize_name
 from wotr_tui.app import WotrApp
+from wotr_tui.background import background
 from wotr_tui.screens.ask import AskScreen
 from wotr_tui.screens.lobby import LobbyScreen
 from wotr_tui.settings import Settings
@@ -41,7 +41,7 @@ class GuestApp(WotrApp):
             ask = AskScreen("Your name", self.settings.name, note=note, longest=NAME_WIDTH)
             self.push_screen(ask, self._join)
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _join(self, name: str | None) -> None:
         try:
             client = await Client.through(

@@ -7,6 +7,7 @@ from rules import catalogue
 from rules.game import Game, Scenario
 from wotr_tui import settings
 from wotr_tui.commands import CommandError
+from wotr_tui.commands.options import game_argument
 from wotr_tui.opponents import usual
 from wotr_tui.party import Plan, simple_plan
 
@@ -14,13 +15,12 @@ HELP = "play here: two people at one keyboard, or against a bot"
 EXAMPLES = """\
 wotr duel  # against a bot
 wotr duel --vs human  # two people, one keyboard
-wotr duel --scenario trilogy --vs bot:hard --side shadow
 wotr duel --plain  # in text lines
 """
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", default="cardgame", metavar="ID", help="the game (default: cardgame)")
+    game_argument(parser)
     parser.add_argument("--scenario", default="", metavar="ID", help="the scenario (default: the game's first)")
     parser.add_argument("--vs", default="bot", metavar="human|bot[:LEVEL]", help="against whom (default: bot)")
     parser.add_argument("--side", default="", metavar="SIDE|SEAT", help="the side or seat to play (default: the first)")

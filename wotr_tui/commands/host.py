@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from wotr_tui import ssh_door
 from wotr_tui.commands import CommandError
+from wotr_tui.commands.options import game_argument
 from wotr_tui.opponents import USUAL
 
 if TYPE_CHECKING:
@@ -20,16 +21,15 @@ if TYPE_CHECKING:
 
 HELP = "open a table to the local network"
 EXAMPLES = """\
-wotr host  # a duel, announced on the LAN
-wotr host --scenario trilogy --name "Friday" --pin 4711
-wotr host --seats frodo=bot:greedy,saruman=bot:hard
+wotr host  # a table, announced on the LAN
+wotr host --name "Friday" --pin 4711
 wotr host --ssh  # others need nothing but an SSH client
 wotr host --resume FILE  # go on with a game that was left
 """
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", default="cardgame", metavar="ID", help="the game (default: cardgame)")
+    game_argument(parser)
     parser.add_argument("--scenario", default="", metavar="ID", help="the scenario (default: the game's first)")
     parser.add_argument("--option", action="append", default=[], metavar="ID", help="an option of the game; repeatable")
     parser.add_argument("--name", default="", help="what the table is called")

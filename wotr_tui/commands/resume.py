@@ -29,11 +29,12 @@ def run(args: argparse.Namespace) -> int:
     from net.journal.files import read_journal, unfinished_games
 
     if args.list:
-        for path, saved in unfinished_games(appdirs.saves()):
-            print(f"{path}  {saved.header.scenario}, {len(saved.choices)} choices")
+        for kept, saved in unfinished_games(appdirs.saves()):
+            print(f"{kept}  {saved.header.scenario}, {len(saved.choices)} choices")
         return 0
     try:
-        path = args.file or next((path for path, _ in unfinished_games(appdirs.saves())), None)
+        latest = next((path for path, _ in unfinished_games(appdirs.saves())), None)
+        path: Path | None = args.file or latest
         if path is None:
             raise CommandError("no unfinished game is kept here")
         if read_journal(path).closed is not None:

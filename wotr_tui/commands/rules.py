@@ -5,22 +5,18 @@ import re
 import shutil
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 
 from rules import catalogue
 from rules.game import Game
 from rules.rulebook import Book, Paragraph, Section, fold, near, plain
 from wotr_tui.books import book_of
 from wotr_tui.commands import CommandError
+from wotr_tui.commands.options import game_argument
+from wotr_tui.games import face_of
 
 HELP = "read the rulebook: sections, paragraphs, cards, or any words"
 EXAMPLES = """\
 wotr rules  # the sections
-wotr rules "path combat"  # one section
-wotr rules R24 R60-R68  # paragraphs
-wotr rules "Black Breath"  # a card or a place, and the rulings that name it
-wotr rules empty hand  # every paragraph with these words
 wotr rules --all | less  # everything
 """
 
@@ -32,7 +28,7 @@ _ID = re.compile(r"([A-Za-z]+)(\d+(?:\.\d+)*)(?:-([A-Za-z]+)(\d+(?:\.\d+)*))?")
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("words", nargs="*", metavar="WORDS", help="an id, a section, a card, or any words")
-    parser.add_argument("--game", default="cardgame", help="whose rules (default: cardgame)")
+    game_argument(parser)
     parser.add_argument("--all", action="store_true", help="the whole book")
 
 
@@ -50,14 +46,6 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def printed(game: Game) -> dict[str, Sequence[str]]:
-    """The lines of each card and place of a game, by name; nothing for a game that has none to read."""
-    if find_spec(f"wotr_tui.games.{game.id}") is None or find_spec(f"wotr_tui.games.{game.id}.printed") is None:
-        return {}
-    things: dict[str, Sequence[str]] = import_module(f"wotr_tui.games.{game.id}.printed").printed()
-    return things
-
-
 def answer(game: Game, book: Book, query: str) -> Iterator[str]:
     """What the book has to say to `query`; raises CommandError when that is nothing."""
     if ids := by_id(book, query):
@@ -66,7 +54,7 @@ def answer(game: Game, book: Book, query: str) -> Iterator[str]:
     if section := book.section(query) or book.section(f"the {query}"):
         yield from whole(section)
         return
-    things = printed(game)
+    things = face_of(game.id).printed()
     meant = named(query, things)
     if len(meant) == 1:
         yield from wrapped(things[meant[0]])

@@ -12,22 +12,22 @@ from rules import catalogue
 from rules.bots.match import LIMIT
 from rules.game import Game, Scenario
 from wotr_tui.commands import CommandError
+from wotr_tui.commands.options import game_argument
 from wotr_tui.simulate import cast, influence, jobs, progress, report
 from wotr_tui.simulate.figures import Figures, count
 from wotr_tui.simulate.jobs import Played, Task
 
 HELP = "let bots play many games and count"
 EXAMPLES = """\
-wotr simulate --scenario duel --games 100  # random play
+wotr simulate --games 100  # random play
 wotr simulate --seed 7 --json  # one game, always the same
-wotr simulate --bots free=search:200,shadow=greedy --games 20 --jobs 2
 wotr simulate --games 20 --save games  # keep them, to be replayed
 wotr simulate --report balance.md --games 200 --jobs 4  # all scenarios, greedy bots
 """
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", default="cardgame", help="which game (default: cardgame)")
+    game_argument(parser)
     parser.add_argument("--scenario", default="", help="which scenario (default: the game's first; a report: all)")
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (default: 1)")
     parser.add_argument("--seed", type=int, default=0, metavar="K", help="seed of the first game; each next one adds 1")

@@ -7,15 +7,16 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import Screen
 
 from rules.game import Seats
+from wotr_tui.i18n import plural, tr
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.study import Costly, Study, lost
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.plot import Area, ChancePlot, Mark
-from wotr_tui.words import Phrase, plural
+from wotr_tui.words import Phrase
 
 DRAW_S = 0.2
 """So often, while it is thought about."""
@@ -57,7 +58,7 @@ def _below(word: str, words: Phrase) -> Content:
     return Content.assemble((f"         {word:<7}", "$ink-faint"), content_of(words, links=False))
 
 
-class AnalysisScreen(Screen[int]):
+class AnalysisScreen(WotrScreen[int]):
     """Shows a study as it comes along. Returns the step to go to, or -1."""
 
     CSS = """
@@ -125,7 +126,7 @@ class AnalysisScreen(Screen[int]):
         if self.study.trouble:
             return self.study.trouble
         if self.study.finished:
-            return f"{plural(total, 'choice')} thought about"
+            return tr(plural(total, "{count} choice thought about", "{count} choices thought about"))
         share = 20 * done // max(1, total)
         bar = "━" * share + "·" * (20 - share)
         return f"{bar} {done} of {total} choices" + ("" if self.study.running else ", stopped")

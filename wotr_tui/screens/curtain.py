@@ -4,16 +4,16 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.widgets.keybar import KeyBar
 
 WEAVE = "░▒▓▒"
 
 
-class CurtainScreen(Screen[None]):
+class CurtainScreen(WotrScreen[None]):
     """Opaque, whole, and the same whatever lies behind it. Goes up when the next person says so: an Enter pressed twice
     by the one before, or held down, does not show them the other hand."""
 

@@ -5,9 +5,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
@@ -45,7 +45,7 @@ ABOUT = {
 }
 
 
-class HomeScreen(Screen[None]):
+class HomeScreen(WotrScreen[None]):
     """The list of everything one can do, with a word about the one under the cursor."""
 
     CSS_PATH = "home.tcss"

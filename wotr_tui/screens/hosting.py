@@ -2,29 +2,30 @@
 
 import sys
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
 from net.errors import NetError
 from rules.catalogue import GAMES
 from rules.game import Scenario
+from wotr_tui.background import background
 from wotr_tui.games import speech_of
 from wotr_tui.opponents import values
 from wotr_tui.party import Party, Plan, arrive
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.room import RoomScreen
 from wotr_tui.screens.sitting import announced
 from wotr_tui.ssh_door import GUEST_COMMAND
-from wotr_tui.widgets.form import Form, Row, yes_no
+from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
 
 SSH = (("off", "no"), ("pin", "with a PIN"), ("open", "everybody"))
 
 
-class HostScreen(Screen[None]):
+class HostScreen(WotrScreen[None]):
     """What is played, who sits where at first, and whether strangers may come in."""
 
     CSS_PATH = "form.tcss"
@@ -69,7 +70,7 @@ class HostScreen(Screen[None]):
         for seat, info in enumerate(self.scenario.seats):
             rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who))
         rows.append(Row("pin", "PIN", self.pin, text=True, note="empty: anyone on the network may join"))
-        rows.append(Row("announce", "Announce", note="show up in others' lists", **yes_no(self.announce)))
+        rows.append(switch("announce", "Announce", self.announce, "show up in others' lists"))
         if sys.platform != "win32":
             rows.append(Row("ssh", "SSH guests", self.ssh, SSH, note="by any SSH client"))
         rows.append(Row("start", "Open the table", button=True))
@@ -107,7 +108,7 @@ class HostScreen(Screen[None]):
         else:
             self._open(plan)
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _open(self, plan: Plan) -> None:
         from net import appdirs
         from net.host.host import Host

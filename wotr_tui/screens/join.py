@@ -2,13 +2,12 @@
 
 import contextlib
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Static
 
 from net.client.client import Client
@@ -16,7 +15,9 @@ from net.errors import CannotConnect, FingerprintChanged, NetError
 from net.lan.discovery import Browser, FoundHost
 from net.transport.addresses import Address
 from rules.catalogue import GAMES
+from wotr_tui.background import background
 from wotr_tui.screens.ask import AskScreen
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.lobby import LobbyScreen
 from wotr_tui.talk import table_note
@@ -28,7 +29,7 @@ ALONE = "Nothing found yet. A table may still be reached by its address or join 
 NO_MULTICAST = "This network passes no announcements on: type the address or join code (a)."
 
 
-class JoinScreen(Screen[None]):
+class JoinScreen(WotrScreen[None]):
     """Hosts that answered a knock, with their tables; Enter goes in."""
 
     CSS_PATH = "join.tcss"
@@ -45,10 +46,13 @@ class JoinScreen(Screen[None]):
         super().__init__()
         self.watch_only = watch
         self.address, self.pin = address, pin
-        self.browser = Browser(on_change=lambda: self.post_message(self.Found()))
+        self.browser = Browser(on_change=self._found)
         self.hosts: dict[str, FoundHost] = {}
         self._trouble = ""
         """Why the last attempt to join failed; it stays to be read until the next."""
+
+    def _found(self) -> None:
+        self.post_message(self.Found())
 
     def compose(self) -> ComposeResult:
         with Vertical(id="join"):
@@ -66,7 +70,7 @@ class JoinScreen(Screen[None]):
         if self.address:
             self._connect(self.address)
 
-    @work
+    @background()
     async def _browse(self) -> None:
         await self.browser.start()
 
@@ -117,7 +121,7 @@ class JoinScreen(Screen[None]):
             lambda pin: self._connect(address, pin) if pin is not None else None,
         )
 
-    @work(exclusive=True, group="connect")
+    @background(exclusive=True, group="connect")
     async def _connect(self, text: str, pin: str = "", trust: bool = False) -> None:
         self._trouble = ""
         self._say("Knocking…")

@@ -4,21 +4,22 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
 from net import appdirs
 from net.errors import JournalError, NetError
 from net.journal.files import SUFFIX, read_journal
 from rules.catalogue import GAMES
+from wotr_tui.background import background
+from wotr_tui.i18n import plural, tr
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
-from wotr_tui.words import plural
 
 
 class Kept(NamedTuple):
@@ -40,14 +41,15 @@ def kept_games(folder: Path) -> list[Kept]:
             continue
         game = GAMES.get(saved.header.game)
         title = game.scenario(saved.header.scenario).title if game is not None else saved.header.scenario
-        who = ", ".join(dict.fromkeys(seat.name or f"{seat.bot} bot" for seat in saved.seats))
+        who = ", ".join(dict.fromkeys(seat.name or tr("{level} bot", level=seat.bot) for seat in saved.seats))
         when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%d %b %H:%M")
-        note = f"{when}, {plural(len(saved.choices), 'choice')}, {who}"
+        words = plural(len(saved.choices), "{when}, {count} choice, {who}", "{when}, {count} choices, {who}")
+        note = tr(words, when=when, who=who)
         games.append(Kept(path, title, note, saved.closed is not None))
     return games
 
 
-class JournalsScreen(Screen[None]):
+class JournalsScreen(WotrScreen[None]):
     """Enter resumes an unfinished game and replays a finished one; p replays either."""
 
     CSS_PATH = "join.tcss"
@@ -118,7 +120,7 @@ class JournalsScreen(Screen[None]):
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _resume(self, path: Path) -> None:
         from wotr_tui.screens.sitting import resume_here
 

@@ -1,20 +1,21 @@
 """The lobby of a host: its tables, who is there, talk; choose one to sit at or to watch."""
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from net.client import changes as line
 from net.client.client import Client
 from net.errors import NetError
 from net.wire import from_host as m
+from wotr_tui.background import background
 from wotr_tui.console import VIA
 from wotr_tui.party import Party
-from wotr_tui.screens.listening import Listening
+from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.room import RoomScreen
 from wotr_tui.talk import table_note
@@ -23,7 +24,7 @@ from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
 
-class LobbyScreen(Listening, Screen[None]):
+class LobbyScreen(WotrScreen[None]):
     """Follows the lobby; a table that is entered opens its room, or the game itself."""
 
     CSS_PATH = "lobby.tcss"
@@ -39,6 +40,7 @@ class LobbyScreen(Listening, Screen[None]):
     def __init__(self, client: Client, *, watch: bool = False) -> None:
         super().__init__()
         self.client = client
+        self.feed = ClientFeed(self)
         self.watch_only = watch
         self._at_table = False
 
@@ -51,7 +53,7 @@ class LobbyScreen(Listening, Screen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.hear_from(self.client)
+        self.feed.follow(self.client)
         self.query_one("#people").border_title = "people"
         self._show()
         self.query_one("#tables-menu").focus()
@@ -59,11 +61,11 @@ class LobbyScreen(Listening, Screen[None]):
             self._open()
 
     async def on_unmount(self) -> None:
-        self.stop_hearing()
+        self.feed.stop()
         await self.client.close()
 
-    @on(Listening.Heard)
-    def hear(self, heard: Listening.Heard) -> None:
+    @on(ClientChanged)
+    def hear(self, heard: ClientChanged) -> None:
         match heard.change:
             case m.ChatLine() if not heard.change.table:
                 self.query_one(ChatPanel).add(heard.change)
@@ -95,7 +97,7 @@ class LobbyScreen(Listening, Screen[None]):
         else:
             self._enter(event.key)
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _enter(self, table: str) -> None:
         try:
             await self.client.enter(table)
@@ -116,7 +118,7 @@ class LobbyScreen(Listening, Screen[None]):
         ]
         self.app.push_screen(PickScreen("What is to be played?", entries), self._create)
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _create(self, choice: str | None) -> None:
         if not choice:
             return
@@ -133,7 +135,7 @@ class LobbyScreen(Listening, Screen[None]):
 
     @on(ChatPanel.Send)
     def send(self, event: ChatPanel.Send) -> None:
-        self.request(self.client.say(event.text))
+        self.feed.request(self.client.say(event.text))
 
     def action_back(self) -> None:
         if self.focused is not None and self.focused.id == "chat-input":

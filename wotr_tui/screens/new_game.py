@@ -2,25 +2,26 @@
 
 import random
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
 from net.errors import NetError
 from rules.catalogue import GAMES
 from rules.game import Scenario
+from wotr_tui.background import background
 from wotr_tui.games import speech_of
 from wotr_tui.opponents import usual, values
 from wotr_tui.party import Plan
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.sitting import open_here
-from wotr_tui.widgets.form import Form, Row, yes_no
+from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
 
 
-class NewGameScreen(Screen[None]):
+class NewGameScreen(WotrScreen[None]):
     """Everything has a good default: Enter starts a duel against a bot."""
 
     CSS_PATH = "form.tcss"
@@ -71,10 +72,10 @@ class NewGameScreen(Screen[None]):
         rows.append(Row("scenario", "Scenario", self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios)))
         speech = speech_of(self.game, self.scenario.id)
         for seat, info in enumerate(self.scenario.seats):
-            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who, note=speech.side(info.side)))
+            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who, note=speech.side(info.side).title))
         for option in self.game.options:
-            rows.append(Row(f"option:{option.id}", option.title, **yes_no(option.id in self.options)))
-        rows.append(Row("guide", "Guide", note="explains the first round", **yes_no(self.guide)))
+            rows.append(switch(f"option:{option.id}", option.title, option.id in self.options))
+        rows.append(switch("guide", "Guide", self.guide, "explains the first round"))
         rows.append(Row("seed", "Seed", self.seed, text=True, note="empty: a new shuffle"))
         rows.append(Row("start", "Start", button=True))
         self.query_one(Form).show(rows)
@@ -127,7 +128,7 @@ class NewGameScreen(Screen[None]):
                 return f"One person may not hold {titles} together in this scenario."
         return ""
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _start(self, plan: Plan) -> None:
         try:
             screen = await open_here(plan, guide=self.guide, bot_pace_s=self.app.settings.bot_pace_s)

@@ -2,24 +2,26 @@
 
 from pathlib import Path
 
-from textual import on, work
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import Worker
 
 from net.errors import NetError
 from net.journal.replay import Replay
 from rules.catalogue import GAMES
-from rules.game import Seats
-from wotr_tui.games import face_of
-from wotr_tui.games.face import RECENT, Sight
+from rules.game import Seats, View
+from wotr_tui.background import background
+from wotr_tui.games import layout_of
+from wotr_tui.games.layout import RECENT, TablePanel, TableState
+from wotr_tui.i18n import tr
 from wotr_tui.screens.analysis import AnalysisScreen
+from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens.inspector import Inspector
 from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.sights import Sights
 from wotr_tui.study import Study
 from wotr_tui.widgets.cells import CellView
 from wotr_tui.widgets.choices import Line
@@ -30,7 +32,7 @@ from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.words import phrase
 
 
-class ReplayScreen(Sights, Screen[None]):
+class ReplayScreen(WotrScreen[None]):
     """The table again, with time instead of choices."""
 
     CSS_PATH = "table.tcss"
@@ -52,7 +54,8 @@ class ReplayScreen(Sights, Screen[None]):
         Binding("home", "go(0)", "Start", tooltip="To the set-up", id="replay.start", show=False, priority=True),
         Binding("end", "go(-1)", "End", tooltip="To the end", id="replay.end", show=False, priority=True),
         Binding("j", "combats", "Combats", tooltip="Jump to a combat", id="replay.combats", priority=True),
-        Binding("o", "eyes", "Whose eyes", tooltip="Look from another seat, or with all open", id="replay.eyes"),
+        Binding("o", "viewpoint", "Whose eyes", tooltip="Look from another seat, or with all open",
+                id="replay.viewpoint"),
         Binding("a", "analysis", "Analysis", tooltip="Chances over time, and what cost most", id="replay.analysis"),
         Binding("x", "play_on", "Play on", tooltip="A new game from here, against bots", id="replay.play_on"),
         Binding("z", "zoom", "Zoom", tooltip="All about what the cursor is on", id="replay.zoom"),
@@ -64,10 +67,11 @@ class ReplayScreen(Sights, Screen[None]):
         super().__init__()
         self.replay = replay
         self._analyse = analyse
-        self.face = face_of(replay.game, replay.header.scenario)
-        self.speech = self.face.speech
+        self.table_layout = layout_of(replay.game, replay.header.scenario)
+        self.speech = self.table_layout.speech
         self.everyone: Seats = tuple(range(len(self.speech.scenario.seats)))
-        self.eyes: Seats = self.everyone
+        self.viewpoint: Seats = self.everyone
+        """Whose knowledge is shown."""
         self.step = 0
         self.names = tuple(record.name or f"{record.bot} bot" for record in replay.seats)
         self.marks = [
@@ -76,6 +80,10 @@ class ReplayScreen(Sights, Screen[None]):
             for event in events
             if (mark := self.speech.landmark(event))[0]
         ]
+        layout = self.table_layout
+        self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
+        self.shown: TableState | None = None
+        self.inspector = Inspector(self, self.speech, lambda: self.view)
         self.study = Study(replay, self.speech)
         self._thinking: Worker[None] | None = None
         for page in self.speech.pages:
@@ -90,50 +98,59 @@ class ReplayScreen(Sights, Screen[None]):
         return self.app.keeps_games if action in ("analysis", "play_on") else True
 
     def compose(self) -> ComposeResult:
+        board, seats, hand = self.panels
         yield Static(id="header")
         with Horizontal(id="middle"):
-            yield self.face.board()
-            yield self.face.seats()
+            yield board
+            yield seats
         with Horizontal(id="lower"):
             yield PromptPanel(id="prompt", classes="panel")
             yield LogPanel(id="log", classes="panel")
-        yield self.face.hand()
+        yield hand
         yield KeyBar()
 
     def on_mount(self) -> None:
         self.query_one("#log").border_title = "what happened"
-        self.panels = [self.query_one(id) for id in ("#board", "#seats", "#hand")]
         self.query_one(PromptPanel).choices.focus()
         self.call_later(self._show)
         if self._analyse:
             self.call_later(self.action_analysis)
 
+    def on_resize(self, event: events.Resize) -> None:
+        """The game knows how much room its hand wants; the board has the rest."""
+        self.panels[2].styles.height = self.table_layout.hand_height(event.size.width, event.size.height)
+
+    @property
+    def view(self) -> View:
+        """What is shown."""
+        assert self.shown is not None, "nothing has been drawn yet"
+        return self.shown.view
+
     # -- showing a step
 
     def _show(self) -> None:
         position = self.replay.at(self.step)
-        view = position.view(self.eyes)
+        view = position.view(self.viewpoint)
         shown = self.replay.events[max(0, self.step + 1 - RECENT) : self.step + 1]
-        recent = [[event.seen_by(self.eyes) for event in events] for events in shown]
-        self.sight = Sight(view, None, frozenset(), recent=recent, names=self.names)
-        self.query_one("#header", Static).update(self.face.header(self.sight, self.size.width), layout=False)
+        recent = [[event.seen_by(self.viewpoint) for event in events] for events in shown]
+        self.shown = TableState(view, None, frozenset(), recent=recent, names=self.names)
+        self.query_one("#header", Static).update(self.table_layout.header(self.shown, self.size.width), layout=False)
         for panel in self.panels:
-            panel.show(self.sight)
+            panel.show(self.shown)
         self._show_choice()
         said = [
             line
             for events in self.replay.events[: self.step + 1]
             for event in events
-            if (line := self.speech.said(event.seen_by(self.eyes))) is not None
+            if (line := self.speech.log_line(event.seen_by(self.viewpoint))) is not None
         ]
         self.query_one(LogPanel).show(said)
 
     def _show_choice(self) -> None:
-        """What was asked here and what was taken, as far as these eyes may see it."""
+        """What was asked here and what was taken, as far as it may be seen from here."""
         prompt = self.query_one(PromptPanel)
         where = f"choice {self.step} of {len(self.replay)}"
-        eyes = "all open" if self.eyes == self.everyone else self._eyes_word(self.eyes)
-        view = self.sight.view
+        view = self.view
         if self.step == len(self.replay):
             ended = self.speech.outcome(view.outcome) if view.outcome else ("The journal ends here.",)
             prompt.wait((where,), ended)
@@ -151,10 +168,13 @@ class ReplayScreen(Sights, Screen[None]):
                 title = phrase(where, ": ", self.speech.seat(taken.seat), ", ", self.speech.prompt(view, asked))
                 prompt.ask(title, (), lines, rule="")
                 prompt.choices.move_to(str(taken.index))
-        prompt.border_subtitle = Content(eyes)
+        prompt.border_subtitle = Content(self._viewpoint_title())
 
-    def _eyes_word(self, eyes: Seats) -> str:
-        return "as " + ", ".join(self.speech.seat(seat).text for seat in eyes) if eyes else "as a spectator"
+    def _viewpoint_title(self) -> str:
+        if self.viewpoint == self.everyone:
+            return tr("all open")
+        seats = ", ".join(self.speech.seat(seat).text for seat in self.viewpoint)
+        return tr("as {seats}", seats=seats) if seats else tr("as a spectator")
 
     @on(CellView.Moved)
     def light_up(self, event: CellView.Moved) -> None:
@@ -167,7 +187,7 @@ class ReplayScreen(Sights, Screen[None]):
     @on(CellView.Picked)
     def open_picked(self, event: CellView.Picked) -> None:
         if event.view.id != "choices":
-            self.action_zoom()
+            self.inspector.open_focused()
 
     # -- moving through time
 
@@ -187,7 +207,8 @@ class ReplayScreen(Sights, Screen[None]):
             self.action_go(next((step for step in reversed(steps) if step < self.step), 0))
 
     def action_combats(self) -> None:
-        entries, round = [], ""
+        entries: list[Entry] = []
+        round = ""
         for step, kind, title in self.marks:
             if kind == "round":
                 round = title
@@ -201,17 +222,22 @@ class ReplayScreen(Sights, Screen[None]):
         else:
             self.notify("No combat was fought in this game.")
 
-    # -- eyes
+    # -- whose knowledge is shown
 
-    def action_eyes(self) -> None:
+    def action_viewpoint(self) -> None:
         ways: list[Seats] = [self.everyone, *((seat,) for seat in self.everyone), ()]
-        self.eyes = ways[(ways.index(self.eyes) + 1) % len(ways)]
+        self.viewpoint = ways[(ways.index(self.viewpoint) + 1) % len(ways)]
         self._show()
 
+    def action_open_thing(self, thing: str) -> None:
+        self.inspector.open(thing)
+
+    def action_zoom(self) -> None:
+        self.inspector.open_focused()
+
     def action_page(self, id: str) -> None:
-        page = next(page for page in self.speech.pages if page.id == id)
-        log = [event.seen_by(self.eyes) for events in self.replay.events[: self.step + 1] for event in events]
-        self.show_page(page.title, self.speech.page(self.sight.view, id, log))
+        log = [event.seen_by(self.viewpoint) for events in self.replay.events[: self.step + 1] for event in events]
+        self.inspector.open_page(id, log)
 
     # -- what a bot makes of it
 
@@ -232,8 +258,8 @@ class ReplayScreen(Sights, Screen[None]):
         if step is None or step < 0:
             self._show()
             return
-        if self.replay.saved.choices[step].seat not in self.eyes:
-            self.eyes = self.everyone
+        if self.replay.saved.choices[step].seat not in self.viewpoint:
+            self.viewpoint = self.everyone
         self.action_go(step)
 
     # -- playing on
@@ -245,7 +271,7 @@ class ReplayScreen(Sights, Screen[None]):
         entries = [Entry(str(seat), info.title) for seat, info in enumerate(self.speech.scenario.seats)]
         self.app.push_screen(PickScreen("Which seat do you take?", entries), self._play_on)
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _play_on(self, seat: str | None) -> None:
         if not seat:
             return

@@ -5,7 +5,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from net.client import changes as line
@@ -17,14 +16,15 @@ from wotr_tui.console import VIA
 from wotr_tui.games import speech_of
 from wotr_tui.opponents import levels, note, usual
 from wotr_tui.party import Party
-from wotr_tui.screens.listening import Listening
+from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
 
-class RoomScreen(Listening, Screen[None]):
+class RoomScreen(WotrScreen[None]):
     """Sit, stand, seat bots, say that you are ready. When the game starts the table opens by itself."""
 
     CSS_PATH = "lobby.tcss"
@@ -44,6 +44,7 @@ class RoomScreen(Listening, Screen[None]):
     def __init__(self, party: Party) -> None:
         super().__init__()
         self.party = party
+        self.feed = ClientFeed(self)
         self.client: Client = party.clients[0]
         self._handed_on = False
 
@@ -56,7 +57,7 @@ class RoomScreen(Listening, Screen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.hear_from(self.client)
+        self.feed.follow(self.client)
         self.query_one("#room-note").border_title = "how others join"
         if self.client.mirror is not None:
             self.query_one(ChatPanel).show(self.client.mirror.chat)
@@ -65,12 +66,12 @@ class RoomScreen(Listening, Screen[None]):
         self._begin_if_started()
 
     async def on_unmount(self) -> None:
-        self.stop_hearing()
+        self.feed.stop()
         if not self._handed_on and self.party.host is not None:
             await self.party.close()
 
-    @on(Listening.Heard)
-    def hear(self, heard: Listening.Heard) -> None:
+    @on(ClientChanged)
+    def hear(self, heard: ClientChanged) -> None:
         match heard.change:
             case m.ChatLine() | m.Emoted() | m.Happened():
                 self.query_one(ChatPanel).add(heard.change)
@@ -98,7 +99,7 @@ class RoomScreen(Listening, Screen[None]):
         entries = []
         for seat, now in enumerate(table.seats):
             info = scenario.seats[seat]
-            side = speech.side(info.side)
+            side = speech.side(info.side).title
             title = info.title if info.title == side else f"{info.title} ({side})"
             entries.append(Entry(str(seat), title, self._who(now, pings), faint=now.free))
         menu = self.query_one("#seats-menu", Menu)
@@ -144,11 +145,11 @@ class RoomScreen(Listening, Screen[None]):
             return
         own = self.client.seats
         if seat in own:
-            self.request(self.client.sit(table.id, tuple(each for each in own if each != seat)))
+            self.feed.request(self.client.sit(table.id, tuple(each for each in own if each != seat)))
         elif table.seats[seat].free:
             scenario = self.client.games[table.game].scenario(table.scenario)
             both = tuple(sorted({*own, seat}))
-            self.request(self.client.sit(table.id, both if scenario.may_hold(both) else (seat,)))
+            self.feed.request(self.client.sit(table.id, both if scenario.may_hold(both) else (seat,)))
         elif table.seats[seat].bot:
             self.action_bot()
 
@@ -159,23 +160,23 @@ class RoomScreen(Listening, Screen[None]):
             return
         seat = int(menu.cursor)
         if table.seats[seat].bot:
-            self.request(self.client.remove_bot(seat))
+            self.feed.request(self.client.remove_bot(seat))
             return
         entries = [Entry(level, f"{level} bot", note(level)) for level in levels()]
         self.app.push_screen(
             PickScreen("Which bot?", entries, at=usual(self.app.settings.level)),
-            lambda spec: self.request(self.client.add_bot(seat, spec)) if spec else None,
+            lambda spec: self.feed.request(self.client.add_bot(seat, spec)) if spec else None,
         )
 
     def action_ready(self) -> None:
         table = self.client.table
         if table is not None and self.client.seats:
-            self.request(self.client.ready(not table.seats[self.client.seats[0]].ready))
+            self.feed.request(self.client.ready(not table.seats[self.client.seats[0]].ready))
         else:
             self.notify("Sit down first.")
 
     def action_start(self) -> None:
-        self.request(self.client.start())
+        self.feed.request(self.client.start())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The footer shows only what makes sense here."""
@@ -192,7 +193,7 @@ class RoomScreen(Listening, Screen[None]):
 
     @on(ChatPanel.Send)
     def send(self, event: ChatPanel.Send) -> None:
-        self.request(self.client.say(event.text, "side" if event.to_side else "all"))
+        self.feed.request(self.client.say(event.text, "side" if event.to_side else "all"))
 
     def action_back(self) -> None:
         if self.focused is not None and self.focused.id == "chat-input":
@@ -200,5 +201,5 @@ class RoomScreen(Listening, Screen[None]):
         elif self.party.host is not None:
             self.app.go_home()
         else:
-            self.request(self.client.leave())
+            self.feed.request(self.client.leave())
             self.app.pop_screen()

@@ -5,17 +5,17 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from rules.catalogue import GAMES
 from rules.rulebook import Paragraph, plain
 from wotr_tui.books import book_of
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
 
-class RulesScreen(Screen[None]):
+class RulesScreen(WotrScreen[None]):
     """Paragraphs at the left, the one under the cursor at the right; typing narrows the list."""
 
     CSS_PATH = "rules.tcss"

@@ -10,7 +10,7 @@ from textual.widgets import Static
 from wotr_tui.opponents import levels, note
 from wotr_tui.screens.modal import Modal
 from wotr_tui.settings import THEMES, Settings
-from wotr_tui.widgets.form import Form, Row, yes_no
+from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
 
 LOOKS = {"lantern": "Lantern (dark)", "parchment": "Parchment (light)", "contrast": "High contrast"}
@@ -21,12 +21,12 @@ def rows(settings: Settings) -> list[Row]:
     return [
         Row("name", "Your name", settings.name or settings.player, text=True, note="shown at the table"),
         Row("theme", "Theme", settings.theme, tuple((id, LOOKS[id]) for id in THEMES)),
-        Row("ascii", "ASCII only", note="from the next start", **yes_no(settings.ascii)),
-        Row("confirm", "Ask before slips", note="passing, winnowing, the Ring", **yes_no(settings.confirm)),
-        Row("bell", "Bell on your turn", **yes_no(settings.bell)),
-        Row("flash", "Flash on your turn", **yes_no(settings.flash)),
-        Row("guide", "Guide beginners", note="in the first round", **yes_no(settings.guide)),
-        Row("hints", "Hints", note="h, against bots", **yes_no(settings.hints)),
+        switch("ascii", "ASCII only", settings.ascii, "from the next start"),
+        switch("confirm", "Ask before slips", settings.confirm, "passing, winnowing, the Ring"),
+        switch("bell", "Bell on your turn", settings.bell),
+        switch("flash", "Flash on your turn", settings.flash),
+        switch("guide", "Guide beginners", settings.guide, "in the first round"),
+        switch("hints", "Hints", settings.hints, "h, against bots"),
         Row("pace", "Bots move", settings.pace, (("calm", "calmly"), ("quick", "at once"))),
         Row(
             "level", "Usual bot", settings.level, tuple((level, level) for level in levels()), note=note(settings.level)

@@ -8,6 +8,7 @@ from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
 
+from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell, CellView
 
 
@@ -32,9 +33,9 @@ class Row(msgspec.Struct, frozen=True):
         return next((title for id, title in self.values if id == self.value), self.value)
 
 
-def yes_no(on: bool) -> dict[str, object]:
-    """The value and values of a switch."""
-    return {"value": "on" if on else "off", "values": (("on", "on"), ("off", "off"))}
+def switch(key: str, label: str, on: bool, note: str = "") -> Row:
+    """A row that is on or off."""
+    return Row(key, label, "on" if on else "off", (("on", tr("on")), ("off", tr("off"))), note)
 
 
 class Form(CellView):

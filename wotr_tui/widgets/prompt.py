@@ -24,10 +24,15 @@ class PromptPanel(Vertical):
     PromptPanel.-flash { border: heavy $accent; background: $primary 15%; }
     """
 
+    def __init__(self, reserved: str = "", *, id: str | None = None, classes: str | None = None) -> None:
+        """`reserved`: keys that no choice may be given."""
+        super().__init__(id=id, classes=classes)
+        self._reserved = reserved
+
     def compose(self) -> ComposeResult:
         yield Static(id="aside")
         yield ThinkingBar(id="thinking")
-        yield ChoiceList(id="choices")
+        yield ChoiceList(self._reserved, id="choices")
 
     def on_mount(self) -> None:
         self._aside: Phrase = ()
