@@ -101,7 +101,7 @@ class Asking(ABC):
         await self._ask(Choose(self._ref(), self._at(), update, seat, index))
 
     async def say(self, text: str, to: Audience = "all") -> None:
-        """Chat at one's table, or in the lobby. To one's own side is a mark, not a secret (R11)."""
+        """Chat at one's table, or in the lobby. To one's own side is a mark, not a secret."""
         await self._ask(Say(self._ref(), self.mirror.table.id if self.mirror else "", text, to))
 
     async def emote(self, emote: Emote) -> None:

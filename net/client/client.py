@@ -3,7 +3,7 @@
     client = await Client.join(Address.parse("192.168.1.5"), "Ann")    # over TLS; pins the host's key
     client = await Client.here(host, "Ann")                            # in this process: solo, hot-seat
     client.listen(screen.on_change)                                    # every Change, in order, on this event loop
-    table = await client.create_table("cardgame", "duel", name="Evening")
+    table = await client.create_table(game.id, scenario.id, name="Evening")
     await client.sit(table, (0,))
     await client.add_bot(1, "greedy")
     await client.ready()                                               # starts: all seats are filled, all are ready

@@ -2,7 +2,7 @@
 
 host = Host(name="Ann's table", saves=places.saves())
 await host.listen()                        # and/or host.pipe(), for people in this process
-host.open_table("cardgame", "duel")
+host.open_table(game.id, scenario.id)
 ...
 await host.close()
 """

@@ -26,7 +26,7 @@ class Hello(FromClient, frozen=True):
     protocol: Number
     name: Word
     capabilities: Annotated[tuple[Word, ...], Meta(max_length=32)] = ()
-    """The games and rules versions this client knows: "cardgame/1" ..."""
+    """The games and rules versions this client knows, each as "id/version"."""
     pin: Word = ""
     tickets: Annotated[tuple[Ticket, ...], Meta(max_length=32)] = ()
 
@@ -109,7 +109,7 @@ class Choose(Request, frozen=True):
 
 
 class Say(Request, frozen=True):
-    """Chat at a table (or, with an empty table, in the lobby). To one's own side it is still open to all (R11)."""
+    """Chat at a table (or, with an empty table, in the lobby). To one's own side it is still open to all."""
 
     table: TableId
     text: Annotated[str, Meta(min_length=1, max_length=1000)]

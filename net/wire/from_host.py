@@ -133,7 +133,7 @@ class History(FromHost, frozen=True):
 
 
 class ChatLine(FromHost, frozen=True, tag="Said"):
-    """A line of chat. One to a side is marked so, and open to all (R11)."""
+    """A line of chat. One to a side is marked so, and open to all."""
 
     table: str
     person: int

@@ -121,6 +121,10 @@ class ReplayScreen(WotrScreen[None]):
         self.panels[2].styles.height = self.table_layout.hand_height(event.size.width, event.size.height)
 
     @property
+    def game_id(self) -> str:
+        return self.speech.game.id
+
+    @property
     def view(self) -> View:
         """What is shown."""
         assert self.shown is not None, "nothing has been drawn yet"

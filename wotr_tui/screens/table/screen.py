@@ -105,6 +105,10 @@ class TableScreen(WotrScreen[None]):
         return own + self.model.speech.letters + "q"
 
     @property
+    def game_id(self) -> str:
+        return self.model.speech.game.id
+
+    @property
     def me(self) -> Client:
         """Whose view is shown."""
         return self.model.me
