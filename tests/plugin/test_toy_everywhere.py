@@ -37,7 +37,7 @@ def wotr(*words: str, typed: str = "") -> str:
 def test_it_is_in_the_catalogue_after_the_games_of_the_project():
     assert list(GAMES)[-1] == "gleaning"
     assert game("gleaning") is GLEANING
-    with pytest.raises(UnknownGame, match="choose from .*, gleaning"):
+    with pytest.raises(UnknownGame, match=r"choose from .*, gleaning"):
         game("chess")
 
 
