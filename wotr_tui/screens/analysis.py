@@ -147,7 +147,7 @@ class AnalysisScreen(WotrScreen[int]):
             return not self.study.running and not self.study.finished
         return action != "whose" or len(self.ways) > 1
 
-    @on(ThingView.Moved)
+    @on(ThingView.CursorMoved)
     def light_up(self) -> None:
         self._show()
 

@@ -77,8 +77,8 @@ class RulesScreen(WotrScreen[None]):
         menu.show([Entry(p.id, p.id, p.title or plain(p.text)[:40]) for p in found])
         self._read(next(iter(self.found), ""))
 
-    @on(Menu.Moved)
-    def read(self, event: Menu.Moved) -> None:
+    @on(Menu.CursorMoved)
+    def read(self, event: Menu.CursorMoved) -> None:
         self._read(event.key)
 
     def _read(self, id: str) -> None:
