@@ -277,10 +277,14 @@ def test_slithy_toves():
     for chair in (1, 2, 3):
         table.moves_to("jabberwock", chair)
     assert table.in_supply("poison") == 2
-    table = Table("jabberwock", "alice", HATTER).ability("jabberwock", "slithy_toves").tea(c1="I-01", c2="I-02", c3="I-03")
+    table = (
+        Table("jabberwock", "alice", HATTER).ability("jabberwock", "slithy_toves").tea(c1="I-01", c2="I-02", c3="I-03")
+    )
     table.turn("jabberwock").moves_to("jabberwock", 1).picks_region("jabberwock", "red_keep").moves_to("jabberwock", 2)
     assert table.chairs("jabberwock") == [3]
-    table = Table("jabberwock", "alice", HATTER).ability("jabberwock", "slithy_toves").tea(c1="I-01", c2="I-02", c3="I-03")
+    table = (
+        Table("jabberwock", "alice", HATTER).ability("jabberwock", "slithy_toves").tea(c1="I-01", c2="I-02", c3="I-03")
+    )
     table.turn("jabberwock").moves_to("jabberwock", 1).picks_region("jabberwock", "red_keep").is_done("jabberwock")
     assert table.thinking == ["alice"], "Jaws placed none, so there is no extra one"
 
@@ -300,7 +304,9 @@ def test_whiffle_and_burble():
 
 def test_evil_eyed_beast():
     """Playing an artifact, before anybody adds strength: each opponent with more strength loses 2."""
-    table = fight("jabberwock", "alice", "evil_eyed_beast").units("alice", "red_keep", leader=True).has("alice", leader=3)
+    table = (
+        fight("jabberwock", "alice", "evil_eyed_beast").units("alice", "red_keep", leader=True).has("alice", leader=3)
+    )
     table.battle("red_keep")
     assert table.strength("alice") == 3 - 2 + 1
     table = fight("jabberwock", "alice", "evil_eyed_beast").battle("red_keep")

@@ -230,7 +230,9 @@ def test_gather_the_oysters():
     """Exactly 2 active chips. / 3 or more different ally kinds forged."""
     assert done(fights("gather_the_oysters", "forge", "artifact"), "gather_the_oysters")
     assert not done(fights("gather_the_oysters", "artifact"), "gather_the_oysters")
-    table = holding("gather_the_oysters").forged("alice", 0, "roses", "roses_2", "forge").forged("alice", 1, "faction_1")
+    table = (
+        holding("gather_the_oysters").forged("alice", 0, "roses", "roses_2", "forge").forged("alice", 1, "faction_1")
+    )
     assert points(table, "gather_the_oysters") == 0
     assert points(table.forged("alice", 1, "rooks"), "gather_the_oysters") == 3
 

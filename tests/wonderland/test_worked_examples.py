@@ -52,7 +52,9 @@ def test_w19_2_wits_end():
 def test_w19_3_red_keep():
     table = Table("alice", QUEEN, HATTER).award("red_keep", 2)
     table.units("alice", "red_keep", 3, leader=True).has("alice", leader=3).forged("alice", 1, "faction_1", "faction_1")
-    table.units(QUEEN, "red_keep", 1, "gryphon").madness(QUEEN, "madness", "madness", "double").exhausted(QUEEN, "rooks")
+    table.units(QUEEN, "red_keep", 1, "gryphon").madness(QUEEN, "madness", "madness", "double").exhausted(
+        QUEEN, "rooks"
+    )
     table.has(QUEEN, shield=True)
     table.draws("alice", "faction_2", "forge", "roses_2").draws(QUEEN, "forge", "madness")
     table.next_draws(QUEEN, "madness", "madness").battle("red_keep")
@@ -102,5 +104,3 @@ def test_w19_6_counted_twice():
     table.bag("alice", *["roses"] * 5, *["creatures"] * 2, *["rooks"] * 2)
     assert quest_points(table.game, 0, QUEST["dry_feet"]) == 3
     assert quest_points(table.game, 0, QUEST["quiet_exit"]) == 3
-
-
