@@ -50,9 +50,10 @@ def may_be_played(game: "BoardPosition", seat: int, card: int) -> bool:
 
 
 class PlayEvent(Question, frozen=True):
-    """Which card (D12)? What it shows is told when it is played."""
+    """Which card (D12)? Asked even if one is left: whether he had another is a secret."""
 
     rule: ClassVar[str] = "R45"
+    secret: ClassVar[bool] = True
     face: int
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PlayWhichEvent:
@@ -72,11 +73,11 @@ def play(game: "BoardPosition", seat: int, card: int, face: int = NOTHING) -> No
     printed = PRINTED.cards[card]
     game.hands[seat].remove(card)
     game.tell(EventPlayed(seat, card, face))
-    forget_given(game, card)
     if printed.table is None:
         reveal(game, card)
     else:
         game.disclosures += 1
+        forget_given(game, card)
         table.lay(game, seat, card)
     game.here = NOTHING
     game.push_all(
@@ -147,9 +148,10 @@ class ThrowOff(Step, frozen=True):
 
 
 class PayCard(Question, frozen=True):
-    """Which card is shown and discarded (G20)?"""
+    """Which card is shown and discarded (G20)? Asked even if one is left, like PlayEvent."""
 
     rule: ClassVar[str] = "R47"
+    secret: ClassVar[bool] = True
     army: bool
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PayCard:
@@ -159,5 +161,4 @@ class PayCard(Question, frozen=True):
         return [CARD[card] for card in (_army_cards if self.army else _character_cards)(game, who)]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard) -> None:
-        forget_given(game, choice.card)
         show_and_discard(game, who, choice.card)

@@ -102,7 +102,7 @@ def test_a_power_too_great_is_thrown_off_for_a_die_and_two_cards(table: Table) -
     table.picks("shadow", "skip").hand("shadow", "orc-patrol", "wormtongue", "pits-of-mordor").dice("shadow", "muster")
     table.acts("shadow", "throw_off a-power-too-great")
     assert table.offered("shadow") == ["orc-patrol", "wormtongue"]
-    table.picks("shadow", "wormtongue")
+    table.picks("shadow", "wormtongue", "olog-hai")
     assert table.on_the_table == []
     assert sorted(table.hand_of("shadow")) == ["orc-patrol", "pits-of-mordor"]
     assert table.discards("shadow_strategy") == ["olog-hai"]

@@ -46,8 +46,7 @@ class LureCompanion(Step, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         there = game.in_fellowship()
         if there:
-            game.disclosures += 1
-            companion = game.chance.pick(there)
+            companion = game.draw_lot(there)
             game.tell(CasualtyDrawn(companion, True))
             bear_or_lose = OneOf(((Corrupt(LEVEL[companion]),), (LoseCompanion(companion),)), by=FREE)
             game.push(bear_or_lose, who, source)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts, table
 from rules.boardgame.choices import CARD, DECLINE, OPTION, Decline, Option, PickCard
-from rules.boardgame.hands import forget_given, show_and_discard
+from rules.boardgame.hands import show_and_discard
 from rules.boardgame.playing import may_be_played, play
 from rules.boardgame.terms import DECK_OF, FREE, Deck
 from rules.kernel import Question
@@ -86,6 +86,5 @@ class LoseCharacterCard(Question, frozen=True):
             case PickCard(card):
                 table.remove(game, card)
             case Option(seat):
-                lost = game.chance.pick(sorted(c for c in game.hands[seat] if DECK_OF[c] == Deck.FREE_CHARACTER))
-                forget_given(game, lost)
-                show_and_discard(game, seat, lost)
+                hand = sorted(card for card in game.hands[seat] if DECK_OF[card] == Deck.FREE_CHARACTER)
+                show_and_discard(game, seat, game.draw_lot(hand))

@@ -116,7 +116,7 @@ class TurnTile(Step, frozen=True):
 
 def _damage(game: "BoardPosition", value: int, reason: TileFor, successes: int) -> int:
     if value == Value.DIE:
-        return 1 + game.chance.below(6)
+        return game.throw(1)[0]
     if value != Value.EYE:
         return value
     match reason:
@@ -195,7 +195,7 @@ class GuideHelps(Question, frozen=True):
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
         hunt = hunt_of(game)
-        if not hunt.damage or hunt.rules.irreducible:
+        if not hunt.damage or hunt.rules.irreducible or hunt.refused >> game.guide & 1:
             return ()
         if GUIDE_SEPARATES >> game.guide & 1:
             return YES_NO
@@ -204,9 +204,10 @@ class GuideHelps(Question, frozen=True):
         return ()
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
-        if isinstance(choice, Decline):
-            return
         hunt = hunt_of(game)
+        if isinstance(choice, Decline):
+            hunt.refused |= 1 << game.guide
+            return
         reduce_damage(game, 1)
         game.push(self, who, source)
         if GUIDE_SEPARATES >> game.guide & 1:
@@ -244,11 +245,7 @@ class TakeCasualty(Question, frozen=True):
         if isinstance(choice, Decline):
             return
         random = isinstance(choice, Option)
-        if random:
-            game.disclosures += 1
-            companion = game.chance.pick(game.in_fellowship())
-        else:
-            companion = game.guide
+        companion = game.draw_lot(game.in_fellowship()) if random else game.guide
         hunt_of(game).casualty_taken = True
         game.tell(CasualtyDrawn(companion, random))
         reduce_damage(game, LEVEL[companion])
