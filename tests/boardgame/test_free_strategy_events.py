@@ -124,7 +124,7 @@ def test_the_power_of_tom_bombadil(table: Table) -> None:
 
 def test_the_power_of_tom_bombadil_is_thrown_off_for_a_die_and_two_cards(table: Table) -> None:
     table.on_table("free", "the-power-of-tom-bombadil").dice("shadow", "event").hand("shadow", "olog-hai", "orc-patrol")
-    table.acts("shadow", "throw_off the-power-of-tom-bombadil")
+    table.acts("shadow", "throw_off the-power-of-tom-bombadil", "orc-patrol", "olog-hai")
     assert table.on_the_table == []
     assert table.hand_of("shadow") == []
 
