@@ -19,7 +19,7 @@ from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 from wotr_tui.words import Ref, phrase
 
-_NUMBERS = re.compile(r"\b([A-Z]+\d+(?:\.\d+)*)\b")
+_NUMBERS = re.compile(r"\b([A-Z]+\d+(?:\.\d+)*[a-z]?)\b")
 
 
 class RulesScreen(WotrScreen[None]):
