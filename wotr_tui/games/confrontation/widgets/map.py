@@ -8,7 +8,7 @@ from textual.geometry import Size
 from rules.confrontation.regions import OUTPOSTS, RIVER
 from rules.confrontation.terms import NOBODY, Stage, side_of
 from rules.confrontation.view import ConfrontationView, PieceView
-from wotr_tui.games.confrontation.widgets.atlas import Atlas, Box, arrange
+from wotr_tui.games.confrontation.widgets.atlas import Atlas, RegionBox, arrange
 from wotr_tui.games.confrontation.words.lookup import mark_of, own_sides, standing
 from wotr_tui.games.confrontation.words.names import (
     KEPT_MARK,
@@ -117,7 +117,7 @@ class MapPanel(BoardPanel):
         line = f"{'─' * ((width - len(words) - 1) // 2)}{words}"
         return Cell("", x, y, width, (Content.styled(line + "─" * (width - len(line) - 1) + "▸", "$ink-ash"),))
 
-    def _title(self, box: Box, width: int) -> Content:
+    def _title(self, box: RegionBox, width: int) -> Content:
         """The name of a region; swords where there is fighting, a peak for mountains."""
         assert self.view is not None
         place = region(box.region)
@@ -126,7 +126,7 @@ class MapPanel(BoardPanel):
         ink = "$accent" if fought else "$ink-ash" if place.mountain else "$ink-green"
         return Content.assemble((sign + short(place.name, width - len(sign)), f"bold {ink}"))
 
-    def _bare(self, box: Box) -> list[Cell]:
+    def _bare(self, box: RegionBox) -> list[Cell]:
         key = region_key(box.region)
         title = self._title(box, box.width)
         if box.region in RIVER.values():
@@ -134,7 +134,7 @@ class MapPanel(BoardPanel):
         cells = [Cell(key, box.x, box.y, box.width, (title,))]
         return cells + self._places(box, box.x, box.y + 1, box.width)
 
-    def _framed(self, box: Box) -> list[Cell]:
+    def _framed(self, box: RegionBox) -> list[Cell]:
         key, inner = region_key(box.region), box.width - 2
         edge = "$ink-ash" if region(box.region).mountain else "$line"
         title = self._title(box, inner)
@@ -155,7 +155,7 @@ class MapPanel(BoardPanel):
         )
         return [*cells, Cell(key, box.x, box.y + 1 + box.rows, box.width, (bottom,))]
 
-    def _places(self, box: Box, x: int, y: int, width: int) -> list[Cell]:
+    def _places(self, box: RegionBox, x: int, y: int, width: int) -> list[Cell]:
         """A row for each piece, dots for places left; what is too many shares the last row."""
         things = self._things(box.region)
         whole = things if len(things) <= box.rows else things[: box.rows - 1]
