@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.wonderland.effects import Icon
 from rules.wonderland.factions import BOARDS
+from rules.wonderland.terms import Icon
 from tests.wonderland.naming import FACTION
 from tests.wonderland.tables import Table
 
