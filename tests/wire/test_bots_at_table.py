@@ -1,0 +1,169 @@
+"""Bots at the table: they know only what their seat knows, and whatever happens to them the game goes on."""
+
+import asyncio
+import io
+import random
+import sys
+
+import pytest
+
+from net.table.outbox import BotTurn, HintTurn
+from net.wire.from_client import AfterLoss, SeatBot, Start
+from net.wire.from_host import Happened
+from net.workers import pool as pools
+from net.workers.advice import Adviser
+from net.workers.bots import BotPlayers
+from net.workers.pool import WorkerPool
+from net.workers.protocol import Over, PickAnswer, PickQuestion, pack, pack_answer
+from net.workers.worker import work
+from rules.bots.budget import Budget
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from tests.toy import GLEANING
+from tests.wire.desk import Desk
+from tests.wire.people import joined, until
+
+
+def turn(seed: int = 1, spec: str = "random") -> BotTurn:
+    known = GLEANING.new("pair", seed).determinize((0,), Chance(5))
+    return BotTurn("ab", 0, 1, (0,), spec, known)
+
+
+def test_a_bot_is_handed_a_guess_and_never_the_real_position():
+    desk = Desk()
+    (ann,) = desk.table((0,), ready=False)
+    ann.ask(SeatBot, 1, "random")
+    ann.ask(Start)
+    (asked,) = desk.bot_turns
+    real = desk.session().live.playthrough.position
+    assert (asked.seat, asked.eyes) == (1, (1,))
+    assert asked.known.view((1,)) == real.view((1,))
+    assert asked.known.digest() != real.digest()
+    assert asked.known.chance.state != real.chance.state
+
+
+def test_a_stand_in_knows_all_the_seats_of_the_person_it_stands_in_for():
+    desk = Desk()
+    ann, bob = desk.table((0, 2), (1, 3), scenario="four")
+    desk.drop(ann)
+    bob.ask(AfterLoss, "bot")
+    assert {asked.eyes for asked in desk.bot_turns} == {(0, 2)}
+
+
+def test_an_answer_that_comes_too_late_is_let_go():
+    desk = Desk()
+    (ann,) = desk.table((0,), ready=False)
+    ann.ask(SeatBot, 1, "random")
+    ann.ask(Start)
+    (asked,) = desk.bot_turns
+    desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False)
+    desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False)
+    assert desk.session().live.playthrough.step == 1
+
+
+@pytest.fixture
+async def pool():
+    pool = WorkerPool(size=1)
+    yield pool
+    await pool.close()
+
+
+async def test_a_worker_plays_every_game_there_is(pool):
+    for game in GAMES.values():
+        position = game.new()
+        seat = position.pending()[0].seat
+        _, faltered = await BotPlayers(pool).pick(BotTurn("ab", seat, 1, (seat,), "greedy", position))
+        assert not faltered, game.title
+
+
+async def test_one_worker_serves_bots_and_advice_in_turn(pool):
+    asked = turn()
+    hint = HintTurn("ab", 1, 0, 1, (0,), asked.known)
+    answers = await asyncio.gather(
+        *(BotPlayers(pool).pick(turn(seed)) for seed in range(3)),
+        Adviser(pool).hints(hint, Budget(playouts=4)),
+        *(BotPlayers(pool).pick(turn(seed)) for seed in range(2)),
+    )
+    chances = answers.pop(3)
+    assert all(index in range(3) and not faltered for index, faltered in answers)
+    assert sorted(index for index, _ in chances) == [0, 1, 2]
+
+
+@pytest.mark.parametrize("how", ["crashes", "overruns", "raises", "cheats", "babbles"])
+async def test_a_bot_that_fails_is_replaced_by_a_quick_legal_choice(how, pool, monkeypatch, tmp_path, caplog):
+    worker = {
+        "crashes": "import os; os._exit(3)",
+        "overruns": "import time; time.sleep(60)",
+        "raises": f"import os; os.read(0, 9); os.write(1, {pack_answer(Over('trouble'))!r})",
+        "cheats": f"import os; os.read(0, 9); os.write(1, {pack_answer(PickAnswer(99)) + pack_answer(Over())!r})",
+        "babbles": "import os; os.read(0, 9); os.write(1, b'\\0\\0\\0\\1?')",
+    }[how]
+    script = tmp_path / "worker.py"
+    script.write_text(worker)
+
+    async def start():
+        pipe = asyncio.subprocess.PIPE
+        return await asyncio.create_subprocess_exec(sys.executable, str(script), stdin=pipe, stdout=pipe)
+
+    monkeypatch.setattr(pools, "start_worker", start)
+    index, faltered = await BotPlayers(pool, overrun_s=1.0).pick(turn())
+    assert faltered
+    assert index in range(3)
+    assert "a quick choice instead" in caplog.text
+
+
+async def test_the_table_is_told_when_a_bot_faltered_and_plays_on(hosts, monkeypatch):
+    host = await hosts()
+    chosen = iter(range(10**6))
+
+    async def falter(asked: BotTurn) -> tuple[int, bool]:
+        return 0, next(chosen) == 0
+
+    monkeypatch.setattr(host._bots, "pick", falter)
+    ann = await joined(host, "Ann")
+    table = await ann.create_table("gleaning", "pair")
+    await ann.sit(table, (0,))
+    await ann.add_bot(1, "random")
+    await ann.start()
+    while not ann.mirror.ended:
+        await until(lambda: ann.mirror.decisions or ann.mirror.ended, ann)
+        for decision in ann.mirror.decisions[:1]:
+            await ann.choose(decision.seat, random.randrange(len(decision.choices)))
+    assert [said.what for said in ann.mirror.chat if isinstance(said, Happened) and said.seats == (1,)] == [
+        "bot-faltered"
+    ]
+    await ann.close()
+
+
+def test_a_worker_says_when_a_question_cannot_be_answered():
+    asked = pack(PickQuestion(turn().known, (0,), 0, "genius", 1)) + pack(
+        PickQuestion(turn().known, (0,), 0, "random", 1)
+    )
+    answers = io.BytesIO()
+    work(io.BytesIO(asked), answers)
+    assert b"no bot 'genius'" in answers.getvalue()
+    assert answers.getvalue().endswith(pack_answer(Over())), "and the next one can"
+
+
+async def test_what_a_bot_trips_over_goes_to_the_log_and_never_to_the_terminal(pool, capfd, caplog):
+    assert (await BotPlayers(pool).pick(turn(spec="genius")))[1]
+    assert "no bot 'genius'" in caplog.text
+    assert capfd.readouterr() == ("", "")
+
+
+async def test_a_game_of_bots_alone_goes_on_by_itself_from_its_journal(hosts, tmp_path, monkeypatch):
+    first = await hosts()
+    table = first.open_table("gleaning", "four", bots=dict.fromkeys(("ash", "birch", "cedar", "elm"), "random"))
+    watcher = await joined(first, "Eve")
+    await watcher.watch(table)
+    await until(lambda: watcher.mirror.step > 3, watcher)
+    path = first.journal_of(table)
+    await first.close()
+    await watcher.close()
+    second = await hosts()
+    assert second.resume(path) == table
+    watcher = await joined(second, "Eve")
+    await watcher.watch(table)
+    await until(lambda: watcher.mirror.ended, watcher)
+    assert watcher.mirror.view.outcome
+    await watcher.close()
