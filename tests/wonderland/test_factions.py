@@ -324,8 +324,9 @@ def test_evil_eyed_beast():
     )
     table.battle("red_keep")
     assert table.strength("alice") == 3 - 2 + 1
-    table = fight("jabberwock", "alice", "evil_eyed_beast").battle("red_keep")
-    assert table.strength("alice") == 1, "not stronger, not touched"
+    table = fight("jabberwock", "alice", "evil_eyed_beast").units("alice", "red_keep", leader=True)
+    table.units("jabberwock", "red_keep", leader=True).battle("red_keep")
+    assert table.strength("alice") == 1 + 1, "not stronger, not touched"
 
 
 # ---- artifacts and boards ---
