@@ -273,15 +273,13 @@ def _walk(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Seque
     shadow = game.controlled(SHADOW) & STRONGHOLDS | game.armies[SHADOW]
     weights = []
     for choice in decision.choices:
-        if not isinstance(choice, At):
-            weights.append(1.0)
-            continue
-        weight = exp(-1.2 * TO_GATE[choice.region])
-        if shadow >> choice.region & 1 and TO_GATE[choice.region]:
-            weight *= 0.3
-        if healing and HAVENS >> choice.region & 1:
-            weight *= 20.0
-        weights.append(max(1e-9, weight))
+        region = choice.region if isinstance(choice, At) else prompt.path[-1]
+        weight = exp(-1.5 * TO_GATE[region])
+        if shadow >> region & 1 and TO_GATE[region]:
+            weight *= 0.4
+        if healing and HAVENS >> region & 1:
+            weight *= 50.0
+        weights.append(weight)
     most = max(weights)
     return [weight / most + 1e-6 for weight in weights]
 
