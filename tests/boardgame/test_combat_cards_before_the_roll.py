@@ -167,6 +167,7 @@ def test_charge(card: str) -> None:
     assert strike is not None
     assert strike.hits == 2
     assert len(table.roll_of("shadow").dice) == 2
+    assert may_fight_with(field((3, 1, 0)), "free", card)
     assert not may_fight_with(field(), "free", card)
 
 
@@ -187,7 +188,7 @@ def test_durins_bane(card: str) -> None:
     shadow_attacks(table, shadow=card, at="hollin", by="moria")
     strike = table.strike_of("shadow")
     assert strike is not None
-    assert strike.hits == 2
+    assert (strike.dice, strike.hits) == ((4, 5, 3), 2)
     assert len(table.roll_of("free").dice) == 2
     assert not may_fight_with(field(), "shadow", card)
 

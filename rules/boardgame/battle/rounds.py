@@ -52,7 +52,7 @@ def battle_of(game: "BoardPosition") -> Battle:
 class WhiteRiderQuestion(Question, frozen=True):
     """Asked once, before the first round, and only where Nazgûl would lead (D27, G80)."""
 
-    rule: ClassVar[str] = "R84"
+    rule: ClassVar[str] = "G80"
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayVoidNazgul:
         return prompts.MayVoidNazgul()
@@ -158,6 +158,7 @@ class ChooseCombatCard(Question, frozen=True):
             game.hands[who].remove(choice.card)
             game.tell(CombatCardChosen(who, DECK_OF[choice.card], choice.card))
         else:
+            force.open = True
             table.use(game, choice.card, who)
             game.discards[DECK_OF[choice.card]].remove(choice.card)
 
@@ -187,6 +188,9 @@ class MayDrawAlike(Question, frozen=True):
     """Draw a card from the deck of the card just played (D13)."""
 
     rule: ClassVar[str] = "R142"
+
+    def cites(self, game: "BoardPosition", who: int, source: int) -> str:
+        return self.rule if game.side_of[who] == FREE else "G81"
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayDrawAlike:
         return prompts.MayDrawAlike(source)

@@ -36,6 +36,8 @@ class Force(msgspec.Struct):
     """Who commands it (R217)."""
     card: int = NOTHING
     """Its combat card; face down until `shown` of the battle."""
+    open: bool = False
+    """The card comes from the table: everybody knows it."""
     cancelled: bool = False
     bonus: int = 0
     """On each die of the combat roll."""
