@@ -1,0 +1,205 @@
+"""What the dice are likely to bring: a battle over its next round and to its end, and the next Hunt.
+
+Exact, without combat cards, and from public knowledge alone. Armies lose hits as someone who fights on would take them:
+elites are reduced first, which keeps the strength up (R96); in a siege the attacker keeps his elites, for each further
+round costs him one (R111).
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+from rules.boardgame.terms import MOST_DICE
+from rules.boardgame.tiles import TILES, Value
+
+NEEDED = 5
+"""What hits in the field; 6 for who attacks a city or fortification in the first round, and in a siege (R90)."""
+HARD = 6
+SIDES_OF_A_DIE = 6
+
+
+class Host(NamedTuple):
+    """An army as the dice see it."""
+
+    regulars: int
+    elites: int
+    leadership: int
+    captains: int = 0
+    """Companions that add to its strength (R84)."""
+
+
+class BattleOdds(NamedTuple):
+    """Pairs are of the attacker and of the defender."""
+
+    hits: tuple[float, float]
+    """How many hits each may expect to score in the next round."""
+    round: tuple[float, float]
+    """The chance of each to destroy the other in the next round."""
+    end: tuple[float, float]
+    """The same, if nobody ceases, retreats or withdraws; the rest is both destroyed, or a siege that goes on."""
+
+
+class HuntOdds(NamedTuple):
+    tile: float
+    """The chance that a tile is drawn."""
+    damage: float
+    """What the Hunt may be expected to cost, before anyone is lost or anything used to lower it."""
+    reveal: float
+    """The chance that a tile with the Eye's gaze is drawn."""
+    stop: float
+    """On the Mordor Track: the chance that the Fellowship does not go on."""
+
+
+# ---- rolls ---
+
+
+def chance_to_hit(needed: int, bonus: int = 0) -> float:
+    """Of one die: a 1 never hits, a 6 always does (R92)."""
+    return sum(die == 6 or (die > 1 and die + bonus >= needed) for die in range(1, 7)) / SIDES_OF_A_DIE
+
+
+@lru_cache(4096)
+def spread(dice: int, again: int, chance: float) -> tuple[float, ...]:
+    """The chance of 0, 1, 2 ... hits with so many dice, of which so many misses are rolled again (R91)."""
+    found = [0.0] * (dice + 1)
+    for first in range(dice + 1):
+        likely = _binomial(dice, first, chance)
+        misses = min(again, dice - first)
+        for more in range(misses + 1):
+            found[first + more] += likely * _binomial(misses, more, chance)
+    return tuple(found)
+
+
+def _binomial(n: int, k: int, chance: float) -> float:
+    return comb(n, k) * float(chance**k) * float((1 - chance) ** (n - k))
+
+
+def _hits(units: int, host: Host, needed: int) -> tuple[float, ...]:
+    dice = min(MOST_DICE, units + host.captains) if units else 0
+    return spread(dice, min(MOST_DICE, host.leadership), chance_to_hit(needed))
+
+
+# ---- battles ---
+
+
+@lru_cache(512)
+def field_battle(attacker: Host, defender: Host, needed: int = NEEDED) -> BattleOdds:
+    """In the field. `needed`: what the attacker hits with in the next round; after it he needs what everyone does."""
+    mine, yours = attacker.regulars + 2 * attacker.elites, defender.regulars + 2 * defender.elites
+    units = attacker.regulars + attacker.elites, defender.regulars + defender.elites
+    outcome: dict[tuple[int, int], tuple[float, float]] = {}
+
+    def fight(a: int, d: int, need: int) -> tuple[float, float]:
+        """The chances of each, with so many hits left in them."""
+        if a <= 0 or d <= 0:
+            return float(a > 0), float(d > 0)
+        if need == NEEDED and (a, d) in outcome:
+            return outcome[a, d]
+        dealt = _hits(min(units[0], a), attacker, need)
+        taken = _hits(min(units[1], d), defender, NEEDED)
+        still = dealt[0] * taken[0] if need == NEEDED else 0.0
+        wins = losses = 0.0
+        for hits, likely in enumerate(dealt):
+            for losing, as_likely in enumerate(taken):
+                if hits or losing or need != NEEDED:
+                    won, lost = fight(a - losing, d - hits, NEEDED)
+                    wins += likely * as_likely * won
+                    losses += likely * as_likely * lost
+        found = wins / (1 - still), losses / (1 - still)
+        if need == NEEDED:
+            outcome[a, d] = found
+        return found
+
+    dealt, taken = _hits(units[0], attacker, needed), _hits(units[1], defender, NEEDED)
+    return BattleOdds(_means(dealt, taken), _kills(dealt, taken, mine, yours), fight(mine, yours, needed))
+
+
+@lru_cache(512)
+def siege_battle(attacker: Host, defender: Host) -> BattleOdds:
+    """An assault: one round, and another for each elite the attacker reduces (R111)."""
+    garrison = defender.regulars + defender.elites
+    known: dict[tuple[int, int, int], tuple[float, float]] = {}
+
+    def assault(regulars: int, elites: int, left: int) -> tuple[float, float]:
+        if regulars + elites == 0 or left <= 0:
+            return float(regulars + elites > 0), float(left > 0)
+        if (regulars, elites, left) in known:
+            return known[regulars, elites, left]
+        dealt = _hits(regulars + elites, attacker, HARD)
+        taken = _hits(min(garrison, left), defender, NEEDED)
+        wins = losses = 0.0
+        for losing, as_likely in enumerate(taken):
+            now = _lose_regulars_first(regulars, elites, losing)
+            for hits, likely in enumerate(dealt):
+                won, lost = _after(now, left - hits)
+                wins += likely * as_likely * won
+                losses += likely * as_likely * lost
+        found = known[regulars, elites, left] = wins, losses
+        return found
+
+    def _after(now: tuple[int, int], left: int) -> tuple[float, float]:
+        regulars, elites = now
+        if left <= 0 or regulars + elites == 0:
+            return float(left <= 0 and regulars + elites > 0), float(left > 0)
+        return assault(regulars + 1, elites - 1, left) if elites else (0.0, 0.0)
+
+    mine, yours = attacker.regulars + 2 * attacker.elites, defender.regulars + 2 * defender.elites
+    dealt = _hits(attacker.regulars + attacker.elites, attacker, HARD)
+    taken = _hits(garrison, defender, NEEDED)
+    end = assault(attacker.regulars, attacker.elites, yours)
+    return BattleOdds(_means(dealt, taken), _kills(dealt, taken, mine, yours), end)
+
+
+def _lose_regulars_first(regulars: int, elites: int, hits: int) -> tuple[int, int]:
+    while hits and regulars + elites:
+        if regulars:
+            regulars -= 1
+        else:
+            regulars, elites = 1, elites - 1
+        hits -= 1
+    return regulars, elites
+
+
+def _means(dealt: Sequence[float], taken: Sequence[float]) -> tuple[float, float]:
+    return sum(n * chance for n, chance in enumerate(dealt)), sum(n * chance for n, chance in enumerate(taken))
+
+
+def _kills(dealt: Sequence[float], taken: Sequence[float], mine: int, yours: int) -> tuple[float, float]:
+    """The chance of each to destroy the other and stand."""
+    kill, die = sum(dealt[yours:]), sum(taken[mine:])
+    return kill * (1 - die), die * (1 - kill)
+
+
+# ---- the Hunt ---
+
+
+def hunt(dice: int, bonus: int, again: int, pool: Sequence[int]) -> HuntOdds:
+    """A move on the map with so many dice of the Shadow in the Hunt Box, so much added to each (R171), so many re-rolls
+    (R172), and these tiles in the pool. Without dice there is no Hunt (R170)."""
+    dice = min(MOST_DICE, dice)
+    if not dice or not pool:
+        return HuntOdds(0.0, 0.0, 0.0, 0.0)
+    rolls = spread(dice, min(again, dice), chance_to_hit(6, bonus))
+    found = 1 - rolls[0]
+    successes = sum(n * chance for n, chance in enumerate(rolls))
+    damage = sum(found * _damage(tile) + successes * (TILES[tile].value == Value.EYE) for tile in pool) / len(pool)
+    reveal = found * sum(TILES[tile].reveal for tile in pool) / len(pool)
+    return HuntOdds(found, damage, reveal, 0.0)
+
+
+def mordor(box: int, pool: Sequence[int]) -> HuntOdds:
+    """A step on the Mordor Track: a tile in any case; an Eye counts all dice in the Hunt Box (R192)."""
+    if not pool:
+        return HuntOdds(0.0, 0.0, 0.0, 0.0)
+    damage = sum(_damage(tile) + box * (TILES[tile].value == Value.EYE) for tile in pool) / len(pool)
+    reveal = sum(TILES[tile].reveal for tile in pool) / len(pool)
+    return HuntOdds(1.0, damage, reveal, sum(TILES[tile].stop for tile in pool) / len(pool))
+
+
+def _damage(tile: int) -> float:
+    """What a tile costs whatever the dice were; what heals costs nothing."""
+    value = TILES[tile].value
+    if value == Value.EYE:
+        return 0.0
+    return 3.5 if value == Value.DIE else float(max(0, value))
