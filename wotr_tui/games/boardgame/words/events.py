@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rules.boardgame import events as e
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.regions import REGIONS
-from rules.boardgame.terms import NOTHING, STEPS_TO_WAR, Phase
+from rules.boardgame.terms import NOTHING, SHADOW, STEPS_TO_WAR, Cause, Phase
 from rules.game import Event
 from wotr_tui.games.boardgame.words.names import (
     CAUSES,
@@ -25,10 +25,11 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
     tile_ref,
 )
-from wotr_tui.i18n import Plural, listed, plural, say, tr
+from wotr_tui.i18n import Part, Plural, listed, plural, say, tr
 from wotr_tui.words import LogLine, Phrase, Ref
 
 SeatName = Callable[[int], Ref]
+Parts = dict[str, Part]
 
 WAYS = {
     "ring": tr("the Ring is destroyed in the Crack of Doom"),
@@ -71,8 +72,8 @@ class Teller:
                 return LogLine(self._battle(attacker, origin, region), 1)
             case e.FellowshipStepped() | e.Rolled(dice=()):
                 return None
-        for words in (self._turn, self._cards, self._figures, self._land, self._fellowship, self._hunt, self._fight):
-            if told := words(event):
+        for tell in (self._turn, self._cards, self._figures, self._land, self._fellowship, self._hunt, self._fight):
+            if told := tell(event):
                 return LogLine(told)
         return None
 
@@ -128,8 +129,9 @@ class Teller:
             case e.SwapAnswered(seat, _, yes):
                 if yes is None:
                     return ()
-                words = tr("{seat} would exchange a card.") if yes else tr("{seat} would rather keep the cards.")
-                return say(words, seat=self.seat(seat))
+                if yes:
+                    return say("{seat} would exchange a card.", seat=self.seat(seat))
+                return say("{seat} would rather keep the cards.", seat=self.seat(seat))
             case e.EventPlayed(seat, card, _):
                 return say("{seat} plays {card}.", seat=self.seat(seat), card=card_ref(card))
             case e.LaidOnTable(_, card):
@@ -207,9 +209,11 @@ class Teller:
                     return say("The partners form one army in {region}.", region=region_ref(region))
                 return say("The partners keep two armies in {region}.", region=region_ref(region))
             case e.Activated(nation, cause):
-                return say("{nation} wakes: {cause}.", nation=nation_ref(nation, start=True), cause=CAUSES[cause])
+                return say(
+                    "{nation} wakes: {cause}.", nation=nation_ref(nation, start=True), cause=CAUSES[Cause(cause)]
+                )
             case e.NationMoved(nation, step, cause):
-                parts = {"nation": nation_ref(nation, start=True), "cause": CAUSES[cause]}
+                parts: Parts = {"nation": nation_ref(nation, start=True), "cause": CAUSES[Cause(cause)]}
                 if step == STEPS_TO_WAR:
                     return say("{nation} goes to war: {cause}.", **parts)
                 left = STEPS_TO_WAR - step
@@ -252,7 +256,7 @@ class Teller:
     def _hunt(self, event: Event) -> Phrase:
         match event:
             case e.HuntRolled(dice, bonus, successes, again):
-                parts = {"dice": dice_words(dice), "bonus": bonus, "count": successes}
+                parts: Parts = {"dice": dice_words(dice), "bonus": bonus, "count": successes}
                 if again:
                     words = plural(successes, "The Hunt rolls again: {dice}, {count} success.",
                                    "The Hunt rolls again: {dice}, {count} successes.")  # fmt: skip
@@ -280,8 +284,9 @@ class Teller:
             case e.HuntReduced(damage):
                 return say("The damage of the Hunt is now {damage}.", damage=damage)
             case e.CasualtyDrawn(who, random):
-                words = tr("{who} is drawn as the casualty.") if random else tr("{who}, the guide, is given up.")
-                return say(words, who=character_ref(who))
+                if random:
+                    return say("{who} is drawn as the casualty.", who=character_ref(who))
+                return say("{who}, the guide, is given up.", who=character_ref(who))
             case e.Corrupted(n, total):
                 return say("{count} corruption: {total} of 12.", count=n, total=total)
             case e.Healed(n, total):
@@ -291,7 +296,11 @@ class Teller:
     # -- battle
 
     def _battle(self, attacker: int, origin: int, region: int) -> Phrase:
-        parts = {"side": side_ref(attacker, start=True), "region": region_ref(region), "origin": region_ref(origin)}
+        parts: Parts = {
+            "side": side_ref(attacker, start=True),
+            "region": region_ref(region),
+            "origin": region_ref(origin),
+        }
         if origin == region:
             return say(by(attacker, "{side} attacks in {region}.", "{side} attack in {region}."), **parts)
         words = by(attacker, "{side} attacks {region} from {origin}.", "{side} attack {region} from {origin}.")
@@ -340,7 +349,7 @@ class Teller:
         return ()
 
     def _roll(self, event: e.CombatRolled) -> Phrase:
-        parts = {"side": side_ref(event.side, start=True), "dice": dice_words(event.dice), "count": event.hits}
+        parts: Parts = {"side": side_ref(event.side, start=True), "dice": dice_words(event.dice), "count": event.hits}
         if event.card != NOTHING:
             words = plural(event.hits, "{side}, {card}: {dice}, {count} hit.", "{side}, {card}: {dice}, {count} hits.")
             return say(words, card=combat_ref(event.card), **parts)
