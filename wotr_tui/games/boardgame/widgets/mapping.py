@@ -1,0 +1,85 @@
+"""From a view and what just happened to what is seen on the map."""
+
+from collections.abc import Iterable, Sequence
+
+from rules.boardgame.view import BoardView
+
+from rules.boardgame import events as e
+from rules.boardgame.regions import REGION_COUNT
+from rules.boardgame.terms import FREE, NOTHING, SHADOW, SIDES
+from rules.game import Event
+from wotr_tui.games.boardgame.map.marks import BARE, BEARERS, RING, Chip, Line, Marks, Standing, counter
+from wotr_tui.games.boardgame.words.lookup import (
+    army_at,
+    besieger,
+    characters_at,
+    is_taken,
+    reach,
+)
+from wotr_tui.games.boardgame.words.names import CHARACTER_MARKS, numbers_of
+
+CHARACTER_SIGNS = ("★", "☠")
+
+
+def marks_of(view: BoardView, live: Iterable[str], recent: Sequence[Sequence[Event]], path: tuple[int, ...]) -> Marks:
+    """Everything on the map; the panel adds its cursor and what is lit."""
+    standing = {region: found for region in range(REGION_COUNT) if (found := standing_at(view, region)) != BARE}
+    glow = (numbers for kind, numbers in map(numbers_of, live) if kind == "region" and numbers)
+    return Marks(
+        standing,
+        glow=frozenset(numbers[0] for numbers in glow),
+        reach=reach(view) if view.hidden else frozenset(),
+        trails=trails(recent),
+        path=path,
+    )
+
+
+def standing_at(view: BoardView, region: int) -> Standing:
+    """The chips of a region: who holds it first, then who is shut in, then those who stand alone."""
+    by = besieger(view, region)
+    chips: list[Chip] = []
+    for side in (by, 1 - by) if by != NOTHING else SIDES:
+        army = army_at(view, region, side)
+        if army.units:
+            inside = by != NOTHING and side != by
+            chips.append(counter(side, army.regulars, army.elites, army.leaders, besieged=inside))
+        elif army.leaders:
+            chips.append(Chip(f"N{army.leaders}", side))
+    if region == view.fellowship:
+        far = "!" if not view.hidden else str(view.progress) if view.progress else ""
+        chips.append(Chip(f"{BEARERS}{far}", RING))
+    for side in SIDES:
+        whom = characters_at(view, region, side)
+        if len(whom) > 2:
+            chips.append(Chip(f"{CHARACTER_SIGNS[side]}{len(whom)}", side))
+        else:
+            names = [CHARACTER_MARKS[who] for who in whom]
+            chips += [Chip(f"{CHARACTER_SIGNS[side]}{name}", side, CHARACTER_SIGNS[side]) for name in names]
+    return Standing(tuple(chips), is_taken(view, region), by != NOTHING)
+
+
+def trails(recent: Sequence[Sequence[Event]]) -> tuple[Line, ...]:
+    """The ways of the latest action that moved anything."""
+    for group in reversed(recent):
+        if found := [line for event in group if (line := _trail(event)) is not None]:
+            return tuple(found)
+        if any(isinstance(event, e.TurnBegan) for event in group):
+            break
+    return ()
+
+
+def _trail(event: Event) -> Line | None:
+    match event:
+        case e.ArmyMoved(_, origin, to, figures):
+            return Line((origin, to), FREE if any(figures[:15]) else SHADOW)
+        case e.Retreated(side, region, to):
+            return Line((region, to), side)
+        case e.NazgulMoved(_, origin, to):
+            return Line((origin, to), SHADOW)
+        case e.CharactersMoved(whom, origin, to):
+            return Line((origin, to), SHADOW if whom and whom[0] > 9 else FREE)
+        case e.FellowshipDeclared(_, path) | e.FellowshipRevealed(_, path) if len(path) > 1:
+            return Line(path, RING)
+        case e.BattleBegan(attacker, origin, region) if origin != region:
+            return Line((origin, region), attacker)
+    return None
