@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
@@ -116,9 +116,9 @@ class ReplayScreen(WotrScreen[None]):
         if self._analyse:
             self.call_later(self.action_analysis)
 
-    def on_resize(self, event: events.Resize) -> None:
-        """The game knows how much room its hand wants; the board has the rest."""
-        self.panels[2].styles.height = self.table_layout.hand_height(event.size.width, event.size.height)
+    def on_resize(self) -> None:
+        """The game knows how much room each part wants."""
+        self.table_layout.arrange(self, self.shown)
 
     @property
     def view(self) -> View:
@@ -134,6 +134,7 @@ class ReplayScreen(WotrScreen[None]):
         shown = self.replay.events[max(0, self.step + 1 - RECENT) : self.step + 1]
         recent = [[event.seen_by(self.viewpoint) for event in events] for events in shown]
         self.shown = TableState(view, None, frozenset(), recent=recent, names=self.names)
+        self.table_layout.arrange(self, self.shown)
         self.query_one("#header", Static).update(self.table_layout.header(self.shown, self.size.width), layout=False)
         for panel in self.panels:
             panel.show(self.shown)

@@ -126,7 +126,7 @@ def hunt(view: BoardView) -> Iterator[Phrase]:
     odds = next_hunt(view)
     if odds.tile:
         yield say(
-            "If the Fellowship moves now: a tile with {tile:.0%}, revealed with {reveal:.0%}, damage {damage:.2f} on average.",
+            "If the Fellowship moves now: a tile {tile:.0%}, revealed {reveal:.0%}, damage {damage:.2f} on average.",
             tile=odds.tile, reveal=odds.reveal, damage=odds.damage,
         )  # fmt: skip
     else:
