@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.content import Content
 
 from wotr_tui.games.boardgame.widgets.map import MapView
-from wotr_tui.games.boardgame.widgets.mapping import marks_of
+from wotr_tui.games.boardgame.widgets.mapping import answered_on_map, marks_of
 from wotr_tui.games.boardgame.widgets.scene import ScenePanel
 from wotr_tui.games.boardgame.words.battles import BattleStory, latest_battle
 from wotr_tui.games.boardgame.words.hunts import HuntStory, latest_hunt
@@ -73,5 +73,5 @@ class Board(Vertical, TablePanel):
         self.map.focus()
         self.map.move_to(thing)
 
-    def focus_map(self) -> None:
-        self.map.focus()
+    def answer(self, state: TableState) -> str:
+        return self.map.nearest_answer() if answered_on_map(state) else ""

@@ -40,12 +40,14 @@ class HandPanel(Panel):
     def __init__(self, *, id: str, classes: str = "") -> None:
         super().__init__(id=id, classes=classes)
         self.held: list[Held] = []
+        self.wanted = True
+        """Whether there is room for it on the screen."""
         self.lettered: dict[str, str] = {}
 
     def show(self, state: TableState) -> None:
         view = state.view
         assert isinstance(view, BoardView)
-        self.display = bool(view.seats)
+        self.display = self.wanted and bool(view.seats)
         cards = own_hand(view)
         held = [Held(n, letter, card_key(n) in state.live) for n, letter in zip(cards, ALPHABET, strict=False)]
         self.border_title = tr(plural(len(cards), "your hand: {count} card", "your hand: {count} cards"))

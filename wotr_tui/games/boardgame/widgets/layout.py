@@ -1,11 +1,15 @@
-"""How the board game looks: the map, the state of the war, the hand and the header."""
+"""How the board game looks: the map, the state of the war, the hand, the header, and how the screen is shared out."""
+
+from typing import Any, NamedTuple
+
+from textual.content import Content
+from textual.screen import Screen
 
 from rules.boardgame.view import BoardView
-from textual.content import Content
-
 from wotr_tui.games.boardgame.widgets import signs, status
 from wotr_tui.games.boardgame.widgets.board import Board
 from wotr_tui.games.boardgame.widgets.hand import HandPanel
+from wotr_tui.games.boardgame.widgets.mapping import answered_on_map
 from wotr_tui.games.boardgame.widgets.status import StatusPanel
 from wotr_tui.games.boardgame.words.lookup import own_sides
 from wotr_tui.games.boardgame.words.names import SIDE_INKS
@@ -15,10 +19,27 @@ from wotr_tui.words import text_of
 
 BAR = (" ▏ ", "$ink-faint")
 NARROW, WIDE = 110, 160
+VERY_TALL = 50
+BALANCED, MAP, CHOICES = range(3)
+"""The ways to share the screen: by what is asked, as much map as possible, as many choices as possible."""
+MOST_ROWS = 9
+"""Of the question on a low screen, its border included."""
+
+
+class Shares(NamedTuple):
+    """Rows of the question and of the hand, their borders included, and columns of the state of the war; 0: unseen.
+    The map has the rest; with no `map` the question has it."""
+
+    question: int
+    hand: int
+    status: int
+    map: bool = True
 
 
 class BoardgameLayout(TableLayout):
     """The looks of one table of the board game."""
+
+    looks = 3
 
     def board(self) -> TablePanel:
         return Board(id="board")
@@ -29,8 +50,37 @@ class BoardgameLayout(TableLayout):
     def seats(self) -> TablePanel:
         return StatusPanel(self.speech, id="seats", classes="panel")
 
-    def hand_height(self, width: int, height: int) -> int:
-        return 3 if height < TALL else 4 if height < 50 else 12
+    # -- how the screen is shared out
+
+    def arrange(self, screen: Screen[Any], state: TableState | None) -> None:
+        shares = self.shares(*screen.size, state)
+        middle, lower = screen.query_one("#middle"), screen.query_one("#lower")
+        seats, hand = screen.query_one("#seats"), screen.query_one("#hand", HandPanel)
+        middle.display = shares.map
+        middle.styles.height = "1fr"
+        lower.styles.height = shares.question if shares.map else "1fr"
+        seats.display = bool(shares.status)
+        seats.styles.width = shares.status or 1
+        hand.wanted = bool(shares.hand)
+        hand.styles.height = shares.hand or 1
+
+    def shares(self, width: int, height: int, state: TableState | None) -> Shares:
+        asked = len(state.view.decisions[0].choices) if state is not None and state.view.decisions else 1
+        if height < TALL:
+            # The map has every row the question can spare; answers that lie on the map need one.
+            if self.look == CHOICES:
+                return Shares(0, 5, 0, map=False)
+            on_map = self.look == MAP or (state is not None and answered_on_map(state))
+            question = 3 if on_map else min(MOST_ROWS, 2 + -(-asked // max(1, width // 40)))
+            return Shares(max(3, question), 3 if self.look == BALANCED else 0, 0)
+        if self.look == MAP:
+            return Shares(3, 0, 0)
+        if self.look == CHOICES:
+            return Shares(0, 12, 0, map=False)
+        status = 28 if width < WIDE else 78 if width >= 196 else 40
+        if width < NARROW:
+            status = 0
+        return Shares(9, 4, status) if height < VERY_TALL else Shares(11, 11, status)
 
     def header(self, state: TableState, width: int) -> Content:
         view = state.view

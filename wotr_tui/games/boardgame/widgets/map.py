@@ -177,6 +177,10 @@ class MapView(Panel):
         x, y = self.sheet.centre(here) if here != NOTHING else (self.sheet.width // 2, self.sheet.height)
         return min(regions, key=lambda region: _distance((x, y), self.sheet.centre(region)))
 
+    def nearest_answer(self) -> str:
+        """The region that is an answer and lies next to where the cursor is."""
+        return region_key(self._nearest(self.marks.glow)) if self.marks.glow else ""
+
     def action_go(self, way: str) -> None:
         """To the next region that way; among those that are an answer, if there are any."""
         here = _region(self.cursor)

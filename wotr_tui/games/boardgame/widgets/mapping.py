@@ -17,6 +17,7 @@ from wotr_tui.games.boardgame.words.lookup import (
     reach,
 )
 from wotr_tui.games.boardgame.words.names import CHARACTER_MARKS, numbers_of
+from wotr_tui.games.layout import TableState
 
 CHARACTER_SIGNS = ("★", "☠")
 
@@ -83,3 +84,11 @@ def _trail(event: Event) -> Line | None:
         case e.BattleBegan(attacker, origin, region) if origin != region:
             return Line((origin, region), attacker)
     return None
+
+
+def answered_on_map(state: TableState) -> bool:
+    """Whether most of the answers are regions."""
+    if not state.view.decisions:
+        return False
+    regions = sum(thing.startswith("region:") for thing in state.live)
+    return regions > 1 and 2 * regions >= len(state.view.decisions[0].choices)
