@@ -2,10 +2,10 @@
 
 from typing import Any, NamedTuple
 
+from rules.boardgame.view import BoardView
 from textual.content import Content
 from textual.screen import Screen
 
-from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.widgets import signs, status
 from wotr_tui.games.boardgame.widgets.board import Board
 from wotr_tui.games.boardgame.widgets.hand import HandPanel

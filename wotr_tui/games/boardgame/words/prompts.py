@@ -1,0 +1,209 @@
+"""What is asked, and the text a question comes from."""
+
+from typing import Any
+
+from rules.boardgame.view import BoardView
+
+from rules.boardgame import prompts as p
+from rules.boardgame.characters import LEVEL
+from rules.boardgame.forecast import next_hunt
+from rules.boardgame.printed import PRINTED
+from rules.boardgame.terms import NOTHING
+from rules.game import Decision
+from wotr_tui.games.boardgame.words.names import (
+    army_words,
+    card_ref,
+    character_ref,
+    characters,
+    die_ref,
+    piece_ref,
+    region_ref,
+    tile_ref,
+)
+from wotr_tui.i18n import plural, say
+from wotr_tui.words import Phrase
+
+Asked = Decision[Any, Any]
+
+
+def prompt(view: BoardView, decision: Asked) -> Phrase:
+    """What is asked, as a short imperative; by a card, with its name before it."""
+    asked = decision.prompt
+    words = next((words for ask in (_turn, _armies, _battle, _people, _fellowship) if (words := ask(view, asked))), ())
+    source = getattr(asked, "source", NOTHING)
+    if source in PRINTED.cards and words:
+        return say("{card}: {question}", card=card_ref(source), question=words)
+    return words or (type(asked).__name__,)
+
+
+def _turn(view: BoardView, asked: Any) -> Phrase:
+    match asked:
+        case p.TakeAction():
+            return say("Choose an action die")
+        case p.ChooseUse(face):
+            return say("What is the {die} die for?", die=die_ref(face))
+        case p.AllocateDice():
+            return say("How many dice go into the Hunt Box?")
+        case p.ChooseDeck():
+            return say("Draw from which deck?")
+        case p.DiscardDown(n):
+            return say(plural(n, "Discard {count} card", "Discard {count} cards"))
+        case p.MayDrawAlike(source):
+            return say("Draw a card from the same deck?")
+        case p.RingWhichDie():
+            return say("An Elven Ring: turn which die?")
+        case p.RingWhichFace(face):
+            return say("An Elven Ring: turn the {die} die to which face?", die=die_ref(face))
+        case p.ChooseEvent():
+            return say("Play which event?")
+        case p.AdvanceWhich():
+            return say("Advance which nation?")
+        case p.MaySwapCards():
+            return say("Exchange a card with your partner?")
+        case p.SwapWhich():
+            return say("Give your partner which card?")
+        case p.MayUseTableCard():
+            return say("Use it now?")
+    return ()
+
+
+def _armies(view: BoardView, asked: Any) -> Phrase:
+    match asked:
+        case p.MoveWhichArmy(left):
+            return say(plural(left, "Move which army?", "Move which army? ({count} may still move)"))
+        case p.MoveWhere(origin):
+            return say("The army in {region}: where to?", region=region_ref(origin))
+        case p.WhoMoves(origin, to):
+            return say("Who goes from {origin} to {region}?", origin=region_ref(origin), region=region_ref(to))
+        case p.MoveOn(at, left):
+            words = plural(left, "In {region}: one region more?", "In {region}: up to {count} regions more?")
+            return say(words, region=region_ref(at))
+        case p.AttackWithWhich():
+            return say("Attack with which army?")
+        case p.AttackWhere(origin):
+            return say("The army in {region}: attack where?", region=region_ref(origin))
+        case p.WhoAttacks(origin, to):
+            return say("Who attacks {region} from {origin}?", region=region_ref(to), origin=region_ref(origin))
+        case p.WhoAdvances(_, to):
+            return say("Who moves into {region}?", region=region_ref(to))
+        case p.RemoveExcess(region, n):
+            words = plural(n, "{count} unit too many in {region}: which goes back?",
+                           "{count} units too many in {region}: which goes back?")  # fmt: skip
+            return say(words, region=region_ref(region))
+        case p.MayMix(region):
+            return say("One army with your partner in {region}?", region=region_ref(region))
+        case p.RecruitFigure(at):
+            return say("Recruit what?") if at == NOTHING else say("Recruit a second figure, elsewhere?")
+        case p.RecruitWhere(figure):
+            return say("{figure}: recruit where?", figure=piece_ref(figure))
+    return ()
+
+
+def _battle(view: BoardView, asked: Any) -> Phrase:
+    match asked:
+        case p.FieldOrWithdraw(region):
+            return say("{region} is attacked: fight in the field, or withdraw?", region=region_ref(region))
+        case p.ChooseCombatCard(region):
+            return say("The battle of {region}: a combat card, face down?", region=region_ref(region))
+        case p.MayVoidNazgul():
+            return say("Gandalf the White: give up his leadership, and void that of the Nazgûl?")
+        case p.TakeHits(region, hits):
+            words = plural(
+                hits, "{count} hit in {region}: who takes it?", "{count} hits in {region}: who takes the next?"
+            )
+            return say(words, region=region_ref(region))
+        case p.MayGoOn(region):
+            return say("Go on with the battle of {region}?", region=region_ref(region))
+        case p.ReduceToGoOn(region):
+            return say("Reduce an elite for another round of the assault on {region}?", region=region_ref(region))
+        case p.RetreatOrStay(region):
+            return say("Retreat from {region}?", region=region_ref(region))
+    return ()
+
+
+def _people(view: BoardView, asked: Any) -> Phrase:
+    match asked:
+        case p.SeparateWho(group):
+            if group:
+                return say("{who} leave: who else goes with them?", who=characters(group))
+            return say("Who leaves the Fellowship?")
+        case p.CompanyGoes(group):
+            return say(plural(len(group), "{who}: where to?", "{who}: where to?"), who=characters(group))
+        case p.MoveWhichCompanion():
+            return say("Move which companion?")
+        case p.WhoJoins(group):
+            return say("Who goes with {who}?", who=characters(group))
+        case p.MoveWhichWraith():
+            return say("Move which Nazgûl or minion?")
+        case p.WraithGoes(piece, origin):
+            if origin == NOTHING:
+                return say("{piece}: where to?", piece=piece_ref(piece))
+            return say("{piece} in {region}: where to?", piece=piece_ref(piece), region=region_ref(origin))
+        case p.BringIn():
+            return say("Bring in whom?")
+        case p.BringWhere(who):
+            return say("{who} comes into play: where?", who=character_ref(who))
+        case p.ChooseGuide():
+            return say("Who guides the Fellowship?")
+    return ()
+
+
+def _fellowship(view: BoardView, asked: Any) -> Phrase:
+    match asked:
+        case p.MayDeclare(region, progress):
+            words = plural(progress, "Declare the Fellowship, up to {count} step from {region}?",
+                           "Declare the Fellowship, up to {count} steps from {region}?")  # fmt: skip
+            return say(words, region=region_ref(region))
+        case p.WalkFellowship(path, left, revealed):
+            words = plural(left, "The Fellowship in {region}: on? ({count} step left)",
+                           "The Fellowship in {region}: on? ({count} steps left)")  # fmt: skip
+            if revealed:
+                words = plural(left, "Revealed: the Fellowship in {region}, on? ({count} step left)",
+                               "Revealed: the Fellowship in {region}, on? ({count} steps left)")  # fmt: skip
+            return say(words, region=region_ref(path[-1]))
+        case p.MayEnterMordor():
+            return say("Enter Mordor?")
+        case p.MayPreventTile():
+            return say("A Hunt tile is to be drawn: prevent it?")
+        case p.MayAnswerTile(tile, damage):
+            return say("The tile {tile}, damage {damage}: use a card?", tile=tile_ref(tile), damage=damage)
+        case p.MayUseGuide(guide, damage):
+            return say("Damage {damage}: does {who} take one off?", damage=damage, who=character_ref(guide))
+        case p.TakeCasualty(damage):
+            return say("Damage {damage}: take a casualty?", damage=damage)
+    return ()
+
+
+def aside(view: BoardView, decision: Asked) -> Phrase:
+    """The text a question comes from, or what one should know before one answers."""
+    asked = decision.prompt
+    source = getattr(asked, "source", NOTHING)
+    match asked:
+        case p.WhoMoves() | p.WhoAttacks() | p.WhoAdvances():
+            return _going(asked)
+        case p.TakeCasualty() | p.MayUseGuide():
+            return say("Corruption {now} of 12; whoever is lost takes off as much as his level.", now=view.corruption)
+        case p.AllocateDice():
+            odds = next_hunt(view)
+            if view.mordor == NOTHING and odds.tile:
+                return say("As it stands, a move of the Fellowship meets a tile {tile:.0%}.", tile=odds.tile)
+    return (PRINTED.cards[source].text,) if source in PRINTED.cards else ()
+
+
+def _going(asked: Any) -> Phrase:
+    """Who goes so far, while it is settled piece by piece."""
+    if not any(asked.figures) and not asked.characters:
+        return ()
+    whom = [who for who in range(len(LEVEL)) if asked.characters >> who & 1]
+    return say("Going: {army}.", army=army_words(asked.figures, whom))
+
+
+def path_of(view: BoardView) -> tuple[int, ...]:
+    """The way that is being chosen, as far as it goes."""
+    for decision in view.decisions:
+        match decision.prompt:
+            case p.WalkFellowship(path):
+                return tuple(path)
+            case p.WhoMoves(origin, to) | p.WhoAttacks(origin, to) | p.WhoAdvances(origin, to):
+                return (origin, to) if origin != to else ()
+    return ()
