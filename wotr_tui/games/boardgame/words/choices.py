@@ -7,9 +7,11 @@ from rules.boardgame.view import BoardView
 from rules.boardgame import choices as c
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
+from rules.boardgame.effects import prompts as cp
 from rules.boardgame.forecast import attack_odds
 from rules.boardgame.regions import AREA, HOME, POINTS_AT, REGION_COUNT
-from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, Face, Kind
+from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, Deed, Face, Kind
+from wotr_tui.games.boardgame.words.deeds import deed_touches, deed_words
 from wotr_tui.games.boardgame.words.lookup import army_at, is_taken
 from wotr_tui.games.boardgame.words.names import (
     AREA_NAMES,
@@ -29,7 +31,6 @@ from wotr_tui.games.boardgame.words.names import (
 )
 from wotr_tui.games.boardgame.words.prompts import Asked
 from wotr_tui.games.boardgame.words.sheets import political
-from wotr_tui.games.boardgame.words.uses import use_touches, use_words
 from wotr_tui.i18n import say, tr
 from wotr_tui.words import Phrase, text_of
 
@@ -51,8 +52,8 @@ def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
         case c.UseDie(face):
             n = view.dice[side][face]
             return say("{die} ({n})", die=die_ref(face), n=n) if n > 1 else (die_ref(face),)
-        case c.Use(use, about):
-            return use_words(use, about)
+        case c.Use(deed, about):
+            return deed_words(deed, about)
         case c.At(region):
             return place(view, decision, region)
         case c.InArea(area):
@@ -142,7 +143,7 @@ def _card(asked: Any, number: int) -> Phrase:
     match asked:
         case p.ChooseCombatCard():
             return say("{card}: {text}", card=combat_ref(number), text=face.combat.text)
-        case p.ChooseEvent() | p.MayPreventTile() | p.MayAnswerTile():
+        case p.PlayWhichEvent() | cp.PlayFree() | p.MayPreventTile() | p.MayAnswerTile():
             return say("{card}: {text}", card=card_ref(number), text=face.text)
     return (card_ref(number),)
 
@@ -164,7 +165,7 @@ def accepting(asked: Any) -> Phrase:
             return say("yes, one less")
         case p.MayMix():
             return say("yes, one army")
-        case p.MaySwapCards():
+        case p.MaySwap():
             return say("yes, offer an exchange")
         case p.MayDrawAlike():
             return say("yes, draw")
@@ -191,7 +192,7 @@ def declining(asked: Any) -> Phrase:
             return say("no, end the assault")
         case p.MayMix():
             return say("no, two armies")
-        case p.MaySwapCards():
+        case p.MaySwap():
             return say("no, keep the cards")
     return say("no")
 
@@ -243,8 +244,8 @@ def touches(view: BoardView, decision: Asked, picked: c.BoardChoice) -> tuple[st
             return ("dice",)
         case c.UseRing():
             return ("rings",)
-        case c.Use(use, about):
-            return use_touches(view, use, about)
+        case c.Use(deed, about):
+            return deed_touches(view, view.side_of[decision.seat], deed, about)
         case c.Whole() | c.Done() | c.Accept():
             return _from(decision.prompt)
     return ()
@@ -286,10 +287,6 @@ def confirmation(view: BoardView, decision: Asked, picked: c.BoardChoice) -> str
             return tr("{who} will be lost for good. Give him up?", who=text_of((piece_ref(piece),)))
         case p.TakeCasualty(damage), c.Decline() if view.corruption + damage >= 12:
             return tr("That would corrupt the Ring-bearers, and the game would be lost. All the same?")
-        case p.ChooseUse(face), c.Use(use) if use_words(use, NOTHING) == use_words(SKIP, NOTHING):
+        case p.UseDieFor(face), c.Use(Deed.SKIP):
             return tr("The {die} die will be lost. Discard it?", die=FACE_NAMES[Face(face)])
     return ""
-
-
-SKIP = -1
-"""Discarding a die without effect."""

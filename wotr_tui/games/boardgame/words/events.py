@@ -7,6 +7,7 @@ from rules.boardgame.characters import ROSTER
 from rules.boardgame.regions import REGIONS
 from rules.boardgame.terms import NOTHING, SHADOW, STEPS_TO_WAR, Cause, Phase
 from rules.game import Event
+from wotr_tui.games.boardgame.words.deeds import deed_words
 from wotr_tui.games.boardgame.words.names import (
     CAUSES,
     FACE_LETTERS,
@@ -32,10 +33,10 @@ SeatName = Callable[[int], Ref]
 Parts = dict[str, Part]
 
 WAYS = {
-    "ring": tr("the Ring is destroyed in the Crack of Doom"),
+    "ring-destroyed": tr("the Ring is destroyed in the Crack of Doom"),
     "corruption": tr("the Ring-bearers are corrupted"),
-    "free": tr("the Free Peoples hold settlements of the Shadow worth 4 points"),
-    "shadow": tr("the Shadow holds settlements of the Free Peoples worth 10 points"),
+    "free-military": tr("the Free Peoples hold settlements of the Shadow worth 4 points"),
+    "shadow-military": tr("the Shadow holds settlements of the Free Peoples worth 10 points"),
 }
 
 
@@ -66,8 +67,9 @@ class Teller:
             case e.Won(side, how):
                 words = by(side, "{side} wins: {how}.", "{side} win: {how}.")
                 return LogLine(say(words, side=side_ref(side, start=True), how=WAYS.get(how, how)), 2)
-            case e.DieUsed(seat, face):
-                return LogLine(say("{seat}: {die} die", seat=self.seat(seat), die=die_ref(face)), 1)
+            case e.DieUsed(seat, face, deed, about):
+                parts: Parts = {"seat": self.seat(seat), "die": die_ref(face), "deed": deed_words(deed, about)}
+                return LogLine(say("{seat}, {die} die: {deed}", **parts), 1)
             case e.BattleBegan(attacker, origin, region):
                 return LogLine(self._battle(attacker, origin, region), 1)
             case e.FellowshipStepped() | e.Rolled(dice=()):

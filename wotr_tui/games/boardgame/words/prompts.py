@@ -6,6 +6,7 @@ from rules.boardgame.view import BoardView
 
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
+from rules.boardgame.effects import prompts as cp
 from rules.boardgame.forecast import next_hunt
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.terms import NOTHING
@@ -16,6 +17,7 @@ from wotr_tui.games.boardgame.words.names import (
     character_ref,
     characters,
     die_ref,
+    nation_ref,
     piece_ref,
     region_ref,
     tile_ref,
@@ -29,8 +31,9 @@ Asked = Decision[Any, Any]
 def prompt(view: BoardView, decision: Asked) -> Phrase:
     """What is asked, as a short imperative; by a card, with its name before it."""
     asked = decision.prompt
-    words = next((words for ask in (_turn, _armies, _battle, _people, _fellowship) if (words := ask(view, asked))), ())
-    source = getattr(asked, "source", NOTHING)
+    kinds = (_turn, _armies, _battle, _people, _fellowship, _of_cards)
+    words = next((words for ask in kinds if (words := ask(view, asked))), ())
+    source = source_of(asked)
     if source in PRINTED.cards and words:
         return say("{card}: {question}", card=card_ref(source), question=words)
     return words or (type(asked).__name__,)
@@ -40,25 +43,27 @@ def _turn(view: BoardView, asked: Any) -> Phrase:
     match asked:
         case p.TakeAction():
             return say("Choose an action die")
-        case p.ChooseUse(face):
+        case p.UseDieFor(face):
             return say("What is the {die} die for?", die=die_ref(face))
-        case p.AllocateDice():
+        case p.Allocate():
             return say("How many dice go into the Hunt Box?")
         case p.ChooseDeck():
             return say("Draw from which deck?")
         case p.DiscardDown(n):
             return say(plural(n, "Discard {count} card", "Discard {count} cards"))
-        case p.MayDrawAlike(source):
+        case p.MayDrawAlike():
             return say("Draw a card from the same deck?")
         case p.RingWhichDie():
             return say("An Elven Ring: turn which die?")
         case p.RingWhichFace(face):
             return say("An Elven Ring: turn the {die} die to which face?", die=die_ref(face))
-        case p.ChooseEvent():
+        case p.PlayWhichEvent():
             return say("Play which event?")
+        case p.PayCard(_, army):
+            return say("Show and discard which Army card?") if army else say("Show and discard which Character card?")
         case p.AdvanceWhich():
             return say("Advance which nation?")
-        case p.MaySwapCards():
+        case p.MaySwap():
             return say("Exchange a card with your partner?")
         case p.SwapWhich():
             return say("Give your partner which card?")
@@ -174,16 +179,64 @@ def _fellowship(view: BoardView, asked: Any) -> Phrase:
     return ()
 
 
+def _of_cards(view: BoardView, asked: Any) -> Phrase:
+    """What the texts of cards ask."""
+    match asked:
+        case cp.ChooseWay():
+            return say("which way?")
+        case cp.ChooseNation():
+            return say("which nation?")
+        case cp.LoseFigure(_, nation):
+            return say("which figure does {nation} give up?", nation=nation_ref(nation))
+        case cp.RecruitAt():
+            return say("recruit where?")
+        case cp.RecruitKind(_, region):
+            return say("recruit what in {region}?", region=region_ref(region))
+        case cp.HowMany():
+            return say("how many?")
+        case cp.ChooseRegion():
+            return say("which region?")
+        case cp.ChooseArmy():
+            return say("which army?")
+        case cp.ChooseUnit(_, region):
+            return say("which unit in {region}?", region=region_ref(region))
+        case cp.JoinThem(_, region, left):
+            return say("who goes along to {region}? ({left} more)", region=region_ref(region), left=left)
+        case cp.TurnDice(_, left):
+            return say(plural(left, "turn which die?", "turn which die? ({count} more)"))
+        case cp.LoseCard():
+            return say("which card do they lose?")
+        case cp.PlayFree():
+            return say("play which event, without a die?")
+        case cp.Lured(_, companion):
+            return say("corruption, or is {who} lost?", who=character_ref(companion))
+        case cp.WhoParts():
+            return say("who leaves the Fellowship?")
+        case cp.SlipAway():
+            return say("where does the army go?")
+        case cp.PickInBattle():
+            return say("whom?")
+    return ()
+
+
+def source_of(asked: Any) -> int:
+    """The card a question comes from, if it comes from one."""
+    found: int = getattr(asked, "card", NOTHING)
+    if found == NOTHING:
+        found = getattr(asked, "source", NOTHING)
+    return found
+
+
 def aside(view: BoardView, decision: Asked) -> Phrase:
     """The text a question comes from, or what one should know before one answers."""
     asked = decision.prompt
-    source = getattr(asked, "source", NOTHING)
+    source = source_of(asked)
     match asked:
         case p.WhoMoves() | p.WhoAttacks() | p.WhoAdvances():
             return _going(asked)
         case p.TakeCasualty() | p.MayUseGuide():
             return say("Corruption {now} of 12; whoever is lost takes off as much as his level.", now=view.corruption)
-        case p.AllocateDice():
+        case p.Allocate():
             odds = next_hunt(view)
             if view.mordor == NOTHING and odds.tile:
                 return say("As it stands, a move of the Fellowship meets a tile {tile:.0%}.", tile=odds.tile)
