@@ -8,10 +8,28 @@ round costs him one (R111).
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from rules.boardgame.terms import MOST_DICE
-from rules.boardgame.tiles import TILES, Value
+from rules.boardgame.battle.state import BattleKind
+from rules.boardgame.characters import CAPTAINS, LEADERSHIP, LEADS_ELITES, ROSTER
+from rules.boardgame.regions import CITIES, FORTIFICATIONS, HOMES, STRONGHOLDS, bits
+from rules.boardgame.terms import (
+    ELITES_OF,
+    FIGURES,
+    FREE,
+    LEADERS_OF,
+    MOST_DICE,
+    NAZGUL,
+    NOTHING,
+    REGULARS_OF,
+    SHADOW,
+    UNITS_OF,
+    WRAITHS,
+)
+from rules.boardgame.tiles import TILES, Place, Value
+
+if TYPE_CHECKING:
+    from rules.boardgame.view import BoardView
 
 NEEDED = 5
 """What hits in the field; 6 for who attacks a city or fortification in the first round, and in a siege (R90)."""
@@ -169,6 +187,74 @@ def _kills(dealt: Sequence[float], taken: Sequence[float], mine: int, yours: int
     """The chance of each to destroy the other and stand."""
     kill, die = sum(dealt[yours:]), sum(taken[mine:])
     return kill * (1 - die), die * (1 - kill)
+
+
+# ---- as a view shows it ---
+
+
+def host_at(view: "BoardView", region: int, side: int) -> Host:
+    """The whole army of a side in a region, with all who would fight along."""
+    figures = view.figures[region * FIGURES : region * FIGURES + FIGURES]
+    return host_of(view, figures, [who for who, where in enumerate(view.where) if where == region], side)
+
+
+def host_of(view: "BoardView", figures: Sequence[int], characters: Sequence[int], side: int) -> Host:
+    """These figures and characters as an army; of both sides' only those of the side count."""
+    own = [who for who in characters if ROSTER[who].side == side]
+    leading = sum(figures[figure] for figure in LEADERS_OF[side]) + sum(LEADERSHIP[who] for who in own)
+    for who, elites, with_partners in LEADS_ELITES:
+        if ROSTER[who].side == side and view.where[who] >= 0:
+            both = sum(each == side for each in view.side_of) > 1
+            leading += sum(figures[elite] for elite in (with_partners if both else elites))
+    return Host(
+        sum(figures[figure] for figure in REGULARS_OF[side]),
+        sum(figures[figure] for figure in ELITES_OF[side]),
+        leading,
+        sum(CAPTAINS >> who & 1 for who in own),
+    )
+
+
+def attack_odds(view: "BoardView", origin: int, region: int, side: int) -> BattleOdds:
+    """If the whole army there attacks: a garrison in its own region, else in the field, walls in the first round."""
+    attacker, defender = host_at(view, origin, side), host_at(view, region, 1 - side)
+    if origin == region:
+        besieged_by_us = view.sieges[side] >> region & 1
+        return siege_battle(attacker, defender) if besieged_by_us else field_battle(attacker, defender)
+    relief = view.sieges[1 - side] >> region & 1
+    walls = (CITIES | FORTIFICATIONS) >> region & 1 and not relief
+    return field_battle(attacker, defender, HARD if walls else NEEDED)
+
+
+def battle_odds(view: "BoardView") -> BattleOdds | None:
+    """Of the battle under way, for the round that comes next."""
+    battle = view.battle
+    if battle is None:
+        return None
+    attacker = host_of(view, battle.figures, list(bits(battle.characters)), battle.attacker)
+    defender = host_at(view, battle.region, 1 - battle.attacker)
+    if not (attacker.regulars + attacker.elites and defender.regulars + defender.elites):
+        return None
+    if battle.kind == BattleKind.ASSAULT:
+        return siege_battle(attacker, defender)
+    walls = (CITIES | FORTIFICATIONS) >> battle.region & 1 and battle.round <= 1 and not battle.against_besieger
+    return field_battle(attacker, defender, HARD if walls and battle.kind == BattleKind.FIELD else NEEDED)
+
+
+def next_hunt(view: "BoardView") -> HuntOdds:
+    """If the Fellowship moves now."""
+    pool = [tile for tile, place in enumerate(view.tiles) if place == Place.POOL]
+    if view.mordor != NOTHING:
+        return mordor(sum(view.box), pool)
+    here = 1 << view.fellowship
+    held = HOMES[SHADOW] & ~view.captured | HOMES[FREE] & view.captured
+    figures = view.figures[view.fellowship * FIGURES : view.fellowship * FIGURES + FIGURES]
+    wraith = any(view.where[who] == view.fellowship for who in bits(WRAITHS))
+    again = (
+        bool(STRONGHOLDS & held & here),
+        any(figures[unit] for unit in UNITS_OF[SHADOW]),
+        bool(figures[NAZGUL]) or wraith,
+    )
+    return hunt(view.box[SHADOW], view.box[FREE], sum(again), pool)
 
 
 # ---- the Hunt ---

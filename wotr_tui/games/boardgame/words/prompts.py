@@ -123,6 +123,8 @@ def _battle(view: BoardView, asked: Any) -> Phrase:
             return say("Reduce an elite for another round of the assault on {region}?", region=region_ref(region))
         case p.RetreatOrStay(region):
             return say("Retreat from {region}?", region=region_ref(region))
+        case p.RetreatWhere(region):
+            return say("The army must leave {region}: where to?", region=region_ref(region))
     return ()
 
 
@@ -182,8 +184,24 @@ def _fellowship(view: BoardView, asked: Any) -> Phrase:
 def _of_cards(view: BoardView, asked: Any) -> Phrase:
     """What the texts of cards ask."""
     match asked:
-        case cp.ChooseWay():
+        case p.May():
+            return say("do it?")
+        case p.PickOption() | cp.ChooseWay():
             return say("which way?")
+        case p.PickRegion():
+            return say("which region?")
+        case p.PickNation():
+            return say("which nation?")
+        case p.PickCardFor():
+            return say("which card?")
+        case p.PickDie():
+            return say("which die?")
+        case p.PickAmount():
+            return say("how many?")
+        case p.PickTarget():
+            return say("whom?")
+        case p.ForfeitWhom():
+            return say("whose leadership is given up?")
         case cp.ChooseNation():
             return say("which nation?")
         case cp.LoseFigure(_, nation):
@@ -222,8 +240,6 @@ def _of_cards(view: BoardView, asked: Any) -> Phrase:
 def source_of(asked: Any) -> int:
     """The card a question comes from, if it comes from one."""
     found: int = getattr(asked, "card", NOTHING)
-    if found == NOTHING:
-        found = getattr(asked, "source", NOTHING)
     return found
 
 
