@@ -5,28 +5,28 @@ elites are reduced first, which keeps the strength up (R96); in a siege the atta
 round costs him one (R111).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.boardgame.battle.state import BattleKind
 from rules.boardgame.characters import CAPTAINS, LEADERSHIP, LEADS_ELITES, ROSTER
-from rules.boardgame.regions import CITIES, FORTIFICATIONS, HOMES, STRONGHOLDS, bits
+from rules.boardgame.regions import CITIES, FORTIFICATIONS, HOME, STRONGHOLDS
+from rules.boardgame.setup import SIDE_OF
 from rules.boardgame.terms import (
-    ELITES_OF,
-    FIGURES,
+    FIGURE_KIND,
+    FIGURE_SIDE,
     FREE,
-    LEADERS_OF,
+    IS_UNIT,
     MOST_DICE,
     NAZGUL,
     NOTHING,
-    REGULARS_OF,
     SHADOW,
     UNITS_OF,
     WRAITHS,
 )
-from rules.boardgame.tiles import TILES, Place, Value
+from rules.boardgame.tiles import TILES, Value
 
 if TYPE_CHECKING:
     from rules.boardgame.view import BoardView
@@ -192,69 +192,84 @@ def _kills(dealt: Sequence[float], taken: Sequence[float], mine: int, yours: int
 # ---- as a view shows it ---
 
 
+def host_of(view: "BoardView", figures: Iterable[tuple[int, int]], characters: Iterable[int], side: int) -> Host:
+    """These figures and characters as an army; of both sides' only those of the side count."""
+    counts, leading = [0, 0], 0
+    elites = _leading_elites(view, side)
+    for figure, n in figures:
+        if FIGURE_SIDE[figure] == side:
+            if IS_UNIT[figure]:
+                counts[FIGURE_KIND[figure]] += n
+            if not IS_UNIT[figure] or figure in elites:
+                leading += n
+    own = [who for who in characters if ROSTER[who].side == side]
+    leading += sum(LEADERSHIP[who] for who in own)
+    return Host(counts[0], counts[1], leading, sum(CAPTAINS >> who & 1 for who in own))
+
+
+def _leading_elites(view: "BoardView", side: int) -> tuple[int, ...]:
+    """Elites that are leaders too (R77, R219)."""
+    for who, alone, with_partners in LEADS_ELITES:
+        if ROSTER[who].side == side and view.characters[who] >= 0:
+            return with_partners if SIDE_OF[view.scenario].count(side) > 1 else alone
+    return ()
+
+
 def host_at(view: "BoardView", region: int, side: int) -> Host:
     """The whole army of a side in a region, with all who would fight along."""
-    figures = view.figures[region * FIGURES : region * FIGURES + FIGURES]
-    return host_of(view, figures, [who for who, where in enumerate(view.where) if where == region], side)
+    for each in view.regions:
+        if each.region == region:
+            return host_of(view, each.figures, each.characters, side)
+    return Host(0, 0, 0)
 
 
-def host_of(view: "BoardView", figures: Sequence[int], characters: Sequence[int], side: int) -> Host:
-    """These figures and characters as an army; of both sides' only those of the side count."""
-    own = [who for who in characters if ROSTER[who].side == side]
-    leading = sum(figures[figure] for figure in LEADERS_OF[side]) + sum(LEADERSHIP[who] for who in own)
-    for who, elites, with_partners in LEADS_ELITES:
-        if ROSTER[who].side == side and view.where[who] >= 0:
-            both = sum(each == side for each in view.side_of) > 1
-            leading += sum(figures[elite] for elite in (with_partners if both else elites))
-    return Host(
-        sum(figures[figure] for figure in REGULARS_OF[side]),
-        sum(figures[figure] for figure in ELITES_OF[side]),
-        leading,
-        sum(CAPTAINS >> who & 1 for who in own),
-    )
+def _besieger(view: "BoardView", region: int) -> int:
+    return next((each.besieger for each in view.regions if each.region == region), NOTHING)
 
 
 def attack_odds(view: "BoardView", origin: int, region: int, side: int) -> BattleOdds:
     """If the whole army there attacks: a garrison in its own region, else in the field, walls in the first round."""
     attacker, defender = host_at(view, origin, side), host_at(view, region, 1 - side)
     if origin == region:
-        besieged_by_us = view.sieges[side] >> region & 1
-        return siege_battle(attacker, defender) if besieged_by_us else field_battle(attacker, defender)
-    relief = view.sieges[1 - side] >> region & 1
-    walls = (CITIES | FORTIFICATIONS) >> region & 1 and not relief
+        assault = _besieger(view, region) == side
+        return siege_battle(attacker, defender) if assault else field_battle(attacker, defender)
+    walls = (CITIES | FORTIFICATIONS) >> region & 1 and _besieger(view, region) != 1 - side
     return field_battle(attacker, defender, HARD if walls else NEEDED)
 
 
 def battle_odds(view: "BoardView") -> BattleOdds | None:
-    """Of the battle under way, for the round that comes next."""
+    """Of the battle under way, for the round that comes next; None if there is none."""
     battle = view.battle
     if battle is None:
         return None
-    attacker = host_of(view, battle.figures, list(bits(battle.characters)), battle.attacker)
-    defender = host_at(view, battle.region, 1 - battle.attacker)
+    attacker, defender = (
+        host_of(view, battle.forces[side].figures, battle.forces[side].characters, side)
+        for side in (battle.attacker, 1 - battle.attacker)
+    )
     if not (attacker.regulars + attacker.elites and defender.regulars + defender.elites):
         return None
     if battle.kind == BattleKind.ASSAULT:
         return siege_battle(attacker, defender)
-    walls = (CITIES | FORTIFICATIONS) >> battle.region & 1 and battle.round <= 1 and not battle.against_besieger
-    return field_battle(attacker, defender, HARD if walls and battle.kind == BattleKind.FIELD else NEEDED)
+    walls = (CITIES | FORTIFICATIONS) >> battle.region & 1 and battle.round <= 1 and battle.kind == BattleKind.FIELD
+    return field_battle(attacker, defender, HARD if walls else NEEDED)
 
 
 def next_hunt(view: "BoardView") -> HuntOdds:
     """If the Fellowship moves now."""
-    pool = [tile for tile, place in enumerate(view.tiles) if place == Place.POOL]
-    if view.mordor != NOTHING:
-        return mordor(sum(view.box), pool)
-    here = 1 << view.fellowship
-    held = HOMES[SHADOW] & ~view.captured | HOMES[FREE] & view.captured
-    figures = view.figures[view.fellowship * FIGURES : view.fellowship * FIGURES + FIGURES]
-    wraith = any(view.where[who] == view.fellowship for who in bits(WRAITHS))
+    free, shadow = (view.sides[side].box for side in (FREE, SHADOW))
+    where = view.fellowship.region
+    if view.fellowship.mordor != NOTHING:
+        return mordor(free + shadow, view.hunt.pool)
+    there = next((each for each in view.regions if each.region == where), None)
+    taken = there is not None and there.captured
+    figures = dict(there.figures) if there is not None else {}
+    wraith = there is not None and any(WRAITHS >> who & 1 for who in there.characters)
     again = (
-        bool(STRONGHOLDS & held & here),
-        any(figures[unit] for unit in UNITS_OF[SHADOW]),
-        bool(figures[NAZGUL]) or wraith,
+        STRONGHOLDS >> where & 1 and HOME[where] == (FREE if taken else SHADOW),
+        any(figures.get(unit) for unit in UNITS_OF[SHADOW]),
+        NAZGUL in figures or wraith,
     )
-    return hunt(view.box[SHADOW], view.box[FREE], sum(again), pool)
+    return hunt(shadow, free, sum(map(bool, again)), view.hunt.pool)
 
 
 # ---- the Hunt ---

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable
 
-from rules.boardgame.view import BoardView
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 
+from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.widgets.map import MapView
 from wotr_tui.games.boardgame.widgets.mapping import answered_on_map, marks_of
 from wotr_tui.games.boardgame.widgets.scene import ScenePanel
 from wotr_tui.games.boardgame.words.battles import BattleStory, latest_battle
 from wotr_tui.games.boardgame.words.hunts import HuntStory, latest_hunt
+from wotr_tui.games.boardgame.words.lookup import side_of
 from wotr_tui.games.boardgame.words.prompts import path_of
 from wotr_tui.games.layout import TablePanel, TableState
 from wotr_tui.i18n import tr
@@ -49,7 +50,7 @@ class Board(Vertical, TablePanel):
         view = state.view
         assert isinstance(view, BoardView)
         happened = [event for group in state.recent for event in group]
-        battle, hunt = latest_battle(happened, view.side_of), latest_hunt(happened)
+        battle, hunt = latest_battle(happened, side_of(view)), latest_hunt(happened)
         if battle is not None and battle.over and hunt is not None:
             battle = None
         story = battle or hunt

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from rules.boardgame.view import BoardView
-
 from rules.boardgame import events as e
 from rules.boardgame.regions import REGION_COUNT
-from rules.boardgame.terms import FREE, NOTHING, SHADOW, SIDES
+from rules.boardgame.terms import FREE, NOTHING, SHADOW, SIDES, Who
+from rules.boardgame.view import BoardView
 from rules.game import Event
 from wotr_tui.games.boardgame.map.marks import BARE, BEARERS, RING, Chip, Line, Marks, Standing, counter
 from wotr_tui.games.boardgame.words.lookup import (
@@ -29,7 +28,7 @@ def marks_of(view: BoardView, live: Iterable[str], recent: Sequence[Sequence[Eve
     return Marks(
         standing,
         glow=frozenset(numbers[0] for numbers in glow),
-        reach=reach(view) if view.hidden else frozenset(),
+        reach=reach(view),
         trails=trails(recent),
         path=path,
     )
@@ -46,15 +45,16 @@ def standing_at(view: BoardView, region: int) -> Standing:
             chips.append(counter(side, army.regulars, army.elites, army.leaders, besieged=inside))
         elif army.leaders:
             chips.append(Chip(f"N{army.leaders}", side))
-    if region == view.fellowship:
-        far = "!" if not view.hidden else str(view.progress) if view.progress else ""
+    if region == view.fellowship.region:
+        fellowship = view.fellowship
+        far = "!" if not fellowship.hidden else str(fellowship.progress) if fellowship.progress else ""
         chips.append(Chip(f"{BEARERS}{far}", RING))
     for side in SIDES:
         whom = characters_at(view, region, side)
         if len(whom) > 2:
             chips.append(Chip(f"{CHARACTER_SIGNS[side]}{len(whom)}", side))
         else:
-            names = [CHARACTER_MARKS[who] for who in whom]
+            names = [CHARACTER_MARKS[Who(who)] for who in whom]
             chips += [Chip(f"{CHARACTER_SIGNS[side]}{name}", side, CHARACTER_SIGNS[side]) for name in names]
     return Standing(tuple(chips), is_taken(view, region), by != NOTHING)
 

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from rules.boardgame.view import BoardView
 from textual.content import Content
 
 from rules.boardgame.forecast import battle_odds
 from rules.boardgame.regions import REGIONS
 from rules.boardgame.terms import NOTHING, SIDES
 from rules.boardgame.tiles import TILES
+from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.widgets import signs
 from wotr_tui.games.boardgame.words.battles import BattleStory, Round
 from wotr_tui.games.boardgame.words.hunts import HuntStory
-from wotr_tui.games.boardgame.words.lookup import battle_army
+from wotr_tui.games.boardgame.words.lookup import count
 from wotr_tui.games.boardgame.words.names import (
     DECK_NAMES,
     SIDE_INKS,
@@ -101,12 +101,15 @@ def _half(view: BoardView, story: BattleStory, side: int, height: int) -> list[t
 
 def _army_line(view: BoardView, story: BattleStory, side: int) -> Content:
     """Who fights, and who leads: of the battle under way, as they stand now."""
-    army = battle_army(view, side)
-    if army is None:
+    if view.battle is None:
         return Content.styled(tr("the battle is over"), FAINT)
-    names = ", ".join(short_character(who) for who in army.characters)
-    words = tr("{regulars} regulars, {elites} elites, leadership {leadership}", regulars=army.count.regulars,
-               elites=army.count.elites, leadership=army.leadership)  # fmt: skip
+    force = view.battle.forces[side]
+    army = count(force.figures, side)
+    names = ", ".join(short_character(who) for who in force.characters)
+    words = tr(
+        "{regulars} regulars, {elites} elites, strength {strength}, leadership {leadership}",
+        regulars=army.regulars, elites=army.elites, strength=force.strength, leadership=force.leadership,
+    )  # fmt: skip
     return Content.assemble(words, (f" · {names}" if names else "", f"bold ${SIDE_INKS[side]}"))
 
 

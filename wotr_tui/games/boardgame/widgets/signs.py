@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from rules.boardgame.view import BoardView
 from textual.content import Content
 
 from rules.boardgame.terms import CORRUPTED, CRACK_OF_DOOM, FACES, STEPS_TO_WAR
+from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.words.names import FACE_SIGNS, SIDE_INKS, SIDE_SHAPES
 from wotr_tui.i18n import tr
 
@@ -22,38 +22,42 @@ def dice_row(view: BoardView, side: int) -> Content:
     """The action dice of a side: those to use as dice, those used as dots."""
     pieces: list[Piece] = [(f"{SIDE_SHAPES[side]} ", f"bold ${SIDE_INKS[side]}")]
     for face in range(FACES):
-        for _ in range(view.dice[side][face]):
+        for _ in range(view.sides[side].dice[face]):
             pieces += [die(face, side), " "]
-    pieces.append(("·" * view.used[side], FAINT))
+    pieces.append(("·" * view.sides[side].used, FAINT))
     return Content.assemble(*pieces)
 
 
 def dice_letters(view: BoardView, side: int) -> Content:
     """The same in as little room as there can be."""
-    letters = "".join(FACE_SIGNS[face][0] * view.dice[side][face] for face in range(FACES) if face != 4)
-    letters += "X" * view.dice[side][4]
+    letters = "".join(FACE_SIGNS[face][0] * view.sides[side].dice[face] for face in range(FACES) if face != 4)
+    letters += "X" * view.sides[side].dice[4]
     style = f"bold ${SIDE_INKS[side]}"
-    return Content.assemble((f"{SIDE_SHAPES[side]}", style), (letters or "-", style), ("·" * view.used[side], FAINT))
+    return Content.assemble(
+        (f"{SIDE_SHAPES[side]}", style), (letters or "-", style), ("·" * view.sides[side].used, FAINT)
+    )
 
 
 def hunt_box(view: BoardView) -> Content:
     """Shadow dice as Eyes, and what the Free Peoples' dice add."""
-    eyes = "◉" * view.box[1] or tr("none")
-    pieces: list[Piece] = [(eyes, "bold $ink-red" if view.box[1] else FAINT)]
-    if view.box[0]:
-        pieces.append((f" +{view.box[0]}", "bold $ink-blue"))
+    eyes = "◉" * view.sides[1].box or tr("none")
+    pieces: list[Piece] = [(eyes, "bold $ink-red" if view.sides[1].box else FAINT)]
+    if view.sides[0].box:
+        pieces.append((f" +{view.sides[0].box}", "bold $ink-blue"))
     return Content.assemble(*pieces)
 
 
 def rings(view: BoardView) -> Content:
     """The Elven Rings of both sides."""
     return Content.assemble(
-        ("○" * view.rings[0] or "-", "bold $ink-blue"), (" / ", FAINT), ("○" * view.rings[1] or "-", "bold $ink-red")
+        ("○" * view.sides[0].rings or "-", "bold $ink-blue"),
+        (" / ", FAINT),
+        ("○" * view.sides[1].rings or "-", "bold $ink-red"),
     )
 
 
 def corruption(view: BoardView, *, brief: bool = False) -> Content:
-    now = view.corruption
+    now = view.fellowship.corruption
     ink = "$ink-red" if now >= CORRUPTED - 3 else "$ink-orange"
     count = (f"{now}/{CORRUPTED}", f"bold {ink}")
     if brief:
@@ -65,7 +69,7 @@ def mordor_track(view: BoardView) -> Content:
     """The steps to the Crack of Doom, the Ring-bearers on theirs."""
     pieces: list[Piece] = []
     for step in range(CRACK_OF_DOOM + 1):
-        here = step == view.mordor
+        here = step == view.fellowship.mordor
         sign = "◉" if here else "▲" if step == CRACK_OF_DOOM else str(step)
         pieces.append((f"{sign} ", "bold $ink-gold" if here else "$ink-red" if step == CRACK_OF_DOOM else FAINT))
     return Content.assemble(*pieces)

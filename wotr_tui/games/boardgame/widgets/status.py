@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from rules.boardgame.view import BoardView
 from textual.content import Content
 
 from rules.boardgame.forecast import next_hunt
 from rules.boardgame.regions import REGIONS
 from rules.boardgame.terms import NATIONS, NOTHING, SIDES, STEPS_TO_WAR, Phase
+from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.widgets import signs
-from wotr_tui.games.boardgame.words.lookup import companions_left, seats_of
+from wotr_tui.games.boardgame.words.lookup import companions_left, hand_size, seats_of
 from wotr_tui.games.boardgame.words.names import (
     NATION_INKS,
     NATION_NAMES,
@@ -74,8 +74,8 @@ class StatusPanel(Panel):
         for side in SIDES:
             for seat in seats_of(view, side):
                 mark = "▸" if seat in view.thinking else " "
-                leads = "*" if len(seats_of(view, side)) > 1 and seat in view.leading else ""
-                hand = tr(plural(view.hand_sizes[seat], "{count} card", "{count} cards"))
+                leads = "*" if len(seats_of(view, side)) > 1 and view.sides[side].leading == seat else ""
+                hand = tr(plural(hand_size(view, seat), "{count} card", "{count} cards"))
                 yield Row(
                     "",
                     Content.assemble(
@@ -123,10 +123,10 @@ def fellowship(view: BoardView) -> Iterable[Row]:
     yield Row("fellowship", where(view))
     yield Row("fellowship", signs.corruption(view))
     left = companions_left(view)
-    if view.guide != NOTHING:
-        guide = Content.assemble((tr("guide "), FAINT), (short_character(view.guide), "bold $ink-gold"))
-        yield Row(f"character:{view.guide}", guide)
-    if others := [short_character(who) for who in left if who != view.guide]:
+    if view.fellowship.guide != NOTHING:
+        guide = Content.assemble((tr("guide "), FAINT), (short_character(view.fellowship.guide), "bold $ink-gold"))
+        yield Row(f"character:{view.fellowship.guide}", guide)
+    if others := [short_character(who) for who in left if who != view.fellowship.guide]:
         yield Row("fellowship", Content.assemble((tr("with "), FAINT), ", ".join(others)), wraps=True)
     odds = next_hunt(view)
     if odds.tile:
@@ -136,13 +136,13 @@ def fellowship(view: BoardView) -> Iterable[Row]:
 
 def where(view: BoardView) -> Content:
     """Where the Ring-bearers are, as far as is known."""
-    if view.mordor != NOTHING:
-        hidden = tr("hidden") if view.hidden else tr("revealed")
+    if view.fellowship.mordor != NOTHING:
+        hidden = tr("hidden") if view.fellowship.hidden else tr("revealed")
         return Content.assemble(("Mordor ", "bold $ink-red"), signs.mordor_track(view), (hidden, FAINT))
-    place = (REGIONS[view.fellowship].name, "bold $ink-gold")
-    if not view.hidden:
+    place = (REGIONS[view.fellowship.region].name, "bold $ink-gold")
+    if not view.fellowship.hidden:
         return Content.assemble("◉ ", place, (tr(" revealed"), "bold $ink-red"))
-    words = tr(" hidden, {steps} on", steps=view.progress) if view.progress else tr(" hidden")
+    words = tr(" hidden, {steps} on", steps=view.fellowship.progress) if view.fellowship.progress else tr(" hidden")
     return Content.assemble("◉ ", place, (words, FAINT))
 
 
@@ -152,7 +152,7 @@ def where(view: BoardView) -> Content:
 def peoples(view: BoardView) -> Iterable[Row]:
     yield title(tr("the peoples"))
     for nation in NATIONS:
-        step, active = view.steps[nation], bool(view.active >> nation & 1)
+        step, active = view.steps[nation], view.active[nation]
         state = (tr("WAR"), "bold $ink-red") if step == STEPS_TO_WAR else ("", "") if active else (tr("asleep"), FAINT)
         yield Row(
             nation_key(nation),
@@ -164,9 +164,9 @@ def peoples(view: BoardView) -> Iterable[Row]:
 
 
 def on_the_table(view: BoardView) -> Iterable[Row]:
-    if view.table:
+    if view.table_cards:
         yield title(tr("on the table"))
-    for number, _seat in view.table:
+    for number, _seat in view.table_cards:
         yield Row(card_key(number), Content.styled(card(number).name, f"${SIDE_INKS[card(number).deck // 2]}"))
 
 
@@ -175,7 +175,7 @@ def points(view: BoardView, *, brief: bool = False) -> Content:
     pieces: list[signs.Piece] = []
     for side, goal in zip(SIDES, (4, 10), strict=True):
         name = SIDE_SHAPES[side] if brief else SIDE_NAMES[side]
-        pieces.append((f"{name} {view.points[side]}/{goal}", f"bold ${SIDE_INKS[side]}"))
+        pieces.append((f"{name} {view.sides[side].points}/{goal}", f"bold ${SIDE_INKS[side]}"))
         pieces.append("  " if side == 0 else "")
     return Content.assemble(*pieces)
 

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from rules.boardgame.view import BoardView
-
 from rules.boardgame import choices as c
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
@@ -11,8 +9,9 @@ from rules.boardgame.effects import prompts as cp
 from rules.boardgame.forecast import attack_odds
 from rules.boardgame.regions import AREA, HOME, POINTS_AT, REGION_COUNT
 from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, Deed, Face, Kind
+from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.words.deeds import deed_touches, deed_words
-from wotr_tui.games.boardgame.words.lookup import army_at, is_taken
+from wotr_tui.games.boardgame.words.lookup import army_at, is_taken, side_of
 from wotr_tui.games.boardgame.words.names import (
     AREA_NAMES,
     FACE_NAMES,
@@ -37,7 +36,7 @@ from wotr_tui.words import Phrase, text_of
 
 def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
     """One answer as it stands in the list."""
-    asked, side = decision.prompt, view.side_of[decision.seat]
+    asked, side = decision.prompt, side_of(view)[decision.seat]
     match picked:
         case c.Accept():
             return accepting(asked)
@@ -50,7 +49,7 @@ def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
         case c.UseRing():
             return say("turn a die by an Elven Ring")
         case c.UseDie(face):
-            n = view.dice[side][face]
+            n = view.sides[side].dice[face]
             return say("{die} ({n})", die=die_ref(face), n=n) if n > 1 else (die_ref(face),)
         case c.Use(deed, about):
             return deed_words(deed, about)
@@ -77,7 +76,7 @@ def _other(view: BoardView, asked: Any, picked: c.BoardChoice) -> Phrase:
         case c.PickNation(nation):
             return political(view, nation)
         case c.PickDeck(deck):
-            return say("the {deck} ({n} left)", deck=deck_ref(deck), n=view.deck_sizes[deck])
+            return say("the {deck} ({n} left)", deck=deck_ref(deck), n=view.sides[deck // 2].decks[deck % 2])
         case c.PickFace(face):
             return (die_ref(face),)
         case c.PickNumber(n):
@@ -95,7 +94,7 @@ def _other(view: BoardView, asked: Any, picked: c.BoardChoice) -> Phrase:
 
 def place(view: BoardView, decision: Asked, region: int) -> Phrase:
     """A region, with what matters for this question."""
-    side = view.side_of[decision.seat]
+    side = side_of(view)[decision.seat]
     match decision.prompt:
         case p.AttackWhere(origin):
             odds = attack_odds(view, origin, region, side)
@@ -245,7 +244,7 @@ def touches(view: BoardView, decision: Asked, picked: c.BoardChoice) -> tuple[st
         case c.UseRing():
             return ("rings",)
         case c.Use(deed, about):
-            return deed_touches(view, view.side_of[decision.seat], deed, about)
+            return deed_touches(view, side_of(view)[decision.seat], deed, about)
         case c.Whole() | c.Done() | c.Accept():
             return _from(decision.prompt)
     return ()
@@ -261,7 +260,7 @@ def _from(asked: Any) -> tuple[str, ...]:
 
 def _touched_piece(view: BoardView, piece: int, region: int) -> tuple[str, ...]:
     if piece >= FIGURES:
-        where = view.where[piece - FIGURES]
+        where = view.characters[piece - FIGURES]
         return (character_key(piece - FIGURES), *([region_key(where)] if where >= 0 else []))
     return (region_key(region),) if region != NOTHING else ()
 
@@ -285,7 +284,7 @@ def confirmation(view: BoardView, decision: Asked, picked: c.BoardChoice) -> str
             return tr("On the Mordor Track every move draws a tile, and there is no way back. Enter Mordor?")
         case p.TakeCasualty(), c.PickPiece(piece):
             return tr("{who} will be lost for good. Give him up?", who=text_of((piece_ref(piece),)))
-        case p.TakeCasualty(damage), c.Decline() if view.corruption + damage >= 12:
+        case p.TakeCasualty(damage), c.Decline() if view.fellowship.corruption + damage >= 12:
             return tr("That would corrupt the Ring-bearers, and the game would be lost. All the same?")
         case p.UseDieFor(face), c.Use(Deed.SKIP):
             return tr("The {die} die will be lost. Discard it?", die=FACE_NAMES[Face(face)])

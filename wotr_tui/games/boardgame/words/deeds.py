@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from rules.boardgame.view import BoardView
-
 from rules.boardgame.characters import ADVANCERS
 from rules.boardgame.regions import REGION_COUNT
 from rules.boardgame.terms import NOTHING, Deed
+from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.words.lookup import army_at
 from wotr_tui.games.boardgame.words.names import (
     card_key,
@@ -59,7 +58,7 @@ def deed_touches(view: BoardView, side: int, deed: int, about: int) -> tuple[str
         case Deed.THROW_OFF:
             return (card_key(about),)
         case Deed.MOVE_FELLOWSHIP | Deed.HIDE_FELLOWSHIP | Deed.SEPARATE:
-            where = [region_key(view.fellowship)] if view.fellowship != NOTHING else []
+            where = [region_key(view.fellowship.region)] if view.fellowship.region != NOTHING else []
             return ("fellowship", *where)
         case Deed.MOVE_ARMIES | Deed.ATTACK | Deed.MOVE_LED_ARMY | Deed.LED_ATTACK:
             own = (region for region in range(REGION_COUNT) if army_at(view, region, side).units)

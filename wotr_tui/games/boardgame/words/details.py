@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from rules.boardgame.view import BoardView
-
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.regions import HOME, NEIGHBOURS, POINTS_AT, REGIONS, Settlement
@@ -21,6 +19,7 @@ from rules.boardgame.terms import (
     Who,
 )
 from rules.boardgame.tiles import TILES, Value
+from rules.boardgame.view import BoardView
 from rules.rulebook import Paragraph
 from wotr_tui.games.boardgame.words import sheets
 from wotr_tui.games.boardgame.words.lookup import (
@@ -30,6 +29,7 @@ from wotr_tui.games.boardgame.words.lookup import (
     figures_of,
     is_taken,
     leadership,
+    own_hand,
 )
 from wotr_tui.games.boardgame.words.names import (
     DECK_NAMES,
@@ -130,7 +130,7 @@ def _standing(view: BoardView, number: int) -> Iterator[Phrase]:
                 )  # fmt: skip
             else:
                 yield say("{side}: {army}, without units.", side=side_ref(side, start=True), army=army)
-    if view.fellowship == number:
+    if view.fellowship.region == number:
         empty = False
         yield sheets.where(view)
     if empty:
@@ -165,11 +165,11 @@ def card_face(number: int) -> list[Phrase]:
 
 
 def _where_card(view: BoardView, number: int) -> list[Phrase]:
-    if any(number in view.hands.get(seat, ()) for seat in view.seats):
+    if number in own_hand(view):
         return [(), say("It is in your hand.")]
-    if any(number == each for each, _ in view.table):
+    if any(number == each for each, _ in view.table_cards):
         return [(), say("It lies on the table.")]
-    if any(number in pile for pile in view.discards):
+    if any(number in each.discards for each in view.sides):
         return [(), say("It has been discarded.")]
     return []
 
@@ -190,14 +190,14 @@ def character_face(number: int) -> list[Phrase]:
 
 
 def _where_character(view: BoardView, number: int) -> Phrase:
-    where = view.where[number]
+    where = view.characters[number]
     if where >= 0:
         return say("Now in {region}.", region=region_ref(where))
     if where == IN_FELLOWSHIP:
-        return say("Guides the Fellowship.") if number == view.guide else say("In the Fellowship.")
+        return say("Guides the Fellowship.") if number == view.fellowship.guide else say("In the Fellowship.")
     if where == GONE:
         return say("Out of the game.")
-    if number == Who.GOLLUM and view.guide == number:
+    if number == Who.GOLLUM and view.fellowship.guide == number:
         return say("Guides the Ring-bearers.")
     return say("Not yet in play.") if where == ASIDE else ()
 
@@ -208,9 +208,9 @@ def nation(view: BoardView, number: int) -> Iterator[Phrase]:
     yield say("Of {side}.", side=side_ref(side))
     yield sheets.political(view, number)
     yield ()
-    yield say("Reinforcements: {figures}.", figures=army_words(_of_nation(view.pool, number)))
+    yield say("Reinforcements: {figures}.", figures=army_words(_of_nation(view.reinforcements, number)))
     if side != SHADOW:
-        yield say("Casualties: {figures}.", figures=army_words(_of_nation(view.fallen, number)))
+        yield say("Casualties: {figures}.", figures=army_words(_of_nation(view.casualties, number)))
     if view.steps[number] < STEPS_TO_WAR:
         yield say("Not at war: it does not attack, recruit by a Muster die, or enter other nations' lands.")
 
@@ -261,9 +261,9 @@ def _rulings(title: str) -> list[Phrase]:
 @cache
 def rulings() -> dict[str, tuple[Paragraph, ...]]:
     """The paragraphs of the rulebook that name each card, character and region."""
-    from rules.catalogue import GAMES
+    from rules.boardgame.game import BOARD_GAME
     from wotr_tui.books import book_of
 
     names = {*(face.name for face in PRINTED.cards.values()), *(who.name for who in ROSTER)}
     strongholds = {place.name for place in REGIONS if place.settlement == Settlement.STRONGHOLD}
-    return book_of(GAMES["boardgame"]).naming(names | strongholds)
+    return book_of(BOARD_GAME).naming(names | strongholds)

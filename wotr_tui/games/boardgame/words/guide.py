@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from rules.boardgame.view import BoardView
-
 from rules.boardgame import prompts as p
 from rules.boardgame.terms import FREE
+from rules.boardgame.view import BoardView
 from rules.game import Decision
+from wotr_tui.games.boardgame.words.lookup import side_of
 from wotr_tui.i18n import tr
 
 FIRST_TURNS = 2
@@ -74,6 +74,6 @@ def words(view: BoardView, decision: Decision[Any, Any] | None) -> str:
     if decision is None:
         return WAITING
     if isinstance(decision.prompt, p.TakeAction):
-        goal = GOALS[0 if view.side_of[decision.seat] == FREE else 1]
+        goal = GOALS[0 if side_of(view)[decision.seat] == FREE else 1]
         return f"{goal}\n{TURN}" if view.turn == 1 else TURN
     return TEXTS.get(type(decision.prompt), "")

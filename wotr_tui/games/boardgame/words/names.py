@@ -7,7 +7,7 @@ A key names a thing: `region:7`, `card:41`, `character:3`, `nation:2`, `tile:5`,
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from rules.boardgame.cards.card import Card
+from rules.boardgame.card import Card
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.nations import NATION_INFO
 from rules.boardgame.printed import PRINTED

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from rules.boardgame.view import BoardView
-
 from rules.boardgame import events as e
 from rules.boardgame.regions import REGION_COUNT
-from rules.boardgame.terms import DECKS, FIGURE_NATION, FIGURES, FREE, NATIONS, NATIONS_OF, SIDES, Deck
+from rules.boardgame.terms import DECK_OF, DECKS, FIGURE_NATION, FIGURES, FREE, NATIONS, NATIONS_OF, SIDES, Deck
+from rules.boardgame.view import BoardView
 from rules.game import Event
 from wotr_tui.games.boardgame.words import sheets
 from wotr_tui.games.boardgame.words.events import SeatName, Teller
@@ -69,23 +68,24 @@ def _points(view: BoardView) -> Iterable[PageLine]:
 
 def _cards(view: BoardView) -> Iterable[PageLine]:
     yield _heading(say("On the table"))
-    for number, _seat in view.table:
+    for number, _seat in view.table_cards:
         yield PageLine(say("{card}: {text}", card=card_ref(number), text=card(number).text), card_key(number))
     for deck in range(DECKS):
-        words = plural(view.deck_sizes[deck], "{side}, {deck}: {count} card left",
+        words = plural(view.sides[deck // 2].decks[deck % 2], "{side}, {deck}: {count} card left",
                        "{side}, {deck}: {count} cards left")  # fmt: skip
         yield _heading(say(words, side=side_ref(Deck(deck) // 2, start=True), deck=deck_ref(deck)))
-        for number in view.discards[deck]:
-            yield PageLine((card_ref(number),), card_key(number))
+        for number in view.sides[deck // 2].discards:
+            if DECK_OF[number] == deck:
+                yield PageLine((card_ref(number),), card_key(number))
 
 
 def _figures(view: BoardView) -> Iterable[PageLine]:
     for side in SIDES:
         yield _heading((side_ref(side, start=True),))
         for nation in NATIONS_OF[side]:
-            left = army_words(_of(view.pool, nation))
+            left = army_words(_of(view.reinforcements, nation))
             if side == FREE:
-                fallen = army_words(_of(view.fallen, nation))
+                fallen = army_words(_of(view.casualties, nation))
                 line = say(
                     "{nation}: {figures} to recruit; {fallen} fallen",
                     nation=nation_ref(nation, start=True), figures=left, fallen=fallen,

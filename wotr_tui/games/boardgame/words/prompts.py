@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from rules.boardgame.view import BoardView
-
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
 from rules.boardgame.effects import prompts as cp
 from rules.boardgame.forecast import next_hunt
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.terms import NOTHING
+from rules.boardgame.view import BoardView
 from rules.game import Decision
 from wotr_tui.games.boardgame.words.names import (
     army_words,
@@ -251,10 +250,13 @@ def aside(view: BoardView, decision: Asked) -> Phrase:
         case p.WhoMoves() | p.WhoAttacks() | p.WhoAdvances():
             return _going(asked)
         case p.TakeCasualty() | p.MayUseGuide():
-            return say("Corruption {now} of 12; whoever is lost takes off as much as his level.", now=view.corruption)
+            return say(
+                "Corruption {now} of 12; whoever is lost takes off as much as his level.",
+                now=view.fellowship.corruption,
+            )
         case p.Allocate():
             odds = next_hunt(view)
-            if view.mordor == NOTHING and odds.tile:
+            if view.fellowship.mordor == NOTHING and odds.tile:
                 return say("As it stands, a move of the Fellowship meets a tile {tile:.0%}.", tile=odds.tile)
     return (PRINTED.cards[source].text,) if source in PRINTED.cards else ()
 

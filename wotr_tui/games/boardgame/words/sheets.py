@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from rules.boardgame.view import BoardView
-
 from rules.boardgame.characters import LEVEL
 from rules.boardgame.forecast import next_hunt
 from rules.boardgame.regions import HOME, POINTS_AT, REGION_COUNT
@@ -20,7 +18,7 @@ from rules.boardgame.terms import (
     STEPS_TO_WAR,
     Face,
 )
-from rules.boardgame.tiles import TILES, Place
+from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.words.lookup import companions_left, is_taken
 from wotr_tui.games.boardgame.words.names import (
     FACE_NAMES,
@@ -67,10 +65,10 @@ def title(kind: str) -> str:
 def dice(view: BoardView) -> Iterator[Phrase]:
     yield (Ref(title("dice"), strong=True),)
     for side in SIDES:
-        left = [f"{FACE_NAMES[face]} {n}" for face in range(FACES) if (n := view.dice[side][face])]
+        left = [f"{FACE_NAMES[face]} {n}" for face in range(FACES) if (n := view.sides[side].dice[face])]
         yield say(
             "{side}: {dice}; used {used}.",
-            side=side_ref(side, start=True), dice=listed(left) or tr("none left"), used=view.used[side],
+            side=side_ref(side, start=True), dice=listed(left) or tr("none left"), used=view.sides[side].used,
         )  # fmt: skip
     yield ()
     for face, uses in USES.items():
@@ -79,7 +77,11 @@ def dice(view: BoardView) -> Iterator[Phrase]:
 
 def rings(view: BoardView) -> Iterator[Phrase]:
     yield (Ref(title("rings"), strong=True),)
-    yield say("The Free Peoples hold {free}, the Shadow {shadow}.", free=view.rings[FREE], shadow=view.rings[SHADOW])
+    yield say(
+        "The Free Peoples hold {free}, the Shadow {shadow}.",
+        free=view.sides[FREE].rings,
+        shadow=view.sides[SHADOW].rings,
+    )
     yield say(
         "Before acting, a ring turns one of the own unused dice to another face, once a turn. A ring used by the Free "
         "Peoples goes to the Shadow; one used by the Shadow is gone."
@@ -88,14 +90,15 @@ def rings(view: BoardView) -> Iterator[Phrase]:
 
 def where(view: BoardView) -> Phrase:
     """Where the Ring-bearers are, as far as is known."""
-    if view.mordor != NOTHING:
-        return say("The Ring-bearers are on step {step} of the Mordor Track.", step=view.mordor)
-    region = region_ref(view.fellowship)
-    if not view.hidden:
+    if view.fellowship.mordor != NOTHING:
+        return say("The Ring-bearers are on step {step} of the Mordor Track.", step=view.fellowship.mordor)
+    region = region_ref(view.fellowship.region)
+    if not view.fellowship.hidden:
         return say("The Ring-bearers are in {region}, revealed.", region=region)
-    if not view.progress:
+    if not view.fellowship.progress:
         return say("The Ring-bearers are in {region}, hidden.", region=region)
-    words = plural(view.progress, "The Ring-bearers were last known in {region}, and have gone {count} step since.",
+    steps = view.fellowship.progress
+    words = plural(steps, "The Ring-bearers were last known in {region}, and have gone {count} step since.",
                    "The Ring-bearers were last known in {region}, and have gone {count} steps since.")  # fmt: skip
     return say(words, region=region)
 
@@ -103,13 +106,13 @@ def where(view: BoardView) -> Phrase:
 def fellowship(view: BoardView) -> Iterator[Phrase]:
     yield (Ref(title("fellowship"), strong=True),)
     yield where(view)
-    yield say("Corruption {now} of {most}.", now=view.corruption, most=CORRUPTED)
-    if view.guide != NOTHING:
-        yield say("Guide: {who}.", who=character_ref(view.guide))
+    yield say("Corruption {now} of {most}.", now=view.fellowship.corruption, most=CORRUPTED)
+    if view.fellowship.guide != NOTHING:
+        yield say("Guide: {who}.", who=character_ref(view.fellowship.guide))
     left = [
         say("{who} (level {level})", who=character_ref(who), level=LEVEL[who])
         for who in companions_left(view)
-        if who != view.guide
+        if who != view.fellowship.guide
     ]
     if left:
         yield say("With them: {companions}.", companions=listed(left))
@@ -121,7 +124,7 @@ def hunt(view: BoardView) -> Iterator[Phrase]:
     yield (Ref(title("hunt"), strong=True),)
     yield say(
         "In the Hunt Box: {shadow} dice of the Shadow, {free} of the Free Peoples.",
-        shadow=view.box[SHADOW], free=view.box[FREE],
+        shadow=view.sides[SHADOW].box, free=view.sides[FREE].box,
     )  # fmt: skip
     odds = next_hunt(view)
     if odds.tile:
@@ -132,20 +135,19 @@ def hunt(view: BoardView) -> Iterator[Phrase]:
     else:
         yield say("If the Fellowship moves now there is no Hunt.")
     yield ()
-    for place, words in (
-        (Place.POOL, tr("In the pool: {tiles}.")),
-        (Place.DRAWN, tr("Drawn: {tiles}.")),
-        (Place.WAITING, tr("Waiting for Mordor: {tiles}.")),
-    ):
-        tiles = [tile_ref(tile) for tile in range(len(TILES)) if view.tiles[tile] == place]
-        if tiles:
-            yield say(words, tiles=listed(tiles))
+    yield say("In the pool: {tiles}.", tiles=listed([tile_ref(tile) for tile in view.hunt.pool]))
+    if view.hunt.drawn:
+        yield say("Drawn: {tiles}.", tiles=listed([tile_ref(tile) for tile in view.hunt.drawn]))
+    if view.hunt.waiting:
+        yield say("Waiting for Mordor: {tiles}.", tiles=listed([tile_ref(tile) for tile in view.hunt.waiting]))
+    if view.hunt.gone:
+        yield say("Out of the game: {tiles}.", tiles=listed([tile_ref(tile) for tile in view.hunt.gone]))
 
 
 def points(view: BoardView) -> Iterator[Phrase]:
     yield (Ref(title("points"), strong=True),)
     for side, goal in zip(SIDES, (FREE_VICTORY, SHADOW_VICTORY), strict=True):
-        yield say("{side}: {now} of {goal}.", side=side_ref(side, start=True), now=view.points[side], goal=goal)
+        yield say("{side}: {now} of {goal}.", side=side_ref(side, start=True), now=view.sides[side].points, goal=goal)
         for region in range(REGION_COUNT):
             if HOME[region] == 1 - side and is_taken(view, region):
                 yield say("  {region}, {worth}", region=region_ref(region), worth=POINTS_AT[region])
@@ -153,7 +155,7 @@ def points(view: BoardView) -> Iterator[Phrase]:
 
 def political(view: BoardView, nation: int) -> Phrase:
     """How a nation stands."""
-    step, active = view.steps[nation], bool(view.active >> nation & 1)
+    step, active = view.steps[nation], view.active[nation]
     if step == STEPS_TO_WAR:
         return say("{nation} is at war.", nation=nation_ref(nation, start=True))
     left = STEPS_TO_WAR - step

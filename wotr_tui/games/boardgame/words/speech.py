@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules.boardgame.view import BoardView
-
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.choices import BoardChoice
 from rules.boardgame.regions import REGION_COUNT, REGIONS
 from rules.boardgame.terms import NATIONS, SIDES, Phase
+from rules.boardgame.view import BoardView
 from rules.game import Decision, Event, Game, Outcome, Scenario
 from wotr_tui.games.boardgame.words import choices, details, events, guide, pages, prompts, sheets
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, own_hand
@@ -103,13 +102,13 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
         return say(
             "Turn {turn}, {phase}. Free Peoples {free} of 4 points, Shadow {shadow} of 10. Corruption {corruption}. "
             "{where}",
-            turn=view.turn, phase=PHASES.get(Phase(view.phase), ""), free=view.points[0], shadow=view.points[1],
-            corruption=view.corruption, where=sheets.where(view),
+            turn=view.turn, phase=PHASES.get(Phase(view.phase), ""), free=view.sides[0].points,
+            shadow=view.sides[1].points, corruption=view.fellowship.corruption, where=sheets.where(view),
         )  # fmt: skip
 
     def state(self, view: BoardView) -> Sequence[Phrase]:
         lines: list[Phrase] = [self.headline(view), *list(sheets.dice(view))[1:3]]
-        lines.append(say("Hunt Box: {shadow} and {free}.", shadow=view.box[1], free=view.box[0]))
+        lines.append(say("Hunt Box: {shadow} and {free}.", shadow=view.sides[1].box, free=view.sides[0].box))
         lines += list(sheets.fellowship(view))[2:]
         lines += [sheets.political(view, nation) for nation in NATIONS]
         for region in range(REGION_COUNT):
@@ -120,8 +119,8 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
                     lines.append(
                         say("{region}: {army} of {side}.", region=region_ref(region), army=army, side=side_ref(side))
                     )
-        if view.table:
-            on_table = listed([card_ref(number) for number, _ in view.table])
+        if view.table_cards:
+            on_table = listed([card_ref(number) for number, _ in view.table_cards])
             lines.append(say("On the table: {cards}.", cards=on_table))
         return lines
 
