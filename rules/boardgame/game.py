@@ -1,0 +1,40 @@
+"""War of the Ring, the board game, as a game of the table: scenarios, options, rulebook."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rules.boardgame.events import BoardEvent
+from rules.boardgame.flow import begin
+from rules.boardgame.hunt.tile import STAFF_STAYS
+from rules.boardgame.position import BoardPosition
+from rules.boardgame.setup import SETUPS
+from rules.boardgame.view import BoardView
+from rules.chance import Chance
+from rules.game import Game, Option, Position, Rulebook, Scenario
+
+
+class BoardGame(Game):
+    id: ClassVar[str] = "boardgame"
+    title: ClassVar[str] = "War of the Ring"
+    version: ClassVar[int] = 1
+    scenarios: ClassVar[tuple[Scenario, ...]] = tuple(setup.scenario() for setup in SETUPS.values())
+    options: ClassVar[tuple[Option, ...]] = (Option(STAFF_STAYS, "Wizard's Staff keeps the Fellowship on its step"),)
+    rulebook: ClassVar[Rulebook] = Rulebook("rules.boardgame")
+    view_type: ClassVar[type[BoardView]] = BoardView
+    event_type: ClassVar[object] = BoardEvent
+
+    def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> BoardPosition:
+        setup = SETUPS[self.scenario(scenario).id]
+        position = BoardPosition(setup, Chance(seed), self.checked_options(options))
+        begin(position)
+        position.run()
+        return position
+
+    def stage(self, position: Position) -> int:
+        """A turn."""
+        assert isinstance(position, BoardPosition)
+        return position.turn
+
+
+BOARD_GAME: Final = BoardGame()
+BoardPosition.game = BOARD_GAME
