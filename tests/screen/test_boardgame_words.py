@@ -63,8 +63,8 @@ def test_everything_that_can_be_asked_about_has_a_description():
 
 def test_what_a_sentence_names_can_be_opened():
     speech = speech_of(BOARD_GAME, "two")
-    for position, happened in walked("two", 5, 400):
-        view = position.view(())
+    position, happened = list(walked("two", 5, 400))[-1]
+    view = position.view(())
     for event in happened:
         line = speech.log_line(event)
         for thing in things_of(line.phrase) if line else ():
@@ -95,7 +95,8 @@ def test_every_page_can_be_opened_at_any_time(id):
     speech = speech_of(BOARD_GAME, "four")
     for number, (position, told) in enumerate(walked("four", 3, 1500)):
         if number % 250 == 0:
-            assert [text_of(line.phrase) for line in speech.page(position.view((0,)), id, told)] != None
+            lines = speech.page(position.view((0,)), id, told)
+            assert id == "battles" or any(text_of(line.phrase) for line in lines)
 
 
 def test_its_words_load_no_textual():

@@ -5,7 +5,6 @@ from typing import Any
 from rules.boardgame import choices as c
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
-from rules.boardgame.effects import prompts as cp
 from rules.boardgame.forecast import attack_odds
 from rules.boardgame.regions import AREA, HOME, POINTS_AT, REGION_COUNT
 from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, Deed, Face, Kind
@@ -142,7 +141,7 @@ def _card(asked: Any, number: int) -> Phrase:
     match asked:
         case p.ChooseCombatCard():
             return say("{card}: {text}", card=combat_ref(number), text=face.combat.text)
-        case p.PlayWhichEvent() | cp.PlayFree() | p.MayPreventTile() | p.MayAnswerTile():
+        case p.PlayWhichEvent() | p.MayPreventTile() | p.MayAnswerTile():
             return say("{card}: {text}", card=card_ref(number), text=face.text)
     return (card_ref(number),)
 

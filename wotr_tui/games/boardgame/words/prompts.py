@@ -4,7 +4,6 @@ from typing import Any
 
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
-from rules.boardgame.effects import prompts as cp
 from rules.boardgame.forecast import next_hunt
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.terms import NOTHING
@@ -16,7 +15,6 @@ from wotr_tui.games.boardgame.words.names import (
     character_ref,
     characters,
     die_ref,
-    nation_ref,
     piece_ref,
     region_ref,
     tile_ref,
@@ -185,7 +183,7 @@ def _of_cards(view: BoardView, asked: Any) -> Phrase:
     match asked:
         case p.May():
             return say("do it?")
-        case p.PickOption() | cp.ChooseWay():
+        case p.PickOption():
             return say("which way?")
         case p.PickRegion():
             return say("which region?")
@@ -201,38 +199,6 @@ def _of_cards(view: BoardView, asked: Any) -> Phrase:
             return say("whom?")
         case p.ForfeitWhom():
             return say("whose leadership is given up?")
-        case cp.ChooseNation():
-            return say("which nation?")
-        case cp.LoseFigure(_, nation):
-            return say("which figure does {nation} give up?", nation=nation_ref(nation))
-        case cp.RecruitAt():
-            return say("recruit where?")
-        case cp.RecruitKind(_, region):
-            return say("recruit what in {region}?", region=region_ref(region))
-        case cp.HowMany():
-            return say("how many?")
-        case cp.ChooseRegion():
-            return say("which region?")
-        case cp.ChooseArmy():
-            return say("which army?")
-        case cp.ChooseUnit(_, region):
-            return say("which unit in {region}?", region=region_ref(region))
-        case cp.JoinThem(_, region, left):
-            return say("who goes along to {region}? ({left} more)", region=region_ref(region), left=left)
-        case cp.TurnDice(_, left):
-            return say(plural(left, "turn which die?", "turn which die? ({count} more)"))
-        case cp.LoseCard():
-            return say("which card do they lose?")
-        case cp.PlayFree():
-            return say("play which event, without a die?")
-        case cp.Lured(_, companion):
-            return say("corruption, or is {who} lost?", who=character_ref(companion))
-        case cp.WhoParts():
-            return say("who leaves the Fellowship?")
-        case cp.SlipAway():
-            return say("where does the army go?")
-        case cp.PickInBattle():
-            return say("whom?")
     return ()
 
 
