@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from rules.boardgame.cards.decks import EVENTS
 from rules.boardgame.events import BoardEvent
 from rules.boardgame.flow import begin
 from rules.boardgame.hunt.tile import STAFF_STAYS
 from rules.boardgame.position import BoardPosition
+from rules.boardgame.printed import PRINTED
 from rules.boardgame.setup import SETUPS
 from rules.boardgame.view import BoardView
 from rules.chance import Chance
@@ -38,3 +40,4 @@ class BoardGame(Game):
 
 BOARD_GAME: Final = BoardGame()
 BoardPosition.game = BOARD_GAME
+PRINTED.fold(EVENTS)

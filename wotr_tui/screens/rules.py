@@ -111,7 +111,7 @@ def linked(text: str) -> Content:
     from wotr_tui.widgets.content import content_of
     from wotr_tui.words import Ref
 
-    parts = re.split(r"\b([RG]\d+)\b", text)
+    parts = re.split(r"\b([RAG]\d+[a-z]?)\b", text)
     return content_of(
         tuple(Ref(part, f"rule:{part}", "accent") if at % 2 else part for at, part in enumerate(parts) if part)
     )
