@@ -61,12 +61,13 @@ def standing_at(view: BoardView, region: int) -> Standing:
 
 def trails(recent: Sequence[Sequence[Event]]) -> tuple[Line, ...]:
     """The ways of the latest action that moved anything."""
-    for group in reversed(recent):
-        if found := [line for event in group if (line := _trail(event)) is not None]:
-            return tuple(found)
-        if any(isinstance(event, e.TurnBegan) for event in group):
+    found: list[Line] = []
+    for event in reversed([event for group in recent for event in group]):
+        if (line := _trail(event)) is not None:
+            found.append(line)
+        if isinstance(event, e.TurnBegan) or (found and isinstance(event, e.DieUsed | e.PhaseBegan)):
             break
-    return ()
+    return tuple(found)
 
 
 def _trail(event: Event) -> Line | None:

@@ -102,7 +102,7 @@ def _column(rows: Sequence[Row], x: int, width: int) -> list[Cell]:
 
 
 def title(words: str) -> Row:
-    return Row("", Content.styled(f"─ {words} ", "$line"))
+    return Row("", Content.styled(f"─ {words} ─", FAINT))
 
 
 # -- dice and rings

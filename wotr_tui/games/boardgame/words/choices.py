@@ -140,7 +140,9 @@ def _card(asked: Any, number: int) -> Phrase:
     face = card(number)
     match asked:
         case p.ChooseCombatCard():
-            return say("{card}: {text}", card=combat_ref(number), text=face.combat.text)
+            return say(
+                "{combat} ({card}): {text}", combat=combat_ref(number), card=face.name, text=face.combat.text
+            )  # fmt: skip
         case p.PlayWhichEvent() | p.MayPreventTile() | p.MayAnswerTile():
             return say("{card}: {text}", card=card_ref(number), text=face.text)
     return (card_ref(number),)

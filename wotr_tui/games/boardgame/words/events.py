@@ -92,7 +92,7 @@ class Teller:
                 words = by(side, "{side} rolls {dice}.", "{side} roll {dice}.")
                 return say(words, side=side_ref(side, start=True), dice=shown)
             case e.DieTurned(side, face, to):
-                words = by(side, "{side} turns a {die} die to {to}.", "{side} turn a {die} die to {to}.")
+                words = by(side, "{side} turns {die} to {to}.", "{side} turn {die} to {to}.")
                 return say(words, side=side_ref(side, start=True), die=die_ref(face), to=die_ref(to))
             case e.DiceLost(side, face, n):
                 words = plural(n, "{count} {die} die of {side} is lost.", "{count} {die} dice of {side} are lost.")
