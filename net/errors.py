@@ -13,6 +13,10 @@ class Refusal(NetError):
     """A well-formed request that cannot be granted now. Nothing has changed."""
 
 
+class Offence(Refusal):
+    """A request no honest client makes: refused like any other, and noted in the log."""
+
+
 class ConnectionLost(NetError):
     """The connection went away before the answer came."""
 

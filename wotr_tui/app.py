@@ -125,7 +125,7 @@ class WotrApp(App[None]):
         from wotr_tui.screens.rules import RulesScreen
 
         if not isinstance(self.screen, RulesScreen):
-            self.push_screen(RulesScreen(query=query))
+            self.push_screen(RulesScreen(query=query, game=getattr(self.screen, "game_id", "")))
 
     def action_open_settings(self) -> None:
         from wotr_tui.screens.settings import SettingsScreen

@@ -3,7 +3,7 @@
     client = await Client.join(Address.parse("192.168.1.5"), "Ann")    # over TLS; pins the host's key
     client = await Client.here(host, "Ann")                            # in this process: solo, hot-seat
     client.listen(screen.on_change)                                    # every Change, in order, on this event loop
-    table = await client.create_table("cardgame", "duel", name="Evening")
+    table = await client.create_table(game.id, scenario.id, name="Evening")
     await client.sit(table, (0,))
     await client.add_bot(1, "greedy")
     await client.ready()                                               # starts: all seats are filled, all are ready
@@ -12,6 +12,9 @@
 Two people at one keyboard are two Clients of one in-process host. All methods belong to the event loop the client was
 made on. A request waits for the host's answer and raises `Refusal` (a sentence for the person) or `ConnectionLost`.
 What it brought about at one's own end arrives as changes before the request returns.
+
+A client holds a line that comes back by itself, a copy of what it knows of the host, the requests that wait for an
+answer, and the tickets of its seats.
 """
 
 import asyncio
@@ -19,38 +22,39 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Mapping
 from socket import socket as Socket
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from net.client.asking import Asking
-from net.client.changes import LEFT, Change, ConnectionClosed, LobbyChanged, LobbyNow, Reconnected
+from net.client.changes import LEFT, Change, ConnectionClosed, LobbyNow, Reconnected
+from net.client.host_mirror import HostMirror
 from net.client.mirror import Mirror
-from net.client.reconnect import ANSWER_S, Dial, LineCallbacks, ReconnectingLine, State, Streams, TurnedAway
-from net.client.tickets import MemoryTickets, Tickets
-from net.errors import ConnectionLost, NetError, Refusal, RemoteProtocolError
+from net.client.reconnect import ANSWER_S, Dial, LineCallbacks, LineState, ReconnectingLine, Streams, TurnedAway
+from net.client.replies import Replies
+from net.client.tickets import HeldTickets, MemoryTickets, Tickets
+from net.errors import ConnectionLost, Refusal
 from net.transport import streams, tls
 from net.transport.addresses import Address
-from net.wire.from_client import Enter, Hello, Pong, Request
-from net.wire.from_host import (
-    ChatLine,
-    Entered,
-    FromHost,
-    Granted,
-    Lobby,
-    PersonChanged,
-    PersonGone,
-    Pulse,
-    Refused,
-    Seated,
-    TableChanged,
-    TableGone,
-    Welcome,
-    WholeGame,
+from net.wire.from_client import (
+    AfterLoss,
+    AnswerUndo,
+    AskHint,
+    AskUndo,
+    AskWholeGame,
+    Choose,
+    CreateTable,
+    Enter,
+    Hello,
+    Leave,
+    Ready,
+    Request,
+    Say,
+    SeatBot,
+    ShowEmote,
+    Sit,
+    Start,
 )
-from net.wire.types import PROTOCOL, Returning, TableNow, Ticket
-from rules.game import Game, Seats
-
-if TYPE_CHECKING:
-    from net.host.host import Host
+from net.wire.from_host import FromHost, Granted, Refused, Seated, TableGone
+from net.wire.types import PROTOCOL, Audience, Emote, Returning, TableNow, Verdict
+from rules.game import Game, Seat, Seats
 
 log = logging.getLogger("wotr.client")
 
@@ -58,19 +62,16 @@ HERE = "here"
 """The key of a host in this process, under which its tickets are kept."""
 
 
-class Client(Asking):
-    """One person connected to one host, through drops and returns. Make it with `join`, `here` or `through`."""
+class LocalHost(Protocol):
+    """A host in this process, as far as a client needs it."""
 
-    person: int
-    """Your number on this host; a new one after each reconnection."""
-    name: str
-    """Your name as the host cleaned it and made it unique."""
-    host_name: str
-    returning: tuple[Returning, ...]
-    """Tables where your tickets hold seats, as of connecting. `enter` one to be back in them; where
-    `Returning.live` another connection of yours sits there now and `enter` takes over from it."""
-    pings: dict[int, int]
-    """Milliseconds to the host and back, by person, of those at your table (or in the lobby)."""
+    games: Mapping[str, Game]
+
+    def pipe(self) -> Streams: ...
+
+
+class Client:
+    """One person connected to one host, through drops and returns. Make it with `join`, `here` or `through`."""
 
     def __init__(
         self,
@@ -86,24 +87,77 @@ class Client(Asking):
             from rules.catalogue import GAMES
 
             games = GAMES
-        super().__init__()
         self.games = games
-        self.person, self.name, self.host_name = 0, name, ""
-        self.lobby, self.mirror = LobbyNow(), None
-        self.returning, self.pings = (), {}
-        self.tickets: Tickets = tickets if tickets is not None else MemoryTickets()
         self._asked_name, self._host_key, self._pin = name, host_key, pin
-        self._greeted = False
-        self._answers: dict[int, asyncio.Future[Granted]] = {}
-        self._tickets_in_use: dict[str, Ticket] = {}
+        self._host = HostMirror(games, name)
+        self._replies = Replies()
+        self.tickets: Tickets = tickets if tickets is not None else MemoryTickets()
+        self._held = HeldTickets(self.tickets, host_key)
         self._listeners: list[Callable[[Change], None]] = []
-        ears = LineCallbacks(self._welcomed, self._receive, self._cut, self._tell, self._return, self._over)
-        self._line = ReconnectingLine(dial, self._hello, ears)
+        callbacks = LineCallbacks(
+            welcomed=self._host.welcomed,
+            heard=self._receive,
+            cut=lambda: self._replies.fail(ConnectionLost("The connection was lost before the answer came.")),
+            lost=self._tell,
+            back=self._return,
+            closed=lambda reason: self._tell(ConnectionClosed(reason)),
+        )
+        self._line = ReconnectingLine(dial, self._hello, callbacks)
+
+    # ------------------------------------------------------------ what one knows
 
     @property
-    def state(self) -> State:
+    def state(self) -> LineState:
         """ "connected", "reconnecting" (it comes back by itself) or "closed"."""
         return self._line.state
+
+    @property
+    def person(self) -> int:
+        """Your number on this host; a new one after each reconnection."""
+        return self._host.person
+
+    @property
+    def name(self) -> str:
+        """Your name as the host cleaned it and made it unique."""
+        return self._host.name
+
+    @property
+    def host_name(self) -> str:
+        return self._host.host_name
+
+    @property
+    def returning(self) -> tuple[Returning, ...]:
+        """Tables where your tickets hold seats, as of connecting. `enter` one to be back in them; where
+        `Returning.live` another connection of yours sits there now and `enter` takes over from it."""
+        return self._host.returning
+
+    @property
+    def pings(self) -> dict[int, int]:
+        """Milliseconds to the host and back, by person, of those at your table (or in the lobby)."""
+        return self._host.pings
+
+    @property
+    def ping_ms(self) -> int | None:
+        return self.pings.get(self.person)
+
+    @property
+    def lobby(self) -> LobbyNow:
+        return self._host.lobby
+
+    @property
+    def mirror(self) -> Mirror | None:
+        """The table you are at, or None in the lobby."""
+        return self._host.mirror
+
+    @property
+    def table(self) -> TableNow | None:
+        """The table you are at."""
+        return self.mirror.table if self.mirror else None
+
+    @property
+    def seats(self) -> Seats:
+        """The seats you hold at the table you are at, before the start too."""
+        return self.table.seats_of(self.person) if self.table else ()
 
     # ------------------------------------------------------------ connecting
 
@@ -140,7 +194,7 @@ class Client(Asking):
         return client
 
     @classmethod
-    async def here(cls, host: "Host", name: str, *, tickets: Tickets | None = None) -> "Client":
+    async def here(cls, host: LocalHost, name: str, *, tickets: Tickets | None = None) -> "Client":
         """Connect to a host in this process, without a socket and without a PIN."""
 
         async def dial() -> Streams:
@@ -196,45 +250,108 @@ class Client(Asking):
         finally:
             stop()
 
-    # ------------------------------------------------------------ the lobby and the table
+    # ------------------------------------------------------------ requests
 
-    @property
-    def table(self) -> TableNow | None:
-        """The table you are at."""
-        return self.mirror.table if self.mirror else None
+    async def create_table(
+        self, game: str, scenario: str = "", options: tuple[str, ...] = (), name: str = "", seed: int | None = None
+    ) -> str:
+        """Open a table and go there as its owner; its id. Only people in the host's own process may name a seed."""
+        self._host.check_game(game)
+        return (await self._ask(CreateTable(self._replies.ref(), game, scenario, options, name, seed))).table
 
-    @property
-    def seats(self) -> Seats:
-        """The seats you hold at the table you are at, before the start too."""
-        return self.table.seats_of(self.person) if self.table else ()
+    async def enter(self, table: str) -> None:
+        """Go to a table: back into the seats a ticket holds there, else to watch."""
+        self._host.check_table(table)
+        await self._ask(Enter(self._replies.ref(), table))
 
-    @property
-    def ping_ms(self) -> int | None:
-        return self.pings.get(self.person)
+    watch = enter
 
-    # ------------------------------------------------------------ the line
+    async def sit(self, table: str, seats: Seats) -> None:
+        """Hold exactly these seats (entering the table if need be). Several only where the scenario lets one person."""
+        self._host.check_table(table)
+        await self._ask(Sit(self._replies.ref(), table, tuple(seats)))
+
+    async def stand(self) -> None:
+        """Give up one's seats and stay to watch."""
+        await self._ask(Sit(self._replies.ref(), self._at(), ()))
+
+    async def add_bot(self, seat: Seat, spec: str) -> None:
+        """Seat a bot before the start."""
+        await self._ask(SeatBot(self._replies.ref(), self._at(), seat, spec))
+
+    async def remove_bot(self, seat: Seat) -> None:
+        await self._ask(SeatBot(self._replies.ref(), self._at(), seat, ""))
+
+    async def ready(self, ready: bool = True) -> None:
+        """Say that one is ready. The game starts when no seat is free and everybody seated is."""
+        await self._ask(Ready(self._replies.ref(), self._at(), ready))
+
+    async def start(self) -> None:
+        """The owner starts without waiting for the others; no seat may be free."""
+        await self._ask(Start(self._replies.ref(), self._at()))
+
+    async def leave(self) -> None:
+        """Give up one's seats for good (the others may seat a bot) and go back to the lobby."""
+        await self._ask(Leave(self._replies.ref(), self._at()))
+
+    async def choose(self, seat: Seat, index: int) -> None:
+        """Take choice number `index` of the decision `mirror.view` shows for `seat`.
+
+        Too late (the table has moved on): a fresh `Synced` comes instead, and no error.
+        """
+        update = self.mirror.update if self.mirror else 0
+        if self.mirror:
+            self.mirror.forget_hint()
+        await self._ask(Choose(self._replies.ref(), self._at(), update, seat, index))
+
+    async def say(self, text: str, to: Audience = "all") -> None:
+        """Chat at one's table, or in the lobby. To one's own side is a mark, not a secret."""
+        await self._ask(Say(self._replies.ref(), self.mirror.table.id if self.mirror else "", text, to))
+
+    async def emote(self, emote: Emote) -> None:
+        """Show one of `net.wire.types.EMOTES` to the table."""
+        await self._ask(ShowEmote(self._replies.ref(), self._at(), emote))
+
+    async def ask_undo(self, seat: Seat) -> None:
+        """Take back this seat's last choice: at once if nothing came of it that anyone could have learnt from,
+        else put to the vote (`UndoAsked`)."""
+        await self._ask(AskUndo(self._replies.ref(), self._at(), seat))
+
+    async def answer_undo(self, agree: bool) -> None:
+        await self._ask(AnswerUndo(self._replies.ref(), self._at(), agree))
+
+    async def ask_hint(self, seat: Seat) -> None:
+        """What would a bot do in this seat's place? The `Hint` comes a moment later, and stays in `mirror.hint` while
+        the question does. Refused where people of other sides sit at the table."""
+        update = self.mirror.update if self.mirror else 0
+        await self._ask(AskHint(self._replies.ref(), self._at(), update, seat))
+
+    async def whole_game(self) -> bytes:
+        """The whole game that is over at one's table, as a journal: nothing of it is secret any more."""
+        await self._ask(AskWholeGame(self._replies.ref(), self._at()))
+        return self._host.whole_game
+
+    async def after_loss(self, verdict: Verdict) -> None:
+        """How to go on while the table is paused: "wait", "bot" or "end"; it takes all who are still there."""
+        await self._ask(AfterLoss(self._replies.ref(), self._at(), verdict))
+
+    def _at(self) -> str:
+        if self.mirror is None:
+            raise Refusal("You are at no table.")
+        return self.mirror.table.id
 
     async def _ask(self, request: Request) -> Granted:
         if self.state != "connected":
             raise ConnectionLost("Not connected just now.")
-        answer: asyncio.Future[Granted] = asyncio.get_running_loop().create_future()
-        self._answers[request.ref] = answer
+        answer = self._replies.expect(request)
+        self._line.send(request)
         try:
-            self._line.send(request)
             async with asyncio.timeout(ANSWER_S):
                 return await answer
         except TimeoutError:
             raise ConnectionLost("The host does not answer.") from None
-        finally:
-            self._answers.pop(request.ref, None)
 
-    def _tell(self, change: Change) -> None:
-        for listener in tuple(self._listeners):
-            try:
-                listener(change)
-            except Exception:
-                # A fault in a screen must not cost the person their seat.
-                log.exception("a listener failed at %s", type(change).__name__)
+    # ------------------------------------------------------------ the line
 
     async def _begin(self) -> None:
         await self._line.begin()
@@ -247,113 +364,40 @@ class Client(Asking):
         # In one process there is one version of each game: comparing would load them all.
         games = () if self._host_key == HERE else self.games.values()
         capabilities = tuple(f"{game.id}/{game.version}" for game in games)
-        return Hello(PROTOCOL, self._asked_name, capabilities, self._pin, self.tickets.of(self._host_key))
-
-    def _welcomed(self, welcome: Welcome) -> None:
-        self.person, self.name, self.host_name = welcome.person, welcome.name, welcome.host
-        self.returning, self.pings, self._greeted = welcome.returning, {}, True
-        plays = (capability.rpartition("/") for capability in welcome.capabilities)
-        self._host_plays = {game: int(version) for game, _, version in plays if version.isdigit()}
+        return Hello(PROTOCOL, self._asked_name, capabilities, self._pin, self._held.all())
 
     def _return(self) -> None:
-        """Connected again: back to the table one was at. The mirror stays until shown anew, or known to be gone."""
+        """Connected again: back to the table one was at."""
         self._tell(Reconnected())
         if self.mirror is not None:
-            request = Enter(self._ref(), self.mirror.table.id)
-            self._answers[request.ref] = answer = asyncio.get_running_loop().create_future()
-            answer.add_done_callback(self._returned)
+            request = Enter(self._replies.ref(), self.mirror.table.id)
+            self._replies.expect(request).add_done_callback(self._returned)
             self._line.send(request)
 
     def _returned(self, answer: "asyncio.Future[Granted]") -> None:
         if isinstance(answer.exception(), Refusal):
-            self.mirror = None
-            self._tell(LobbyChanged())
-
-    def _cut(self) -> None:
-        self._fail_answers(ConnectionLost("The connection was lost before the answer came."))
-
-    def _fail_answers(self, error: NetError) -> None:
-        for answer in self._answers.values():
-            if not answer.done():
-                answer.set_exception(error)
-
-    def _over(self, reason: str) -> None:
-        self._tell(ConnectionClosed(reason))
-
-    # ------------------------------------------------------------ what the host says
+            for change in self._host.left_table():
+                self._tell(change)
 
     def _receive(self, message: FromHost) -> None:
         match message:
-            case Granted(ref=ref):
-                if (answer := self._answers.get(ref)) and not answer.done():
-                    answer.set_result(message)
-            case Refused(ref=ref, reason=reason):
-                if (answer := self._answers.get(ref)) and not answer.done():
-                    answer.set_exception(Refusal(reason))
-            case Pulse(beat=beat, pings=pings):
-                self.pings = dict(pings)
-                self._line.send(Pong(beat))
-            case Lobby() | TableGone() | PersonChanged() | PersonGone():
-                self._receive_lobby(message)
-            case TableChanged(table=table):
-                self._receive_table(message, table)
-            case Entered(table=table):
-                self._receive_entered(message, table)
-            case Seated(table=table_id, seats=seats, token=token):
-                self._receive_ticket(Ticket(table_id, token), bool(seats))
-            case WholeGame(journal=journal):
-                self._whole_game = journal
-            case ChatLine(table="") as said:
-                self.lobby.chat = [*self.lobby.chat[-200:], said]
-                self._tell(said)
-            case _ if self.mirror is not None and getattr(message, "table", None) == self.mirror.table.id:
-                changes, replies = self.mirror.receive(message)
+            case Granted() | Refused():
+                self._replies.settle(message)
+            case Seated():
+                self._held.note(message)
+            case _:
+                changes, replies = self._host.receive(message)
                 for reply in replies:
                     self._line.send(reply)
                 for change in changes:
+                    if isinstance(change, TableGone):
+                        self._replies.fail(Refusal(change.reason or "The table is gone."))
                     self._tell(change)
 
-    def _receive_lobby(self, message: Lobby | TableGone | PersonChanged | PersonGone) -> None:
-        match message:
-            case Lobby(tables=tables, people=people):
-                self.lobby.tables = {table.id: table for table in tables}
-                self.lobby.people = {person.person: person for person in people}
-                # The one that comes with the welcome tells where others are; we may be on our way back to a table.
-                self.mirror, self._greeted = (self.mirror if self._greeted else None), False
-            case TableGone(table=table):
-                self.lobby.tables.pop(table, None)
-                if self.mirror is not None and self.mirror.table.id == table:
-                    self._fail_answers(Refusal(message.reason or "The table is gone."))
-                    self._tell(message)
-                    return
-            case PersonChanged(person=person):
-                self.lobby.people[person.person] = person
-            case PersonGone(person=number):
-                self.lobby.people.pop(number, None)
-        self._tell(LobbyChanged())
-
-    def _receive_table(self, message: TableChanged, table: TableNow) -> None:
-        self.lobby.tables[table.id] = table
-        if self.mirror is not None and self.mirror.table.id == table.id:
-            self.mirror.table = table
-            self._tell(message)
-        else:
-            self._tell(LobbyChanged())
-
-    def _receive_ticket(self, ticket: Ticket, holding: bool) -> None:
-        old = self._tickets_in_use.pop(ticket.table, None)
-        if old is not None and (not holding or old != ticket):
-            self.tickets.forget(self._host_key, old)
-        if holding:
-            self._tickets_in_use[ticket.table] = ticket
-            self.tickets.keep(self._host_key, ticket)
-
-    def _receive_entered(self, message: Entered, table: TableNow) -> None:
-        self.lobby.tables[table.id] = table
-        game = self.games.get(table.game)
-        if game is None:
-            raise RemoteProtocolError(f"the host plays {table.game!r}, which this version does not know: upgrade")
-        self.mirror = Mirror(table, game)
-        for seat in table.seats_of(self.person):
-            self.name = table.seats[seat].name
-        self._tell(message)
+    def _tell(self, change: Change) -> None:
+        for listener in tuple(self._listeners):
+            try:
+                listener(change)
+            except Exception:
+                # A fault in a screen must not cost the person their seat.
+                log.exception("a listener failed at %s", type(change).__name__)

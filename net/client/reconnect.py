@@ -26,7 +26,7 @@ BACKOFF_S = (0.3, 0.6, 1.2, 2.5, 5.0, 10.0)
 
 Streams = tuple[asyncio.StreamReader, Writer]
 Dial = Callable[[], Awaitable[Streams]]
-State = Literal["connected", "reconnecting", "closed"]
+LineState = Literal["connected", "reconnecting", "closed"]
 
 
 class TurnedAway(CannotConnect):
@@ -39,7 +39,7 @@ class TurnedAway(CannotConnect):
 
 @dataclass(frozen=True)
 class LineCallbacks:
-    """Whom a lifeline tells what it hears."""
+    """Whom a line tells what it hears."""
 
     welcomed: Callable[[Welcome], None]
     heard: Callable[[FromHost], None]
@@ -51,17 +51,17 @@ class LineCallbacks:
 
 
 class ReconnectingLine:
-    def __init__(self, dial: Dial, hello: Callable[[], Hello], ears: LineCallbacks) -> None:
-        self.state: State = "reconnecting"
+    def __init__(self, dial: Dial, hello: Callable[[], Hello], callbacks: LineCallbacks) -> None:
+        self.state: LineState = "reconnecting"
         self.backoff = BACKOFF_S
-        self._dial, self._hello, self._ears = dial, hello, ears
+        self._dial, self._hello, self._tell = dial, hello, callbacks
         self._writer: Writer | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
         """The first connection; its failure is the caller's to know: raises CannotConnect."""
         inbox, reader = await self._shake_hands()
-        self._task = asyncio.create_task(self._live(inbox, reader), name="lifeline")
+        self._task = asyncio.create_task(self._live(inbox, reader), name="line")
 
     async def close(self, reason: str) -> None:
         task, self._task = self._task, None
@@ -89,7 +89,7 @@ class ReconnectingLine:
             match first:
                 case Welcome():
                     self._writer, self.state = writer, "connected"
-                    self._ears.welcomed(first)
+                    self._tell.welcomed(first)
                 case Farewell(reason=reason, final=final):
                     raise TurnedAway(reason, final)
                 case _:
@@ -101,7 +101,7 @@ class ReconnectingLine:
             writer.close()
             raise
         for message in rest:
-            self._ears.heard(message)
+            self._tell.heard(message)
         return inbox, reader
 
     async def _live(self, inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> None:
@@ -131,7 +131,7 @@ class ReconnectingLine:
                         if message.final:
                             self._finish(message.reason)
                         return message.reason
-                    self._ears.heard(message)
+                    self._tell.heard(message)
         except TimeoutError:
             return "The host has gone silent."
         except (OSError, NetError, msgspec.MsgspecError) as error:
@@ -140,7 +140,7 @@ class ReconnectingLine:
     async def _come_back(self, reason: str) -> tuple[Inbox[AnyFromHost], asyncio.StreamReader]:
         for attempt in itertools.count():
             wait = self.backoff[min(attempt, len(self.backoff) - 1)] * random.uniform(0.5, 1.5)
-            self._ears.lost(Disconnected(reason, wait))
+            self._tell.lost(Disconnected(reason, wait))
             await asyncio.sleep(wait)
             try:
                 inbox, reader = await self._shake_hands()
@@ -151,13 +151,13 @@ class ReconnectingLine:
             except (NetError, OSError) as error:
                 reason = str(error)
             else:
-                self._ears.back()
+                self._tell.back()
                 return inbox, reader
         raise AssertionError("unreachable")
 
     async def _hang_up(self) -> None:
         writer, self._writer = self._writer, None
-        self._ears.cut()
+        self._tell.cut()
         if writer is not None:
             writer.close()
             with contextlib.suppress(OSError, TimeoutError):
@@ -167,7 +167,7 @@ class ReconnectingLine:
     def _finish(self, reason: str) -> None:
         if self.state != "closed":
             self.state = "closed"
-            self._ears.closed(reason)
+            self._tell.closed(reason)
 
 
 async def _first_words(inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> list[FromHost]:

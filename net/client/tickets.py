@@ -7,6 +7,7 @@ from typing import Protocol
 import msgspec
 
 from net import appdirs
+from net.wire.from_host import Seated
 from net.wire.types import Ticket
 
 KEPT = 32
@@ -61,3 +62,23 @@ class FileTickets:
 
     def _write(self, host: str, tickets: tuple[Ticket, ...]) -> None:
         appdirs.write_private(self.path, msgspec.json.encode(self._read() | {host: tickets}))
+
+
+class HeldTickets:
+    """The tickets of the seats one holds at one host, kept up to date as seats are taken and given up."""
+
+    def __init__(self, tickets: Tickets, host: str) -> None:
+        self._tickets, self._host = tickets, host
+        self._held: dict[str, Ticket] = {}
+
+    def all(self) -> tuple[Ticket, ...]:
+        """For the hello: also those of earlier evenings."""
+        return self._tickets.of(self._host)
+
+    def note(self, seated: Seated) -> None:
+        ticket, old = Ticket(seated.table, seated.token), self._held.pop(seated.table, None)
+        if old is not None and (not seated.seats or old != ticket):
+            self._tickets.forget(self._host, old)
+        if seated.seats:
+            self._held[ticket.table] = ticket
+            self._tickets.keep(self._host, ticket)

@@ -18,22 +18,22 @@ class EndConnection(Exception):
 
 
 class Admission:
-    """Counts who stands at the door, and looks at what they say."""
+    """Counts who wants to come in, and looks at what they say."""
 
     def __init__(self, pin: str, limits: Limits) -> None:
         self.pin = pin
-        self._gate, self._tries = ConnectionQuota(limits), PinThrottle(limits.pin_tries)
+        self._quota, self._throttle = ConnectionQuota(limits), PinThrottle(limits.pin_tries)
         self._turned_away: Counter[tuple[str, str]] = Counter()
 
     def admit(self, address: str) -> bool:
         """Whether one more connection from there may begin its handshake; every one admitted must `leave`."""
-        why = self._gate.admit(address)
+        why = self._quota.admit(address)
         if why:
             self._turned_away[address, why] += 1
         return not why
 
     def leave(self, address: str, welcomed: bool) -> None:
-        self._gate.leave(address, welcomed)
+        self._quota.leave(address, welcomed)
 
     def check(self, hello: Hello) -> None:
         """What is asked of everybody, however they came. Raises SentAway."""
@@ -45,13 +45,13 @@ class Admission:
     def check_stranger(self, hello: Hello, address: str, now: float) -> None:
         """What is asked of people from the network besides: whoever passes counts as welcomed. Raises SentAway."""
         if self.pin:
-            if self._tries.blocked(address, now):
+            if self._throttle.blocked(address, now):
                 raise EndConnection("Too many wrong PINs from your address; wait a minute.")
             if not hmac.compare_digest(hello.pin.encode(), self.pin.encode()):
                 if hello.pin:
-                    self._tries.note(address, now)
+                    self._throttle.note(address, now)
                 raise EndConnection("That is not the PIN of this host." if hello.pin else "This host asks for a PIN.")
-        if not self._gate.welcome(address):
+        if not self._quota.welcome(address):
             raise EndConnection("There are enough people from your address already.")
 
     def report(self) -> None:

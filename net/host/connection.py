@@ -27,7 +27,8 @@ from net.wire.from_host import Farewell, FromHost, Pulse
 
 log = logging.getLogger("wotr.host")
 
-FUSS = (AskHint, AskWholeGame, AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit)
+COSTLY = (AskHint, AskWholeGame, AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit)
+"""What all others at the table are told of, or someone must think about."""
 
 
 class Connection:
@@ -41,7 +42,7 @@ class Connection:
         self.inbox: Inbox[AnyFromClient] = Inbox(AnyFromClient, HELLO_LIMIT)
         self._writer, self._limits = writer, limits
         self._messages = TokenBucket(limits.messages, now)
-        self._chat, self._fuss = TokenBucket(limits.chat, now), TokenBucket(limits.fuss, now)
+        self._chat, self._costly = TokenBucket(limits.chat, now), TokenBucket(limits.costly, now)
         self._unfinished_since: float | None = None
         self._beat, self._beat_at = 0, 0.0
 
@@ -61,15 +62,15 @@ class Connection:
         elif self._unfinished_since is None:
             self._unfinished_since = now
 
-    def affordable(self, now: float) -> bool:
-        """Whether this connection may still say something."""
+    def may_send(self, now: float) -> bool:
+        """Throttles whatever this connection says."""
         return self._messages.spend(now)
 
-    def bearable(self, message: FromClient, now: float) -> bool:
-        """What all others at the table are bothered with is on budgets of its own."""
+    def may_ask(self, message: FromClient, now: float) -> bool:
+        """Throttles chat, and what is costly for others, each on a budget of its own."""
         if isinstance(message, (Say, ShowEmote)):
             return self._chat.spend(now)
-        return not isinstance(message, FUSS) or self._fuss.spend(now)
+        return not isinstance(message, COSTLY) or self._costly.spend(now)
 
     def overdue(self, now: float) -> str:
         """Why this connection has had its time, if it has."""
@@ -83,11 +84,11 @@ class Connection:
 
     # ------------------------------------------------------------ what goes
 
-    def send(self, letter: bytes) -> None:
+    def send(self, framed: bytes) -> None:
         """Hand over to the network, which never makes us wait; a reader too slow for it is dropped."""
         if self._writer.is_closing():
             return
-        self._writer.write(letter)
+        self._writer.write(framed)
         if self._writer.backlog() > self._limits.backlog:
             log.warning("%s does not read: dropped", self)
             self._writer.abort()
@@ -98,6 +99,9 @@ class Connection:
     def part(self, farewell: Farewell) -> None:
         """A last word, then close. What is still unread may be lost."""
         self.tell(farewell)
+        self._writer.close()
+
+    def close(self) -> None:
         self._writer.close()
 
     def cut(self) -> None:

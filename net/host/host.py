@@ -1,8 +1,8 @@
 """The host: sockets, clocks, disk and bots around the sans-IO lobby. Everything runs on one event loop.
 
-host = Host(name="Ann's table", saves=places.saves())
+host = Host(name="Ann's table", saves=appdirs.saves())
 await host.listen()                        # and/or host.pipe(), for people in this process
-host.open_table("cardgame", "duel")
+host.open_table(game.id, scenario.id)
 ...
 await host.close()
 """
@@ -12,34 +12,33 @@ import contextlib
 import logging
 import math
 import socket
-import ssl
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from net.errors import JournalError, NetError, Refusal, RemoteProtocolError
-from net.host.admission import Admission, EndConnection, upgrade
+from net.errors import JournalError, NetError, Refusal
 from net.host.connection import Connection
 from net.host.limits import Limits
-from net.journal.files import Journal, find_journal, read_journal
+from net.host.reception import FrontDesk, Reception
+from net.journal.files import Journal, engine_version, find_journal, read_journal
 from net.journal.writer import JournalWriter
-from net.table.lobby import LobbyRoom, LobbySettings
+from net.table.context import TableContext
+from net.table.lobby import LobbyRoom, LobbySettings, Person
 from net.table.outbox import Batch, BotTurn, HintTurn, Outbox
-from net.table.room import TableContext
 from net.table.seating import token_hash
 from net.table.session import Session
 from net.transport import streams
 from net.transport.addresses import PORTS, Address, reachable
 from net.transport.listen import open_listeners
 from net.transport.tls import HostKey
-from net.wire.codec import UnreadableFrame
-from net.wire.from_client import FromClient, Hello, Pong, Probe, Request
+from net.wire.from_client import FromClient, Hello, Request
 from net.wire.from_host import Farewell, Refused
 from net.wire.records import SavedGame
-from net.wire.types import PROTOCOL, Ticket, Via
+from net.wire.types import Ticket, Via
 from net.workers.advice import Adviser
-from net.workers.bots import OVERRUN_S, BotRoom
+from net.workers.bots import OVERRUN_S, BotPlayers
+from net.workers.pool import WorkerPool
 from rules.bots.bot import make as make_bot
 from rules.errors import RulesError
 from rules.game import Game
@@ -76,18 +75,23 @@ class Host:
 
             games = GAMES
         self.games, self.name, self.pin, self.saves, self.limits = games, name, pin, saves, limits or Limits()
-        self._key, self._post = key, Outbox()
-        settings = LobbySettings(name=name, most_tables=most_tables, bring_back=self._bring_back)
-        self.lobby = LobbyRoom(games, TableContext(self._post, stand_in=_stand_in(), pause_s=pause_s), settings)
+        self._key, self._outbox = key, Outbox()
+        context = TableContext(self._outbox, engine=engine_version(), stand_in=_stand_in(), pause_s=pause_s)
+        self.lobby = LobbyRoom(games, context, LobbySettings(name=name, most_tables=most_tables))
         self.port = 0
-        self._bots, self._bot_pace_s = BotRoom(overrun_s=bot_overrun_s), bot_pace_s
-        self._adviser = Adviser()
-        self._scribe = JournalWriter(saves, self._deliver, self._wreck)
-        self._connections: dict[int, Connection] = {}
-        self._strangers: set[Connection] = set()
-        self._porter = Admission(pin, self.limits)
+        self._pool = WorkerPool()
+        self._bots, self._bot_pace_s = BotPlayers(self._pool, bot_overrun_s), bot_pace_s
+        self._adviser = Adviser(self._pool)
+        self._journals = JournalWriter(saves, self._deliver, self._wreck)
+        desk = FrontDesk(
+            summary=lambda: self.lobby.summary(bool(pin)),
+            welcome=self._welcome,
+            heard=self._heard,
+            gone=self._gone,
+            flush=self._flush,
+        )
+        self._reception = Reception(self.limits, pin, desk, self._start)
         self._bind = ""
-        self._listeners: list[socket.socket] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._ticking = False
         self.on_change: Callable[[], None] = lambda: None
@@ -96,22 +100,20 @@ class Host:
     # ------------------------------------------------------------ letting people in
 
     async def listen(self, bind: str = "", port: int | None = None) -> None:
-        """Open the door to the network: TLS on `bind` (empty: every address, IPv4 and IPv6). Without a port, the
+        """Let people in from the network: TLS on `bind` (empty: every address, IPv4 and IPv6). Without a port, the
         first free one of the usual or, when all are taken, any other. Raises CannotListen."""
         self._key = self._key or HostKey.load()
         context = self._key.server_context()
         self._bind = bind
-        self._listeners = open_listeners(bind, (*PORTS, 0) if port is None else (port,))
-        self.port = self._listeners[0].getsockname()[1]
-        for listener in self._listeners:
-            self._start(self._accept(listener, context))
+        listeners = open_listeners(bind, (*PORTS, 0) if port is None else (port,))
+        self.port = listeners[0].getsockname()[1]
+        self._reception.listen(listeners, context)
         self._tick_on()
 
     def pipe(self) -> tuple[asyncio.StreamReader, streams.Writer]:
         """A line for a person in this process."""
         (there, to_there), (here, to_here) = streams.pipe()
-        connection = Connection(to_here, "here", self.limits)
-        self._start(self._serve(here, to_here, connection, "here"))
+        self._reception.attend(here, Connection(to_here, "here", self.limits), "here")
         self._tick_on()
         return there, to_there
 
@@ -119,11 +121,10 @@ class Host:
         """Serve an SSH guest's app, which the host started itself, at the other end of this socket pair. Nobody else
         can be there, so no PIN is asked. The connection's `person` is who it is, once they have said hello."""
         reader, stream = await asyncio.open_connection(sock=line)
-        writer = streams.SocketWriter(stream)
         # A line inside this machine ends in so many words, never in silence, and a guest may think about their name.
         patient = replace(self.limits, hello_s=math.inf, lost_s=math.inf)
-        connection = Connection(writer, address, patient)
-        self._start(self._serve(reader, writer, connection, "ssh"))
+        connection = Connection(streams.SocketWriter(stream), address, patient)
+        self._reception.attend(reader, connection, "ssh")
         self._tick_on()
         return connection
 
@@ -138,21 +139,16 @@ class Host:
 
     async def close(self, reason: str = "The host has closed. Its games are saved.") -> None:
         """Say goodbye, finish writing, stop."""
-        for listener in self._listeners:
-            listener.close()
-        for connection in (*self._connections.values(), *self._strangers):
-            connection.part(Farewell(reason, final=False))
+        self._reception.close(Farewell(reason, final=False))
         for _ in range(3):  # let goodbyes reach the sockets
             await asyncio.sleep(0)
-        self._porter.report()
         for task in tuple(self._tasks):
             task.cancel()
         if self._tasks:
             await asyncio.wait(self._tasks)
         self._flush()
-        await self._scribe.close()
-        await self._bots.close()
-        await self._adviser.close()
+        await self._journals.close()
+        await self._pool.close()
 
     # ------------------------------------------------------------ tables
 
@@ -194,11 +190,11 @@ class Host:
 
     def journal_of(self, table: str) -> Path | None:
         """Where the game of a table is being written, or was, if it is over."""
-        return self._scribe.path(table)
+        return self._journals.path(table)
 
     def dismiss(self, person: int, reason: str) -> None:
         """Send someone away."""
-        if connection := self._connections.get(person):
+        if connection := self._reception.of(person):
             connection.part(Farewell(reason))
 
     def _reopen(self, path: Path, saved: SavedGame) -> Session:
@@ -210,159 +206,64 @@ class Host:
         except (NetError, RulesError) as error:
             opened.close()
             raise JournalError(f"{path.name}: {error}") from None
-        self._scribe.adopt(session.id, opened)
+        self._journals.adopt(session.id, opened)
         return session
 
-    def _bring_back(self, ticket: Ticket) -> Session | None:
+    def _bring_back(self, ticket: Ticket) -> None:
         """The table of a ticket from its journal, if the journal knows the ticket."""
         path = find_journal(self.saves, ticket.table) if self.saves else None
         if path is None:
-            return None
+            return
         try:
             saved = read_journal(path)
-            if saved.closed or token_hash(ticket.token) not in {seat.token_hash for seat in saved.seats}:
-                return None
-            return self._reopen(path, saved)
+            if not saved.closed and token_hash(ticket.token) in {seat.token_hash for seat in saved.seats}:
+                self._reopen(path, saved)
         except JournalError as error:
             log.warning("a saved table cannot go on: %s", error)
-            return None
 
-    # ------------------------------------------------------------ one connection
+    # ------------------------------------------------------------ people
 
-    async def _accept(self, listener: socket.socket, context: ssl.SSLContext) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            try:
-                connected, address = await loop.sock_accept(listener)
-            except OSError as error:
-                if listener.fileno() < 0:
-                    return
-                log.error("cannot accept a connection: %s", error)
-                await asyncio.sleep(0.2)
-                continue
-            connected.setblocking(False)
-            connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            if self._porter.admit(address[0]):
-                self._start(self._greet(connected, address[0], context))
-            else:
-                connected.close()
+    def _welcome(self, hello: Hello, via: Via) -> Person:
+        """A table that waits on disk for one of their tickets is brought back first."""
+        for ticket in hello.tickets:
+            if ticket.table and ticket.table not in self.lobby.tables:
+                self._bring_back(ticket)
+        return self.lobby.welcome(hello, via)
 
-    async def _greet(self, connected: socket.socket, address: str, context: ssl.SSLContext) -> None:
-        """The TLS handshake, counted from the first packet on, so that nobody can hold doors open unseen."""
-        loop = asyncio.get_running_loop()
-        reader = asyncio.StreamReader()
-        protocol = asyncio.StreamReaderProtocol(reader)
-        connection: Connection | None = None
-        try:
-            transport, _ = await loop.connect_accepted_socket(
-                lambda: protocol, connected, ssl=context, ssl_handshake_timeout=self.limits.hello_s
-            )
-            writer = streams.SocketWriter(asyncio.StreamWriter(transport, protocol, reader, loop))
-            connection = Connection(writer, address, self.limits)
-            await self._serve(reader, writer, connection, "lan")
-        except OSError as error:
-            log.info("%s: no handshake: %s", address, error)
-            connected.close()
-        finally:
-            self._porter.leave(address, connection is not None and connection.person > 0)
+    def _gone(self, person: int) -> None:
+        self.lobby.gone(person, time.monotonic())
 
-    async def _serve(
-        self, reader: asyncio.StreamReader, writer: streams.Writer, connection: Connection, via: Via
-    ) -> None:
-        """Read until the connection ends; whatever goes wrong ends this one and nothing else."""
-        self._strangers.add(connection)
-        try:
-            while data := await reader.read(65536):
-                now = time.monotonic()
-                for message in connection.inbox.feed(data):
-                    self._hear(connection, message, via, now)
-                connection.note(now)
-        except UnreadableFrame as error:
-            log.warning("%s: %s", connection, error)
-            protocol = error.foreign_protocol()
-            foreign = protocol is not None and protocol != PROTOCOL and not connection.person
-            connection.part(Farewell(upgrade(protocol or 0) if foreign else str(error)))
-        except RemoteProtocolError as error:
-            log.warning("%s: %s", connection, error)
-            connection.part(Farewell(str(error)))
-        except EndConnection as away:
-            log.info("%s: %s", connection, away)
-            connection.part(Farewell(str(away)))
-        except OSError as error:
-            log.info("%s: %s", connection, error)
-        finally:
-            self._strangers.discard(connection)
-            writer.close()
-            if self._connections.get(connection.person) is connection:
-                del self._connections[connection.person]
-                self.lobby.gone(connection.person, time.monotonic())
-                self._flush()
-
-    def _hear(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
-        if not connection.affordable(now):
-            raise RemoteProtocolError("too many messages")
-        if not connection.person:
-            self._hear_stranger(connection, message, via, now)
-        elif isinstance(message, Pong):
-            connection.pong(message, now)
-        elif isinstance(message, (Hello, Probe)):
-            raise RemoteProtocolError("a second hello")
-        elif isinstance(message, Request) and not connection.bearable(message, now):
-            connection.tell(Refused(message.ref, "Not so fast."))
-        elif self._connections.get(connection.person) is connection:
-            self._guarded(connection.person, message, now)
-
-    def _hear_stranger(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
-        match message:
-            case Probe():
-                connection.tell(self.lobby.door(bool(self.pin)))
-                raise EndConnection("Bye.")
-            case Hello():
-                self._porter.check(message)
-                if via == "lan":
-                    self._porter.check_stranger(message, connection.address, now)
-                person = self.lobby.welcome(message, via)
-                self._strangers.discard(connection)
-                connection.welcomed(person.person)
-                self._connections[person.person] = connection
-                log.info("%s is %s", connection, person.name)
-                self._flush()
-            case _:
-                raise RemoteProtocolError("something else than a hello")
-
-    def _guarded(self, person: int, message: FromClient, now: float) -> None:
+    def _heard(self, person: int, message: FromClient, now: float) -> None:
         """A fault in one game stops that table, loudly; its journal holds all that was announced."""
         try:
             self.lobby.handle(person, message, now)
         except Exception:
             table = self.lobby.people[person].table
             log.exception("table %s has stopped at %s", table or "(none)", message)
-            self._post.take()
+            self._outbox.take()
             if isinstance(message, Request):
-                self._post.tell(person, Refused(message.ref, BROKEN))
+                self._outbox.tell(person, Refused(message.ref, BROKEN))
             self._wreck(table, BROKEN)
         self._flush()
 
     # ------------------------------------------------------------ what the core wants done
 
     def _flush(self) -> None:
-        if batch := self._post.take():
-            self._scribe.submit(batch)
+        if batch := self._outbox.take():
+            self._journals.submit(batch)
             self.on_change()
 
     def _deliver(self, batch: Batch) -> None:
-        letters: dict[int, list[bytes]] = {}
-        for person, letter in batch.letters:
-            letters.setdefault(person, []).append(letter)
-        for person, parts in letters.items():
-            if connection := self._connections.get(person):
+        frames: dict[int, list[bytes]] = {}
+        for person, framed in batch.frames:
+            frames.setdefault(person, []).append(framed)
+        for person, parts in frames.items():
+            if connection := self._reception.of(person):
                 connection.send(b"".join(parts))
         for person, farewell in batch.farewells:
-            if connection := self._connections.pop(person, None):
-                self.lobby.gone(person, time.monotonic())
-                connection.part(farewell)
+            self._reception.send_away(person, farewell)
         for table in batch.forgotten:
-            self._scribe.abandon(table)
+            self._journals.abandon(table)
         for turn in batch.bot_turns:
             self._start(self._think(turn))
         for wanted in batch.hint_turns:
@@ -383,7 +284,7 @@ class Host:
             self.lobby.bot_answers(turn.table, turn.seat, turn.since, index, faltered)
         except Exception:
             log.exception("table %s has stopped at choice %d of the bot in seat %d", turn.table, index, turn.seat)
-            self._post.take()
+            self._outbox.take()
             self._wreck(turn.table, BROKEN)
         self._flush()
 
@@ -411,21 +312,17 @@ class Host:
             now = time.monotonic()
             self.lobby.tick(now)
             self._flush()
-            self._porter.report()
-            for connection in (*self._connections.values(), *self._strangers):
-                if reason := connection.overdue(now):
-                    log.info("%s: %s", connection, reason)
-                    connection.cut()
+            self._reception.cut_overdue(now)
             if now >= pulse_at:
                 pulse_at = now + self.limits.pulse_s
                 self._pulse(now)
 
     def _pulse(self, now: float) -> None:
         around: dict[str, list[tuple[int, int]]] = {}
-        for person, connection in self._connections.items():
+        for person, connection in self._reception:
             if connection.ping_ms is not None:
                 around.setdefault(self.lobby.people[person].table, []).append((person, connection.ping_ms))
-        for person, connection in tuple(self._connections.items()):
+        for person, connection in self._reception:
             connection.pulse(tuple(around.get(self.lobby.people[person].table, ())[:64]), now)
 
 

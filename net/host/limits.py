@@ -14,7 +14,7 @@ class Limits:
     """Without a byte: the line is dead."""
     messages: tuple[int, float] = (200, 2.0)
     chat: tuple[int, float] = (10, 10.0)
-    fuss: tuple[int, float] = (40, 10.0)
+    costly: tuple[int, float] = (40, 10.0)
     """Coming, going, sitting, asking: whatever the others are told of, or someone must think about, besides moves and
     chat."""
     backlog: int = 1 << 20

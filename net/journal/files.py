@@ -7,6 +7,7 @@ A finished journal is a replay.
 import contextlib
 import os
 from collections.abc import Sequence
+from importlib import metadata
 from pathlib import Path
 from typing import IO
 
@@ -15,6 +16,14 @@ from net.journal.filelock import lock
 from net.wire.records import MAGIC, Record, SavedGame, decode_journal, encode_records
 
 SUFFIX = ".wotr"
+
+
+def engine_version() -> str:
+    """Our own version, for the header."""
+    try:
+        return metadata.version("wotr-tui")
+    except metadata.PackageNotFoundError:
+        return "unknown"
 
 
 def read_journal(path: Path) -> SavedGame:

@@ -37,16 +37,16 @@ class Replay:
         self.seats: tuple[SeatRecord, ...] = saved.seats
         self.game = game
         self.saved = saved
-        course = Playthrough.of(game, saved, 0)
-        self._kept: dict[int, Position] = {0: course.position.clone()}
+        played = Playthrough.of(game, saved, 0)
+        self._kept: dict[int, Position] = {0: played.position.clone()}
         self.events: list[tuple[Event, ...]] = []
         """What the set-up and each choice brought about: everything, for all eyes."""
         for number, chosen in enumerate(saved.choices, 1):
-            course.follow(chosen)
+            played.follow(chosen)
             if number % _STRIDE == 0:
-                self._kept[number] = course.position.clone()
-        self.events = course.events
-        self.outcome = course.position.outcome()
+                self._kept[number] = played.position.clone()
+        self.events = played.events
+        self.outcome = played.position.outcome()
 
     @classmethod
     def open(cls, path: Path, games: Mapping[str, Game]) -> "Replay":

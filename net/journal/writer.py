@@ -60,7 +60,7 @@ class JournalWriter:
             self._finish([batch], {table: self._attempt(table, entries) for table, entries in _by_table([batch])})
         else:
             self._queue.append(batch)
-            self._writer = asyncio.create_task(self._write_all(), name="scribe")
+            self._writer = asyncio.create_task(self._write_all(), name="journals")
 
     async def close(self) -> None:
         """Wait until all that was submitted is delivered, and close the files."""

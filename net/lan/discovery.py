@@ -1,8 +1,8 @@
-"""Finding tables: announced by mDNS as `_wotr._tcp.local.`, believed only after a knock on the door.
+"""Finding tables: announced by mDNS as `_wotr._tcp.local.`, believed only after a probe.
 
 What multicast says is a hint: a host that crashed is announced for an hour yet, and anybody can announce anything. So a
-browser knocks at every address over TLS and shows what answers. Where multicast does not work, everything else does:
-a typed address, a join code, and hosts on this very machine, which are found by knocking at the usual ports and by the
+browser probes every address over TLS and shows what answers. Where multicast does not work, everything else does:
+a typed address, a join code, and hosts on this very machine, which are found by probing the usual ports and by the
 notes they leave for its other users.
 """
 
@@ -31,14 +31,14 @@ from net.wire.types import PROTOCOL, TableNow
 log = logging.getLogger("wotr.discovery")
 
 SERVICE = "_wotr._tcp.local."
-KNOCK_S = 2.0
+PROBE_S = 2.0
 AGAIN_S = 5.0
-"""How often a browser knocks again: hosts go without a word."""
+"""How often a browser probes again: hosts go without a word."""
 
 
 @dataclass(frozen=True)
 class FoundHost:
-    """A host that has answered a knock just now."""
+    """A host that has answered a probe just now."""
 
     name: str
     address: Address
@@ -54,7 +54,7 @@ class FoundHost:
         return self.protocol == PROTOCOL
 
 
-async def probe(address: Address, patience: float = KNOCK_S) -> FoundHost:
+async def probe(address: Address, patience: float = PROBE_S) -> FoundHost:
     """Who answers there? Raises CannotConnect. Pins nothing: looking is not yet trusting."""
     loop = asyncio.get_running_loop()
     line = await tls.dial(address, None, patience=patience)
@@ -183,7 +183,7 @@ class Browser:
     def __post_init__(self) -> None:
         self._services: dict[str, tuple[Address, ...]] = {}
         self._found: dict[str, FoundHost] = {}
-        self._knocking: dict[str, asyncio.Task[None]] = {}
+        self._probing: dict[str, asyncio.Task[None]] = {}
         self._zeroconf: AsyncZeroconf | None = None
         self._listener: AsyncServiceBrowser | None = None
         self._again: asyncio.Task[None] | None = None
@@ -195,10 +195,10 @@ class Browser:
         except OSError as error:
             self.multicast = False
             log.warning("no multicast here (%s): only hosts on this machine are listed", error)
-        self._again = asyncio.create_task(self._knock_again())
+        self._again = asyncio.create_task(self._probe_again())
 
     async def stop(self) -> None:
-        tasks = [task for task in (self._again, *self._knocking.values()) if task]
+        tasks = [task for task in (self._again, *self._probing.values()) if task]
         for task in tasks:
             task.cancel()
         if tasks:
@@ -209,8 +209,8 @@ class Browser:
             await self._zeroconf.async_close()
 
     async def settle(self) -> None:
-        """Wait until everything heard of so far has been knocked at."""
-        while pending := [task for task in self._knocking.values() if not task.done()]:
+        """Wait until everything heard of so far has been probed."""
+        while pending := [task for task in self._probing.values() if not task.done()]:
             await asyncio.wait(pending)
 
     def _heard(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
@@ -218,7 +218,7 @@ class Browser:
             self._services.pop(name, None)
             self._forget(name)
         else:
-            self._knock(name, self._ask(zeroconf, service_type, name))
+            self._probe(name, self._ask(zeroconf, service_type, name))
 
     async def _ask(self, zeroconf: Zeroconf, service_type: str, name: str) -> None:
         info = AsyncServiceInfo(service_type, name)
@@ -242,24 +242,24 @@ class Browser:
                 task.cancel()
             await asyncio.gather(*attempts, return_exceptions=True)
 
-    async def _knock_again(self) -> None:
+    async def _probe_again(self) -> None:
         while True:
             usual = (Address("127.0.0.1", port) for port in PORTS)
             here = {f"here {address}": address for address in (*usual, *notes())}
             for name, address in here.items():
-                self._knock(name, self._try(name, (address,)))
+                self._probe(name, self._try(name, (address,)))
             for name in [name for name in self._found if name.startswith("here ") and name not in here]:
                 self._forget(name)
             for name, addresses in self._services.items():
-                self._knock(name, self._try(name, addresses))
+                self._probe(name, self._try(name, addresses))
             await asyncio.sleep(AGAIN_S)
 
-    def _knock(self, name: str, work: Coroutine[None, None, None]) -> None:
-        running = self._knocking.get(name)
+    def _probe(self, name: str, work: Coroutine[None, None, None]) -> None:
+        running = self._probing.get(name)
         if running is not None and not running.done():
             work.close()
             return
-        self._knocking[name] = asyncio.create_task(work)
+        self._probing[name] = asyncio.create_task(work)
 
     def _forget(self, name: str) -> None:
         if self._found.pop(name, None) is not None:
@@ -282,7 +282,7 @@ async def find_hosts(seconds: float = 2.0) -> list[FoundHost]:
     try:
         await asyncio.sleep(seconds)
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(KNOCK_S + 1):
+            async with asyncio.timeout(PROBE_S + 1):
                 await browser.settle()
         return browser.hosts
     finally:

@@ -1,7 +1,7 @@
 """Where hosts on one machine leave word for its other users: a directory in which everybody may pin a note.
 
 On a shared machine people log in and run `wotr`; there may be no multicast, and more tables than usual ports. A note
-says where a host listens. Like everything heard of a host it is only a hint, believed after a knock; anybody may write
+says where a host listens. Like everything heard of a host it is only a hint, believed after a probe; anybody may write
 nonsense, so a note may name nothing but this very machine, is short, belongs to whom its name says, and is one of few.
 """
 

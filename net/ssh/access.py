@@ -80,8 +80,8 @@ def host_key(path: Path | None = None) -> asyncssh.SSHKey:
 class SshLogin(asyncssh.SSHServer):
     """One connection: lets it in or not, finds out who it is, and grants it nothing but sessions."""
 
-    def __init__(self, door: "SshServer") -> None:
-        self._door, self._access = door, door.access
+    def __init__(self, server: "SshServer") -> None:
+        self._server, self._access = server, server.access
         self._conn: Any = None  # asyncssh.SSHServerConnection; two of its methods are ours to take over, below
         self.address = ""
         self.gone = asyncio.Event()
@@ -96,24 +96,24 @@ class SshLogin(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._conn = conn
         self.address = str(conn.get_extra_info("peername", ("somewhere",))[0])
-        if refusal := self._door.gate.admit(self.address):
+        if refusal := self._server.quota.admit(self.address):
             log.info("%s turned away: %s", self.address, refusal)
             conn.abort()
             return
         self._counted = True
-        self._door.keepers.add(self)
+        self._server.logins.add(self)
         # asyncssh is content with one proof; we may want two, a key and the PIN.
         self._grant, self._conn.send_userauth_success = conn.send_userauth_success, self._proof_given
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._counted:
             self._counted = False
-            self._door.keepers.discard(self)
+            self._server.logins.discard(self)
             self.gone.set()
-            self._door.gate.leave(self.address, self._welcome)
+            self._server.quota.leave(self.address, self._welcome)
 
     def auth_completed(self) -> None:
-        self._welcome = self._door.gate.welcome(self.address)
+        self._welcome = self._server.quota.welcome(self.address)
         if not self._welcome:
             self.dismiss("There are enough people from your address already.")
             return
@@ -121,10 +121,10 @@ class SshLogin(asyncssh.SSHServer):
 
     def leave_if_idle(self) -> None:
         """Nobody keeps a connection that has no session."""
-        asyncio.get_running_loop().call_later(self._door.limits.login_s, self._leave_now_if_idle)
+        asyncio.get_running_loop().call_later(self._server.limits.login_s, self._leave_now_if_idle)
 
     def _leave_now_if_idle(self) -> None:
-        if self._counted and not self._door.has_sessions(self):
+        if self._counted and not self._server.has_sessions(self):
             self.dismiss("Goodbye.")
 
     def dismiss(self, reason: str) -> None:
@@ -156,19 +156,19 @@ class SshLogin(asyncssh.SSHServer):
         self._proving = None
         if self._access.open_to_all:
             return True
-        if self._door.tries.blocked(self.address, time.monotonic()):
+        if self._server.throttle.blocked(self.address, time.monotonic()):
             return "", "Too many wrong PINs from your address; wait a minute.", "", []
-        return self._door.host.name, "The host can tell you the PIN.", "", [("PIN: ", False)]
+        return self._server.host.name, "The host can tell you the PIN.", "", [("PIN: ", False)]
 
     async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
         now = time.monotonic()
-        if len(responses) != 1 or self._door.tries.blocked(self.address, now):
+        if len(responses) != 1 or self._server.throttle.blocked(self.address, now):
             self._count_attempt()
             return False
         if hmac.compare_digest(responses[0].strip().encode(), self._access.pin.encode()):
             self._pin_known = True
             return True
-        self._door.tries.note(self.address, now)
+        self._server.throttle.note(self.address, now)
         await asyncio.sleep(WRONG_PIN_S)
         self._count_attempt()
         return False
@@ -184,7 +184,7 @@ class SshLogin(asyncssh.SSHServer):
 
     def _count_attempt(self) -> None:
         self._attempts += 1
-        if self._attempts >= self._door.limits.attempts:
+        if self._attempts >= self._server.limits.attempts:
             log.warning("%s has used up its attempts to log in", self.address)
             self._conn.disconnect(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "Too many attempts.")
 
@@ -194,4 +194,4 @@ class SshLogin(asyncssh.SSHServer):
         username = str(self._conn.get_extra_info("username"))
         key = self._proven.public_data if self._proven is not None else None
         here = str(self._conn.get_extra_info("sockname", ("",))[0]).removeprefix("::ffff:")
-        return self._door.new_session(self, username, key, here)
+        return self._server.new_session(self, username, key, here)

@@ -1,6 +1,6 @@
-"""Who a guest is, and the drawer each of them has: one small directory that is all their app may write to.
+"""Who a guest is, and the home each of them has: one small directory that is all their app may write to.
 
-In it are the tickets of their seats, so that whoever comes back finds them. A key opens its own drawer. Someone without
+In it are the tickets of their seats, so that whoever comes back finds them. A key opens its own home. Someone without
 a key is given a return word, to be written after the name: `ssh anna+kz4mqp7d@host`.
 """
 
@@ -27,13 +27,13 @@ class SshGuest:
     name: str
     """Suggested: what they logged in as, cleaned."""
     address: str
-    drawer: Path
+    home: Path
     word: str = ""
     """What brings them back; empty for someone who has a key."""
 
 
 class GuestHomes:
-    """All drawers of a host, in its state directory. The oldest make room for new ones."""
+    """All homes of a host, in its state directory. The oldest make room for new ones."""
 
     def __init__(self, root: Path | None = None) -> None:
         self.root = root or appdirs.state() / "ssh" / "guests"
@@ -43,22 +43,22 @@ class GuestHomes:
         wanted, _, word = login.partition("+")
         name = sanitize_name(wanted) or "Guest"
         if key is not None:
-            return SshGuest(name, address, self._drawer(f"key {key.hex()}"))
+            return SshGuest(name, address, self._home(f"key {key.hex()}"))
         if word and (kept := self._path(f"word {name} {word}")).is_dir():
             return SshGuest(name, address, self._made(kept), word)
         word = "".join(secrets.choice(WORD_LETTERS) for _ in range(WORD_LENGTH))
-        return SshGuest(name, address, self._drawer(f"word {name} {word}"), word)
+        return SshGuest(name, address, self._home(f"word {name} {word}"), word)
 
     def shut(self, guest: SshGuest) -> None:
         """The guest has gone: what they hold a ticket for stays, all else goes."""
-        if not any(guest.drawer.glob("**/tickets.json")):
-            shutil.rmtree(guest.drawer, ignore_errors=True)
+        if not any(guest.home.glob("**/tickets.json")):
+            shutil.rmtree(guest.home, ignore_errors=True)
 
     def _path(self, whose: str) -> Path:
-        # A digest: a drawer's name must tell nobody the word, nor lead anywhere else in the file system.
+        # A digest: a home's name must tell nobody the word, nor lead anywhere else in the file system.
         return self.root / hashlib.blake2b(whose.encode(), digest_size=16).hexdigest()
 
-    def _drawer(self, whose: str) -> Path:
+    def _home(self, whose: str) -> Path:
         path = self._path(whose)
         if not path.exists():
             self._make_room()

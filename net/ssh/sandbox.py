@@ -1,7 +1,7 @@
 """What the app of an SSH guest does first: it ties its life to its host's and gives up whatever it does not need.
 
-The host starts it with a line to itself (one end of a socket pair), a drawer to keep tickets in, and nothing else of
-its own environment. From `confine` on, the process can write nowhere but into that drawer, read nothing but Python's
+The host starts it with a line to itself (one end of a socket pair), a home to keep tickets in, and nothing else of
+its own environment. From `confine` on, the process can write nowhere but into that home, read nothing but Python's
 own files, start no process and open no connection. There is no shell to break out to, and no way to one.
 """
 
@@ -113,9 +113,9 @@ _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 _DEVICES = ("/dev/null", "/dev/tty", "/dev/urandom")
 
 
-def confine(drawer: Path) -> None:
-    """From here on this process keeps to its drawer. There is no way back: Python removes no audit hook."""
-    writable = (os.path.realpath(drawer),)
+def confine(home: Path) -> None:
+    """From here on this process keeps to its home. There is no way back: Python removes no audit hook."""
+    writable = (os.path.realpath(home),)
     python = {sys.prefix, sys.base_prefix, sys.exec_prefix, *filter(None, sys.path), str(Path(__file__).parents[2])}
     readable = (*writable, *(os.path.realpath(path) for path in python), "/usr/share/terminfo", "/usr/share/zoneinfo")
     sys.addaudithook(_guard(readable, writable))
@@ -123,7 +123,7 @@ def confine(drawer: Path) -> None:
 
 def _guard(readable: tuple[str, ...], writable: tuple[str, ...]) -> Callable[[str, tuple[Any, ...]], None]:
     def inside(path: Any, folders: tuple[str, ...]) -> bool:
-        if path is None or isinstance(path, int):  # an open file, or the directory we are in: the drawer
+        if path is None or isinstance(path, int):  # an open file, or the directory we are in: the home
             return True
         real = os.path.realpath(os.fsdecode(path))
         return real in _DEVICES or any(real == folder or real.startswith(folder + os.sep) for folder in folders)

@@ -1,10 +1,10 @@
-"""The host's second door: guests who have nothing but an SSH client.
+"""Guests who have nothing but an SSH client.
 
-    door = SshServer(host, command, Access.by_pin())
-    await door.open()                          # the first free port from 2222 on
-    print(door.invitations()[0])               # ssh -p 2222 192.168.1.5
+    server = SshServer(host, command, Access.by_pin())
+    await server.open()                          # the first free port from 2222 on
+    print(server.invitations()[0])               # ssh -p 2222 192.168.1.5
     ...
-    await door.close()
+    await server.close()
 
 Each session gets an app in a process of its own (`command`), on a terminal of its own, which speaks to the host by the
 ordinary protocol through a socket pair. No shell, no command, no subsystem, no forwarding of anything.
@@ -68,32 +68,32 @@ class SshServer:
         *,
         limits: SshLimits | None = None,
         key: Path | None = None,
-        drawers: GuestHomes | None = None,
+        homes: GuestHomes | None = None,
     ) -> None:
         """`command` starts the app of a guest; it finds its `Introduction` in its environment (`net.ssh.sandbox`)."""
         self.host, self.command, self.access, self.limits = host, command, access, limits or SshLimits()
-        self.drawers = drawers or GuestHomes()
+        self.homes = homes or GuestHomes()
         self.port = 0
-        self.gate = ConnectionQuota(
+        self.quota = ConnectionQuota(
             Limits(
                 connections=self.limits.connections,
                 strangers_per_address=self.limits.strangers_per_address,
                 people_per_address=self.limits.sessions_per_address + CHANNELS_PER_CONNECTION,
             )
         )
-        self.tries = PinThrottle(self.limits.pin_tries)
+        self.throttle = PinThrottle(self.limits.pin_tries)
         self.sessions: dict[GuestSession, SshLogin] = {}
         """Those that are open, whether their app has started yet or not."""
         self.on_change: Callable[[], None] = lambda: None
         """Called when a session has begun or ended; must be quick."""
-        self.keepers: set[SshLogin] = set()
+        self.logins: set[SshLogin] = set()
         """Of all connections, logged in or not."""
         self._key_path = key
         self._key: asyncssh.SSHKey | None = None
         self._bind = ""
         self._acceptors: list[asyncssh.SSHAcceptor] = []
 
-    # ------------------------------------------------------------ the door
+    # ------------------------------------------------------------ listening
 
     async def open(self, bind: str = "", port: int | None = None) -> None:
         """Let people in on this port; without one, on the first free one of the usual. Raises CannotListen."""
@@ -131,13 +131,13 @@ class SshServer:
         sessions = tuple(self.sessions)
         if sessions:
             await asyncio.wait([asyncio.create_task(session.end(reason)) for session in sessions])
-        if parting := [asyncio.create_task(keeper.gone.wait()) for keeper in self.keepers]:
+        if parting := [asyncio.create_task(login.gone.wait()) for login in self.logins]:
             # A client that is cut off forgets what it was about to show: let those hang up who can.
             _, lingering = await asyncio.wait(parting, timeout=PARTING_S if sessions else 0)
             for task in lingering:
                 task.cancel()
-        for keeper in tuple(self.keepers):
-            keeper.dismiss(reason)
+        for login in tuple(self.logins):
+            login.dismiss(reason)
         for acceptor in self._acceptors:
             await acceptor.wait_closed()
         self._acceptors.clear()
@@ -154,14 +154,14 @@ class SshServer:
 
     # ------------------------------------------------------------ sessions
 
-    def new_session(self, keeper: SshLogin, login: str, key: bytes | None, here: str) -> GuestSession | bool:
+    def new_session(self, login: SshLogin, username: str, key: bytes | None, here: str) -> GuestSession | bool:
         """A session for someone who is logged in, who reached us at our address `here`."""
-        if sum(each is keeper for each in self.sessions.values()) >= CHANNELS_PER_CONNECTION:
+        if sum(each is login for each in self.sessions.values()) >= CHANNELS_PER_CONNECTION:
             return False
-        guest = self.drawers.open(login, keeper.address, key)
+        guest = self.homes.open(username, login.address, key)
         way_back = ssh_line(here, self.port, f"{guest.name}+{guest.word}") if guest.word else ""
         session = GuestSession(self, guest, way_back)
-        self.sessions[session] = keeper
+        self.sessions[session] = login
         self.on_change()
         return session
 
@@ -173,14 +173,14 @@ class SshServer:
         same = sum(address_group(each.guest.address) == group for each in self.sessions)
         return ENOUGH_OF_YOU if same > self.limits.sessions_per_address else ""
 
-    def has_sessions(self, keeper: SshLogin) -> bool:
-        return keeper in self.sessions.values()
+    def has_sessions(self, login: SshLogin) -> bool:
+        return login in self.sessions.values()
 
     def session_over(self, session: GuestSession) -> None:
-        keeper = self.sessions.pop(session, None)
-        if keeper is not None:
-            self.drawers.shut(session.guest)
-            keeper.leave_if_idle()
+        login = self.sessions.pop(session, None)
+        if login is not None:
+            self.homes.shut(session.guest)
+            login.leave_if_idle()
             self.on_change()
 
 

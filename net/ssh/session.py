@@ -40,11 +40,11 @@ TRUE_COLOUR = ("alacritty", "foot", "wezterm", "xterm-kitty", "xterm-ghostty", "
 class GuestSession(asyncssh.SSHServerSession[bytes]):
     """Speaks to the channel; whatever the client asks for beyond a terminal is refused or has no effect."""
 
-    def __init__(self, door: "SshServer", guest: SshGuest, way_back: str) -> None:
+    def __init__(self, server: "SshServer", guest: SshGuest, way_back: str) -> None:
         self.guest, self.since = guest, time.time()
         self.connection: Connection | None = None
         """The app's line to the host, once it has one; its `person` is who sits at it."""
-        self._door, self._way_back = door, way_back
+        self._server, self._way_back = server, way_back
         self._chan: asyncssh.SSHServerChannel[bytes] | None = None
         self._term, self._size = "", (80, 24)
         self._refusal = self._farewell = ""
@@ -85,7 +85,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         return False
 
     def session_started(self) -> None:
-        self._refusal = self._refusal or self._door.refusal(self)
+        self._refusal = self._refusal or self._server.refusal(self)
         if self._refusal:
             self._say(self._refusal)
             self._exit(1)
@@ -114,7 +114,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         self._chan = None
         if self._work is None:
-            self._door.session_over(self)
+            self._server.session_over(self)
         else:
             self._work.cancel()
 
@@ -128,9 +128,9 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         try:
             with theirs:
                 await self._app.start(
-                    self._door.command, self._environment(theirs), self._size, (theirs.fileno(),), self.guest.drawer
+                    self._server.command, self._environment(theirs), self._size, (theirs.fileno(),), self.guest.home
                 )
-            self.connection = await self._door.host.attend(ours, self.guest.address)
+            self.connection = await self._server.host.attend(ours, self.guest.address)
             log.info("%s from %s has come in (process %d)", self.guest.name, self.guest.address, self.process_id)
             code = await self._app.finished()
             if code < 0:  # killed: it had no time to tidy up
@@ -148,7 +148,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
                 await asyncio.shield(self._app.end())
             finally:
                 self._exit(code if code >= 0 else 1)
-                self._door.session_over(self)
+                self._server.session_over(self)
 
     async def end(self, reason: str) -> None:
         """End the session from this side, with a word."""
@@ -160,7 +160,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
     def _environment(self, line: socket.socket) -> dict[str, str]:
         """All that the app is told; nothing of the host's own environment, and of the client's only what is known."""
         introduction = Introduction(line.fileno(), os.getpid(), self.guest.name, self._way_back)
-        drawer, asked = str(self.guest.drawer), self._chan.get_environment() if self._chan else {}
+        home, asked = str(self.guest.home), self._chan.get_environment() if self._chan else {}
         told = {
             "TERM": self._term if re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9.+_-]{0,40}", self._term) else "xterm-256color",
             "LANG": "C.UTF-8",
@@ -172,7 +172,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
             INTRODUCTION: encode_introduction(introduction),
         }
         homes = ("HOME", "WOTR_HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
-        told |= dict.fromkeys((*homes, "XDG_RUNTIME_DIR"), drawer)
+        told |= dict.fromkeys((*homes, "XDG_RUNTIME_DIR"), home)
         if asked.get("COLORTERM") in ("truecolor", "24bit") or self._term.startswith(TRUE_COLOUR):
             told["COLORTERM"] = "truecolor"
         if asked.get("NO_COLOR"):
@@ -180,7 +180,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         return told
 
     async def _watch_idleness(self) -> None:
-        while (left := self._last_key + self._door.limits.idle_s - time.monotonic()) > 0:
+        while (left := self._last_key + self._server.limits.idle_s - time.monotonic()) > 0:
             await asyncio.sleep(left)
         log.info("%s from %s was idle for too long", self.guest.name, self.guest.address)
         await self.end(IDLE)

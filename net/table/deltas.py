@@ -1,6 +1,6 @@
 """What each pair of eyes at a table has been shown: whole views, then only what changed.
 
-People with the same eyes (all spectators, say) look through the same window: their updates are made and encoded once.
+For people with the same eyes (all spectators, say) an update is made and encoded once.
 """
 
 from collections.abc import Iterable
@@ -36,7 +36,7 @@ class ViewDeltas:
     def advance(
         self, position: Position, everyone: Iterable[Seats], update: int, step: int, events: tuple[Event, ...]
     ) -> dict[Seats, bytes]:
-        """For each of these eyes the frame that brings them up to date. Windows nobody looks through are closed."""
+        """For each of these eyes the frame that brings them up to date. Views nobody has any more are forgotten."""
         before = self._trees
         frames: dict[Seats, bytes] = {}
         views = position.views(everyone)
@@ -51,10 +51,6 @@ class ViewDeltas:
                 Update(self._table, update, step, msgspec.Raw(seen), msgspec.Raw(changes), patch.digest(tree))
             )
         return frames
-
-    def shut(self) -> None:
-        """Forget what was shown: another game begins."""
-        self._trees = {}
 
 
 def _seen(events: tuple[Event, ...], eyes: Seats) -> tuple[Event, ...]:

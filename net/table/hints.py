@@ -29,30 +29,28 @@ class Hints:
         self._awaited: set[int] = set()
         self._given: dict[Seat, tuple[Seats, Hint]] = {}
 
-    def ask(
-        self, person: int, request: AskHint, play: LiveGame | None, seating: Seating, state: TableState
-    ) -> Hint | None:
+    def ask(self, person: int, request: AskHint, live: LiveGame, seating: Seating, state: TableState) -> Hint | None:
         """The hint that was given for this very question, or None: it is being thought about. Raises Refusal."""
-        if play is None or state != "playing":
+        if state != "playing":
             raise Refusal("There is nothing to give a hint about now.")
-        seats = zip(seating.places, seating.scenario.seats, strict=True)
-        if not among_friends((place.holder, info.side) for place, info in seats if place.holder):
+        seats = zip(seating.slots, seating.scenario.seats, strict=True)
+        if not among_friends((slot.holder, info.side) for slot, info in seats if slot.holder):
             raise Refusal("There are no hints against people.")
-        if play.decision(request) is None:
+        if live.decision(request) is None:
             raise Refusal("The question has moved on.")
         eyes, given = seating.eyes(person), self._given.get(request.seat)
-        if given and given[0] == eyes and given[1].update == play.asked_since(request.seat):
+        if given and given[0] == eyes and given[1].update == live.asked_since(request.seat):
             return given[1]
         if person in self._awaited:
             raise Refusal("One hint at a time: the last one is still being thought about.")
         self._awaited.add(person)
-        play.ask_hint(person, request.seat, eyes)
+        live.ask_hint(person, request.seat, eyes)
         return None
 
-    def answer(self, turn: HintTurn, chances: Chances, play: LiveGame | None) -> Hint | None:
+    def answer(self, turn: HintTurn, chances: Chances, live: LiveGame) -> Hint | None:
         """The hint that came of thinking, if its question is still the one that is asked."""
         self._awaited.discard(turn.person)
-        if play is None or play.asked_since(turn.seat) != turn.since:
+        if live.asked_since(turn.seat) != turn.since:
             return None
         hint = Hint(turn.table, turn.since, turn.seat, chances)
         if chances:

@@ -1,34 +1,77 @@
-"""A game in progress at a table: numbered updates, who is asked since when, and what each pair of eyes is shown."""
+"""A game in progress at a table: numbered updates, who is asked since when, what each pair of eyes is shown, and what
+its journal knows."""
 
 import secrets
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from net.table.deltas import ViewDeltas
 from net.table.outbox import BotTurn, HintTurn, Outbox
 from net.table.playthrough import Playthrough
 from net.table.seating import Seating
 from net.wire.from_client import AskHint, Choose
-from net.wire.records import TakenBack
+from net.wire.records import GameClosed, Header, SavedGame, SeatRecord, SeatsHeld, TakenBack, encode_journal
 from rules.chance import Chance
-from rules.game import Decision, Event, Position, Seat, Seats
+from rules.game import Decision, Event, Game, Position, Seat, Seats
 
 Eyes = Mapping[int, Seats]
 """For each person at the table, the seats they see through."""
 
 
 class LiveGame:
-    """Whatever changes here is written to the journal first and then shown to everybody, through the post."""
+    """Whatever changes here is written to the journal first and then shown to everybody, through the outbox."""
 
-    def __init__(self, table: str, course: Playthrough, post: Outbox, update: int) -> None:
-        self.course = course
+    def __init__(
+        self, header: Header, seats: tuple[SeatRecord, ...], playthrough: Playthrough, outbox: Outbox, update: int
+    ) -> None:
+        """`seats`: who holds them, as the journal knows it by now."""
+        self.playthrough = playthrough
         self.update = update
         """The number of the newest update. It only rises, from game to game at the same table too."""
         self.pending: dict[Seat, Decision[Any, Any]] = {}
-        self._table, self._post, self._windows = table, post, ViewDeltas(table)
+        self._header, self._seats, self.table = header, seats, header.table
+        self._outbox, self._deltas = outbox, ViewDeltas(header.table)
         self._since: dict[Seat, int] = {}
         self._asked_bots: dict[Seat, int] = {}
         self._ask_anew()
+
+    @classmethod
+    def begun(cls, header: Header, game: Game, outbox: Outbox, update: int) -> "LiveGame":
+        """A new game, written down from its header on."""
+        outbox.write(header.table, header)
+        playthrough = Playthrough(game, header.scenario, header.seed, header.options)
+        return cls(header, header.seats, playthrough, outbox, update)
+
+    @classmethod
+    def restored(cls, game: Game, saved: SavedGame, outbox: Outbox) -> "LiveGame":
+        """A game as its journal left it. Raises JournalError, or UnknownGame for a scenario of old."""
+        return cls(saved.header, saved.seats, Playthrough.of(game, saved), outbox, update=1)
+
+    @property
+    def how_ended(self) -> Literal["rules", "agreed"]:
+        """How a game that is over came to its end."""
+        return "agreed" if self.pending else "rules"
+
+    # ------------------------------------------------------------ the journal
+
+    def note_seats(self, seats: tuple[SeatRecord, ...]) -> None:
+        """The journal knows who sits where."""
+        if seats != self._seats:
+            self._seats = seats
+            self._outbox.write(self.table, SeatsHeld(seats))
+
+    def close(self, how: Literal["rules", "agreed"]) -> None:
+        self._outbox.write(self.table, GameClosed(how))
+
+    def whole(self) -> bytes:
+        """The game as a journal, once it is over: every secret of it, and none that brings people back."""
+        seats = tuple(SeatRecord(seat.name, bot=seat.bot) for seat in self._seats)
+        header = msgspec.structs.replace(self._header, seats=seats)
+        return encode_journal([header, *self.playthrough.choices, GameClosed(self.how_ended)])
+
+    # ------------------------------------------------------------ choices
 
     def decision(self, request: Choose | AskHint) -> Decision[Any, Any] | None:
         """What a request is about: the seat's open decision, if it has not changed since the update it names."""
@@ -42,9 +85,9 @@ class LiveGame:
 
     def choose(self, seat: Seat, index: int, eyes: Eyes) -> None:
         """One choice further. Raises IllegalChoice and changes nothing."""
-        events = self.course.choose(seat, index)
-        position = self.course.position
-        self._post.write(self._table, self.course.choices[-1])
+        events = self.playthrough.choose(seat, index)
+        position = self.playthrough.position
+        self._outbox.write(self.table, self.playthrough.choices[-1])
         self.update += 1
         before, self.pending = self.pending, {decision.seat: decision for decision in position.pending()}
         # Who was asked before and is asked the same still may answer what they saw then.
@@ -56,42 +99,46 @@ class LiveGame:
 
     def take_back(self, kept: int, eyes: Eyes) -> None:
         """Go back to when `kept` choices had been made."""
-        self.course.rewind(kept)
-        self._post.write(self._table, TakenBack(kept, self.course.position.digest()))
+        self.playthrough.rewind(kept)
+        self._outbox.write(self.table, TakenBack(kept, self.playthrough.position.digest()))
         self.update += 1
         self._ask_anew()
         self._announce((), eyes)
 
     def last_choice(self, seat: Seat) -> int | None:
         """How many choices came before the last one of this seat."""
-        made_by = [chosen.seat for chosen in self.course.choices]
+        made_by = [chosen.seat for chosen in self.playthrough.choices]
         return len(made_by) - 1 - made_by[::-1].index(seat) if seat in made_by else None
 
     def harmless(self, kept: int) -> bool:
         """Whether going back there undoes one choice from which nobody could have learnt a thing."""
-        return kept == self.course.step - 1 and not self.course.revealing[kept]
+        return kept == self.playthrough.step - 1 and not self.playthrough.revealing[kept]
+
+    # ------------------------------------------------------------ telling
 
     def show(self, person: int, eyes: Seats) -> None:
         """The history and a whole view, for eyes that have just opened."""
-        self._post.deliver((person,), self._windows.history(self.course.events, eyes))
+        self._outbox.send((person,), self._deltas.history(self.playthrough.events, eyes))
         self.refresh(person, eyes)
 
     def refresh(self, person: int, eyes: Seats) -> None:
         """Everything these eyes may know, once more."""
-        self._post.deliver((person,), self._windows.whole(self.course.position, eyes, self.update, self.course.step))
+        self._outbox.send(
+            (person,), self._deltas.whole(self.playthrough.position, eyes, self.update, self.playthrough.step)
+        )
 
     def ask_bots(self, seating: Seating) -> None:
         """Ask every bot that has a question open and has not been asked it yet."""
         for seat in self.pending:
-            spec, since = seating.places[seat].bot, self._since[seat]
+            spec, since = seating.slots[seat].bot, self._since[seat]
             if spec and self._asked_bots.get(seat) != since:
                 self._asked_bots[seat] = since
                 eyes = seating.bot_eyes(seat)
-                self._post.ask_bot(BotTurn(self._table, seat, since, eyes, spec, self._known(eyes)))
+                self._outbox.ask_bot(BotTurn(self.table, seat, since, eyes, spec, self._known(eyes)))
 
     def ask_hint(self, person: int, seat: Seat, eyes: Seats) -> None:
         """Have someone think about the open question of `seat`, for a person who holds `eyes`."""
-        self._post.ask_hint(HintTurn(self._table, person, seat, self._since[seat], eyes, self._known(eyes)))
+        self._outbox.ask_hint(HintTurn(self.table, person, seat, self._since[seat], eyes, self._known(eyes)))
 
     def forget_bots(self) -> None:
         """Bots that were asked may be gone: ask again when the game goes on."""
@@ -99,15 +146,15 @@ class LiveGame:
 
     def _known(self, eyes: Seats) -> Position:
         """The position as far as these eyes know it; all else in it is a guess."""
-        return self.course.position.determinize(eyes, Chance(secrets.randbits(62)))
+        return self.playthrough.position.determinize(eyes, Chance(secrets.randbits(62)))
 
     def _ask_anew(self) -> None:
-        self.pending = {decision.seat: decision for decision in self.course.position.pending()}
+        self.pending = {decision.seat: decision for decision in self.playthrough.position.pending()}
         self._since = dict.fromkeys(self.pending, self.update)
         self._asked_bots = {}
 
     def _announce(self, events: tuple[Event, ...], eyes: Eyes) -> None:
         everyone = dict.fromkeys(eyes.values())
-        frames = self._windows.advance(self.course.position, everyone, self.update, self.course.step, events)
+        frames = self._deltas.advance(self.playthrough.position, everyone, self.update, self.playthrough.step, events)
         for person, seats in eyes.items():
-            self._post.deliver((person,), frames[seats])
+            self._outbox.send((person,), frames[seats])

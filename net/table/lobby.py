@@ -12,13 +12,14 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from net.errors import JournalError, Refusal
+from net.errors import JournalError, Offence, Refusal
+from net.table.attendance import Attendee
+from net.table.context import TableContext
 from net.table.hints import Chances
 from net.table.outbox import HintTurn
-from net.table.room import Attendee, Offence, TableContext
 from net.table.seating import token_hash
 from net.table.session import Session
-from net.wire.from_client import CreateTable, Enter, FromClient, Hello, Leave, Request, Resync, Say, Sit
+from net.wire.from_client import CreateTable, Enter, FromClient, Hello, Leave, Request, Resync, Say, Sit, TableRequest
 from net.wire.from_host import (
     ChatLine,
     FromHost,
@@ -67,16 +68,14 @@ class LobbySettings:
 
     name: str = "A table"
     most_tables: int = 64
-    bring_back: Callable[[Ticket], Session | None] = lambda ticket: None
-    """Restores the table of a ticket from its journal, if the journal knows the ticket."""
     new_id: Callable[[], str] = field(default=lambda: secrets.token_hex(6))
 
 
 class LobbyRoom:
     """Who is here, which tables there are, and who is at which."""
 
-    def __init__(self, games: Mapping[str, Game], house: TableContext, settings: LobbySettings | None = None) -> None:
-        self.games, self.house, self.settings = games, house, settings or LobbySettings()
+    def __init__(self, games: Mapping[str, Game], context: TableContext, settings: LobbySettings | None = None) -> None:
+        self.games, self.context, self.settings = games, context, settings or LobbySettings()
         self.people: dict[int, Person] = {}
         self.tables: dict[str, Session] = {}
         self.standing: set[str] = set()
@@ -84,15 +83,15 @@ class LobbyRoom:
         self._shown: dict[str, TableNow] = {}
         self._empty_since: dict[str, float] = {}
         self._next_person = 1
-        self._post = house.post
+        self._outbox = context.outbox
 
     # ------------------------------------------------------------ strangers
 
     def capabilities(self) -> tuple[str, ...]:
         return tuple(f"{game.id}/{game.version}" for game in self.games.values())
 
-    def door(self, pin: bool) -> HostSummary:
-        """What someone who only knocks may see: the tables, but not who sits there."""
+    def summary(self, pin: bool) -> HostSummary:
+        """What someone who only looks in may see: the tables, but not who sits there."""
         tables = []
         for session in self.tables.values():
             table = session.now()
@@ -113,7 +112,7 @@ class LobbyRoom:
         # Someone in this process plays the host's own versions: telling them would load every game.
         capabilities = () if via == "here" else self.capabilities()
         welcome = Welcome(person.person, name, self.settings.name, PROTOCOL, capabilities, returning)
-        self._post.tell(person.person, welcome)
+        self._outbox.tell(person.person, welcome)
         self._show_lobby(person.person)
         self._tell_lobby(PersonChanged(person.now()), but=person.person)
         return person
@@ -121,17 +120,12 @@ class LobbyRoom:
     def _returning(self, tickets: tuple[Ticket, ...]) -> tuple[Returning, ...]:
         found: list[Returning] = []
         for ticket in tickets:
-            table = self._table_of(ticket)
+            table = self.tables.get(ticket.table)
             for holder in table.seating.holders if table else ():
                 if table and secrets.compare_digest(holder.token_hash, token_hash(ticket.token)):
                     seats = table.seating.seats_of(holder)
                     found.append(Returning(table.id, holder.name, seats, not holder.away))
         return tuple(found)
-
-    def _table_of(self, ticket: Ticket) -> Session | None:
-        if not ticket.table:
-            return None
-        return self.tables.get(ticket.table) or self.settings.bring_back(ticket)
 
     # ------------------------------------------------------------ the host's own tables
 
@@ -152,7 +146,7 @@ class LobbyRoom:
         kind, id = self.games[game], self.settings.new_id()
         try:
             title = sanitize_name(name) or kind.scenario(scenario).title
-            session = Session(id, kind, scenario, options, title, self.house, seed, owner)
+            session = Session(id, kind, scenario, options, title, self.context, seed, owner)
         except RulesError as error:
             raise Refusal(f"{error}.") from None
         self.tables[session.id] = session
@@ -164,7 +158,7 @@ class LobbyRoom:
         header = saved.header
         if header.game not in self.games:
             raise JournalError(f"It is a game of {header.game!r}, which this version does not know.")
-        session = Session.restored(self.games[header.game], saved, self.house)
+        session = Session.restored(self.games[header.game], saved, self.context)
         self.tables[session.id] = session
         self._note(session)
         return session
@@ -186,9 +180,9 @@ class LobbyRoom:
                 except Refusal as refusal:
                     level = logging.WARNING if isinstance(refusal, Offence) else logging.DEBUG
                     log.log(level, "person %d (%s): %s: %s", person, self.people[person].name, message, refusal)
-                    self._post.tell(person, Refused(ref, str(refusal)))
+                    self._outbox.tell(person, Refused(ref, str(refusal)))
                 else:
-                    self._post.tell(person, Granted(ref, made))
+                    self._outbox.tell(person, Granted(ref, made))
 
     def gone(self, person: int, now: float) -> None:
         """A connection has ended."""
@@ -226,10 +220,10 @@ class LobbyRoom:
         session = self.tables.pop(table)
         self._shown.pop(table, None)
         self._empty_since.pop(table, None)
-        self._post.forget(table)
+        self._outbox.forget(table)
         self._tell_lobby(TableGone(table))
-        self._post.tell_each(session.guests, TableGone(table, reason))
-        for person in session.guests:
+        self._outbox.tell_each(session.people, TableGone(table, reason))
+        for person in session.people:
             self.people[person].table = ""
             self._show_lobby(person)
 
@@ -246,32 +240,36 @@ class LobbyRoom:
 
     def _do(self, person: Person, request: Request, now: float) -> str:
         match request:
-            case CreateTable(game=game, scenario=scenario, options=options, name=name, seed=seed):
-                if seed is not None and person.via != "here":
-                    raise Refusal("Only the host itself may name a seed: it foretells every shuffle.")
-                self._require_free(person)
-                session = self.open(game, scenario, options, name, seed, person.person)
-                self._enter(person, session, now)
-                return session.id
-            case Enter(table=table):
-                self._enter(person, self._session(table), now)
-            case Leave(table=table):
-                self._leave(person, self._session(table), now)
+            case CreateTable():
+                return self._create(person, request, now)
             case Say(table="", text=text):
                 self._say(person, text)
-            case Sit(table=table) if table != person.table:
-                session = self._session(table)
-                if not person.tokens(table):
-                    session.check_newcomer(request.seats)
-                self._enter(person, session, now)
-                self._at_table(person, session, request, now)
-            case _:
-                self._at_table(person, self._session(getattr(request, "table", "")), request, now)
+            case TableRequest(table=table):
+                self._do_at_table(person, self._session(table), request, now)
         return ""
 
-    def _at_table(self, person: Person, session: Session, request: Request, now: float) -> None:
-        session.handle(person.person, request, now)
-        self._note(session)
+    def _create(self, person: Person, request: CreateTable, now: float) -> str:
+        if request.seed is not None and person.via != "here":
+            raise Refusal("Only the host itself may name a seed: it foretells every shuffle.")
+        self._require_free(person)
+        session = self.open(request.game, request.scenario, request.options, request.name, request.seed, person.person)
+        self._enter(person, session, now)
+        return session.id
+
+    def _do_at_table(self, person: Person, session: Session, request: TableRequest, now: float) -> None:
+        match request:
+            case Enter():
+                self._enter(person, session, now)
+            case Leave():
+                self._leave(person, session, now)
+            case _:
+                if isinstance(request, Sit) and session.id != person.table:
+                    # A newcomer who may not sit there stays where they are.
+                    if not person.tokens(session.id):
+                        session.check_newcomer(request.seats)
+                    self._enter(person, session, now)
+                session.handle(person.person, request, now)
+                self._note(session)
 
     def _session(self, table: str) -> Session:
         try:
@@ -287,17 +285,17 @@ class LobbyRoom:
 
     def _enter(self, person: Person, session: Session, now: float) -> None:
         if person.table == session.id:
-            # Once more through the door: the same table, shown from the start.
-            session.guests.pop(person.person, None)
+            # Once more to the same table: it is shown from the start.
+            session.people.remove(person.person)
         else:
             self._require_free(person)
             if old := self.tables.get(person.table):
                 old.leave(person.person, now)
                 self._note(old)
         person.table = session.id
-        guest = Attendee(person.person, person.name, person.via)
-        session.enter(guest, person.tokens(session.id) + _own_token(session, person.person), now)
-        person.name = guest.name
+        attendee = Attendee(person.person, person.name, person.via)
+        session.enter(attendee, person.tokens(session.id) + _own_token(session, person.person), now)
+        person.name = attendee.name
         self._note(session)
         self._tell_lobby(PersonChanged(person.now()))
 
@@ -320,18 +318,18 @@ class LobbyRoom:
     def _show_lobby(self, person: int) -> None:
         tables = tuple(session.now() for session in self.tables.values())
         people = tuple(someone.now() for someone in self.people.values())
-        self._post.tell(person, Lobby(tables, people))
+        self._outbox.tell(person, Lobby(tables, people))
 
     def _tell_lobby(self, message: FromHost, but: int | None = None) -> None:
         idle = [number for number, someone in self.people.items() if not someone.table and number != but]
-        self._post.tell_each(idle, message)
+        self._outbox.tell_each(idle, message)
 
     def _note(self, session: Session) -> None:
         """Tell the table and the lobby how a table looks now, if it looks different."""
         table = session.now()
         if self._shown.get(session.id) != table and session.id in self.tables:
             self._shown[session.id] = table
-            self._post.tell_each(session.guests, TableChanged(table))
+            self._outbox.tell_each(session.people, TableChanged(table))
             self._tell_lobby(TableChanged(table))
 
 

@@ -1,4 +1,4 @@
-"""What the sans-IO core wants done: records to put on disk, then letters, bots to ask, people to send away."""
+"""What the sans-IO core wants done: records to put on disk, then frames to send, bots to ask, people to send away."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ class Batch:
     """All that one thing that happened brought about. Nothing of it may be delivered before its records are on disk."""
 
     records: list[tuple[str, Record]] = field(default_factory=list)
-    letters: list[tuple[int, bytes]] = field(default_factory=list)
+    frames: list[tuple[int, bytes]] = field(default_factory=list)
     farewells: list[tuple[int, Farewell]] = field(default_factory=list)
     bot_turns: list[BotTurn] = field(default_factory=list)
     hint_turns: list[HintTurn] = field(default_factory=list)
@@ -47,7 +47,7 @@ class Batch:
     """Tables that are no longer in memory: their journals are to be closed."""
 
     def __bool__(self) -> bool:
-        done = self.records or self.letters or self.farewells or self.forgotten
+        done = self.records or self.frames or self.farewells or self.forgotten
         return bool(done or self.bot_turns or self.hint_turns)
 
 
@@ -63,14 +63,15 @@ class Outbox:
         return batch
 
     def tell(self, person: int, message: FromHost) -> None:
-        self._batch.letters.append((person, frame(message)))
+        self._batch.frames.append((person, frame(message)))
 
     def tell_each(self, people: Iterable[int], message: FromHost) -> None:
         """The same to many, encoded once."""
-        self.deliver(people, frame(message))
+        self.send(people, frame(message))
 
-    def deliver(self, people: Iterable[int], letter: bytes) -> None:
-        self._batch.letters.extend((person, letter) for person in people)
+    def send(self, people: Iterable[int], framed: bytes) -> None:
+        """A message that was encoded already."""
+        self._batch.frames.extend((person, framed) for person in people)
 
     def write(self, table: str, record: Record) -> None:
         self._batch.records.append((table, record))

@@ -31,12 +31,12 @@ class Playthrough:
                 f"here it is version {game.version}), and would not go the same way."
             )
         try:
-            course = cls(game, header.scenario, header.seed, header.options)
+            played = cls(game, header.scenario, header.seed, header.options)
             for chosen in saved.choices[:steps]:
-                course.follow(chosen)
+                played.follow(chosen)
         except RulesError as error:
             raise JournalError(f"It cannot be played again: {error}.") from None
-        return course
+        return played
 
     @property
     def step(self) -> int:

@@ -26,10 +26,24 @@ class Holder:
     person: int | None = None
     via: Via | None = None
     ready: bool = False
+    _gone_since: float | None = None
 
     @property
     def away(self) -> bool:
         return self.person is None
+
+    def lose(self, now: float) -> None:
+        """Their connection is gone; their seats stay theirs."""
+        self.person, self.ready, self._gone_since = None, False, now
+
+    def come_back(self, person: int, via: Via, token: str) -> None:
+        self.person, self.via, self.token, self._gone_since = person, via, token, None
+
+    def gone_since(self, now: float) -> float:
+        """When they were lost; whoever has not been here since the host started is missed from now on."""
+        if self._gone_since is None:
+            self._gone_since = now
+        return self._gone_since
 
 
 @dataclass
@@ -54,20 +68,20 @@ class Seating:
     """All seats of one table."""
 
     scenario: Scenario
-    places: list[SeatSlot] = field(init=False)
+    slots: list[SeatSlot] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.places = [SeatSlot() for _ in self.scenario.seats]
+        self.slots = [SeatSlot() for _ in self.scenario.seats]
 
     @classmethod
     def restored(cls, scenario: Scenario, records: tuple[SeatRecord, ...]) -> "Seating":
         """As a journal left it, with every person away."""
         seating = cls(scenario)
         holders: dict[bytes, Holder] = {}
-        for place, record in zip(seating.places, records, strict=True):
+        for slot, record in zip(seating.slots, records, strict=True):
             if record.name:
-                place.holder = holders.setdefault(record.token_hash, Holder(record.name, record.token_hash))
-            place.bot = record.bot
+                slot.holder = holders.setdefault(record.token_hash, Holder(record.name, record.token_hash))
+            slot.bot = record.bot
         return seating
 
     # ------------------------------------------------------------ asking
@@ -75,24 +89,31 @@ class Seating:
     @property
     def holders(self) -> list[Holder]:
         """Everybody who holds a seat, each once, in order of their first seat."""
-        return list(dict.fromkeys(place.holder for place in self.places if place.holder))
+        return list(dict.fromkeys(slot.holder for slot in self.slots if slot.holder))
 
     @property
     def full(self) -> bool:
-        return not any(place.free for place in self.places)
+        return not any(slot.free for slot in self.slots)
 
     @property
     def deserted(self) -> Seats:
-        return tuple(seat for seat, place in enumerate(self.places) if place.deserted)
+        return tuple(seat for seat, slot in enumerate(self.slots) if slot.deserted)
 
     def seats_of(self, holder: Holder | None) -> Seats:
-        return tuple(seat for seat, place in enumerate(self.places) if holder and place.holder is holder)
+        return tuple(seat for seat, slot in enumerate(self.slots) if holder and slot.holder is holder)
 
     def holder(self, person: int) -> Holder | None:
-        for place in self.places:
-            if place.holder is not None and place.holder.person == person:
-                return place.holder
+        for slot in self.slots:
+            if slot.holder is not None and slot.holder.person == person:
+                return slot.holder
         return None
+
+    def require_holder(self, person: int) -> Holder:
+        """Raises Refusal for someone who holds none."""
+        holder = self.holder(person)
+        if holder is None:
+            raise Refusal("You hold no seat at this table.")
+        return holder
 
     def eyes(self, person: int) -> Seats:
         """The seats a person sees through; none for a spectator."""
@@ -100,7 +121,7 @@ class Seating:
 
     def bot_eyes(self, seat: Seat) -> Seats:
         """What the bot in a seat may know: that seat, or all seats of the person it stands in for."""
-        return self.seats_of(self.places[seat].holder) or (seat,)
+        return self.seats_of(self.slots[seat].holder) or (seat,)
 
     def claimed(self, tokens: tuple[str, ...], name: str) -> tuple[Holder, str] | None:
         """The holder one of these tokens belongs to: one of this name if possible, else one who is away."""
@@ -112,18 +133,16 @@ class Seating:
 
     def now(self) -> tuple[SeatNow, ...]:
         return tuple(
-            SeatNow(place.holder.name, place.holder.person, place.bot, place.holder.ready, place.holder.via)
-            if place.holder
-            else SeatNow(bot=place.bot)
-            for place in self.places
+            SeatNow(slot.holder.name, slot.holder.person, slot.bot, slot.holder.ready, slot.holder.via)
+            if slot.holder
+            else SeatNow(bot=slot.bot)
+            for slot in self.slots
         )
 
     def records(self) -> tuple[SeatRecord, ...]:
         return tuple(
-            SeatRecord(place.holder.name, place.holder.token_hash, place.bot)
-            if place.holder
-            else SeatRecord(bot=place.bot)
-            for place in self.places
+            SeatRecord(slot.holder.name, slot.holder.token_hash, slot.bot) if slot.holder else SeatRecord(bot=slot.bot)
+            for slot in self.slots
         )
 
     # ------------------------------------------------------------ changing
@@ -131,11 +150,11 @@ class Seating:
     def check(self, holder: Holder | None, seats: Seats, *, playing: bool) -> None:
         """Raise Refusal unless the holder (None: a newcomer) may hold exactly these seats."""
         for seat in seats:
-            if seat >= len(self.places):
+            if seat >= len(self.slots):
                 raise Refusal("There is no such seat at this table.")
-            place, title = self.places[seat], self.scenario.seats[seat].title
-            if place.holder is not None and place.holder is not holder:
-                raise Refusal(f"{title} is {place.holder.name}'s seat.")
+            slot, title = self.slots[seat], self.scenario.seats[seat].title
+            if slot.holder is not None and slot.holder is not holder:
+                raise Refusal(f"{title} is {slot.holder.name}'s seat.")
         if playing and not set(self.seats_of(holder)) <= set(seats):
             raise Refusal("In the middle of a game one gives up all of one's seats, or none.")
         groups = [self.seats_of(other) for other in self.holders if other is not holder] + [seats]
@@ -147,11 +166,20 @@ class Seating:
         """Hold exactly these seats, found in order by `check`. A bot that was there makes room."""
         self.release(holder)
         for seat in seats:
-            self.places[seat] = SeatSlot(holder)
+            self.slots[seat] = SeatSlot(holder)
+
+    def seat_bot(self, seat: Seat, spec: str) -> None:
+        """Put a bot into a seat nobody holds; an empty spec takes it out. Raises Refusal."""
+        if seat >= len(self.slots):
+            raise Refusal("There is no such seat at this table.")
+        slot = self.slots[seat]
+        if slot.holder is not None:
+            raise Refusal(f"{self.scenario.seats[seat].title} is {slot.holder.name}'s seat.")
+        slot.bot = spec
 
     def release(self, holder: Holder) -> None:
         for seat in self.seats_of(holder):
-            self.places[seat] = SeatSlot()
+            self.slots[seat] = SeatSlot()
 
 
 def _fits(groups: list[Seats], division: tuple[Seats, ...]) -> bool:

@@ -26,7 +26,7 @@ class Hello(FromClient, frozen=True):
     protocol: Number
     name: Word
     capabilities: Annotated[tuple[Word, ...], Meta(max_length=32)] = ()
-    """The games and rules versions this client knows: "cardgame/1" ..."""
+    """The games and rules versions this client knows, each as "id/version"."""
     pin: Word = ""
     tickets: Annotated[tuple[Ticket, ...], Meta(max_length=32)] = ()
 
@@ -49,6 +49,12 @@ class Request(FromClient, frozen=True):
     ref: Ref
 
 
+class TableRequest(Request, frozen=True):
+    """About one table, and done there."""
+
+    table: TableId
+
+
 class CreateTable(Request, frozen=True):
     game: Word
     scenario: Word = ""
@@ -58,99 +64,81 @@ class CreateTable(Request, frozen=True):
     """Only for people in the host's own process: a seed foretells every shuffle."""
 
 
-class Enter(Request, frozen=True):
+class Enter(TableRequest, frozen=True):
     """Go to a table: back into one's own seats if a ticket holds some (taking over from one's other connection,
     or from the bot that stood in), else to watch."""
 
-    table: TableId
 
-
-class Sit(Request, frozen=True):
+class Sit(TableRequest, frozen=True):
     """Hold exactly these seats of a table; none: stand up and watch."""
 
-    table: TableId
     seats: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
 
 
-class SeatBot(Request, frozen=True):
+class SeatBot(TableRequest, frozen=True):
     """Put a bot into a free seat; an empty spec takes the bot out again. Before the start only."""
 
-    table: TableId
     seat: SeatNumber
     spec: Word
 
 
-class Ready(Request, frozen=True):
+class Ready(TableRequest, frozen=True):
     """The game starts when no seat is free and everybody seated is ready."""
 
-    table: TableId
     ready: bool = True
 
 
-class Start(Request, frozen=True):
+class Start(TableRequest, frozen=True):
     """Start without waiting for everybody to be ready. The table's owner only, and only when no seat is free."""
 
-    table: TableId
 
-
-class Leave(Request, frozen=True):
+class Leave(TableRequest, frozen=True):
     """Give up one's seats at the table for good, and go back to the lobby."""
 
-    table: TableId
 
-
-class Choose(Request, frozen=True):
+class Choose(TableRequest, frozen=True):
     """Take choice number `index` of the open decision of `seat`, as it stood in update number `update`."""
 
-    table: TableId
     update: Number
     seat: SeatNumber
     index: Annotated[int, Meta(ge=0, le=65535)]
 
 
-class Say(Request, frozen=True):
-    """Chat at a table (or, with an empty table, in the lobby). To one's own side it is still open to all (R11)."""
+class Say(TableRequest, frozen=True):
+    """Chat at a table (or, with an empty table, in the lobby). To one's own side it is still open to all."""
 
-    table: TableId
     text: Annotated[str, Meta(min_length=1, max_length=1000)]
     to: Audience = "all"
 
 
-class ShowEmote(Request, frozen=True):
-    table: TableId
+class ShowEmote(TableRequest, frozen=True):
     emote: Emote
 
 
-class AskUndo(Request, frozen=True):
+class AskUndo(TableRequest, frozen=True):
     """May this seat take back its last choice, and all that came after?"""
 
-    table: TableId
     seat: SeatNumber
 
 
-class AnswerUndo(Request, frozen=True):
-    table: TableId
+class AnswerUndo(TableRequest, frozen=True):
     agree: bool
 
 
-class AskHint(Request, frozen=True):
+class AskHint(TableRequest, frozen=True):
     """What would a bot do in `seat`, asked as in update number `update`? A `Hint` follows, to this person alone."""
 
-    table: TableId
     update: Number
     seat: SeatNumber
 
 
-class AskWholeGame(Request, frozen=True):
+class AskWholeGame(TableRequest, frozen=True):
     """The whole game, now that it is over. A `WholeGame` follows, to this person alone."""
 
-    table: TableId
 
-
-class AfterLoss(Request, frozen=True):
+class AfterLoss(TableRequest, frozen=True):
     """How to go on without someone who is gone: wait on, seat a bot, or end. It takes all who are still there."""
 
-    table: TableId
     verdict: Verdict
 
 

@@ -15,6 +15,12 @@ class FromHost(msgspec.Struct, frozen=True, tag=True, array_like=True):
     """Anything a host may say."""
 
 
+class TableMessage(FromHost, frozen=True):
+    """About the table you are at, by its id."""
+
+    table: str
+
+
 class HostSummary(FromHost, frozen=True, tag="Door"):
     """The answer to a `Probe`: what a stranger may see. Tables name no people."""
 
@@ -86,24 +92,20 @@ class Entered(FromHost, frozen=True):
     table: TableNow
 
 
-class Started(FromHost, frozen=True):
+class Started(TableMessage, frozen=True):
     """A game begins at your table; its first view follows. What was before it is over and done with."""
 
-    table: str
 
-
-class Seated(FromHost, frozen=True):
+class Seated(TableMessage, frozen=True):
     """You hold these seats; `token` brings you back to them. Keep it secret, and only the newest."""
 
-    table: str
     seats: tuple[int, ...]
     token: str
 
 
-class FullView(FromHost, frozen=True):
+class FullView(TableMessage, frozen=True):
     """All that your seats may know. `digest` is of this view, never of the position."""
 
-    table: str
     update: int
     step: int
     """How many choices have been made (and not taken back)."""
@@ -111,13 +113,12 @@ class FullView(FromHost, frozen=True):
     digest: bytes
 
 
-class Update(FromHost, frozen=True):
+class Update(TableMessage, frozen=True):
     """What one choice brought: redacted events, and how your view changed since update number `update - 1`.
 
     `step` at or below the one before: choices were taken back; whatever was logged beyond it did not happen.
     """
 
-    table: str
     update: int
     step: int
     events: msgspec.Raw
@@ -125,17 +126,15 @@ class Update(FromHost, frozen=True):
     digest: bytes
 
 
-class History(FromHost, frozen=True):
+class History(TableMessage, frozen=True):
     """The events up to now, choice by choice (the first entry is the set-up), as your seats saw them."""
 
-    table: str
     steps: msgspec.Raw
 
 
-class ChatLine(FromHost, frozen=True, tag="Said"):
-    """A line of chat. One to a side is marked so, and open to all (R11)."""
+class ChatLine(TableMessage, frozen=True, tag="Said"):
+    """A line of chat. One to a side is marked so, and open to all."""
 
-    table: str
     person: int
     name: str
     text: str
@@ -143,8 +142,7 @@ class ChatLine(FromHost, frozen=True, tag="Said"):
     side: str = ""
 
 
-class Emoted(FromHost, frozen=True):
-    table: str
+class Emoted(TableMessage, frozen=True):
     person: int
     name: str
     emote: Emote
@@ -157,13 +155,12 @@ class Pulse(FromHost, frozen=True):
     pings: tuple[tuple[int, int], ...] = ()
 
 
-class Paused(FromHost, frozen=True):
+class Paused(TableMessage, frozen=True):
     """The table waits for the holders of `seats`. Sent again whenever any of it changes.
 
     A bot may be voted for at any time; to end, or to wait on with a new countdown, once `seconds` are over.
     """
 
-    table: str
     seats: tuple[int, ...]
     names: tuple[str, ...]
     seconds: float
@@ -171,14 +168,11 @@ class Paused(FromHost, frozen=True):
     """Who of those still there has said what; it takes effect when all say the same."""
 
 
-class Resumed(FromHost, frozen=True):
+class Resumed(TableMessage, frozen=True):
     """Everybody is back, or a bot is in."""
 
-    table: str
 
-
-class UndoAsked(FromHost, frozen=True):
-    table: str
+class UndoAsked(TableMessage, frozen=True):
     seat: int
     name: str
     choices: int
@@ -187,46 +181,41 @@ class UndoAsked(FromHost, frozen=True):
     """The persons who have not answered yet."""
 
 
-class UndoSettled(FromHost, frozen=True):
+class UndoSettled(TableMessage, frozen=True):
     """Granted (the update that shows it has come before) or refused, and by whom."""
 
-    table: str
     seat: int
     granted: bool
     choices: int = 0
     name: str = ""
 
 
-class Hint(FromHost, frozen=True):
+class Hint(TableMessage, frozen=True):
     """The choices of the question `seat` was asked in update number `update`, the recommended one first, each with the
     estimated chance to win: judged by what your seats know, and no more. None: the bot faltered."""
 
-    table: str
     update: int
     seat: int
     chances: tuple[tuple[int, float], ...]
 
 
-class WholeGame(FromHost, frozen=True):
+class WholeGame(TableMessage, frozen=True):
     """The game that is over at the table, as a journal: every secret of the game, and none that brings people back."""
 
-    table: str
     journal: bytes
 
 
-class Happened(FromHost, frozen=True):
+class Happened(TableMessage, frozen=True):
     """Something about the people at the table, for the log."""
 
-    table: str
     what: Happening
     name: str
     seats: tuple[int, ...] = ()
 
 
-class Ended(FromHost, frozen=True):
+class Ended(TableMessage, frozen=True):
     """The table is over: by the rules (the view has the outcome), or "agreed" by those who were left."""
 
-    table: str
     how: Literal["rules", "agreed"]
 
 

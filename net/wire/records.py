@@ -8,7 +8,6 @@ always called it.
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from importlib import metadata
 from typing import Literal
 
 import msgspec
@@ -18,13 +17,6 @@ from rules.game import Seat
 
 MAGIC = b"WOTR\x01"
 _LONGEST = 1 << 20
-
-
-def engine_version() -> str:
-    try:
-        return metadata.version("wotr-tui")
-    except metadata.PackageNotFoundError:
-        return "unknown"
 
 
 class SeatRecord(msgspec.Struct, frozen=True, array_like=True):

@@ -44,17 +44,17 @@ class Bare:
         self.said += drawn
         self.arrived.set()
 
-    async def start(self, evening: Evening, drawer: Path) -> None:
+    async def start(self, evening: Evening, home: Path) -> None:
         ours, theirs = socket.socketpair()
         introduction = Introduction(theirs.fileno(), os.getpid(), "bare")
-        drawer.mkdir()
+        home.mkdir()
         environment = {
-            "TERM": "xterm-256color", "HOME": str(drawer), "WOTR_HOME": str(drawer), "PYTHONUTF8": "1",
+            "TERM": "xterm-256color", "HOME": str(home), "WOTR_HOME": str(home), "PYTHONUTF8": "1",
             "PATH": os.defpath, "PYTHONPATH": str(Path(__file__).parents[2]),
             INTRODUCTION: encode_introduction(introduction),
         }  # fmt: skip
         with theirs:
-            await self.terminal.start(GUEST_COMMAND, environment, (80, 24), (theirs.fileno(),), drawer)
+            await self.terminal.start(GUEST_COMMAND, environment, (80, 24), (theirs.fileno(),), home)
         await evening.host.attend(ours, "here")
         await self.until(lambda: b"Your name" in self.said)
         self.terminal.type(b"\r")

@@ -79,3 +79,83 @@ def test_importing_loads_nothing_from_the_other_side(module: str, barred: tuple[
     code = f"import sys; before = set(sys.modules); import {module}; print(*(set(sys.modules) - before))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT).stdout
     assert [name for name in barred if name in loaded.split()] == []
+
+
+# ---------------------------------------------------------------- the rooms of net
+
+ROOMS = {
+    "wire": set(),
+    "table": {"wire"},
+    "transport": {"appdirs"},
+    "journal": {"wire", "table", "appdirs"},
+    "workers": {"wire", "table"},
+    "host": {"wire", "table", "transport", "journal", "workers"},
+    "client": {"wire", "transport", "appdirs"},
+    "lan": {"wire", "transport"},
+    "ssh": {"wire", "transport", "host", "appdirs"},
+}
+"""What each room of net may import besides itself and `net.errors`; net/README.md shows it in a picture."""
+
+SANS_IO = ("wire", "table")
+WORLD = {"asyncio", "socket", "ssl", "selectors", "subprocess", "os", "pathlib", "shutil", "tempfile", "time", "random"}
+"""What a room without I/O has no use for: sockets, disk, processes, the clock."""
+
+
+def test_every_room_of_net_is_on_the_map() -> None:
+    found = {path.name for path in (ROOT / "net").iterdir() if (path / "__init__.py").exists()}
+    assert found == set(ROOMS)
+    assert {path.stem for path in (ROOT / "net").glob("*.py")} == {"__init__", "errors", "appdirs"}
+
+
+@pytest.mark.parametrize("room", list(ROOMS))
+def test_a_room_of_net_knows_only_the_rooms_below_it(room: str) -> None:
+    allowed = ROOMS[room] | {room, "errors"}
+    broken = [
+        f"{file.relative_to(ROOT)} imports {name}"
+        for file in (ROOT / "net" / room).rglob("*.py")
+        for name in imports(file)
+        if name.startswith("net.") and name.split(".")[1] not in allowed
+    ]
+    assert broken == []
+
+
+def test_the_arrows_between_rooms_lead_one_way() -> None:
+    known: set[str] = {"appdirs"}
+    while ready := {room for room, below in ROOMS.items() if room not in known and below <= known}:
+        known |= ready
+    assert known >= set(ROOMS), "a circle"
+
+
+@pytest.mark.parametrize("room", SANS_IO)
+def test_bytes_and_tables_reach_for_nothing_outside(room: str) -> None:
+    broken = [
+        f"{file.relative_to(ROOT)} imports {name}"
+        for file in (ROOT / "net" / room).rglob("*.py")
+        for name in imports(file)
+        if name.split(".")[0] in WORLD
+    ]
+    broken += [
+        f"{file.relative_to(ROOT)}:{node.lineno} opens a file"
+        for file in (ROOT / "net" / room).rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "open"
+    ]
+    assert broken == []
+
+
+def test_tables_and_mirrors_run_where_there_is_no_event_loop() -> None:
+    modules = [f"net.{room}.{path.stem}" for room in SANS_IO for path in (ROOT / "net" / room).glob("[a-z]*.py")]
+    modules += ["net.client.host_mirror", "net.client.changes"]
+    assert {"net.table.session", "net.wire.codec"} <= set(modules)
+    code = f"import sys; before = set(sys.modules); import {', '.join(modules)}; print(*(set(sys.modules) - before))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT).stdout
+    assert sorted({name.partition(".")[0] for name in loaded.split()} & (WORLD - {"os", "time", "random"})) == []
+
+
+def test_a_class_of_net_has_its_name_to_itself() -> None:
+    where: dict[str, list[str]] = {}
+    for file in (ROOT / "net").rglob("*.py"):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                where.setdefault(node.name, []).append(str(file.relative_to(ROOT)))
+    assert {name: files for name, files in where.items() if len(files) > 1} == {}

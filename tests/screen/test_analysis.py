@@ -9,7 +9,8 @@ from textual.pilot import Pilot
 from net.journal.files import Journal
 from net.journal.replay import Replay
 from net.wire.records import Chosen, Header, SeatRecord
-from net.workers.advice import AdviceFailed, Adviser
+from net.workers.advice import Adviser
+from net.workers.pool import WorkerFailed
 from rules.bots.analysis import Moment
 from rules.catalogue import GAMES
 from rules.chance import Chance
@@ -251,7 +252,7 @@ async def test_a_host_that_will_not_tell_is_quoted(settings):
 
 
 async def test_what_went_wrong_is_said_where_the_progress_would_be(screen, settings, review):
-    review([], then=AdviceFailed("The bot's process ended."))
+    review([], then=WorkerFailed("The bot's process ended."))
     async with WotrApp(lambda: screen, settings).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await pilot.press("a")

@@ -213,7 +213,7 @@ class Evening:
             access or Access.by_pin(PIN),
             limits=limits,
             key=directory / "host_key",
-            drawers=GuestHomes(directory / "guests"),
+            homes=GuestHomes(directory / "guests"),
         )
         self._guests: list[Any] = []
         self._changed = asyncio.Event()
@@ -302,19 +302,19 @@ class Evening:
         guest.type("\x1b[B" * seat + "\r")
         await guest.see("(you)")
         guest.type("r")
-        holder = table.seating.places[seat].holder
+        holder = table.seating.slots[seat].holder
         assert await self.changed(lambda: holder.ready or table.state == "playing")
 
     async def play_on(self, table: Session, seats: Sequence[Terminal], until: Callable[[], bool]) -> None:
         """Whoever is asked takes what the cursor is on, again and again."""
         for _ in range(20_000):
-            if until() or table.play is None or not table.play.pending:
+            if until() or table.live is None or not table.live.pending:
                 return
-            update = table.play.update
-            guest = seats[min(table.play.pending)]
+            update = table.live.update
+            guest = seats[min(table.live.pending)]
             await guest.until(lambda guest=guest: "Your turn" in guest.text or "Are you sure" in guest.text)
             guest.type("y" if "Are you sure" in guest.text else "\r")
-            await self.changed(lambda update=update: table.play.update != update, patience=0.1)
+            await self.changed(lambda update=update: table.live.update != update, patience=0.1)
         raise AssertionError("the game never ended")
 
 

@@ -10,8 +10,8 @@ TRY = """
 import os, socket, subprocess, sys
 from pathlib import Path
 from net.ssh import sandbox
-drawer, secret = Path(sys.argv[1]), Path(sys.argv[2])
-sandbox.confine(drawer)
+home, secret = Path(sys.argv[1]), Path(sys.argv[2])
+sandbox.confine(home)
 try:
     {deed}
 except PermissionError:
@@ -22,24 +22,24 @@ else:
 
 
 def tried(tmp_path: Path, deed: str) -> str:
-    drawer, secret = tmp_path / "drawer", tmp_path / "saves" / "game.wotr"
-    drawer.mkdir()
+    home, secret = tmp_path / "home", tmp_path / "saves" / "game.wotr"
+    home.mkdir()
     secret.parent.mkdir()
     secret.write_text("seed 42")
-    command = [sys.executable, "-c", TRY.format(deed=deed), str(drawer), str(secret)]
+    command = [sys.executable, "-c", TRY.format(deed=deed), str(home), str(secret)]
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout.strip()
 
 
 @pytest.mark.parametrize(
     "deed",
     [
-        "(drawer / 'tickets.json').write_text('{}')",
-        "(drawer / 'state').mkdir(); (drawer / 'state').rmdir()",
+        "(home / 'tickets.json').write_text('{}')",
+        "(home / 'state').mkdir(); (home / 'state').rmdir()",
         "import wotr_tui.screens.rules, json.tool",
         "open('/dev/tty' if os.path.exists('/dev/pts/none') else '/dev/null', 'w').close()",
     ],
 )
-def test_it_can_use_its_drawer_and_load_its_own_code(tmp_path: Path, deed: str):
+def test_it_can_use_its_home_and_load_its_own_code(tmp_path: Path, deed: str):
     assert tried(tmp_path, deed) == "done"
 
 
@@ -50,9 +50,9 @@ def test_it_can_use_its_drawer_and_load_its_own_code(tmp_path: Path, deed: str):
         "secret.write_text('')",
         "secret.unlink()",
         "os.listdir(secret.parent)",
-        "(drawer / '..' / 'saves' / 'game.wotr').read_text()",
-        "os.symlink(secret, drawer / 'link')",
-        "os.rename(secret, drawer / 'mine')",
+        "(home / '..' / 'saves' / 'game.wotr').read_text()",
+        "os.symlink(secret, home / 'link')",
+        "os.rename(secret, home / 'mine')",
         "Path('/etc/passwd').read_text()",
         "open('/tmp/anywhere', 'w')",
         "subprocess.run(['id'])",

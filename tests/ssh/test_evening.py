@@ -24,22 +24,22 @@ async def test_two_guests_play_a_whole_duel_through_a_new_size_a_lost_line_and_a
     gandalf, king = await gandalf_comes(), await evening.guest("angmar")
     await evening.sit(gandalf, table, 0)
     await evening.sit(king, table, 1)
-    await evening.play_on(table, [gandalf, king], lambda: table.play.course.step >= 10)
+    await evening.play_on(table, [gandalf, king], lambda: table.live.playthrough.step >= 10)
 
     gandalf.resize(100, 30)
     await gandalf.until(lambda: gandalf.screen.display[-1].strip() and "Gandalf" in gandalf.text)
-    await evening.play_on(table, [gandalf, king], lambda: table.play.course.step >= 20 and 0 in table.play.pending)
+    await evening.play_on(table, [gandalf, king], lambda: table.live.playthrough.step >= 20 and 0 in table.live.pending)
 
-    asked = table.play.pending[0]
+    asked = table.live.pending[0]
     await gandalf.drop()
     await king.see("Waiting for gandalf")
     gandalf = await gandalf_comes()
     await gandalf.see("Your turn")
-    assert table.play.pending[0] == asked
+    assert table.live.pending[0] == asked
 
     await evening.play_on(table, [gandalf, king], lambda: False)
     assert table.state == "over"
-    assert table.play.course.position.outcome() is not None
+    assert table.live.playthrough.position.outcome() is not None
     for guest in (gandalf, king):
         await guest.until(lambda guest=guest: "back to the lobby" in guest.text or "esc Close" in guest.text)
         if "esc Close" in guest.text:  # the last key was one too many, and opened the score

@@ -123,32 +123,32 @@ async def test_a_guest_without_a_key_is_told_a_word_that_brings_them_back(evenin
     await guest.drop()
     back = await evening.guest(line.partition("@")[0])
     await back.see("Your turn")
-    assert table.seating.places[0].holder.name == "pippin"
+    assert table.seating.slots[0].holder.name == "pippin"
     stranger = await evening.guest("pippin+aaaaaaaaaaaa")
     await stranger.see("Your name")
 
 
-def test_a_drawer_opens_for_its_key_or_its_word_and_for_nobody_else(tmp_path: Path):
-    drawers = GuestHomes(tmp_path)
-    ann, bob = drawers.open("ann", "::1", b"key of ann"), drawers.open("bob", "::1", b"key of bob")
-    assert ann.drawer != bob.drawer
-    assert drawers.open("annie", "::1", b"key of ann").drawer == ann.drawer
-    cid = drawers.open("cid", "::1", None)
-    assert drawers.open(f"cid+{cid.word}", "::1", None) == cid
-    assert drawers.open(f"ann+{cid.word}", "::1", None).drawer not in (ann.drawer, cid.drawer)
-    assert drawers.open("cid+guess", "::1", None).word not in (cid.word, "guess")
+def test_a_home_opens_for_its_key_or_its_word_and_for_nobody_else(tmp_path: Path):
+    homes = GuestHomes(tmp_path)
+    ann, bob = homes.open("ann", "::1", b"key of ann"), homes.open("bob", "::1", b"key of bob")
+    assert ann.home != bob.home
+    assert homes.open("annie", "::1", b"key of ann").home == ann.home
+    cid = homes.open("cid", "::1", None)
+    assert homes.open(f"cid+{cid.word}", "::1", None) == cid
+    assert homes.open(f"ann+{cid.word}", "::1", None).home not in (ann.home, cid.home)
+    assert homes.open("cid+guess", "::1", None).word not in (cid.word, "guess")
 
 
-def test_drawers_are_few_and_only_those_with_tickets_stay(tmp_path: Path):
-    drawers = GuestHomes(tmp_path)
-    kept, empty = drawers.open("ann", "::1", b"ann"), drawers.open("bob", "::1", None)
-    (kept.drawer / "state").mkdir()
-    (kept.drawer / "state" / "tickets.json").write_text("{}")
+def test_homes_are_few_and_only_those_with_tickets_stay(tmp_path: Path):
+    homes = GuestHomes(tmp_path)
+    kept, empty = homes.open("ann", "::1", b"ann"), homes.open("bob", "::1", None)
+    (kept.home / "state").mkdir()
+    (kept.home / "state" / "tickets.json").write_text("{}")
     for guest in (kept, empty):
-        drawers.shut(guest)
-    assert [path.name for path in tmp_path.iterdir()] == [kept.drawer.name]
+        homes.shut(guest)
+    assert [path.name for path in tmp_path.iterdir()] == [kept.home.name]
     for number in range(MOST_HOMES + 10):
-        drawers.open("many", "::1", bytes([number % 256, number // 256]))
+        homes.open("many", "::1", bytes([number % 256, number // 256]))
     assert len(list(tmp_path.iterdir())) == MOST_HOMES
 
 
@@ -159,7 +159,7 @@ def test_whatever_someone_logs_in_as_names_them_and_nothing_else(tmp_path: Path,
     guest = GuestHomes(tmp_path / "guests").open(login, "::1", None)
     assert guest.name == (sanitize_name(login) or "Guest")
     assert "\x1b" not in guest.name
-    assert guest.drawer.parent == tmp_path / "guests"
+    assert guest.home.parent == tmp_path / "guests"
     assert [path.name for path in tmp_path.iterdir()] == ["guests"]
 
 

@@ -104,7 +104,7 @@ async def test_agent_and_x11_are_not_forwarded_and_the_environment_is_the_hosts(
     assert found["TERM"] == "xterm-256color"
     assert found["NO_COLOR"] == "1"
     assert found["PATH"] != "/tmp"
-    assert Path(found["WOTR_HOME"]).parent == evening.door.drawers.root
+    assert Path(found["WOTR_HOME"]).parent == evening.door.homes.root
     assert not {"LD_PRELOAD", "PYTHONSTARTUP", "SSH_AUTH_SOCK", "DISPLAY"} & set(found)
     listener.close()
     with pytest.raises(asyncssh.ChannelOpenError):

@@ -1,4 +1,4 @@
-"""A lobby without sockets: people say things, and read the letters that come back."""
+"""A lobby without sockets: people say things, and read the messages that come back."""
 
 import itertools
 import random
@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from net.client.mirror import Mirror
+from net.table.context import TableContext
 from net.table.lobby import LobbyRoom, LobbySettings
 from net.table.outbox import BotTurn, HintTurn, Outbox
-from net.table.room import TableContext
 from net.table.session import Session
 from net.wire.codec import FROM_HOST_LIMIT, Inbox
 from net.wire.from_client import Choose, CreateTable, Hello, Leave, Ready, Request, Sit
@@ -47,9 +47,9 @@ class Someone:
         assert self.mirror
         return self.ask(Choose, self.mirror.update if update is None else update, seat, index)
 
-    def receive(self, letter: bytes) -> None:
-        self.bytes += letter
-        for message in self._inbox.feed(letter):
+    def receive(self, framed: bytes) -> None:
+        self.bytes += framed
+        for message in self._inbox.feed(framed):
             self.messages.append(message)
             match message:
                 case Welcome(person=number, name=name):
@@ -76,12 +76,12 @@ class Someone:
 class Desk:
     """A lobby, its clock, and the journals it would have written."""
 
-    def __init__(self, games: Mapping[str, Game] = TOYS, seed: int = 7, **house: Any) -> None:
-        self.post, self.now = Outbox(), 1000.0
+    def __init__(self, games: Mapping[str, Game] = TOYS, seed: int = 7, **context: Any) -> None:
+        self.outbox, self.now = Outbox(), 1000.0
         tokens, ids = itertools.count(1), itertools.count(1)
-        house = {"mint": lambda: f"token-{next(tokens)}", "new_seed": lambda: seed, "pause_s": 300.0} | house
+        context = {"new_token": lambda: f"token-{next(tokens)}", "new_seed": lambda: seed, "pause_s": 300.0} | context
         settings = LobbySettings(name="Desk", new_id=lambda: f"{next(ids):012x}")
-        self.lobby = LobbyRoom(games, TableContext(self.post, **house), settings)
+        self.lobby = LobbyRoom(games, TableContext(self.outbox, **context), settings)
         self.people: dict[int, Someone] = {}
         self.records: dict[str, list[Record]] = {}
         self.sent_away: dict[int, Farewell] = {}
@@ -141,12 +141,12 @@ class Desk:
         return decode_journal(encode_journal(self.records[table]))
 
     def _deliver(self) -> None:
-        while batch := self.post.take():
+        while batch := self.outbox.take():
             for table, record in batch.records:
                 self.records.setdefault(table, []).append(record)
-            for person, letter in batch.letters:
+            for person, framed in batch.frames:
                 if person in self.people:
-                    self.people[person].receive(letter)
+                    self.people[person].receive(framed)
             for person, farewell in batch.farewells:
                 self.sent_away[person] = farewell
                 if self.people.pop(person, None):

@@ -182,7 +182,7 @@ async def test_a_spectator_who_never_reads_holds_nobody_up_and_is_dropped(hosts,
     (spectator,) = people[0].mirror.table.watchers
     for number in range(5):
         for _ in range(50):
-            host.lobby.house.post.tell(spectator, ChatLine(table, 0, "Bob", "x" * 60_000))
+            host.lobby.context.outbox.tell(spectator, ChatLine(table, 0, "Bob", "x" * 60_000))
         await people[0].say(f"line {number}")
     await until(lambda: not people[0].mirror.table.watchers, *people)
     assert "does not read" in caplog.text
@@ -243,7 +243,7 @@ async def test_a_replayed_choice_changes_nothing(hosts):
     recorded = frame(Choose(77, table.id, update, 0, 0))
     people[0]._line._writer.write(recorded * 20)
     await people[0].say("done replaying")
-    assert table.play.course.step == 1
+    assert table.live.playthrough.step == 1
     await leave_all(people)
 
 

@@ -60,10 +60,12 @@ def check(desk: Desk, people: list[Someone]) -> None:
     for session in desk.lobby.tables.values():
         holders = session.seating.holders
         assert len({holder.person for holder in holders if holder.person}) == len([h for h in holders if h.person])
-        for one in people if session.play else ():
-            at_it = one.number in session.guests and one.mirror and one.mirror.table.id == session.id
+        for one in people if session.live else ():
+            at_it = one.number in session.people and one.mirror and one.mirror.table.id == session.id
             if at_it and one.mirror.view:
-                assert one.mirror.view == session.play.course.position.view(session.seating.eyes(one.number))
+                assert one.mirror.view == session.live.playthrough.position.view(session.seating.eyes(one.number))
+            if at_it and one.mirror.undo:
+                assert set(one.mirror.undo.waiting_for) <= set(session.people), "only those who can answer are asked"
 
 
 def run(deeds: list) -> None:
@@ -154,7 +156,7 @@ def storm(seed: int, frames: int) -> int:
                 if not hasattr(message, "protocol") and message.__class__.__name__ not in ("Knock", "Pong"):
                     desk.hear(rng.choice(people), message)
         check(desk, people)
-    assert msgspec.msgpack.encode(desk.session().play.course.position.view(()))
+    assert msgspec.msgpack.encode(desk.session().live.playthrough.position.view(()))
     return heard
 
 

@@ -8,8 +8,8 @@ from net.table.outbox import HintTurn
 from net.wire.from_client import AfterLoss, AskHint, AskUndo, Enter, Start
 from net.wire.from_host import Granted, Hint, Refused
 from net.wire.records import SavedGame
-from net.workers import advice
 from net.workers.advice import Adviser
+from net.workers.pool import WorkerFailed, WorkerPool
 from rules.bots.analysis import hints
 from rules.bots.budget import Budget
 from rules.catalogue import GAMES
@@ -185,7 +185,7 @@ def test_whoever_thinks_is_handed_a_guess_and_never_the_real_position():
     desk, ann = against_bots()
     ask(ann)
     (turn,) = desk.hint_turns
-    real = desk.session().play.course.position
+    real = desk.session().live.playthrough.position
     assert turn.known.view((0,)) == real.view((0,))
     assert turn.known.digest() != real.digest()
 
@@ -205,11 +205,11 @@ def test_a_hint_depends_only_on_what_the_seat_knows(game, monkeypatch):
             desk, session, people = desk_with(game, scenario, world)
             for other in [one for one in people if one is not people[seat]]:
                 desk.drop(other)
-            for place in session.seating.places:
+            for place in session.seating.slots:
                 place.holder = place.holder if place.holder and place.holder.name == people[seat].name else None
                 place.bot = "" if place.holder else "random"
-            session.state = "playing"
-            assert isinstance(ask(people[seat], seat, session.play.update), Granted)
+            session.referee.state = "playing"
+            assert isinstance(ask(people[seat], seat, session.live.update), Granted)
             (turn,) = desk.hint_turns
             given.append(hints(turn.known, turn.eyes, turn.seat, Budget(playouts=10), 5))
         assert given[0] == given[1]
@@ -220,10 +220,15 @@ def test_a_hint_depends_only_on_what_the_seat_knows(game, monkeypatch):
 
 
 @pytest.fixture
-async def adviser():
-    adviser = Adviser()
-    yield adviser
-    await adviser.close()
+async def pool():
+    pool = WorkerPool(size=1)
+    yield pool
+    await pool.close()
+
+
+@pytest.fixture
+def adviser(pool):
+    return Adviser(pool)
 
 
 def turn(seed: int = 1) -> HintTurn:
@@ -260,7 +265,7 @@ async def test_a_worker_that_fails_or_takes_too_long_gives_no_hint_and_the_next_
     assert len(await adviser.hints(turn(), Budget(playouts=20))) == 3
 
 
-async def test_a_review_tells_choice_after_choice_and_can_be_stopped_in_the_middle(adviser):
+async def test_a_review_tells_choice_after_choice_and_can_be_stopped_in_the_middle(adviser, pool):
     game = saved()
     budget = Budget(playouts=4)
     moments = [moment async for moment in adviser.review(GLEANING, game, budget)]
@@ -268,7 +273,8 @@ async def test_a_review_tells_choice_after_choice_and_can_be_stopped_in_the_midd
     assert [(moment.seat, moment.index) for moment in moments] == [(each.seat, each.index) for each in game.choices]
     begun = adviser.review(GLEANING, game, budget)
     assert (await anext(begun)).step == 0
-    process = adviser._process
+    (worker,) = pool._workers
+    process = worker._process
     await begun.aclose()
     assert process.returncode is not None
     assert [moment async for moment in adviser.review(GLEANING, game, budget)] == moments
@@ -277,7 +283,7 @@ async def test_a_review_tells_choice_after_choice_and_can_be_stopped_in_the_midd
 async def test_a_review_that_cannot_be_done_says_so(adviser):
     game = saved()
     game.choices.append(game.choices[-1])
-    with pytest.raises(advice.AdviceFailed):
+    with pytest.raises(WorkerFailed):
         _ = [moment async for moment in adviser.review(GLEANING, game, Budget(playouts=2))]
 
 

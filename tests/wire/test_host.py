@@ -57,10 +57,10 @@ async def test_a_trilogy_with_people_dropping_and_returning_ends_just_the_same(h
     await play(people, random.Random(4), sometimes_drop)
     expected = played_alone(CARD_GAME, "trilogy", 12, random.Random(4))
     assert drops > 20
-    assert table.play.course.position.digest() == expected.digest()
+    assert table.live.playthrough.position.digest() == expected.digest()
     for eyes, one in zip(((0,), (1, 3), (2,)), people, strict=True):
         assert one.mirror.view == expected.view(eyes)
-        assert [entry.step for entry in one.mirror.log] == list(range(len(table.play.course.choices) + 1))
+        assert [entry.step for entry in one.mirror.log] == list(range(len(table.live.playthrough.choices) + 1))
     await leave_all(people)
 
 
@@ -257,7 +257,7 @@ async def test_a_fault_inside_one_game_stops_that_table_and_no_other(hosts, monk
     cid = await joined(host, "Cid")
     other = await cid.create_table("gleaning", "pair")
     table = host.lobby.tables[ann.mirror.table.id]
-    monkeypatch.setattr(table.play.course.position, "_take", lambda seat, index: 1 / 0)
+    monkeypatch.setattr(table.live.playthrough.position, "_take", lambda seat, index: 1 / 0)
     heard = []
     bob.listen(heard.append)
     with pytest.raises(Refusal, match="saved up to the last move"):

@@ -10,7 +10,16 @@ from net.journal.replay import Replay, verify
 from net.table.playthrough import Playthrough
 from net.table.session import Session
 from net.wire.from_client import AskUndo, Enter, Ready
-from net.wire.records import MAGIC, Chosen, Header, SavedGame, decode_journal, encode_records
+from net.wire.records import (
+    MAGIC,
+    Chosen,
+    Header,
+    SavedGame,
+    SeatRecord,
+    SeatsHeld,
+    decode_journal,
+    encode_records,
+)
 from tests.toy import GLEANING, TOYS
 from tests.wire.desk import Desk, Someone, play_out, turns
 
@@ -38,7 +47,7 @@ def test_a_journal_says_who_played_what_and_how_it_went():
     assert (saved.header.game, saved.header.rules_version, saved.header.scenario) == ("gleaning", 3, "pair")
     assert [seat.name for seat in saved.header.seats] == ["Ann", "Bob"]
     assert saved.closed.how == "rules"
-    assert saved.choices[-1].digest == desk.session().play.course.position.digest()
+    assert saved.choices[-1].digest == desk.session().live.playthrough.position.digest()
     assert b"token-1" not in encode_records(desk.records[table]), "a journal holds no ticket"
 
 
@@ -76,13 +85,27 @@ def test_a_torn_file_goes_on_where_it_was_whole(tmp_path):
     assert read_journal(path).choices == [*saved.choices, Chosen(0, 0, b"x" * 16)]
 
 
+def test_nothing_is_left_of_a_torn_record_that_was_longer_than_what_follows(tmp_path):
+    desk, _, table = played(8)
+    path = written(tmp_path / "a.wotr", desk, table)
+    guests = SeatsHeld(tuple(SeatRecord("Someone with a long name", b"h" * 16) for _ in range(4)))
+    path.write_bytes(path.read_bytes() + encode_records([guests])[:-3])
+    saved = read_journal(path)
+    assert saved.torn > 100
+    file = Journal.reopen(path, saved)
+    assert path.stat().st_size == saved.length
+    file.append([Chosen(0, 0, b"x" * 16)])
+    file.close()
+    assert (len(read_journal(path).choices), read_journal(path).torn) == (9, 0)
+
+
 def test_a_restored_table_is_where_it_was_with_undone_choices_undone():
     desk, people, table = played(11, undo=True)
-    before = desk.session().play.course
+    before = desk.session().live.playthrough
     later = Desk()
     later.lobby.restore(desk.saved(table))
-    assert later.session().play.course.choices == before.choices
-    assert later.session().play.course.position.digest() == before.position.digest()
+    assert later.session().live.playthrough.choices == before.choices
+    assert later.session().live.playthrough.position.digest() == before.position.digest()
     assert later.session().state == "paused"
     again = [later.come(someone.name, someone.ticket) for someone in people]
     for new, old in zip(again, people, strict=True):
@@ -108,7 +131,7 @@ def test_a_file_of_another_version_is_refused_with_a_reason(tmp_path):
         Playthrough.of(GLEANING, older)
     newer = SavedGame(_with(desk.saved(table).header, rules_version=4), (), [])
     with pytest.raises(JournalError, match="newer rules"):
-        Session.restored(GLEANING, newer, desk.lobby.house)
+        Session.restored(GLEANING, newer, desk.lobby.context)
     for content, why in ((b"PNG", "not a journal"), (b"WOTR\x07rest", "format 07"), (MAGIC, "never started")):
         (tmp_path / "b.wotr").write_bytes(content)
         with pytest.raises(JournalError, match=why):
@@ -140,7 +163,7 @@ def test_a_replay_shows_every_step_and_agrees_with_what_was_recorded(tmp_path):
     replay = Replay.open(path, TOYS)
     found = verify(path, TOYS)
     assert (found.choices, found.closed, found.torn) == (len(replay), True, 0)
-    assert found.outcome == desk.session().play.course.position.outcome()
+    assert found.outcome == desk.session().live.playthrough.position.outcome()
     for step in (len(replay), 0, 7, 3):
         if step:
             assert replay.at(step).digest() == replay.saved.choices[step - 1].digest

@@ -9,6 +9,7 @@ import random
 
 import pytest
 
+from net.table.deltas import ViewDeltas
 from net.table.session import Session
 from net.wire.from_client import (
     AfterLoss,
@@ -47,13 +48,13 @@ def desk_with(game: Game, scenario: str, position: Position) -> tuple[Desk, Sess
         one.ask(Sit, (seat,), table=session.id)
     session.start()
     desk.wait(0)
-    assert session.play
-    session.play.course.position = position
-    session.play.course.choices = [Chosen(seat, 0, b"") for seat in range(len(people))]
-    session.play.course.revealing = [True] * len(people)
-    session.play.pending = {decision.seat: decision for decision in position.pending()}
-    session.play._since = dict.fromkeys(session.play.pending, session.play.update)
-    session.play._windows.shut()
+    assert session.live
+    session.live.playthrough.position = position
+    session.live.playthrough.choices = [Chosen(seat, 0, b"") for seat in range(len(people))]
+    session.live.playthrough.revealing = [True] * len(people)
+    session.live.pending = {decision.seat: decision for decision in position.pending()}
+    session.live._since = dict.fromkeys(session.live.pending, session.live.update)
+    session.live._deltas = ViewDeltas(session.id)
     for one in people:
         one.bytes = b""
     return desk, session, people
@@ -71,9 +72,9 @@ def poke(desk: Desk, session: Session, people: list[Someone], eyes: Seats) -> by
     me.ask(Choose, 10**6, eyes[0] if eyes else 0, 65535)
     for seat in range(len(people)):
         if seat not in eyes:
-            me.ask(Choose, session.play.update, seat, 0)
+            me.ask(Choose, session.live.update, seat, 0)
             me.ask(AskUndo, seat)
-        me.ask(AskHint, session.play.update, seat)
+        me.ask(AskHint, session.live.update, seat)
     me.ask(AskWholeGame)
     me.ask(SeatBot, 0, "random")
     me.ask(Sit, (0, 1))
@@ -144,7 +145,7 @@ def test_ones_own_harmless_choices_look_the_same_on_both_tables(game):
                 for table in (position.clone(), twin):
                     desk, session, people = desk_with(game, scenario.id, table)
                     desk.hear(people[decision.seat], Resync(session.id))
-                    people[decision.seat].ask(Choose, session.play.update, decision.seat, index)
+                    people[decision.seat].ask(Choose, session.live.update, decision.seat, index)
                     sent.append(people[decision.seat].bytes)
                 assert sent[0] == sent[1], f"game {number}, seat {decision.seat}, {decision.choices[index]}"
                 compared += 1

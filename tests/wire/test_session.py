@@ -126,7 +126,7 @@ def test_everybody_sees_what_the_engine_says_their_seats_may_know(scenario, seat
     eve.ask(Enter, table=desk.session().id)
     for someone, seat, index in turns(people):
         assert isinstance(someone.choose(seat, index), Granted)
-        position = desk.session().play.course.position
+        position = desk.session().live.playthrough.position
         for one, eyes in zip([*people, eve], [*seats, ()], strict=True):
             assert view(one) == position.view(eyes)
     assert all(view(one).outcome for one in people)
@@ -139,10 +139,10 @@ def test_a_late_click_gets_the_table_as_it_is_now_and_no_error():
     ann, bob = desk.table((0,), (1,))
     ann.choose(0, 0)
     bob.choose(1, 0)
-    before, digest = ann.count(FullView), desk.session().play.course.position.digest()
+    before, digest = ann.count(FullView), desk.session().live.playthrough.position.digest()
     assert isinstance(ann.choose(0, 1, update=1), Granted)
     assert ann.count(FullView) == before + 1
-    assert desk.session().play.course.position.digest() == digest
+    assert desk.session().live.playthrough.position.digest() == digest
 
 
 def test_a_choice_said_twice_counts_once():
@@ -153,7 +153,7 @@ def test_a_choice_said_twice_counts_once():
     ann.choose(0, 0, update=number)
     bob.choose(1, 0)
     ann.choose(0, 0, update=number)
-    assert desk.session().play.course.step == 2
+    assert desk.session().live.playthrough.step == 2
 
 
 def test_a_secret_choice_stands_though_someone_else_chose_meanwhile():
@@ -162,7 +162,7 @@ def test_a_secret_choice_stands_though_someone_else_chose_meanwhile():
     number = bob.mirror.update
     ann.choose(0, 0)
     assert isinstance(bob.choose(1, 0, update=number), Granted)
-    assert desk.session().play.course.step == 2
+    assert desk.session().live.playthrough.step == 2
 
 
 def test_nobody_chooses_for_another_seat_or_a_choice_that_was_not_offered():
@@ -170,13 +170,13 @@ def test_nobody_chooses_for_another_seat_or_a_choice_that_was_not_offered():
     ann, bob = desk.table((0,), (1,))
     eve = desk.come("Eve")
     eve.ask(Enter, table=desk.session().id)
-    digest = desk.session().play.course.position.digest()
+    digest = desk.session().live.playthrough.position.digest()
     assert "not your seat" in reason(bob.choose(0, 0))
     assert "not your seat" in reason(eve.choose(0, 0))
     assert "no choice number 7" in reason(ann.choose(0, 7))
     stranger = desk.come("Mal")
     assert "not at that table" in reason(stranger.ask(AskUndo, 0, table=desk.session().id))
-    assert desk.session().play.course.position.digest() == digest
+    assert desk.session().live.playthrough.position.digest() == digest
 
 
 def test_a_spectator_sees_the_table_but_no_hand_and_can_come_and_go():
@@ -216,13 +216,13 @@ def test_a_gap_or_a_wrong_digest_brings_a_whole_view():
     whole = bob.count(FullView)
     bob.choose(1, 0, update=missed.update)
     assert bob.count(FullView) == whole + 1
-    assert view(bob) == desk.session().play.course.position.view((1,))
+    assert view(bob) == desk.session().live.playthrough.position.view((1,))
     bob.mirror._tree["stack"] = 99
     whole = bob.count(FullView)
     for (someone, seat, index), _ in zip(turns([ann, bob]), range(3), strict=False):
         someone.choose(seat, index)
     assert bob.count(FullView) == whole + 1
-    assert view(bob) == desk.session().play.course.position.view((1,))
+    assert view(bob) == desk.session().live.playthrough.position.view((1,))
 
 
 # ---------------------------------------------------------------- talking

@@ -30,7 +30,7 @@ def test_whoever_was_there_can_have_the_game_whole_and_nobody_can_take_a_seat_wi
     assert saved.closed == written.closed == GameClosed("rules")
     assert saved.seats == (SeatRecord("Ann"), SeatRecord("Bob"))
     assert all(seat.token_hash for seat in written.seats)
-    assert Replay(saved, GLEANING).outcome == desk.session().play.course.position.outcome()
+    assert Replay(saved, GLEANING).outcome == desk.session().live.playthrough.position.outcome()
 
 
 def test_a_spectator_can_have_it_too():
@@ -63,10 +63,10 @@ def test_what_was_taken_back_is_not_in_it():
     people = ann, bob = desk.table((0,), (1,))
     for someone, seat, index in itertools.islice(turns(people), 6):
         someone.choose(seat, index)
-    before = len(desk.session().play.course.choices)
+    before = len(desk.session().live.playthrough.choices)
     ann.ask(AskUndo, 0)
     bob.ask(AnswerUndo, True)
-    assert len(desk.session().play.course.choices) < before
+    assert len(desk.session().live.playthrough.choices) < before
     play_out([ann, bob])
     ann.ask(AskWholeGame)
     assert decode_journal(ann.last(WholeGame).journal).choices == desk.saved(desk.session().id).choices

@@ -142,7 +142,7 @@ def wrapped(lines: Iterable[str], indent: str = "") -> Iterator[str]:
 
 
 def _span(book: Book) -> str:
-    """`R1 to R92 and G1 to G118`: the first and last id of each letter."""
+    """The first and last id of each letter."""
     letters: dict[str, list[str]] = {}
     for paragraph in book.paragraphs:
         letters.setdefault(paragraph.id.rstrip("0123456789."), []).append(paragraph.id)

@@ -174,7 +174,7 @@ class Speech(Generic[V, C]):
         return ()
 
     def things(self, view: V) -> Mapping[str, str]:
-        """What can be asked about, by name: `show helm's deep`."""
+        """What can be asked about, by name, as `show NAME` does in plain text."""
         return {}
 
     def name(self, view: V, thing: str) -> str:

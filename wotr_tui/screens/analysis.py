@@ -16,6 +16,7 @@ from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.plot import Area, ChancePlot, Mark
+from wotr_tui.widgets.things import ThingView
 from wotr_tui.words import Phrase
 
 DRAW_S = 0.2
@@ -144,12 +145,12 @@ class AnalysisScreen(WotrScreen[int]):
             return not self.study.running and not self.study.finished
         return action != "whose" or len(self.ways) > 1
 
-    @on(CellView.Moved)
+    @on(ThingView.Moved)
     def light_up(self) -> None:
         self._show()
 
-    @on(CellView.Picked)
-    def go_there(self, event: CellView.Picked) -> None:
+    @on(ThingView.Picked)
+    def go_there(self, event: ThingView.Picked) -> None:
         self.dismiss(self.query_one(CostList).costs[int(event.key) - 1].step)
 
     def action_whose(self) -> None:

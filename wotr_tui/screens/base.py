@@ -13,5 +13,10 @@ Result = TypeVar("Result")
 class WotrScreen(Screen[Result]):
     """A screen of `WotrApp`."""
 
+    @property
+    def game_id(self) -> str:
+        """The game this screen is about, for whoever opens the rulebook here; empty for none."""
+        return ""
+
     if TYPE_CHECKING:
         app: WotrApp

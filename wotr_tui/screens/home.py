@@ -63,7 +63,7 @@ class HomeScreen(WotrScreen[None]):
         with Horizontal(id="home"):
             with Vertical(id="home-left"):
                 yield Static(Content.styled(WORDMARK, "$primary"), id="wordmark")
-                yield Static("The Card Game, at one table in the terminal", classes="hint", id="tagline")
+                yield Static("War of the Ring and its kin, in the terminal", classes="hint", id="tagline")
                 yield Menu(ENTRIES, id="home-menu")
             with Vertical(id="home-right"):
                 yield Static(id="about", classes="panel")

@@ -11,10 +11,10 @@ from wotr_tui.i18n import say, tr
 from wotr_tui.screens.page import PageScreen
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.zoom import ZoomScreen
-from wotr_tui.widgets.cells import CellView
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
+from wotr_tui.widgets.things import ThingView
 from wotr_tui.words import Phrase, Ref, phrase
 
 
@@ -61,7 +61,7 @@ class Inspector:
             self.open(line.touches[0] if line and line.touches else "")
         elif isinstance(focused, LogPanel):
             self.open_one_of(focused.things(focused.cursor))
-        elif isinstance(focused, CellView):
+        elif isinstance(focused, ThingView):
             self.open(focused.cursor)
 
 

@@ -23,12 +23,12 @@ from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.inspector import Inspector
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.study import Study
-from wotr_tui.widgets.cells import CellView
 from wotr_tui.widgets.choices import Line
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
+from wotr_tui.widgets.things import ThingView
 from wotr_tui.words import phrase
 
 
@@ -121,6 +121,10 @@ class ReplayScreen(WotrScreen[None]):
         self.table_layout.arrange(self, self.shown)
 
     @property
+    def game_id(self) -> str:
+        return self.speech.game.id
+
+    @property
     def view(self) -> View:
         """What is shown."""
         assert self.shown is not None, "nothing has been drawn yet"
@@ -177,16 +181,16 @@ class ReplayScreen(WotrScreen[None]):
         seats = ", ".join(self.speech.seat(seat).text for seat in self.viewpoint)
         return tr("as {seats}", seats=seats) if seats else tr("as a spectator")
 
-    @on(CellView.Moved)
-    def light_up(self, event: CellView.Moved) -> None:
+    @on(ThingView.Moved)
+    def light_up(self, event: ThingView.Moved) -> None:
         choices = self.query_one(PromptPanel).choices
         if event.view is choices:
             line = choices.line(event.key)
             for panel in self.panels:
                 panel.light(line.touches if line else ())
 
-    @on(CellView.Picked)
-    def open_picked(self, event: CellView.Picked) -> None:
+    @on(ThingView.Picked)
+    def open_picked(self, event: ThingView.Picked) -> None:
         if event.view.id != "choices":
             self.inspector.open_focused()
 

@@ -81,6 +81,10 @@ class RoomScreen(WotrScreen[None]):
                 self.notify(reason, severity="error", markup=False)
         self._show()
 
+    @property
+    def game_id(self) -> str:
+        return self.client.table.game if self.client.table is not None else ""
+
     def _begin_if_started(self) -> None:
         if self._handed_on or self.client.mirror is None or self.client.mirror.view is None:
             return

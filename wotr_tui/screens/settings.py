@@ -22,7 +22,7 @@ def rows(settings: Settings) -> list[Row]:
         Row("name", "Your name", settings.name or settings.player, text=True, note="shown at the table"),
         Row("theme", "Theme", settings.theme, tuple((id, LOOKS[id]) for id in THEMES)),
         switch("ascii", "ASCII only", settings.ascii, "from the next start"),
-        switch("confirm", "Ask before slips", settings.confirm, "passing, winnowing, the Ring"),
+        switch("confirm", "Ask before slips", settings.confirm, "before what one may regret"),
         switch("bell", "Bell on your turn", settings.bell),
         switch("flash", "Flash on your turn", settings.flash),
         switch("guide", "Guide beginners", settings.guide, "in the first round"),

@@ -84,9 +84,9 @@ def play_one(task: Task) -> Played:
 
 def keep(task: Task, match: Match) -> None:
     """Write the game down as a journal: a replay if it came to its end."""
-    from net.journal.files import SUFFIX, Journal
+    from net.journal.files import SUFFIX, Journal, engine_version
     from net.table.playthrough import Playthrough
-    from net.wire.records import GameClosed, Header, Record, SeatRecord, engine_version
+    from net.wire.records import GameClosed, Header, Record, SeatRecord
 
     game = catalogue.game(task.game)
     course = Playthrough(game, task.scenario, task.seed, task.options)

@@ -135,7 +135,7 @@ class Form(CellView):
     def action_pick(self) -> None:
         self.action_enter()
 
-    def on_cell_view_picked(self, event: CellView.Picked) -> None:
+    def on_thing_view_picked(self, event: CellView.Picked) -> None:
         """A click changes the row, as Enter does."""
         if event.view is self:
             event.stop()

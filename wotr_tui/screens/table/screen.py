@@ -38,13 +38,13 @@ from wotr_tui.screens.table.hot_seat import HotSeat
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.question import QuestionWriter
 from wotr_tui.talk import EMOTES, chat_phrase
-from wotr_tui.widgets.cells import CellView
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
+from wotr_tui.widgets.things import ThingView
 from wotr_tui.words import LogLine, phrase, text_of, things_of
 
 Verdict = Literal["wait", "bot", "end"]
@@ -105,6 +105,10 @@ class TableScreen(WotrScreen[None]):
         """Keys that no numbered choice is given: they are the table's or its pages', or mean the same all through."""
         own = "".join(key for key in self._bindings.key_to_bindings if len(key) == 1)
         return own + self.model.speech.letters + "q"
+
+    @property
+    def game_id(self) -> str:
+        return self.model.speech.game.id
 
     @property
     def me(self) -> Client:
@@ -314,8 +318,8 @@ class TableScreen(WotrScreen[None]):
         finally:
             model.sending = False
 
-    @on(CellView.Picked)
-    def pick_thing(self, event: CellView.Picked) -> None:
+    @on(ThingView.Picked)
+    def pick_thing(self, event: ThingView.Picked) -> None:
         """A card or place was chosen: take the choice that touches it, ask which of several, or show it."""
         if isinstance(event.view, LogPanel):
             self.inspector.open_one_of(event.view.things(event.key))
@@ -331,8 +335,8 @@ class TableScreen(WotrScreen[None]):
             entries = [Entry(each.key, text_of(each.phrase)) for each in lines]
             self.app.push_screen(PickScreen(tr("Which?"), entries), lambda key: self.take(key) if key else None)
 
-    @on(CellView.Moved)
-    def light_up(self, event: CellView.Moved) -> None:
+    @on(ThingView.Moved)
+    def light_up(self, event: ThingView.Moved) -> None:
         """What the cursor is on lights up whatever it touches elsewhere."""
         choices = self.query_one(ChoiceList)
         if event.view is choices:

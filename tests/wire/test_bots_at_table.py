@@ -1,14 +1,22 @@
 """Bots at the table: they know only what their seat knows, and whatever happens to them the game goes on."""
 
+import asyncio
+import io
 import random
+import sys
 
 import pytest
 
-from net.table.outbox import BotTurn
+from net.table.outbox import BotTurn, HintTurn
 from net.wire.from_client import AfterLoss, SeatBot, Start
 from net.wire.from_host import Happened
-from net.workers import bots, process
-from net.workers.bots import BotRoom
+from net.workers import pool as pools
+from net.workers.advice import Adviser
+from net.workers.bots import BotPlayers
+from net.workers.pool import WorkerPool
+from net.workers.protocol import Over, PickAnswer, PickQuestion, pack, pack_answer
+from net.workers.worker import work
+from rules.bots.budget import Budget
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.toy import GLEANING
@@ -27,7 +35,7 @@ def test_a_bot_is_handed_a_guess_and_never_the_real_position():
     ann.ask(SeatBot, 1, "random")
     ann.ask(Start)
     (asked,) = desk.bot_turns
-    real = desk.session().play.course.position
+    real = desk.session().live.playthrough.position
     assert (asked.seat, asked.eyes) == (1, (1,))
     assert asked.known.view((1,)) == real.view((1,))
     assert asked.known.digest() != real.digest()
@@ -50,57 +58,58 @@ def test_an_answer_that_comes_too_late_is_let_go():
     (asked,) = desk.bot_turns
     desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False)
     desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False)
-    assert desk.session().play.course.step == 1
+    assert desk.session().live.playthrough.step == 1
 
 
-async def test_a_worker_plays_every_game_there_is():
-    room = BotRoom(workers=1)
-    try:
-        for game in GAMES.values():
-            position = game.new()
-            seat = position.pending()[0].seat
-            _, faltered = await room.pick(BotTurn("ab", seat, 1, (seat,), "greedy", position))
-            assert not faltered, game.title
-    finally:
-        await room.close()
+@pytest.fixture
+async def pool():
+    pool = WorkerPool(size=1)
+    yield pool
+    await pool.close()
 
 
-async def test_a_worker_answers_and_is_used_again():
-    room = BotRoom(workers=1)
-    try:
-        answers = [await room.pick(turn(seed)) for seed in range(5)]
-        assert all(index in range(3) and not faltered for index, faltered in answers)
-    finally:
-        await room.close()
+async def test_a_worker_plays_every_game_there_is(pool):
+    for game in GAMES.values():
+        position = game.new()
+        seat = position.pending()[0].seat
+        _, faltered = await BotPlayers(pool).pick(BotTurn("ab", seat, 1, (seat,), "greedy", position))
+        assert not faltered, game.title
 
 
-@pytest.mark.parametrize("how", ["crashes", "overruns", "raises", "cheats"])
-async def test_a_bot_that_fails_is_replaced_by_a_quick_legal_choice(how, monkeypatch, tmp_path, caplog):
+async def test_one_worker_serves_bots_and_advice_in_turn(pool):
+    asked = turn()
+    hint = HintTurn("ab", 1, 0, 1, (0,), asked.known)
+    answers = await asyncio.gather(
+        *(BotPlayers(pool).pick(turn(seed)) for seed in range(3)),
+        Adviser(pool).hints(hint, Budget(playouts=4)),
+        *(BotPlayers(pool).pick(turn(seed)) for seed in range(2)),
+    )
+    chances = answers.pop(3)
+    assert all(index in range(3) and not faltered for index, faltered in answers)
+    assert sorted(index for index, _ in chances) == [0, 1, 2]
+
+
+@pytest.mark.parametrize("how", ["crashes", "overruns", "raises", "cheats", "babbles"])
+async def test_a_bot_that_fails_is_replaced_by_a_quick_legal_choice(how, pool, monkeypatch, tmp_path, caplog):
     worker = {
         "crashes": "import os; os._exit(3)",
         "overruns": "import time; time.sleep(60)",
-        "raises": "import os; os.read(0, 9); os.write(1, b'\\xff' * 4 + b'\\0' * 4)",
-        "cheats": "import os; os.read(0, 9); os.write(1, b'\\0\\0\\0\\x63')",
+        "raises": f"import os; os.read(0, 9); os.write(1, {pack_answer(Over('trouble'))!r})",
+        "cheats": f"import os; os.read(0, 9); os.write(1, {pack_answer(PickAnswer(99)) + pack_answer(Over())!r})",
+        "babbles": "import os; os.read(0, 9); os.write(1, b'\\0\\0\\0\\1?')",
     }[how]
     script = tmp_path / "worker.py"
     script.write_text(worker)
 
-    async def start(module: str):
-        import asyncio
-        import sys
-
+    async def start():
         pipe = asyncio.subprocess.PIPE
         return await asyncio.create_subprocess_exec(sys.executable, str(script), stdin=pipe, stdout=pipe)
 
-    monkeypatch.setattr(bots.workers, "start", start)
-    room = BotRoom(workers=1, overrun_s=1.0)
-    try:
-        index, faltered = await room.pick(turn())
-        assert faltered
-        assert index in range(3)
-        assert "a quick choice instead" in caplog.text
-    finally:
-        await room.close()
+    monkeypatch.setattr(pools, "start_worker", start)
+    index, faltered = await BotPlayers(pool, overrun_s=1.0).pick(turn())
+    assert faltered
+    assert index in range(3)
+    assert "a quick choice instead" in caplog.text
 
 
 async def test_the_table_is_told_when_a_bot_faltered_and_plays_on(hosts, monkeypatch):
@@ -127,21 +136,17 @@ async def test_the_table_is_told_when_a_bot_faltered_and_plays_on(hosts, monkeyp
 
 
 def test_a_worker_says_when_a_question_cannot_be_answered():
-    import io
-
-    question = process.packed(turn().known, (0,), 0, "genius", 1)
+    asked = pack(PickQuestion(turn().known, (0,), 0, "genius", 1)) + pack(
+        PickQuestion(turn().known, (0,), 0, "random", 1)
+    )
     answers = io.BytesIO()
-    bots.work(io.BytesIO(process.framed(question)), answers)
-    assert answers.getvalue().startswith(b"\xff\xff\xff\xff")
+    work(io.BytesIO(asked), answers)
     assert b"no bot 'genius'" in answers.getvalue()
+    assert answers.getvalue().endswith(pack_answer(Over())), "and the next one can"
 
 
-async def test_what_a_bot_trips_over_goes_to_the_log_and_never_to_the_terminal(capfd, caplog):
-    room = BotRoom(workers=1)
-    try:
-        assert (await room.pick(turn(spec="genius")))[1]
-    finally:
-        await room.close()
+async def test_what_a_bot_trips_over_goes_to_the_log_and_never_to_the_terminal(pool, capfd, caplog):
+    assert (await BotPlayers(pool).pick(turn(spec="genius")))[1]
     assert "no bot 'genius'" in caplog.text
     assert capfd.readouterr() == ("", "")
 

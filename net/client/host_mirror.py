@@ -1,0 +1,131 @@
+"""A client's copy of the host: sans-IO, host messages in, changes and replies out.
+
+Who one is there, the lobby, the table one is at (a `Mirror` of its own), and which versions of games the host plays.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from net.client.changes import Change, LobbyChanged, LobbyNow
+from net.client.mirror import Mirror
+from net.errors import Refusal, RemoteProtocolError
+from net.wire.from_client import FromClient, Pong
+from net.wire.from_host import (
+    ChatLine,
+    Entered,
+    FromHost,
+    Lobby,
+    PersonChanged,
+    PersonGone,
+    Pulse,
+    TableChanged,
+    TableGone,
+    TableMessage,
+    Welcome,
+    WholeGame,
+)
+from net.wire.types import Returning
+from rules.game import Game
+
+CHAT_KEPT = 200
+Received = tuple[Sequence[Change], Sequence[FromClient]]
+NOTHING: Received = ((), ())
+
+
+class HostMirror:
+    """What one person knows of the host they are connected to. Read it freely; only its client changes it."""
+
+    def __init__(self, games: Mapping[str, Game], name: str) -> None:
+        self.person, self.name, self.host_name = 0, name, ""
+        self.returning: tuple[Returning, ...] = ()
+        self.pings: dict[int, int] = {}
+        self.lobby = LobbyNow()
+        self.mirror: Mirror | None = None
+        self.whole_game = b""
+        """The journal the host told last."""
+        self._games, self._host_plays = games, dict[str, int]()
+        self._greeted = False
+        """Whether the welcome was the last we heard of the lobby."""
+
+    def welcomed(self, welcome: Welcome) -> None:
+        """Connected, for the first time or again. The table one was at stays until shown anew, or known to be gone."""
+        self.person, self.name, self.host_name = welcome.person, welcome.name, welcome.host
+        self.returning, self.pings, self._greeted = welcome.returning, {}, True
+        plays = (capability.rpartition("/") for capability in welcome.capabilities)
+        self._host_plays = {game: int(version) for game, _, version in plays if version.isdigit()}
+
+    def left_table(self) -> Sequence[Change]:
+        """The table one wanted back to would not have one."""
+        self.mirror = None
+        return (LobbyChanged(),)
+
+    def receive(self, message: FromHost) -> Received:
+        """What a message changed, and what to answer the host."""
+        match message:
+            case Pulse(beat=beat, pings=pings):
+                self.pings = dict(pings)
+                return (), (Pong(beat),)
+            case Lobby() | TableGone() | PersonChanged() | PersonGone():
+                return self._receive_lobby(message), ()
+            case TableChanged():
+                return self._receive_table(message), ()
+            case Entered():
+                return self._receive_entered(message), ()
+            case WholeGame(journal=journal):
+                self.whole_game = journal
+            case ChatLine(table=""):
+                self.lobby.chat = [*self.lobby.chat[-CHAT_KEPT:], message]
+                return (message,), ()
+            case TableMessage(table=table) if self.mirror is not None and table == self.mirror.table.id:
+                return self.mirror.receive(message)
+        return NOTHING
+
+    def _receive_lobby(self, message: Lobby | TableGone | PersonChanged | PersonGone) -> Sequence[Change]:
+        match message:
+            case Lobby(tables=tables, people=people):
+                self.lobby.tables = {table.id: table for table in tables}
+                self.lobby.people = {person.person: person for person in people}
+                # The one that comes with the welcome tells where others are; we may be on our way back to a table.
+                self.mirror, self._greeted = (self.mirror if self._greeted else None), False
+            case TableGone(table=table):
+                self.lobby.tables.pop(table, None)
+                if self.mirror is not None and self.mirror.table.id == table:
+                    return (message,)
+            case PersonChanged(person=person):
+                self.lobby.people[person.person] = person
+            case PersonGone(person=number):
+                self.lobby.people.pop(number, None)
+        return (LobbyChanged(),)
+
+    def _receive_table(self, message: TableChanged) -> Sequence[Change]:
+        table = message.table
+        self.lobby.tables[table.id] = table
+        if self.mirror is None or self.mirror.table.id != table.id:
+            return (LobbyChanged(),)
+        self.mirror.table = table
+        return (message,)
+
+    def _receive_entered(self, message: Entered) -> Sequence[Change]:
+        table = message.table
+        self.lobby.tables[table.id] = table
+        game = self._games.get(table.game)
+        if game is None:
+            raise RemoteProtocolError(f"the host plays {table.game!r}, which this version does not know: upgrade")
+        self.mirror = Mirror(table, game)
+        for seat in table.seats_of(self.person):
+            self.name = table.seats[seat].name
+        return (message,)
+
+    # ------------------------------------------------------------ versions
+
+    def check_table(self, table: str) -> None:
+        """Views of other rules cannot be read: say so before one sits down to them. Raises Refusal."""
+        game = self.lobby.tables[table].game if table in self.lobby.tables else ""
+        if game in self._games:
+            self.check_game(game)
+
+    def check_game(self, game: str) -> None:
+        """Raises Refusal unless we have the rules of this game that the host plays by."""
+        here, there = self._games[game].version if game in self._games else 0, self._host_plays.get(game, 0)
+        if here != there and there:
+            side = "upgrade yours" if here < there else "the host has to upgrade"
+            raise Refusal(f"The host plays version {there} of {game} and you have {here or 'none'}: {side}.")

@@ -1,0 +1,77 @@
+"""Who is at a table, seated or watching, and how they are told things."""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from net.errors import Refusal
+from net.table.outbox import Outbox
+from net.wire.codec import frame
+from net.wire.from_host import ChatLine, Emoted, FromHost, Happened
+from net.wire.types import Happening, Via
+from rules.game import Seats
+
+TALK_KEPT = 50
+
+
+@dataclass
+class Attendee:
+    """A person at the table, as the table knows them."""
+
+    person: int
+    name: str
+    via: Via
+
+
+class Attendance:
+    """Iterates over the numbers of those who are here."""
+
+    def __init__(self, table: str, outbox: Outbox) -> None:
+        self._table, self._outbox = table, outbox
+        self._here: dict[int, Attendee] = {}
+        self._talk: deque[bytes] = deque(maxlen=TALK_KEPT)
+        """What was said and who came and went, for those who come later."""
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._here)
+
+    def __contains__(self, person: object) -> bool:
+        return person in self._here
+
+    def __len__(self) -> int:
+        return len(self._here)
+
+    def of(self, person: int) -> Attendee:
+        """Raises Refusal for someone who is not here."""
+        try:
+            return self._here[person]
+        except KeyError:
+            raise Refusal("You are not at that table.") from None
+
+    def add(self, attendee: Attendee) -> None:
+        self._here[attendee.person] = attendee
+
+    def remove(self, person: int) -> Attendee | None:
+        return self._here.pop(person, None)
+
+    # ------------------------------------------------------------ telling
+
+    def tell_all(self, message: FromHost) -> None:
+        self._outbox.tell_each(self._here, message)
+
+    def talk(self, message: ChatLine | Emoted | Happened) -> None:
+        """Tell all, and keep it for those who come later."""
+        framed = frame(message)
+        self._talk.append(framed)
+        self._outbox.send(self._here, framed)
+
+    def happened(self, what: Happening, name: str, seats: Seats = ()) -> None:
+        self.talk(Happened(self._table, what, name, seats))
+
+    def catch_up(self, person: int) -> None:
+        """Tell someone who has just come what was said before."""
+        for framed in self._talk:
+            self._outbox.send((person,), framed)
+
+    def forget_talk(self) -> None:
+        self._talk.clear()

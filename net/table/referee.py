@@ -1,0 +1,254 @@
+"""One game at a table, from its start to its end: who may choose, take back, ask for a hint; and how it goes on when
+someone is gone."""
+
+from typing import Literal
+
+from net.errors import Offence, Refusal
+from net.table.attendance import Attendance
+from net.table.context import TableContext
+from net.table.hints import Chances, Hints
+from net.table.live_game import LiveGame
+from net.table.outbox import HintTurn
+from net.table.pause import Pause
+from net.table.seating import Holder, Seating
+from net.table.undo import UndoOffer, UndoSettlement, UndoVote
+from net.wire.from_client import AfterLoss, AnswerUndo, AskHint, AskUndo, AskWholeGame, Choose, TableRequest
+from net.wire.from_host import Ended, Resumed, UndoSettled, WholeGame
+from net.wire.types import Verdict
+from rules.game import Seat, Seats
+
+
+class Referee:
+    """Sees to one game. The people and the seating are the table's, and outlive it."""
+
+    def __init__(
+        self,
+        live: LiveGame,
+        people: Attendance,
+        seating: Seating,
+        context: TableContext,
+        state: Literal["playing", "paused", "over"] = "playing",
+    ) -> None:
+        self.live, self.state = live, state
+        self._people, self._seating, self._context, self._outbox = people, seating, context, context.outbox
+        self._undo, self._pause, self._hints = UndoVote(), Pause(), Hints()
+
+    @property
+    def on(self) -> bool:
+        """Whether the game is being played, or waits for someone."""
+        return self.state != "over"
+
+    def open(self) -> None:
+        """Show everybody the set-up, and ask the first question."""
+        for person, eyes in self._eyes().items():
+            self.live.show(person, eyes)
+        self._go_on()
+
+    # ------------------------------------------------------------ people come and go
+
+    def show(self, person: int, now: float) -> None:
+        """Everything someone who comes to the table needs: the game, the talk, and what is being asked."""
+        self.live.show(person, self._seating.eyes(person))
+        self._people.catch_up(person)
+        match self.state:
+            case "paused":
+                self._outbox.tell(person, self._pause.told(self.live.table, self._seating, now))
+            case "over":
+                self._outbox.tell(person, Ended(self.live.table, self.live.how_ended))
+        if self._undo.open:
+            self._outbox.tell(person, self._undo.open.told(self.live.table, self.live.playthrough.step))
+
+    def refresh(self, person: int) -> None:
+        """Everything this person may know, once more."""
+        self.live.refresh(person, self._seating.eyes(person))
+
+    def returned(self) -> None:
+        """Someone is back in their seats, under a new number: who is still to answer is told anew."""
+        self._announce_undo()
+
+    def lost(self, holder: Holder) -> None:
+        """Someone is gone, and may come back: their vote waits for them, their own offer does not."""
+        self._settle_undo(self._undo.withdraw(holder))
+        self._announce_undo()
+
+    def gave_up(self, holder: Holder) -> None:
+        """Someone holds no seat any more."""
+        self._settle_undo(self._undo.without(holder))
+        self._announce_undo()
+
+    def note_seating(self) -> None:
+        """The journal knows who sits where for as long as the game is on."""
+        if self.on:
+            self.live.note_seats(self._seating.records())
+
+    # ------------------------------------------------------------ requests
+
+    def handle(self, person: int, request: TableRequest, now: float) -> None:
+        """Do what someone at the table asks for. Raises Refusal, and then nothing has changed."""
+        match request:
+            case Choose():
+                self._choose(person, request)
+            case AskUndo(seat=seat):
+                self._ask_undo(person, seat)
+            case AnswerUndo(agree=agree):
+                settled = self._undo.answer(self._seating.holder(person), agree)
+                self._announce_undo()
+                self._settle_undo(settled)
+            case AskHint(seat=seat):
+                self._require_seat(person, seat)
+                if (hint := self._hints.ask(person, request, self.live, self._seating, self.state)) is not None:
+                    self._outbox.tell(person, hint)
+            case AskWholeGame():
+                if self.on:
+                    raise Refusal("The game is not over: it has its secrets still.")
+                self._outbox.tell(person, WholeGame(self.live.table, self.live.whole()))
+            case AfterLoss(verdict=verdict):
+                self._after_loss(person, verdict, now)
+            case _:
+                raise Offence("A table cannot do that.")
+
+    def _require_seat(self, person: int, seat: Seat) -> Holder:
+        holder = self._seating.holder(person)
+        if holder is None or seat not in self._seating.seats_of(holder):
+            raise Offence("That is not your seat.")
+        return holder
+
+    # ------------------------------------------------------------ playing
+
+    def _eyes(self) -> dict[int, Seats]:
+        return {person: self._seating.eyes(person) for person in self._people}
+
+    def _choose(self, person: int, request: Choose) -> None:
+        self._require_seat(person, request.seat)
+        decision = self.live.decision(request)
+        if decision is None:
+            # A late click, or one said twice: what they need is the table as it is now.
+            self.refresh(person)
+            return
+        if self.state != "playing":
+            raise Refusal("The table waits for someone.")
+        if request.index >= len(decision.choices):
+            raise Offence(f"There is no choice number {request.index}.")
+        self._play(request.seat, request.index)
+
+    def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool) -> None:
+        """What a bot chose in answer to a `BotTurn`. Too late, or not its seat any more: nothing happens."""
+        bot = self._seating.slots[seat].bot
+        if self.state == "playing" and bot and self.live.asked_since(seat) == since:
+            if faltered:
+                self._people.happened("bot-faltered", bot, (seat,))
+            self._play(seat, index)
+
+    def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
+        """What came of thinking about a `HintTurn`. The question has moved on, or they are gone: nobody is told."""
+        hint = self._hints.answer(turn, chances, self.live)
+        if hint is not None and turn.eyes == self._seating.eyes(turn.person):
+            self._outbox.tell(turn.person, hint)
+
+    def _play(self, seat: Seat, index: int) -> None:
+        slot = self._seating.slots[seat]
+        self._settle_undo(self._undo.overtaken(slot.holder.name if slot.holder else slot.bot))
+        self.live.choose(seat, index, self._eyes())
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if not self.live.pending:
+            self._end("rules")
+        elif self.state == "playing":
+            self.live.ask_bots(self._seating)
+
+    def _end(self, how: Literal["rules", "agreed"]) -> None:
+        self.state = "over"
+        self._settle_undo(self._undo.overtaken(""))
+        self.live.close(how)
+        self._people.tell_all(Ended(self.live.table, how))
+
+    # ------------------------------------------------------------ taking back
+
+    def _ask_undo(self, person: int, seat: Seat) -> None:
+        asker = self._require_seat(person, seat)
+        if self.state != "playing":
+            raise Refusal("There is nothing to take back now.")
+        kept = self.live.last_choice(seat)
+        if kept is None:
+            raise Refusal("This seat has made no choice yet.")
+        others = [holder for holder in self._seating.holders if not holder.away and holder is not asker]
+        settled = self._undo.ask(UndoOffer(seat, asker, kept, [] if self.live.harmless(kept) else others))
+        self._announce_undo()
+        self._settle_undo(settled)
+
+    def _announce_undo(self) -> None:
+        if self._undo.open:
+            self._people.tell_all(self._undo.open.told(self.live.table, self.live.playthrough.step))
+
+    def _settle_undo(self, settled: UndoSettlement | None) -> None:
+        if settled is None:
+            return
+        offer, choices = settled.offer, 0
+        if settled.granted:
+            choices = self.live.playthrough.step - offer.kept
+            self.live.take_back(offer.kept, self._eyes())
+        self._people.tell_all(UndoSettled(self.live.table, offer.seat, settled.granted, choices, settled.name))
+        if self.state == "playing":
+            self.live.ask_bots(self._seating)
+
+    # ------------------------------------------------------------ someone is gone
+
+    def judge_absence(self, now: float) -> None:
+        """Pause when a seat has nobody to choose for it, go on when none has."""
+        if not self.on:
+            return
+        if not self._seating.deserted:
+            if self.state == "paused":
+                self.state = "playing"
+                self._people.tell_all(Resumed(self.live.table))
+                self.live.forget_bots()
+                self.live.ask_bots(self._seating)
+            return
+        waits = [holder.gone_since(now) for holder in self._seating.holders if holder.away]
+        until = max((since + self._context.pause_s for since in waits), default=now)
+        if self.state == "playing" or until > self._pause.until:
+            self.state = "paused"
+            self._pause.count_down(until)
+        self._follow_verdict(now)
+
+    def tick(self, now: float) -> None:
+        """Let time pass: the countdown may have run out."""
+        if self.state == "paused" and self._pause.ran_out(now):
+            self._tell_pause(now)
+
+    def _after_loss(self, person: int, verdict: Verdict, now: float) -> None:
+        if self.state != "paused":
+            raise Refusal("Nobody is missing.")
+        self._seating.require_holder(person)
+        if verdict == "end" and now < self._pause.until:
+            raise Refusal("Wait until the countdown is over before you end the game.")
+        self._pause.verdicts[person] = verdict
+        self._follow_verdict(now)
+
+    def _follow_verdict(self, now: float) -> None:
+        voters = [holder.person for holder in self._seating.holders if holder.person is not None]
+        match self._pause.agreed(voters):
+            case "bot":
+                self._seat_stand_ins()
+                self.judge_absence(now)
+            case "end":
+                self._end("agreed")
+            case "wait":
+                self._pause.count_down(now + self._context.pause_s)
+                self._tell_pause(now)
+            case None:
+                self._tell_pause(now)
+
+    def _seat_stand_ins(self) -> None:
+        for seat in self._seating.deserted:
+            slot = self._seating.slots[seat]
+            slot.bot = self._context.stand_in
+            self._people.happened("bot-in", slot.holder.name if slot.holder else "", (seat,))
+            if slot.holder:
+                self._settle_undo(self._undo.without(slot.holder))
+        self._announce_undo()
+        self.note_seating()
+
+    def _tell_pause(self, now: float) -> None:
+        self._people.tell_all(self._pause.told(self.live.table, self._seating, now))

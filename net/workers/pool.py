@@ -1,0 +1,110 @@
+"""Bots think in processes of their own: the host never stutters, and one that fails costs nobody the game."""
+
+import asyncio
+import contextlib
+import logging
+import os
+import sys
+from collections.abc import AsyncGenerator, AsyncIterator
+from pathlib import Path
+
+import msgspec
+
+from net.errors import NetError
+from net.workers.protocol import Answer, Over, Question, pack, unpack_answer
+
+log = logging.getLogger("wotr.bots")
+
+
+class WorkerFailed(NetError):
+    """A question that came to no answer."""
+
+
+class Worker:
+    """One process, started when first asked and again after it was stopped."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, question: Question) -> AsyncGenerator[Answer, None]:
+        """The answers to a question, as they come. Whoever does not wait for the last one stops the process. Raises
+        WorkerFailed."""
+        over = False
+        try:
+            process = self._process = self._process or await start_worker()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(pack(question))
+            await process.stdin.drain()
+            while True:
+                length = int.from_bytes(await process.stdout.readexactly(4), "big")
+                answer = unpack_answer(await process.stdout.readexactly(length))
+                if isinstance(answer, Over):
+                    over = True
+                    if answer.trace:
+                        log.warning("a bot faltered\n%s", answer.trace)
+                        raise WorkerFailed("The bot tripped over something; the log has it.")
+                    return
+                yield answer
+        except (OSError, EOFError, msgspec.MsgspecError) as error:
+            raise WorkerFailed(f"The bot's process ended ({error!r}).") from None
+        finally:
+            if not over:
+                await self.stop()
+
+    async def ask_once(self, question: Question) -> Answer:
+        """The only answer to a question that has one. Raises WorkerFailed."""
+        answers = [answer async for answer in self.ask(question)]
+        if len(answers) != 1:
+            raise WorkerFailed(f"{len(answers)} answers where one was asked for")
+        return answers[0]
+
+    async def stop(self) -> None:
+        """At once, whatever it is doing."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class WorkerPool:
+    """A few workers for whoever has a question, each started when first needed."""
+
+    def __init__(self, size: int = 3) -> None:
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        self._workers: list[Worker] = []
+        self._size = size
+
+    @contextlib.asynccontextmanager
+    async def worker(self) -> AsyncIterator[Worker]:
+        """A worker to oneself, once one is free."""
+        if self._free.empty() and len(self._workers) < self._size:
+            worker = Worker()
+            self._workers.append(worker)
+        else:
+            worker = await self._free.get()
+        try:
+            yield worker
+        finally:
+            self._free.put_nowait(worker)
+
+    async def close(self) -> None:
+        """Stop at once, whatever is being thought about."""
+        for worker in self._workers:
+            await worker.stop()
+
+
+async def start_worker() -> asyncio.subprocess.Process:
+    root = str(Path(__file__).resolve().parents[2])
+    path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "net.workers.worker",
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        # The terminal may belong to a screen: what a worker has to say comes through its pipe.
+        stderr=asyncio.subprocess.DEVNULL,
+        env=os.environ | {"PYTHONPATH": path},
+    )

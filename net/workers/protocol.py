@@ -1,0 +1,112 @@
+"""What a worker is asked and what it answers, through the pipes of its process.
+
+A question goes in pickled, behind four bytes of length. Answers come back in msgpack, each behind its length, as soon
+as it has been thought about; the last one is `Over`.
+"""
+
+import pickle
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import BinaryIO
+
+import msgspec
+
+from net.table.hints import Chances
+from rules.bots.analysis import Moment
+from rules.bots.budget import Budget
+from rules.game import Game, Position, Seat, Seats
+
+# ---------------------------------------------------------------- questions
+
+
+@dataclass(frozen=True)
+class PickQuestion:
+    """What does the bot `spec` choose in `seat`? `known` agrees with what `eyes` may know; the rest of it is guessed,
+    and never the real position. Answered with `PickAnswer`."""
+
+    known: Position
+    eyes: Seats
+    seat: Seat
+    spec: str
+    seed: int
+
+
+@dataclass(frozen=True)
+class HintQuestion:
+    """What is each choice of `seat` worth? The position is as for a bot. Answered with `HintAnswer`."""
+
+    known: Position
+    eyes: Seats
+    seat: Seat
+    budget: Budget
+    seed: int
+
+
+@dataclass(frozen=True)
+class ReviewQuestion:
+    """What was each choice of this game worth, whose secrets are no longer any? Answered with a `ReviewAnswer` each."""
+
+    game: Game
+    scenario: str
+    seed: int
+    options: tuple[str, ...]
+    moves: Sequence[tuple[Seat, int]]
+    budget: Budget
+
+
+Question = PickQuestion | HintQuestion | ReviewQuestion
+
+
+def pack(question: Question) -> bytes:
+    """The game is named first: a position that is unpacked does not bring it along, and a worker has loaded none."""
+    game = question.game if isinstance(question, ReviewQuestion) else question.known.game
+    return _framed(pickle.dumps((type(game), question)))
+
+
+def questions(stream: BinaryIO) -> Iterator[bytes]:
+    """What was packed, as a worker reads it, until there is no more."""
+    while len(prefix := stream.read(4)) == 4:
+        yield stream.read(int.from_bytes(prefix, "big"))
+
+
+def unpack(content: bytes) -> Question:
+    question: Question = pickle.loads(content)[1]
+    return question
+
+
+# ---------------------------------------------------------------- answers
+
+
+class PickAnswer(msgspec.Struct, frozen=True, tag=True):
+    index: int
+
+
+class HintAnswer(msgspec.Struct, frozen=True, tag=True):
+    chances: Chances
+
+
+class ReviewAnswer(msgspec.Struct, frozen=True, tag=True):
+    moment: Moment
+
+
+class Over(msgspec.Struct, frozen=True, tag=True):
+    """No more answers to this question; `trace` tells what it was that went wrong."""
+
+    trace: str = ""
+
+
+Answer = PickAnswer | HintAnswer | ReviewAnswer
+_decoder: msgspec.msgpack.Decoder[Answer | Over] = msgspec.msgpack.Decoder(Answer | Over)
+
+
+def pack_answer(answer: Answer | Over) -> bytes:
+    return _framed(msgspec.msgpack.encode(answer))
+
+
+def unpack_answer(content: bytes) -> Answer | Over:
+    """Raises MsgspecError for what is none."""
+    return _decoder.decode(content)
+
+
+def _framed(content: bytes) -> bytes:
+    return len(content).to_bytes(4, "big") + content

@@ -1,0 +1,60 @@
+"""The worker: a process that thinks for a host or a screen, one question at a time (`python -m net.workers.worker`).
+
+It ends when the pipe from its owner closes, however the owner ended.
+"""
+
+import contextlib
+import sys
+import traceback
+from collections.abc import Iterator
+from time import perf_counter
+from typing import BinaryIO
+
+from net.workers.protocol import (
+    Answer,
+    HintAnswer,
+    HintQuestion,
+    Over,
+    PickAnswer,
+    PickQuestion,
+    Question,
+    ReviewAnswer,
+    ReviewQuestion,
+    pack_answer,
+    questions,
+    unpack,
+)
+from rules.bots.analysis import hints, review
+from rules.bots.bot import make as make_bot
+
+
+def work(asked: BinaryIO, answers: BinaryIO) -> None:
+    """Answer questions until there are no more."""
+    for question in questions(asked):
+        trace = ""
+        try:
+            for answer in think(unpack(question)):
+                answers.write(pack_answer(answer))
+                answers.flush()
+        except BrokenPipeError:
+            raise
+        except Exception:
+            # Whatever a bot trips over is no answer for its owner, and a trace for whoever mends the bot.
+            trace = traceback.format_exc()
+        answers.write(pack_answer(Over(trace)))
+        answers.flush()
+
+
+def think(question: Question) -> Iterator[Answer]:
+    match question:
+        case PickQuestion(known, eyes, seat, spec, seed):
+            yield PickAnswer(make_bot(spec, seed, perf_counter).pick(known, eyes, seat))
+        case HintQuestion(known, eyes, seat, budget, seed):
+            yield HintAnswer(tuple(hints(known, eyes, seat, budget, seed, perf_counter)))
+        case ReviewQuestion(game, scenario, seed, options, moves, budget):
+            yield from map(ReviewAnswer, review(game, scenario, seed, options, moves, budget))
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
+        work(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,28 @@
+"""net/README.md tells the protocol message by message: all of it, and under the names it has on the wire."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import net
+from net.wire.from_client import AnyFromClient
+from net.wire.from_host import AnyFromHost
+from net.wire.records import AnyRecord
+
+PAGE = (Path(net.__path__[0]) / "README.md").read_text(encoding="utf-8")
+
+
+def test_every_message_and_record_is_on_the_page():
+    named = set(re.findall(r"`([A-Z]\w+)`", PAGE))
+    for kind in (*get_args(AnyFromClient), *get_args(AnyFromHost), *get_args(AnyRecord)):
+        assert kind.__name__ in named, f"{kind.__name__} is missing"
+        tag = kind.__struct_config__.tag
+        assert tag == kind.__name__ or f"`{kind.__name__}` ({tag})" in PAGE, f"{kind.__name__} is {tag} on the wire"
+
+
+def test_every_room_and_module_is_on_the_page():
+    rooms = {path.name: path for path in Path(net.__path__[0]).iterdir() if (path / "__init__.py").exists()}
+    for name, room in rooms.items():
+        (row,) = re.findall(rf"^\| `{name}/` \|.*$", PAGE, re.MULTILINE)
+        missing = [module.stem for module in room.glob("[a-z]*.py") if f"`{module.stem}`" not in row]
+        assert missing == [], name

@@ -1,0 +1,99 @@
+"""A line that was lost is taken up again with patience, and a table does not return all at once."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from net.client import reconnect
+from net.client.changes import Disconnected
+from net.client.reconnect import BACKOFF_S, LineCallbacks, ReconnectingLine, Streams, TurnedAway
+from net.errors import CannotConnect
+from net.transport.streams import PipeWriter, pipe
+from net.wire.codec import frame
+from net.wire.from_client import Hello
+from net.wire.from_host import Welcome
+from net.wire.types import PROTOCOL
+
+WELCOME = frame(Welcome(1, "Ann", "Desk", PROTOCOL, ()))
+
+
+class Far:
+    """A host that is there for the first call, away for as many as it is told to, and then there again."""
+
+    def __init__(self, away: int, final: bool = False) -> None:
+        self.calls, self._away, self._final = 0, away, final
+        self.ends: list[PipeWriter] = []
+
+    async def dial(self) -> Streams:
+        self.calls += 1
+        if 1 < self.calls <= 1 + self._away:
+            raise TurnedAway("No.", final=True) if self._final else CannotConnect("Nobody answers.")
+        ours, (_, to_us) = pipe()
+        to_us.write(WELCOME)
+        self.ends.append(to_us)
+        return ours
+
+
+@pytest.fixture
+def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long the line would have waited, without waiting."""
+    waits: list[float] = []
+    really = asyncio.sleep
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        await really(0)
+
+    monkeypatch.setattr(reconnect.asyncio, "sleep", sleep)
+    return waits
+
+
+async def lost_line(far: Far, until: Callable[[list[object]], bool]) -> list[object]:
+    """All that a line tells from when it is lost, until something is told."""
+    told: list[object] = []
+    done = asyncio.Event()
+
+    def tell(what: object) -> None:
+        told.append(what)
+        if until(told):
+            done.set()
+
+    callbacks = LineCallbacks(
+        welcomed=lambda welcome: None,
+        heard=lambda message: None,
+        cut=lambda: None,
+        lost=tell,
+        back=lambda: tell("back"),
+        closed=lambda reason: tell(f"closed: {reason}"),
+    )
+    line = ReconnectingLine(far.dial, lambda: Hello(PROTOCOL, "Ann"), callbacks)
+    await line.begin()
+    far.ends[0].close()
+    async with asyncio.timeout(10):
+        await done.wait()
+    await line.close("done")
+    return told
+
+
+async def test_each_attempt_waits_longer_than_the_one_before_up_to_a_limit(slept: list[float]):
+    far = Far(away=8)
+    told = await lost_line(far, lambda told: told[-1] == "back")
+    assert far.calls == 10, "one call for each wait, and the first"
+    due = (*BACKOFF_S, BACKOFF_S[-1], BACKOFF_S[-1], BACKOFF_S[-1])
+    assert [0.5 * wait <= waited <= 1.5 * wait for wait, waited in zip(due, slept, strict=True)] == [True] * 9
+    promised = [change.retry_in for change in told if isinstance(change, Disconnected)]
+    assert promised == slept, "what people are told is what it does"
+    assert sorted(set(BACKOFF_S)) == list(BACKOFF_S)
+
+
+async def test_people_who_lost_the_same_host_do_not_return_at_the_same_moment(slept: list[float]):
+    for _ in range(5):
+        await lost_line(Far(away=0), lambda told: told[-1] == "back")
+    assert len(set(slept)) == 5
+
+
+async def test_who_is_sent_away_for_good_does_not_call_again(slept: list[float]):
+    far = Far(away=5, final=True)
+    told = await lost_line(far, lambda told: str(told[-1]).startswith("closed"))
+    assert (far.calls, told[-1]) == (2, "closed: No.")
