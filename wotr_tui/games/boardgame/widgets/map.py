@@ -1,15 +1,14 @@
-"""The map: painted rows behind a window that can be panned and zoomed, and a cursor that walks among regions."""
+"""The map: painted rows on the shared board, with a cursor that walks among regions."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from functools import cache
 from math import hypot
 from typing import Final
 
-from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.binding import Binding
 from textual.content import Content
-from textual.geometry import Offset, Region, Size, Spacing
+from textual.geometry import Size, Spacing
 from textual.strip import Strip
 
 from rules.boardgame.regions import REGIONS
@@ -19,17 +18,18 @@ from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.map.marks import EMPTY, Marks
 from wotr_tui.games.boardgame.map.painter import LINED, PAINTED, Painter
 from wotr_tui.games.boardgame.words.names import numbers_of, region_key
-from wotr_tui.games.layout import Panel
+from wotr_tui.games.layout import BoardPanel
 from wotr_tui.i18n import tr
-from wotr_tui.widgets.cells import Cell
+from wotr_tui.widgets.board import Sheet, Span
 
-PAN: Final = {"up": (0, -3), "down": (0, 3), "left": (-8, 0), "right": (8, 0)}
 FEW_COLOURS: Final = (None, "standard", "windows")
 SIGHT: Final = Spacing(2, 8, 3, 8)
 """How much of the land around a region is brought into sight with it."""
+FOLLOWED: Final = 4
+"""Of what a choice touches, so many regions are brought into sight, the first of them surely."""
 
 
-class MapView(Panel):
+class MapView(BoardPanel):
     """Enter on a region takes the choice that touches it, or opens it."""
 
     HELP = tr(
@@ -41,31 +41,32 @@ class MapView(Panel):
         "Nazgûl."
     )
     BINDINGS = [
-        Binding("plus,equals_sign", "closer", "Closer", tooltip="The map larger", id="map.closer", key_display="+"),
-        Binding("minus", "farther", "Whole", tooltip="The whole map", id="map.farther", key_display="-"),
-        Binding("slash", "find", "Find", tooltip="Type the name of a region", id="map.find", key_display="/"),
-        *(
-            Binding(f"shift+{way},ctrl+{way}", f"pan('{way}')", "Pan", tooltip="Move the window over the map",
-                    id=f"map.pan_{way}", show=False)
-            for way in PAN
-        ),
-    ]  # fmt: skip
-    DEFAULT_CSS = """
-    MapView { padding: 0; scrollbar-size: 0 0; scrollbar-gutter: auto; overflow: auto auto; width: 1fr; height: 1fr; }
-    """
+        Binding("slash", "find", tr("Find"), tooltip=tr("Type the name of a region"), id="map.find", key_display="/"),
+        Binding("home", "edge(0)", tr("West"), tooltip=tr("To the westernmost"), id="map.west", show=False),
+        Binding("end", "edge(-1)", tr("East"), tooltip=tr("To the easternmost"), id="map.east", show=False),
+    ]
+    DEFAULT_CSS = "MapView { scrollbar-size: 0 0; width: 1fr; height: 1fr; } MapView.panel { padding: 0; }"
+    zooms = 2
 
     def __init__(self, *, id: str, classes: str = "") -> None:
         super().__init__(id=id, classes=classes)
-        self.sheet = atlas.whole()
         self.marks = EMPTY
         self._painter: Painter | None = None
         self._typed: str | None = None
         """What has been typed of a name, while one is looked for."""
-        self._held: Offset | None = None
-        """Where the mouse took hold of the map."""
-        self._dragged = False
+
+    def on_mount(self) -> None:
+        self.styles.padding = 0
 
     # -- what is painted
+
+    @property
+    def atlas(self) -> atlas.Sheet:
+        return atlas.close() if self.zoom else atlas.whole()
+
+    def draw(self, zoom: int, room: Size) -> Sheet:
+        self._painter = None
+        return laid_out(self.atlas)
 
     @property
     def painter(self) -> Painter:
@@ -74,9 +75,16 @@ class MapView(Panel):
             plain = getattr(app, "ascii", False) or app.no_color or app.console.color_system in FEW_COLOURS
             paper = self.background_colors[1]
             theme = "dark" if app.current_theme.dark else "light"
-            self._painter = Painter(self.sheet, theme, LINED if plain else PAINTED, (paper.r, paper.g, paper.b))
+            self._painter = Painter(self.atlas, theme, LINED if plain else PAINTED, (paper.r, paper.g, paper.b))
             self._painter.show(self._marked())
         return self._painter
+
+    def row(self, row: int) -> Strip:
+        return self.painter.row(row)
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._painter = None
 
     def _marked(self) -> Marks:
         lit = frozenset(map(_region, self.lit)) - {NOTHING}
@@ -91,91 +99,40 @@ class MapView(Panel):
         self.marks = marks
         if fresh and self.has_focus and _region(self.cursor) not in marks.glow:
             self.move_to(region_key(self._nearest(marks.glow)))
-        self.repaint()
+        self.looks_changed(())
 
-    def repaint(self) -> None:
-        if self.painter.show(self._marked()):
+    def looks_changed(self, keys: Iterable[str]) -> None:
+        if self.is_attached and self.size and self.painter.show(self._marked()):
             self.refresh()
 
-    def notify_style_update(self) -> None:
-        super().notify_style_update()
-        self._painter = None
+    # -- following
 
-    # -- what a sheet of cells asks for
+    def show_lit(self) -> None:
+        self._bring([region for key in self.lit if (region := _region(key)) != NOTHING])
 
-    def lay_out(self, width: int) -> Sequence[Cell]:
-        """The name of each region, for the cursor; the painter draws."""
-        cells = []
-        for region, spot in enumerate(self.sheet.spots):
-            name = atlas.name(region, spot.length)
-            cells.append(Cell(region_key(region), spot.x, spot.y, len(name), (Content(name),)))
-        return cells
-
-    def grow(self, size: Size) -> None:
-        sheet = Size(self.sheet.width, self.sheet.height)
-        if self.virtual_size != sheet:
-            self.virtual_size = sheet
-
-    @property
-    def _margin(self) -> tuple[int, int]:
-        """What is left and above of a sheet smaller than the window."""
-        size = self.scrollable_content_region.size
-        return max(0, (size.width - self.sheet.width) // 2), max(0, (size.height - self.sheet.height) // 2)
-
-    def render_line(self, y: int) -> Strip:
-        width = self.scrollable_content_region.width
-        self._ensure_arranged(width)
-        left, top = self._margin
-        row = y - top + self.scroll_offset.y
-        if not 0 <= row < self.sheet.height:
-            return Strip.blank(width, self._shore)
-        x = self.scroll_offset.x
-        strip = self.painter.row(row).crop(x, x + width)
-        if strip.cell_length < width:
-            right = width - left - strip.cell_length
-            margins = Segment(" " * left, self._shore), Segment(" " * right, self._shore)
-            strip = Strip([margins[0], *strip, margins[1]], width)
-        return strip
-
-    @property
-    def _shore(self) -> Style:
-        """The ground beyond the edges of the sheet."""
-        return self.visual_style.rich_style
-
-    def light(self, keys: Iterable[str]) -> None:
-        lit = frozenset(keys)
-        if lit != self.lit:
-            self.lit = lit
-            self._bring(region for key in keys if (region := _region(key)) != NOTHING)
-            self.repaint()
-
-    def _bring(self, regions: Iterable[int]) -> None:
-        """These into sight, the first of them surely."""
-        for region in reversed(list(regions)[:4]):
-            self.scroll_to_region(self._box(region), spacing=SIGHT, animate=False, force=True)
-
-    def _box(self, region: int) -> Region:
-        first, last = self.sheet.columns_of[region]
-        rows = self.sheet.rows_of[region]
-        return Region(first, min(rows), last - first + 1, len(rows))
-
-    def _show_cursor(self) -> None:
+    def show_cursor(self) -> None:
         if (region := _region(self.cursor)) != NOTHING:
-            self._bring((region,))
-        if self.is_attached:
-            self.repaint()
+            self._bring([region])
+
+    def _bring(self, regions: list[int]) -> None:
+        boxes = [box for region in regions[:FOLLOWED] if (box := self.region_of(region_key(region))) is not None]
+        for box in reversed(boxes):
+            self.scroll_to_region(box, spacing=SIGHT, animate=False, force=True)
+
+    def on_focus(self) -> None:
+        # From now on the cursor tells what is meant, not the line of the list it came from.
+        self.lit = frozenset()
 
     def on_blur(self) -> None:
         self._typed = None
         self._tell_typed()
-        self.repaint()
 
     # -- walking
 
     def _nearest(self, regions: Iterable[int]) -> int:
-        here = _region(self.cursor)
-        x, y = self.sheet.centre(here) if here != NOTHING else (self.sheet.width // 2, self.sheet.height)
-        return min(regions, key=lambda region: _distance((x, y), self.sheet.centre(region)))
+        sheet, here = self.atlas, _region(self.cursor)
+        start = sheet.centre(here) if here != NOTHING else (sheet.width // 2, sheet.height)
+        return min(regions, key=lambda region: _distance(start, sheet.centre(region)))
 
     def nearest_answer(self) -> str:
         """The region that is an answer and lies next to where the cursor is."""
@@ -185,44 +142,12 @@ class MapView(Panel):
         """To the next region that way; among those that are an answer, if there are any."""
         here = _region(self.cursor)
         regions = self.marks.glow or frozenset(range(len(REGIONS)))
-        if here == NOTHING:
-            self.move_to(region_key(self._nearest(regions)))
-            return
-        if (found := neighbour(self.sheet, here, regions, way)) is not None:
+        if (found := neighbour(self.atlas, here, regions, way)) is not None:
             self.move_to(region_key(found))
 
     def action_edge(self, which: int) -> None:
-        regions = sorted(self.marks.glow or range(len(REGIONS)), key=self.sheet.centre)
+        regions = sorted(self.marks.glow or range(len(REGIONS)), key=self.atlas.centre)
         self.move_to(region_key(regions[which]))
-
-    def action_pan(self, way: str) -> None:
-        x, y = PAN[way]
-        self.scroll_relative(x, y, animate=False)
-
-    def action_page(self, way: int) -> None:
-        self.scroll_relative(y=way * max(1, self.size.height - 4), animate=False)
-
-    # -- zooming
-
-    def action_closer(self) -> None:
-        self._zoom(atlas.close())
-
-    def action_farther(self) -> None:
-        self._zoom(atlas.whole())
-
-    def _zoom(self, sheet: atlas.Sheet) -> None:
-        """What the window is over stays under it."""
-        if sheet is self.sheet:
-            return
-        size, before = self.scrollable_content_region.size, self.sheet
-        middle_x = (self.scroll_offset.x + size.width / 2) / before.width
-        middle_y = (self.scroll_offset.y + size.height / 2) / before.height
-        self.sheet, self._painter = sheet, None
-        self.rearrange()
-        x, y = middle_x * sheet.width - size.width / 2, middle_y * sheet.height - size.height / 2
-        self.scroll_to(max(0, round(x)), max(0, round(y)), animate=False, force=True)
-        if self.has_focus:
-            self._show_cursor()
 
     # -- looking for a name
 
@@ -263,42 +188,29 @@ class MapView(Panel):
 
     # -- the mouse
 
-    def _under(self, event: events.MouseEvent) -> str:
-        offset = event.get_content_offset(self)
-        if offset is None:
-            return ""
-        left, top = self._margin
-        found = self.sheet.region_at(offset.x - left + self.scroll_offset.x, offset.y - top + self.scroll_offset.y)
-        return "" if found is None else region_key(found)
-
-    def on_mouse_down(self, event: events.MouseDown) -> None:
-        self._held, self._dragged = event.screen_offset, False
-        self.capture_mouse()
-
-    def on_mouse_up(self) -> None:
-        self._held = None
-        self.release_mouse()
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        if self._held is None:
-            super().on_mouse_move(event)
-        elif moved := self._held - event.screen_offset:
-            self._dragged = True
-            self._held = event.screen_offset
-            self.scroll_relative(moved.x, moved.y, animate=False)
-
-    def on_click(self, event: events.Click) -> None:
-        if self._dragged:
-            event.stop()
-            return
-        super().on_click(event)
-
     def _set_hover(self, key: str) -> None:
         """The name of what the mouse is over stands in full on the border: on the sheet it may be short."""
-        if key != self._hover and self._typed is None:
+        if key != self.hover and self._typed is None:
             region = _region(key)
             self.border_subtitle = None if region == NOTHING else Content(f" {REGIONS[region].name} ")
-        self._hover = key
+        self.hover = key
+
+
+@cache
+def laid_out(sheet: atlas.Sheet) -> Sheet:
+    """Where each region lies, its name first; the painter makes the rows."""
+    things: dict[str, list[Span]] = {}
+    for region, spot in enumerate(sheet.spots):
+        things[region_key(region)] = [Span(spot.y, spot.x, len(atlas.name(region, spot.length)))]
+    for y in range(sheet.height):
+        start = 0
+        for x in range(1, sheet.width + 1):
+            here = sheet.region_at(start, y)
+            if x == sheet.width or sheet.region_at(x, y) != here:
+                if here is not None:
+                    things[region_key(here)].append(Span(y, start, x - start))
+                start = x
+    return Sheet([Content(" " * sheet.width)] * sheet.height, things)
 
 
 def _region(key: str) -> int:
