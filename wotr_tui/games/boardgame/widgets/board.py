@@ -1,4 +1,4 @@
-"""The middle of the table: the map, and over it, while one is under way, the scene of a battle or a Hunt."""
+"""The middle of the table: the map, and under it, while one is under way, the scene of a battle or a Hunt."""
 
 from collections.abc import Iterable
 
@@ -9,22 +9,22 @@ from textual.content import Content
 from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.widgets.map import MapView
 from wotr_tui.games.boardgame.widgets.mapping import answered_on_map, marks_of
-from wotr_tui.games.boardgame.widgets.scene import ScenePanel
-from wotr_tui.games.boardgame.words.battles import BattleStory, latest_battle
-from wotr_tui.games.boardgame.words.hunts import HuntStory, latest_hunt
-from wotr_tui.games.boardgame.words.lookup import side_of
+from wotr_tui.games.boardgame.widgets.scene import ScenePanel, story_of
+from wotr_tui.games.boardgame.words.battles import BattleStory
+from wotr_tui.games.boardgame.words.hunts import HuntStory
+from wotr_tui.games.boardgame.words.names import region_key
 from wotr_tui.games.boardgame.words.prompts import path_of
 from wotr_tui.games.layout import TablePanel, TableState
 from wotr_tui.i18n import tr
 from wotr_tui.widgets.content import content_of
 
-SCENE_ROWS = 11
-"""What a scene asks for, its border included."""
-LEAST_MAP = 12
+LEAST_MAP = 11
+"""Rows that the map keeps when a scene asks for some, its border included."""
 
 
 class Board(Vertical, TablePanel):
-    """Where both fit, the scene stands under the map; where not, it is told on the border of the map."""
+    """Where both fit, the scene stands under the map; where not, it is told on the border of the map. Where there is
+    room beside the map it stands there, and not here."""
 
     DEFAULT_CSS = "Board { height: 100%; }"
 
@@ -32,6 +32,8 @@ class Board(Vertical, TablePanel):
         super().__init__(id=id)
         self.map = MapView(id="map", classes="panel")
         self.scene = ScenePanel(id="scene", classes="panel")
+        self.stages = True
+        """Whether scenes are shown here."""
         self.state: TableState | None = None
 
     def compose(self) -> ComposeResult:
@@ -49,18 +51,19 @@ class Board(Vertical, TablePanel):
         self.state = state
         view = state.view
         assert isinstance(view, BoardView)
-        happened = [event for group in state.recent for event in group]
-        battle, hunt = latest_battle(happened, side_of(view)), latest_hunt(happened)
-        if battle is not None and battle.over and hunt is not None:
-            battle = None
-        story = battle or hunt
-        fits = story is not None and self.size.height >= SCENE_ROWS + LEAST_MAP
-        self.scene.display = fits
-        if fits and story is not None:
-            self.scene.styles.height = min(SCENE_ROWS + 3, self.size.height - LEAST_MAP)
+        story = story_of(view, state.recent)
+        room = self.size.height - LEAST_MAP
+        staged = False
+        if story is not None and self.stages:
             self.scene.tell(view, story)
-        self.map.border_title = self._title(story if not fits else None)
+            staged = room >= min(self.scene.rows, 6)
+            self.scene.styles.height = max(3, min(self.scene.rows, room))
+        self.scene.display = staged
+        self.map.border_title = self._title(story if self.stages and not staged else None)
         self.map.mark(marks_of(view, state.live, state.recent, path_of(view)))
+        if isinstance(story, BattleStory) and not story.over:
+            # Only after the layout does the map know how much of it is in sight.
+            self.call_after_refresh(self.map.look_at, region_key(story.region))
 
     def _title(self, story: BattleStory | HuntStory | None) -> Content:
         if story is not None:
@@ -71,8 +74,7 @@ class Board(Vertical, TablePanel):
         self.map.light(keys)
 
     def go_to(self, thing: str) -> None:
-        self.map.focus()
-        self.map.move_to(thing)
+        self.map.go_to(thing)
 
     def answer(self, state: TableState) -> str:
         return self.map.nearest_answer() if answered_on_map(state) else ""

@@ -2,15 +2,15 @@
 
 from typing import Any, NamedTuple
 
-from rules.boardgame.view import BoardView
 from textual.content import Content
 from textual.screen import Screen
 
+from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.widgets import signs, status
 from wotr_tui.games.boardgame.widgets.board import Board
 from wotr_tui.games.boardgame.widgets.hand import HandPanel
 from wotr_tui.games.boardgame.widgets.mapping import answered_on_map
-from wotr_tui.games.boardgame.widgets.status import StatusPanel
+from wotr_tui.games.boardgame.widgets.side import SideColumn
 from wotr_tui.games.boardgame.words.lookup import own_sides
 from wotr_tui.games.boardgame.words.names import SIDE_INKS
 from wotr_tui.games.layout import TALL, TableLayout, TablePanel, TableState
@@ -22,6 +22,8 @@ NARROW, WIDE = 110, 160
 VERY_TALL = 50
 BALANCED, MAP, CHOICES = range(3)
 """The ways to share the screen: by what is asked, as much map as possible, as many choices as possible."""
+ROOM_FOR_SCENES = 60
+"""Columns from which on a scene stands beside the map."""
 MOST_ROWS = 9
 """Of the question on a low screen, its border included."""
 
@@ -48,19 +50,22 @@ class BoardgameLayout(TableLayout):
         return HandPanel(id="hand", classes="panel")
 
     def seats(self) -> TablePanel:
-        return StatusPanel(self.speech, id="seats", classes="panel")
+        return SideColumn(self.speech, id="seats")
 
     # -- how the screen is shared out
 
     def arrange(self, screen: Screen[Any], state: TableState | None) -> None:
         shares = self.shares(*screen.size, state)
         middle, lower = screen.query_one("#middle"), screen.query_one("#lower")
-        seats, hand = screen.query_one("#seats"), screen.query_one("#hand", HandPanel)
+        board, seats = screen.query_one("#board", Board), screen.query_one("#seats", SideColumn)
+        hand = screen.query_one("#hand", HandPanel)
         middle.display = shares.map
         middle.styles.height = "1fr"
         lower.styles.height = shares.question if shares.map else "1fr"
         seats.display = bool(shares.status)
         seats.styles.width = shares.status or 1
+        seats.stages = shares.status >= ROOM_FOR_SCENES
+        board.stages = not seats.stages
         hand.wanted = bool(shares.hand)
         hand.styles.height = shares.hand or 1
 
@@ -71,7 +76,7 @@ class BoardgameLayout(TableLayout):
             if self.look == CHOICES:
                 return Shares(0, 5, 0, map=False)
             on_map = self.look == MAP or (state is not None and answered_on_map(state))
-            question = 3 if on_map else min(MOST_ROWS, 2 + -(-asked // max(1, width // 40)))
+            question = 3 if on_map else min(MOST_ROWS, 2 + self._aside(state) + -(-asked // max(1, width // 40)))
             return Shares(max(3, question), 3 if self.look == BALANCED else 0, 0)
         if self.look == MAP:
             return Shares(3, 0, 0)
@@ -81,6 +86,12 @@ class BoardgameLayout(TableLayout):
         if width < NARROW:
             status = 0
         return Shares(9, 4, status) if height < VERY_TALL else Shares(11, 11, status)
+
+    def _aside(self, state: TableState | None) -> int:
+        """Rows of the text above the choices."""
+        if state is None or not state.view.decisions:
+            return 0
+        return min(2, -(-len(text_of(self.speech.aside(state.view, state.view.decisions[0]))) // 76))
 
     def header(self, state: TableState, width: int) -> Content:
         view = state.view

@@ -114,6 +114,11 @@ class MapView(BoardPanel):
         if (region := _region(self.cursor)) != NOTHING:
             self._bring([region])
 
+    def look_at(self, thing: str) -> None:
+        """Bring this into sight, unless someone is walking about."""
+        if not self.has_focus and (region := _region(thing)) != NOTHING:
+            self._bring([region])
+
     def _bring(self, regions: list[int]) -> None:
         boxes = [box for region in regions[:FOLLOWED] if (box := self.region_of(region_key(region))) is not None]
         for box in reversed(boxes):

@@ -19,6 +19,8 @@ from wotr_tui.games.boardgame.words.names import CHARACTER_MARKS, numbers_of
 from wotr_tui.games.layout import TableState
 
 CHARACTER_SIGNS = ("★", "☠")
+REMEMBERED = 3
+"""A trail stays until so many actions have gone by."""
 
 
 def marks_of(view: BoardView, live: Iterable[str], recent: Sequence[Sequence[Event]], path: tuple[int, ...]) -> Marks:
@@ -62,10 +64,12 @@ def standing_at(view: BoardView, region: int) -> Standing:
 def trails(recent: Sequence[Sequence[Event]]) -> tuple[Line, ...]:
     """The ways of the latest action that moved anything."""
     found: list[Line] = []
+    actions = 0
     for event in reversed([event for group in recent for event in group]):
         if (line := _trail(event)) is not None:
             found.append(line)
-        if isinstance(event, e.TurnBegan) or (found and isinstance(event, e.DieUsed | e.PhaseBegan)):
+        actions += isinstance(event, e.DieUsed)
+        if isinstance(event, e.TurnBegan) or actions == REMEMBERED or (found and actions):
             break
     return tuple(found)
 

@@ -9,10 +9,12 @@ from rules.boardgame.regions import REGIONS
 from rules.boardgame.terms import NOTHING, SIDES
 from rules.boardgame.tiles import TILES
 from rules.boardgame.view import BoardView
+from rules.game import Event
+from wotr_tui.games.boardgame.map.marks import counter
 from wotr_tui.games.boardgame.widgets import signs
-from wotr_tui.games.boardgame.words.battles import BattleStory, Round
-from wotr_tui.games.boardgame.words.hunts import HuntStory
-from wotr_tui.games.boardgame.words.lookup import count
+from wotr_tui.games.boardgame.words.battles import BattleStory, Round, latest_battle
+from wotr_tui.games.boardgame.words.hunts import HuntStory, latest_hunt
+from wotr_tui.games.boardgame.words.lookup import count, side_of
 from wotr_tui.games.boardgame.words.names import (
     DECK_NAMES,
     SIDE_INKS,
@@ -31,6 +33,15 @@ from wotr_tui.widgets.content import content_of
 
 FACE_DOWN = "▒▒▒▒"
 FAINT = "$ink-faint"
+
+
+def story_of(view: BoardView, recent: Sequence[Sequence[Event]]) -> BattleStory | HuntStory | None:
+    """What is worth a scene: the battle under way before the Hunt, and what is under way before what is over."""
+    happened = [event for group in recent for event in group]
+    battle, hunt = latest_battle(happened, side_of(view)), latest_hunt(happened)
+    if battle is not None and hunt is not None and battle.over:
+        return hunt
+    return battle or hunt
 
 
 class ScenePanel(Panel):
@@ -57,6 +68,16 @@ class ScenePanel(Panel):
     def on_resize(self) -> None:
         self.rearrange()  # the height decides how many rounds are shown
 
+    @property
+    def rows(self) -> int:
+        """How many rows it would like to have, its border included."""
+        match self.story:
+            case BattleStory():
+                return 6 + 3 * min(2, max(1, len(self.story.rounds)))
+            case HuntStory():
+                return 2 + len(self.story.rolls) + len(self.story.tiles) + len(self.story.notes)
+        return 0
+
     def lay_out(self, width: int) -> Sequence[Cell]:
         if self.view is None or self.story is None:
             return ()
@@ -77,40 +98,55 @@ def _battle_title(story: BattleStory) -> Content:
 def battle_cells(view: BoardView, story: BattleStory, width: int, height: int) -> list[Cell]:
     half = (width - 3) // 2
     cells: list[Cell] = []
+    last = [Cell("", 0, height - 1, width, (content_of(story.ending, links=False),))] if story.over else []
+    room = height - len(last)
     for side, x in ((story.attacker, 0), (1 - story.attacker, half + 3)):
         cells += [
             Cell(key, x, y, half, (line.truncate(half, ellipsis=True),))
-            for y, (key, line) in enumerate(_half(view, story, side, height - 1))
+            for y, (key, line) in enumerate(_half(view, story, side, room))
         ]
-    cells += [Cell("", half + 1, y, 1, (Content.styled("│", "$line"),)) for y in range(height - 1)]
-    return [*cells, Cell("", 0, height - 1, width, (_last_line(view, story),))]
+    cells += [Cell("", half + 1, y, 1, (Content.styled("│", "$line"),)) for y in range(room)]
+    return [*cells, *last]
 
 
 def _half(view: BoardView, story: BattleStory, side: int, height: int) -> list[tuple[str, Content]]:
+    """Who fights, what may come of it, and the rounds as far as there is room, the latest surely."""
     ink = SIDE_INKS[side]
     role = tr("attack") if side == story.attacker else tr("defend")
     lines = [
         ("", Content.assemble((f"{SIDE_SHAPES[side]} {SIDE_NAMES[side]} ", f"bold ${ink}"), (role, FAINT))),
-        ("", _army_line(view, story, side)),
+        ("", _army_line(view, side)),
     ]
-    room = max(1, (height - 2) // 3)
+    if odds := _odds_line(view, story, side):
+        lines.append(("", odds))
+    room = max(1, (height - len(lines)) // 3)
     for each in story.rounds[-room:]:
         lines += _round(each, side, numbered=len(story.rounds) > 1)
     return lines[:height]
 
 
-def _army_line(view: BoardView, story: BattleStory, side: int) -> Content:
-    """Who fights, and who leads: of the battle under way, as they stand now."""
+def _army_line(view: BoardView, side: int) -> Content:
+    """Of the battle under way, as they stand now."""
     if view.battle is None:
-        return Content.styled(tr("the battle is over"), FAINT)
+        return Content("")
     force = view.battle.forces[side]
-    army = count(force.figures, side)
+    army = counter(side, *count(force.figures, side)).text
     names = ", ".join(short_character(who) for who in force.characters)
+    words = tr(" strength {strength}, leadership {leadership}", strength=force.strength, leadership=force.leadership)
+    return Content.assemble((army, f"bold ${SIDE_INKS[side]}"), words, (f" {names}", f"${SIDE_INKS[side]}"))
+
+
+def _odds_line(view: BoardView, story: BattleStory, side: int) -> Content | None:
+    """What may come of it if it goes on, without cards."""
+    odds = battle_odds(view) if not story.over else None
+    if odds is None:
+        return None
+    at = 0 if side == story.attacker else 1
     words = tr(
-        "{regulars} regulars, {elites} elites, strength {strength}, leadership {leadership}",
-        regulars=army.regulars, elites=army.elites, strength=force.strength, leadership=force.leadership,
+        "{hits:.1f} hits · round {now} · battle {end}",
+        hits=odds.hits[at], now=signs.percent(odds.round[at]), end=signs.percent(odds.end[at]),
     )  # fmt: skip
-    return Content.assemble(words, (f" · {names}" if names else "", f"bold ${SIDE_INKS[side]}"))
+    return Content.styled(words, FAINT)
 
 
 def _round(each: Round, side: int, *, numbered: bool) -> list[tuple[str, Content]]:
@@ -141,23 +177,6 @@ def _card(each: Round, side: int) -> tuple[str, str, str]:
     if each.face_down[side] != NOTHING:
         return "", f"{FACE_DOWN} {DECK_NAMES[each.face_down[side]]}", f"${SIDE_INKS[side]}"
     return "", tr("none") if each.without[side] or each.shown else "·", FAINT
-
-
-def _last_line(view: BoardView, story: BattleStory) -> Content:
-    """How it ended, or what may come of it."""
-    if story.over:
-        return content_of(story.ending, links=False)
-    odds = battle_odds(view)
-    if odds is None:
-        return content_of(story.ending, links=False)
-    parts: list[signs.Piece] = [(tr("without cards: "), FAINT)]
-    for at, side in enumerate((story.attacker, 1 - story.attacker)):
-        words = tr(
-            "{hits:.1f} hits, wins this round {now}, in the end {end}",
-            hits=odds.hits[at], now=signs.percent(odds.round[at]), end=signs.percent(odds.end[at]),
-        )  # fmt: skip
-        parts += [(f"{SIDE_SHAPES[side]} ", f"bold ${SIDE_INKS[side]}"), words, "   " if at == 0 else ""]
-    return Content.assemble(*parts)
 
 
 # -- a Hunt

@@ -11,6 +11,8 @@ from wotr_tui.i18n import tr
 
 Piece = Content | str | tuple[str, str]
 FAINT = "$ink-faint"
+FEW_DICE = 5
+"""Up to so many dice have air around what they show."""
 
 
 def die(face: int, side: int) -> tuple[str, str]:
@@ -21,9 +23,10 @@ def die(face: int, side: int) -> tuple[str, str]:
 def dice_row(view: BoardView, side: int) -> Content:
     """The action dice of a side: those to use as dice, those used as dots."""
     pieces: list[Piece] = [(f"{SIDE_SHAPES[side]} ", f"bold ${SIDE_INKS[side]}")]
-    for face in range(FACES):
-        for _ in range(view.sides[side].dice[face]):
-            pieces += [die(face, side), " "]
+    faces = [face for face in range(FACES) for _ in range(view.sides[side].dice[face])]
+    for face in faces:
+        sign, style = die(face, side)
+        pieces += [(sign if len(faces) <= FEW_DICE else sign.strip(), style), " "]
     pieces.append(("·" * view.sides[side].used, FAINT))
     return Content.assemble(*pieces)
 

@@ -1,5 +1,6 @@
 """Beside the map: dice, the Fellowship, the peoples, what lies on the table, and who plays."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -7,10 +8,10 @@ from textual.content import Content
 
 from rules.boardgame.forecast import next_hunt
 from rules.boardgame.regions import REGIONS
-from rules.boardgame.terms import NATIONS, NOTHING, SIDES, STEPS_TO_WAR, Phase
+from rules.boardgame.terms import FIGURE_NATION, NATION_SIDE, NATIONS, NOTHING, SIDES, STEPS_TO_WAR, Phase
 from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.widgets import signs
-from wotr_tui.games.boardgame.words.lookup import companions_left, hand_size, seats_of
+from wotr_tui.games.boardgame.words.lookup import companions_left, count, hand_size, seats_of
 from wotr_tui.games.boardgame.words.names import (
     NATION_INKS,
     NATION_NAMES,
@@ -22,6 +23,7 @@ from wotr_tui.games.boardgame.words.names import (
     card_key,
     nation_key,
     short_character,
+    tile_text,
 )
 from wotr_tui.games.layout import Panel, TableState, holder
 from wotr_tui.games.speech import Speech
@@ -54,17 +56,22 @@ class StatusPanel(Panel):
         super().__init__(id=id, classes=classes)
         self.speech = speech
         self.rows: list[list[Row]] = []
+        self.state: TableState | None = None
 
     def on_mount(self) -> None:
         self.border_title = tr("the state of the war")
 
     def show(self, state: TableState) -> None:
-        view = state.view
+        self.state, view = state, state.view
         assert isinstance(view, BoardView)
+        wide = self.size.width >= TWO_COLUMNS
         rows = [
-            [*dice(view), *fellowship(view)],
-            [*peoples(view), *on_the_table(view), *self._players(state, view)],
+            [*dice(view), *fellowship(view), *(hunt_pool(view) if wide else ()), *self._players(state, view)],
+            [*peoples(view, wide=wide), *on_the_table(view, wide=wide)],
         ]
+        if not wide:
+            rows = [[*dice(view), *fellowship(view), *peoples(view, wide=False), *on_the_table(view, wide=False),
+                     *self._players(state, view)]]  # fmt: skip
         if rows != self.rows:
             self.rows = rows
             self.rearrange()
@@ -85,8 +92,13 @@ class StatusPanel(Panel):
                     ),
                 )
 
+    def on_resize(self) -> None:
+        if self.state is not None:
+            self.show(self.state)  # the width decides how much is told
+        super().on_resize()
+
     def lay_out(self, width: int) -> Sequence[Cell]:
-        if width >= TWO_COLUMNS and self.rows:
+        if len(self.rows) > 1:
             half = width // 2
             return [*_column(self.rows[0], 0, half - 2), *_column(self.rows[1], half, width - half)]
         return _column([row for rows in self.rows for row in rows], 0, width)
@@ -111,8 +123,8 @@ def title(words: str) -> Row:
 def dice(view: BoardView) -> Iterable[Row]:
     for side in SIDES:
         yield Row("dice", signs.dice_row(view, side))
-    yield Row("hunt", Content.assemble((tr("hunt box "), FAINT), signs.hunt_box(view)))
-    yield Row("rings", Content.assemble((tr("rings "), FAINT), signs.rings(view)))
+    box = Content.assemble((tr("hunt "), FAINT), signs.hunt_box(view))
+    yield Row("hunt", Content.assemble(box, (tr("  rings "), FAINT), signs.rings(view)))
 
 
 # -- the Fellowship
@@ -130,8 +142,8 @@ def fellowship(view: BoardView) -> Iterable[Row]:
         yield Row("fellowship", Content.assemble((tr("with "), FAINT), ", ".join(others)), wraps=True)
     odds = next_hunt(view)
     if odds.tile:
-        words = tr("next Hunt {tile}, damage {damage:.1f}", tile=signs.percent(odds.tile), damage=odds.damage)
-        yield Row("hunt", Content.styled(words, FAINT), wraps=True)
+        words = tr("next Hunt {tile}, {damage:.1f}", tile=signs.percent(odds.tile), damage=odds.damage)
+        yield Row("hunt", Content.styled(words, FAINT))
 
 
 def where(view: BoardView) -> Content:
@@ -149,8 +161,9 @@ def where(view: BoardView) -> Content:
 # -- the peoples
 
 
-def peoples(view: BoardView) -> Iterable[Row]:
-    yield title(tr("the peoples"))
+def peoples(view: BoardView, *, wide: bool) -> Iterable[Row]:
+    """On their way to war; with much room, who waits to be recruited."""
+    yield title(tr("the peoples, and who waits to be recruited") if wide else tr("the peoples"))
     for nation in NATIONS:
         step, active = view.steps[nation], view.active[nation]
         state = (tr("WAR"), "bold $ink-red") if step == STEPS_TO_WAR else ("", "") if active else (tr("asleep"), FAINT)
@@ -158,16 +171,37 @@ def peoples(view: BoardView) -> Iterable[Row]:
             nation_key(nation),
             Content.assemble(
                 (f"{NATION_NAMES[nation]:<10}", f"${NATION_INKS[nation]}"),
-                signs.war_steps(step, active=active), " ", state,
+                signs.war_steps(step, active=active), " ", (f"{state[0]:<7}", state[1]),
+                (recruits(view, nation) if wide else "", FAINT),
             ),
         )  # fmt: skip
 
 
-def on_the_table(view: BoardView) -> Iterable[Row]:
+def recruits(view: BoardView, nation: int) -> str:
+    """What waits beside the map: regulars, elites, leaders or Nazgûl."""
+    left = count(
+        ((figure, n) for figure, n in enumerate(view.reinforcements) if FIGURE_NATION[figure] == nation),
+        NATION_SIDE[nation],
+    )
+    return f"{left.regulars}/{left.elites}" + (f"+{left.leaders}" if left.leaders else "")
+
+
+def hunt_pool(view: BoardView) -> Iterable[Row]:
+    """The tiles that may be drawn, each kind once."""
+    yield title(tr("Hunt pool"))
+    kinds = Counter(tile_text(tile) for tile in view.hunt.pool)
+    words = "  ".join(f"{kind}×{n}" if n > 1 else kind for kind, n in kinds.items())
+    yield Row("hunt", Content.styled(words, "$ink-gold"), wraps=True)
+
+
+def on_the_table(view: BoardView, *, wide: bool) -> Iterable[Row]:
     if view.table_cards:
         yield title(tr("on the table"))
     for number, _seat in view.table_cards:
-        yield Row(card_key(number), Content.styled(card(number).name, f"${SIDE_INKS[card(number).deck // 2]}"))
+        face = card(number)
+        yield Row(card_key(number), Content.styled(face.name, f"bold ${SIDE_INKS[face.deck // 2]}"))
+        if wide:
+            yield Row(card_key(number), Content.styled(face.text, FAINT), wraps=True)
 
 
 def points(view: BoardView, *, brief: bool = False) -> Content:

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from rules.boardgame import events as e
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.regions import REGIONS
-from rules.boardgame.terms import NOTHING, SHADOW, STEPS_TO_WAR, Cause, Phase
+from rules.boardgame.terms import FREE, NOTHING, SHADOW, STEPS_TO_WAR, Cause, Phase
 from rules.game import Event
 from wotr_tui.games.boardgame.words.deeds import deed_words
 from wotr_tui.games.boardgame.words.names import (
     CAUSES,
     FACE_LETTERS,
     PHASES,
+    SIDE_NAMES,
     army_words,
     card_ref,
     character_ref,
@@ -26,7 +27,7 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
     tile_ref,
 )
-from wotr_tui.i18n import Part, Plural, listed, plural, say, tr
+from wotr_tui.i18n import Part, listed, plural, say, tr
 from wotr_tui.words import LogLine, Phrase, Ref
 
 SeatName = Callable[[int], Ref]
@@ -44,9 +45,9 @@ def dice_words(dice: tuple[int, ...]) -> str:
     return " ".join(map(str, dice))
 
 
-def by(side: int, shadow: str, free: str) -> Plural:
-    """The Shadow is one, the Free Peoples are many."""
-    return plural(1 if side == SHADOW else 2, shadow, free)
+def many(side: int) -> int:
+    """For grammar: the Shadow is one, the Free Peoples are many."""
+    return 1 if side == SHADOW else 2
 
 
 class Teller:
@@ -54,6 +55,10 @@ class Teller:
 
     def __init__(self, seat: SeatName) -> None:
         self.seat = seat
+
+    def _number(self, seat: int) -> int:
+        """For grammar: the seat of all the Free Peoples is many, every other is one."""
+        return 2 if self.seat(seat).text == SIDE_NAMES[FREE] else 1
 
     def tell(self, event: Event) -> LogLine | None:
         """A line of the log; None for what another line says already."""
@@ -65,7 +70,7 @@ class Teller:
                     return None
                 return LogLine((PHASES[Phase(phase)].capitalize(),), 1)
             case e.Won(side, how):
-                words = by(side, "{side} wins: {how}.", "{side} win: {how}.")
+                words = plural(many(side), "{side} wins: {how}.", "{side} win: {how}.")
                 return LogLine(say(words, side=side_ref(side, start=True), how=WAYS.get(how, how)), 2)
             case e.DieUsed(seat, face, deed, about):
                 parts: Parts = {"seat": self.seat(seat), "die": die_ref(face), "deed": deed_words(deed, about)}
@@ -89,36 +94,40 @@ class Teller:
                 return say(words)
             case e.DiceRolled(side, faces):
                 shown = " ".join(FACE_LETTERS[face] for face in sorted(faces))
-                words = by(side, "{side} rolls {dice}.", "{side} roll {dice}.")
+                words = plural(many(side), "{side} rolls {dice}.", "{side} roll {dice}.")
                 return say(words, side=side_ref(side, start=True), dice=shown)
             case e.DieTurned(side, face, to):
-                words = by(side, "{side} turns {die} to {to}.", "{side} turn {die} to {to}.")
+                words = plural(many(side), "{side} turns {die} to {to}.", "{side} turn {die} to {to}.")
                 return say(words, side=side_ref(side, start=True), die=die_ref(face), to=die_ref(to))
             case e.DiceLost(side, face, n):
                 words = plural(n, "{count} {die} die of {side} is lost.", "{count} {die} dice of {side} are lost.")
                 return say(words, side=side_ref(side), die=die_ref(face))
             case e.RingUsed(seat):
-                return say("{seat} uses an Elven Ring.", seat=self.seat(seat))
+                words = plural(self._number(seat), "{seat} uses an Elven Ring.", "{seat} use an Elven Ring.")
+                return say(words, seat=self.seat(seat))
             case e.Passed(seat):
-                return say("{seat} passes.", seat=self.seat(seat))
+                words = plural(self._number(seat), "{seat} passes.", "{seat} pass.")
+                return say(words, seat=self.seat(seat))
         return ()
 
     # -- cards
 
     def _cards(self, event: Event) -> Phrase:
         match event:
-            case e.Drew(seat, deck, n, cards):
-                if cards:
-                    drawn = listed([card_ref(card) for card in cards])
-                    return say("{seat} draws {cards}.", seat=self.seat(seat), cards=drawn)
-                words = plural(
-                    n, "{seat} draws {count} card of the {deck}.", "{seat} draws {count} cards of the {deck}."
-                )
+            case e.Drew(seat, _, _, cards) if cards:
+                words = plural(self._number(seat), "{seat} draws {cards}.", "{seat} draw {cards}.")
+                return say(words, seat=self.seat(seat), cards=listed([card_ref(card) for card in cards]))
+            case e.Drew(seat, deck, n):
+                words = plural(n, "{seat}: {count} card of the {deck} is drawn.",
+                               "{seat}: {count} cards of the {deck} are drawn.")  # fmt: skip
                 return say(words, seat=self.seat(seat), deck=deck_ref(deck))
-            case e.Discarded(seat, deck, card):
-                if card == NOTHING:
-                    return say("{seat} discards a card of the {deck}.", seat=self.seat(seat), deck=deck_ref(deck))
-                return say("{seat} discards {card}.", seat=self.seat(seat), card=card_ref(card))
+            case e.Discarded(seat, deck, card) if card == NOTHING:
+                words = plural(self._number(seat), "{seat} discards a card of the {deck}.",
+                               "{seat} discard a card of the {deck}.")  # fmt: skip
+                return say(words, seat=self.seat(seat), deck=deck_ref(deck))
+            case e.Discarded(seat, _, card):
+                words = plural(self._number(seat), "{seat} discards {card}.", "{seat} discard {card}.")
+                return say(words, seat=self.seat(seat), card=card_ref(card))
             case e.Swapped(seat, partner, deck, _, card, received):
                 if card == NOTHING:
                     return say(
@@ -135,11 +144,13 @@ class Teller:
                     return say("{seat} would exchange a card.", seat=self.seat(seat))
                 return say("{seat} would rather keep the cards.", seat=self.seat(seat))
             case e.EventPlayed(seat, card, _):
-                return say("{seat} plays {card}.", seat=self.seat(seat), card=card_ref(card))
+                words = plural(self._number(seat), "{seat} plays {card}.", "{seat} play {card}.")
+                return say(words, seat=self.seat(seat), card=card_ref(card))
             case e.LaidOnTable(_, card):
                 return say("{card} stays on the table.", card=card_ref(card))
             case e.TableCardUsed(seat, card):
-                return say("{seat} uses {card}.", seat=self.seat(seat), card=card_ref(card))
+                words = plural(self._number(seat), "{seat} uses {card}.", "{seat} use {card}.")
+                return say(words, seat=self.seat(seat), card=card_ref(card))
             case e.TableCardGone(card):
                 return say("{card} leaves the table.", card=card_ref(card))
             case e.Rolled(card, dice):
@@ -199,10 +210,10 @@ class Teller:
     def _land(self, event: Event) -> Phrase:
         match event:
             case e.Captured(region, side):
-                words = by(side, "{side} takes {region}.", "{side} take {region}.")
+                words = plural(many(side), "{side} takes {region}.", "{side} take {region}.")
                 return say(words, side=side_ref(side, start=True), region=region_ref(region))
             case e.SiegeBegan(region, side):
-                words = by(side, "{side} besieges {region}.", "{side} besiege {region}.")
+                words = plural(many(side), "{side} besieges {region}.", "{side} besiege {region}.")
                 return say(words, side=side_ref(side, start=True), region=region_ref(region))
             case e.SiegeEnded(region):
                 return say("The siege of {region} is over.", region=region_ref(region))
@@ -304,20 +315,26 @@ class Teller:
             "origin": region_ref(origin),
         }
         if origin == region:
-            return say(by(attacker, "{side} attacks in {region}.", "{side} attack in {region}."), **parts)
-        words = by(attacker, "{side} attacks {region} from {origin}.", "{side} attack {region} from {origin}.")
+            return say(plural(many(attacker), "{side} attacks in {region}.", "{side} attack in {region}."), **parts)
+        words = plural(
+            many(attacker), "{side} attacks {region} from {origin}.", "{side} attack {region} from {origin}."
+        )
         return say(words, **parts)
 
     def _fight(self, event: Event) -> Phrase:
         match event:
             case e.RoundBegan(number):
                 return say("Round {number}.", number=number)
-            case e.CombatCardChosen(seat, deck, card):
-                if card == NOTHING:
-                    return say("{seat} lays a card of the {deck} face down.", seat=self.seat(seat), deck=deck_ref(deck))
-                return say("{seat} lays {card} face down.", seat=self.seat(seat), card=combat_ref(card))
+            case e.CombatCardChosen(seat, deck, card) if card == NOTHING:
+                words = plural(self._number(seat), "{seat} lays a card of the {deck} face down.",
+                               "{seat} lay a card of the {deck} face down.")  # fmt: skip
+                return say(words, seat=self.seat(seat), deck=deck_ref(deck))
+            case e.CombatCardChosen(seat, _, card):
+                words = plural(self._number(seat), "{seat} lays {card} face down.", "{seat} lay {card} face down.")
+                return say(words, seat=self.seat(seat), card=combat_ref(card))
             case e.NoCombatCard(seat):
-                return say("{seat} plays no combat card.", seat=self.seat(seat))
+                words = plural(self._number(seat), "{seat} plays no combat card.", "{seat} play no combat card.")
+                return say(words, seat=self.seat(seat))
             case e.CombatCardsShown(attacker, defender):
                 shown = [combat_ref(card) for card in (attacker, defender) if card != NOTHING]
                 return say("Shown: {cards}.", cards=listed(shown)) if shown else ()
@@ -333,14 +350,15 @@ class Teller:
                                "{card}: {count} hits on {side} are cancelled.")  # fmt: skip
                 return say(words, card=combat_ref(card), side=side_ref(side))
             case e.LeadershipForfeited(side, n):
-                words = by(side, "{side} gives up {n} leadership.", "{side} give up {n} leadership.")
+                words = plural(many(side), "{side} gives up {n} leadership.", "{side} give up {n} leadership.")
                 return say(words, side=side_ref(side, start=True), n=n)
             case e.Ceased(seat):
-                return say("{seat} ceases the attack.", seat=self.seat(seat))
+                words = plural(self._number(seat), "{seat} ceases the attack.", "{seat} cease the attack.")
+                return say(words, seat=self.seat(seat))
             case e.Withdrew(region):
                 return say("The defenders withdraw into {region}.", region=region_ref(region))
             case e.Retreated(side, _, to):
-                words = by(side, "{side} retreats to {region}.", "{side} retreat to {region}.")
+                words = plural(many(side), "{side} retreats to {region}.", "{side} retreat to {region}.")
                 return say(words, side=side_ref(side, start=True), region=region_ref(to))
             case e.ArmyDestroyed(side, region):
                 return say(

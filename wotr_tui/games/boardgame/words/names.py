@@ -119,10 +119,10 @@ def short_character(who: int) -> str:
 
 
 def tile_text(tile: int) -> str:
-    """A tile in a few letters: its value, `r` if it reveals, a stop sign."""
+    """A tile in a few letters: its value, `!` if it reveals, a stop sign."""
     face = TILES[tile]
     value = {Value.EYE: tr("Eye"), Value.DIE: tr("die")}.get(Value(face.value)) if face.value >= Value.EYE else None
-    return (value or str(face.value)) + ("r" if face.reveal else "") + ("■" if face.stop else "")
+    return (value or str(face.value)) + ("!" if face.reveal else "") + ("■" if face.stop else "")
 
 
 # -- keys

@@ -14,6 +14,7 @@ from wotr_tui.games.boardgame.words.names import (
     card_ref,
     character_ref,
     characters,
+    combat_ref,
     die_ref,
     piece_ref,
     region_ref,
@@ -32,7 +33,8 @@ def prompt(view: BoardView, decision: Asked) -> Phrase:
     words = next((words for ask in kinds if (words := ask(view, asked))), ())
     source = source_of(asked)
     if source in PRINTED.cards and words:
-        return say("{card}: {question}", card=card_ref(source), question=words)
+        name = combat_ref(source) if fights(view, source) else card_ref(source)
+        return say("{card}: {question}", card=name, question=words)
     return words or (type(asked).__name__,)
 
 
@@ -208,6 +210,11 @@ def source_of(asked: Any) -> int:
     return found
 
 
+def fights(view: BoardView, card: int) -> bool:
+    """Whether the card is used for its lower half, in the battle under way."""
+    return view.battle is not None and any(force.card == card for force in view.battle.forces)
+
+
 def aside(view: BoardView, decision: Asked) -> Phrase:
     """The text a question comes from, or what one should know before one answers."""
     asked = decision.prompt
@@ -224,7 +231,10 @@ def aside(view: BoardView, decision: Asked) -> Phrase:
             odds = next_hunt(view)
             if view.fellowship.mordor == NOTHING and odds.tile:
                 return say("As it stands, a move of the Fellowship meets a tile {tile:.0%}.", tile=odds.tile)
-    return (PRINTED.cards[source].text,) if source in PRINTED.cards else ()
+    if source not in PRINTED.cards:
+        return ()
+    face = PRINTED.cards[source]
+    return (face.combat.text if fights(view, source) else face.text,)
 
 
 def _going(asked: Any) -> Phrase:
