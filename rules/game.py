@@ -121,13 +121,15 @@ class Position(ABC):
     """A game in progress.
 
     `events` holds what the last choice (or, at first, the set-up) brought about, in order.
-    `disclosures` rises whenever chance was used or someone saw what they had not known: a choice that left it
-    as it was can be taken back without anyone having learnt a thing.
+    `disclosures` rises whenever chance was used or someone, the one who chose included, can rule out what was possible
+    for all they knew: a choice that left it as it was can be taken back without anyone having learnt a thing.
     """
 
     __slots__ = NO_SLOTS
 
     game: ClassVar["Game"]
+    chance: Chance
+    """The stream that everything left to chance comes from; nobody may see it."""
     events: list[Event]
     disclosures: int
 
@@ -177,7 +179,8 @@ class Position(ABC):
     def determinize(self, seats: Seats, chance: Chance) -> "Position":
         """A full position that agrees with all that `seats` know; what they cannot know is drawn from `chance`.
 
-        The hidden stream of chance is replaced too: nobody can foresee the next shuffle.
+        The hidden stream of chance is replaced too: nobody can foresee the next shuffle. The outcome depends on what
+        `seats` know and on `chance` alone, and can be played on: who is asked has an answer.
         """
 
     @abstractmethod

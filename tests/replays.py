@@ -7,20 +7,27 @@ from pathlib import Path
 
 from rules.catalogue import GAMES, game
 from rules.chance import Chance
-from rules.game import Position
+from rules.game import Game, Position
 
 LIMIT = 20_000
 """More decisions than any game may take: past it the game counts as endless."""
 
 ROOM = Path("failed_games")
 
+
+def option_sets(game: Game) -> list[tuple[str, ...]]:
+    """No option, each one alone (where all are on, some cancel others), and all of them."""
+    options = tuple(option.id for option in game.options)
+    return list(dict.fromkeys(((), *((option,) for option in options), options)))
+
+
 TABLES = [
     (each.id, scenario.id, options)
     for each in GAMES.values()
     for scenario in each.scenarios
-    for options in dict.fromkeys(((), tuple(option.id for option in each.options)))
+    for options in option_sets(each)
 ]
-"""Every game with every scenario, without options and with all of them."""
+"""Every game with every scenario and each set of options."""
 
 
 class Record:

@@ -83,7 +83,7 @@ class ToyView(View, frozen=True, kw_only=True):
     laid: tuple[Seat, ...]
     own_laid: tuple[tuple[Seat, int], ...]
     peeked: tuple[tuple[Seat, int], ...]
-    shown: tuple[int, ...]
+    shown: tuple[tuple[Seat, int], ...]
     stack: int
     grains: tuple[int, ...]
 
@@ -95,7 +95,7 @@ class Gleaning(Position):
         self.chance.shuffle(self.stack)
         self.hands = [sorted(self.stack.pop() for _ in range(3)) for _ in range(seats)]
         self.laid: dict[Seat, int] = {}
-        self.shown: list[int] = []
+        self.shown: list[tuple[Seat, int]] = []
         self.grains = [0] * seats
         self.peeker: Seat | None = None
         self.peeked: list[tuple[Seat, int]] = []
@@ -129,7 +129,7 @@ class Gleaning(Position):
         winner = next(seat for seat, sheaf in self.laid.items() if sheaf == best)
         self.grains[winner] += 1
         self.events.append(Shown(tuple(sorted(self.laid.items())), winner))
-        self.shown += sorted(self.laid.values())
+        self.shown += sorted(self.laid.items())
         for seat in sorted(self.laid):
             if not self.hands[seat] and self.stack:
                 self.peeked = []
@@ -178,6 +178,7 @@ class Gleaning(Position):
         pool = [sheaf for seat in others for sheaf in self.hands[seat]]
         pool += [sheaf for seat, sheaf in self.laid.items() if seat not in seats]
         pool += self.stack[: len(self.stack) - len(known)]
+        pool.sort()  # so that the outcome depends on what is known alone
         chance.shuffle(pool)
         for seat in others:
             twin.hands[seat] = sorted(pool.pop() for _ in self.hands[seat])
@@ -185,6 +186,7 @@ class Gleaning(Position):
             if seat not in seats:
                 twin.laid[seat] = pool.pop()
         twin.stack = pool + known
+        twin.peeked = [(seat, twin.stack[-1]) for seat, _ in self.peeked]
         twin.chance = Chance(chance.below(1 << 30))
         return twin
 

@@ -14,7 +14,8 @@ from rules.boardgame.fellowship import advance_progress, hide
 from rules.boardgame.hands import CHOOSE_DECK
 from rules.boardgame.hunt.roll import HUNT_ROLL
 from rules.boardgame.hunt.tile import MORDOR_TILE
-from rules.boardgame.movement import LED_ARMY, TWO_ARMIES, MoveArmies
+from rules.boardgame.marching import LED_ARMY, TWO_ARMIES
+from rules.boardgame.movement import MoveArmies
 from rules.boardgame.playing import PlayEvent, ThrowOff, has_messenger, playable_with, price_of
 from rules.boardgame.recruiting import RECRUIT, BringIn, VoiceRecruits, VoiceSwaps
 from rules.boardgame.regions import bits

@@ -39,7 +39,7 @@ class RegionQuestion(Question, frozen=True, kw_only=True):
             offers = [IN_AREA[area] for area in sorted({AREA[region] for region in bits(found)})]
         else:
             offers = [AT[region] for region in bits(found)]
-        if self.may_stop(game, who, source):
+        if offers and self.may_stop(game, who, source):
             offers.append(DONE)
         return offers
 

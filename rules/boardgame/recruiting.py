@@ -20,6 +20,7 @@ from rules.boardgame.terms import (
     FIGURES_OF,
     FREE,
     FREE_NATIONS,
+    NATION_SIDE,
     NAZGUL,
     NOTHING,
     REGULAR_OF,
@@ -42,8 +43,10 @@ def muster_places(game: "BoardPosition", figure: int) -> int:
     """The free settlements of its nation; for Nazgûl its strongholds (R61, R62), as bits."""
     nation = FIGURE_NATION[figure]
     kinds = STRONGHOLDS if figure == NAZGUL else SETTLEMENTS
-    side = SHADOW if nation >= 5 else FREE
-    return LAND[nation] & kinds & game.controlled(side) & ~game.armies[1 - side] & ~(game.sieges[0] | game.sieges[1])
+    side = NATION_SIDE[nation]
+    found = LAND[nation] & kinds & game.controlled(side) & ~game.armies[1 - side] & ~(game.sieges[0] | game.sieges[1])
+    # A leader of the Free Peoples is nowhere without a unit (R56).
+    return found & game.armies[FREE] if FIGURE_KIND[figure] == Kind.LEADER else found
 
 
 def musterable(game: "BoardPosition", seat: int, but: int = 0) -> list[int]:

@@ -4,8 +4,8 @@ A set of regions is a number with one bit a region (`1 << region`).
 """
 
 import unicodedata
-from collections.abc import Iterator
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import msgspec
@@ -290,9 +290,9 @@ _BORDERS: Final = {
 
 
 def identifier(name: str) -> str:
-    """The id a name is known by: "Barad-dûr" is barad-dur."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return plain.lower().replace("'", "").replace(" ", "-")
+    """The id a name is known by: "Barad-dûr" is barad-dur, "Fear! Fire! Foes!" is fear-fire-foes."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return "".join(letter for letter in plain if letter.isalnum() or letter in " -").replace(" ", "-")
 
 
 def _regions() -> tuple[Region, ...]:
@@ -322,12 +322,15 @@ def mask(*names: str) -> int:
     return sum(1 << region for region in {number(name) for name in names})
 
 
-def bits(regions: int) -> Iterator[int]:
-    """The regions of a mask, in order."""
+@lru_cache(maxsize=1 << 14)
+def bits(regions: int) -> tuple[int, ...]:
+    """The regions of a mask, in order. The same masks are asked for again and again, so they are kept."""
+    found = []
     while regions:
         low = regions & -regions
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         regions ^= low
+    return tuple(found)
 
 
 def _mask(holds: "list[bool]") -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rules.cardgame.filters import Filter
-from rules.cardgame.terms import Cause, Faction
+from rules.cardgame.terms import NOTHING, Cause, Faction
 from rules.kernel import Step
 
 if TYPE_CHECKING:
@@ -177,9 +177,13 @@ class Instead(Ability, frozen=True):
     """
 
     causes: tuple[Cause, ...] = ANY_CAUSE
-    zone: int = -1
+    zone: int = NOTHING
     items_too: bool = True
     """Its items are cycled with it; otherwise they are eliminated."""
+
+    def answers(self, cause: Cause, zone: int) -> bool:
+        """Whether it works for such a cause in that zone (NOTHING: at a location)."""
+        return cause in self.causes and self.zone in (NOTHING, zone)
 
 
 class WielderInstead(Ability, frozen=True):

@@ -1,13 +1,14 @@
 """What a card and a location are: one declared block each, made of abilities."""
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
 
 from rules.cardgame.abilities import Ability
 from rules.cardgame.filters import Filter
-from rules.cardgame.terms import Faction, Keyword, Kind
+from rules.cardgame.terms import FIRST_LOCATION, Faction, Keyword, Kind
 from rules.kernel import Step
 
 ALL_PATHS = (1, 2, 3, 4, 5, 6, 7, 8, 9)
@@ -69,12 +70,20 @@ class Location(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def spread(cards: Iterable[Card]) -> list[Card]:
-    """Each declared block as so many physical cards, with their identifiers."""
-    physical = []
+    """Each declared block as so many physical cards, with their identifiers; their order gives them their numbers.
+
+    Raises ValueError where two would have one identifier, or a card the number of a location.
+    """
+    physical: list[Card] = []
     for card in cards:
         name = identifier(card.name)
         if card.copies == 1:
             physical.append(msgspec.structs.replace(card, id=name))
         else:
             physical += [msgspec.structs.replace(card, id=f"{name}_{n + 1}") for n in range(card.copies)]
+    twice = sorted(id for id, times in Counter(card.id for card in physical).items() if times > 1)
+    if twice:
+        raise ValueError(f"several cards are called {', '.join(twice)}")
+    if len(physical) > FIRST_LOCATION:
+        raise ValueError(f"{len(physical)} cards: numbers from {FIRST_LOCATION} on are those of the locations")
     return physical

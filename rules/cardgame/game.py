@@ -14,7 +14,7 @@ from rules.game import Decision, Game, Option, Position, Rulebook, Seat
 class CardGame(Game):
     id = "cardgame"
     title = "War of the Ring: The Card Game"
-    version = 2
+    version = 3
     scenarios = tuple(setup.scenario() for setup in SETUPS.values())
     options = (Option("promos", "Promo cards"),)
     rulebook = Rulebook("rules.cardgame")

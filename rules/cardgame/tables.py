@@ -32,7 +32,7 @@ from rules.cardgame.card import Card, Location, identifier
 from rules.cardgame.cards import CARDS
 from rules.cardgame.filters import Filter
 from rules.cardgame.locations import BATTLEGROUNDS, PATHS
-from rules.cardgame.terms import FIRST_LOCATION, NOTHING, RESERVE, ZONES, Faction, Keyword, Kind
+from rules.cardgame.terms import FIRST_LOCATION, NOTHING, RESERVE, ZONES, Cause, Faction, Keyword, Kind
 from rules.kernel import Step
 
 A = TypeVar("A", bound=Ability)
@@ -52,6 +52,7 @@ class Tables:
         self._numbers = {card.id: number for number, card in enumerate(cards)}
         self._places = {place.id: FIRST_LOCATION + n for n, place in enumerate(self.locations)}
         self._matching: dict[Filter, int] = {}
+        self._cycled_instead: dict[tuple[Cause, int], int] = {}
         self._grounds: dict[tuple[str, Faction | None], list[int]] = {}
         self.everything = range(len(cards))
 
@@ -117,6 +118,17 @@ class Tables:
         mask = self._matching.get(who)
         if mask is None:
             mask = self._matching[who] = self._mask(n for n, card in enumerate(self.cards) if _fits(card, who))
+        return mask
+
+    def cycled_instead(self, cause: Cause, zone: int) -> int:
+        """The cards that by their own text are cycled when they would be eliminated so, as a bit mask (R53)."""
+        mask = self._cycled_instead.get((cause, zone))
+        if mask is None:
+            mask = self._cycled_instead[cause, zone] = self._mask(
+                card
+                for card, abilities in enumerate(self.INSTEAD)
+                if any(each.answers(cause, zone) for each in abilities)
+            )
         return mask
 
     def battlegrounds_of(self, id: str = "", faction: Faction | None = None) -> list[int]:

@@ -3,10 +3,33 @@
 from collections.abc import Iterable
 from typing import Final
 
-from rules.cardgame.abilities import Action, Carryover, DrawStep, EventText, Instead, OnArrival, OnPlay, WielderInstead
+from rules.cardgame.abilities import (
+    Action,
+    AvoidsPathBesideShadow,
+    Boost,
+    Carryover,
+    DrawStep,
+    EventText,
+    Icons,
+    Instead,
+    LetsEnter,
+    LetsEnterThisRound,
+    LetsSupportThisRound,
+    LocationBonus,
+    MayEnter,
+    MayNotEnter,
+    OnArrival,
+    OnlyWeapon,
+    OnPlay,
+    SavesAfterCombat,
+    SeesTop,
+    WhileSupporting,
+    WielderInstead,
+)
 from rules.cardgame.card import Card
 from rules.cardgame.effects import (
     ActivateBattleground,
+    ActivatePath,
     AddCorruption,
     AddToken,
     CycleFromHand,
@@ -15,12 +38,16 @@ from rules.cardgame.effects import (
     Draw,
     DrawApart,
     Each,
+    EliminateFromHand,
     EliminateHere,
     EliminateSelf,
     For,
     Forsake,
     If,
+    Lasting,
     May,
+    MoveWielder,
+    Recycle,
     Remove,
     RemoveCorruption,
     RideToRuin,
@@ -28,14 +55,13 @@ from rules.cardgame.effects import (
     SplitTop,
     Take,
 )
-from rules.cardgame.effects.hand import EliminateFromHand
 from rules.cardgame.tables import TABLES
 from rules.cardgame.terms import SHADOW, Kind
 from rules.kernel import Step
 
 
 def gain(steps: Iterable[Step], side: int) -> float:
-    """Points that carrying out such a text is worth to that side, roughly."""
+    """Points that carrying out such a text is worth to that side, roughly. Raises TypeError for an unknown effect."""
     return sum(_gain(step, side) for step in steps)
 
 
@@ -67,7 +93,28 @@ def _gain(step: Step, side: int) -> float:
             return 0.4
         case EliminateSelf() | CycleSelf() | CycleWielder():
             return -0.4
-    return 0.0
+        case ActivatePath() | Lasting() | MoveWielder() | Recycle() | Remove():
+            # Worth what the table makes of them, which `evaluation` and `quick` look at.
+            return 0.0
+    raise TypeError(f"{type(step).__name__} has no worth")
+
+
+AT_THE_TABLE: Final = (
+    AvoidsPathBesideShadow,
+    Boost,
+    Icons,
+    LetsEnter,
+    LetsEnterThisRound,
+    LetsSupportThisRound,
+    LocationBonus,
+    MayEnter,
+    MayNotEnter,
+    OnlyWeapon,
+    SavesAfterCombat,
+    SeesTop,
+    WhileSupporting,
+)
+"""What a card may say that is worth nothing by itself: it shows where the card stands, in icons and in choices."""
 
 
 def _worth(card: Card) -> float:
@@ -82,6 +129,8 @@ def _worth(card: Card) -> float:
                 worth += max(0.0, gain(do, card.side))
             case Instead() | WielderInstead():
                 worth += 0.3
+            case _ if not isinstance(ability, AT_THE_TABLE):
+                raise TypeError(f"{type(ability).__name__} on {card.name} has no worth")
     return worth if card.kind != Kind.ITEM else 0.8 * worth
 
 

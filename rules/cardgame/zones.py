@@ -28,6 +28,7 @@ from rules.cardgame.terms import (
     ELIMINATED,
     FIRST_LOCATION,
     HAND,
+    HIDDEN_ZONES,
     NOTHING,
     RESERVE,
     RESOLVING,
@@ -37,8 +38,6 @@ from rules.cardgame.terms import (
 )
 from rules.game import NO_SLOTS
 from rules.kernel import AgendaPosition, Question
-
-_HIDDEN = (HAND, DECK, CYCLE, ELIMINATED, APART)
 
 
 class Zones(AgendaPosition):
@@ -92,22 +91,42 @@ class Zones(AgendaPosition):
     # ---- what the others know ---
 
     def _shown_in(self, card: int, zone: int) -> None:
-        """Everyone saw this card go to that zone of its owner; RESERVE stands for in play."""
-        base = self.owner[card] * ZONES
-        keep = ~(1 << card)
-        maybe = self.maybe
-        for hidden in _HIDDEN:
-            maybe[base + hidden] &= keep
-        if zone <= APART:
-            maybe[base + zone] |= 1 << card
+        """Everyone saw this card go to that zone of its owner; RESERVE stands for in play.
 
-    def _unseen(self, seat: int, source: int, target: int) -> None:
-        """Cards went from one hidden zone of a seat to another, and only their number was seen."""
+        Unless they could tell already where it came from, they have learnt something.
+        """
+        base = self.owner[card] * ZONES
+        bit = 1 << card
+        maybe = self.maybe
+        places = 0
+        for hidden in HIDDEN_ZONES:
+            if maybe[base + hidden] & bit:
+                maybe[base + hidden] ^= bit
+                places += 1
+        if places > 1:
+            self.disclosures += 1
+        if zone <= APART:
+            maybe[base + zone] |= bit
+
+    def _unseen(self, seat: int, source: int, target: int, but: int = 0) -> None:
+        """Cards went from one hidden zone of a seat to another; only their number was seen, and that none is of `but`.
+
+        Where the zone might have held nothing but those, that was news.
+        """
         maybe = self.maybe
         base = seat * ZONES
-        maybe[base + target] |= maybe[base + source]
+        but &= maybe[base + source]
+        if but.bit_count() > len(self.zones[base + source]):
+            self.disclosures += 1
+        maybe[base + target] |= maybe[base + source] & ~but
         if not self.zones[base + source]:
             maybe[base + source] = 0
+
+    def found_none(self, seat: int, zone: int, cards: int) -> None:
+        """Everyone heard that none of these cards (a bit mask) lies in that hidden zone of a seat."""
+        if self.maybe[seat * ZONES + zone] & cards:
+            self.maybe[seat * ZONES + zone] &= ~cards
+            self.disclosures += 1
 
     # ---- drawing and the deck ---
 
@@ -167,7 +186,6 @@ class Zones(AgendaPosition):
         self.zones[base + HAND].append(card)
         self.place[card] = base + HAND
         self._shown_in(card, HAND)
-        self.disclosures += 1
         self.tell(Took(seat, card, zone))
         if zone == DECK:
             self.shuffle_deck(seat)
@@ -234,10 +252,8 @@ class Zones(AgendaPosition):
     def _saviours(self, card: int, cause: Cause) -> list[tuple[int, bool]]:
         """The texts that would cycle the card instead: whose, and whether its items are cycled with it."""
         tables = self.tables
-        found = []
-        for ability in tables.INSTEAD[card]:
-            if cause in ability.causes and ability.zone in (NOTHING, self._zone_of(card)):
-                found.append((card, ability.items_too))
+        zone = self._zone_of(card)
+        found = [(card, ability.items_too) for ability in tables.INSTEAD[card] if ability.answers(cause, zone)]
         for item in self.items.get(card, ()):
             found += [(item, True) for ability in tables.WIELDER_INSTEAD[item] if cause in ability.causes]
         return found
@@ -249,7 +265,6 @@ class Zones(AgendaPosition):
     def save(self, card: int, by: int, items_too: bool) -> None:
         """Cycle instead of eliminating. The card is shown (R10)."""
         self.tell(Saved(self.owner[card], card, by))
-        self.disclosures += 1
         if not items_too:
             for item in self.items.get(card, ()):
                 self._eliminate_for_good(item, Cause.TEXT)
@@ -264,7 +279,11 @@ class Zones(AgendaPosition):
         seat = self.owner[card]
         zone = self._zone_of(card)
         shown = zone in (NOTHING, RESERVE, RESOLVING)
-        self._lay(card, ELIMINATED, shown)
+        if shown:
+            self._lay(card, ELIMINATED)
+        else:
+            # Face down, but had it been one of those that are cycled instead it would have been shown.
+            self._lay(card, ELIMINATED, False, self.tables.cycled_instead(cause, zone))
         self.tell(Eliminated(seat, card, cause, shown))
         if zone == DECK:
             self._after_deck_loss(seat)
@@ -278,10 +297,13 @@ class Zones(AgendaPosition):
     def remove(self, card: int) -> None:
         """Eliminate a named card wherever it is, shown to all, and its items (R54, G29)."""
         seat = self.owner[card]
-        if seat < 0 or self.place[card] == seat * ZONES + ELIMINATED:
+        if seat < 0:
+            return
+        if self.place[card] == seat * ZONES + ELIMINATED:
+            # That nothing is shown tells where it is.
+            self._shown_in(card, ELIMINATED)
             return
         from_deck = self._zone_of(card) == DECK
-        self.disclosures += 1
         for item in self.items.get(card, ()):
             self._eliminate_for_good(item, Cause.TEXT)
         self._lay(card, ELIMINATED)
@@ -309,8 +331,8 @@ class Zones(AgendaPosition):
         else:
             self.zones[place].remove(card)
 
-    def _lay(self, card: int, zone: int, shown: bool = True) -> None:
-        """Put the card in that zone of its owner. Tokens on it are discarded (R68)."""
+    def _lay(self, card: int, zone: int, shown: bool = True, but: int = 0) -> None:
+        """Put the card in that zone of its owner; `but`: those it cannot be. Tokens on it are discarded (R68)."""
         seat = self.owner[card]
         before = self._zone_of(card)
         if self.tables.SEES_TOP >> card & 1 and self.in_play(card):
@@ -325,7 +347,7 @@ class Zones(AgendaPosition):
         if shown:
             self._shown_in(card, zone)
         else:
-            self._unseen(seat, before, zone)
+            self._unseen(seat, before, zone, but)
 
     def lay_in_reserve(self, card: int) -> None:
         self._lay(card, RESERVE)

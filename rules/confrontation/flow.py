@@ -1,11 +1,12 @@
 """The sequence of play: games, turns, and what a side may do in its turn (R4, R13)."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
 from rules.confrontation.choices import AnyChoice, Decline, Move, Shuffle, UseSpecial
 from rules.confrontation.events import CannotMove, GameWon, HidAgain, TurnBegan
-from rules.confrontation.movement import is_rooted, moves_from, moves_of
+from rules.confrontation.movement import has_step, is_rooted, moves_as, moves_from, moves_of
 from rules.confrontation.regions import STEPS
 from rules.confrontation.setup import BeginGame
 from rules.confrontation.terms import NOBODY, SAURON, SIDES, Stage, When, side_of
@@ -27,6 +28,8 @@ class Conclude(Step, frozen=True):
         seat, points = position.seat_of(side), len(position.on_board(side))
         position.results += (Result(seat, side, how, points),)
         position.tell(GameWon(side, seat, how, points))
+        # How it was won tells who did it, and when all is over nothing is hidden any more.
+        position.disclosures += 1
         if position.mode.match and len(position.results) == 1:
             position.swapped = 1
             position.won = None
@@ -60,13 +63,24 @@ class BeginTurn(Step, frozen=True):
         position.tell(TurnBegan(side))
         if side == SAURON and position.named != NOBODY:
             _obey(position)
-        if any(moves_of(position, piece) for piece in position.on_board(side)) or _replacements(position, side):
+        if can_take_turn(position, side):
+            if not can_take_turn(position, side, has_step):
+                # Someone who can go farther than others saves this side from losing, and everyone sees it.
+                position.disclosures += 1
             position.push(BeginTurn(), 1 - side)
             position.push(ShuffleQuestion(), side)
             position.push(HideAgain(), side)
             position.push(TurnQuestion(), side)
         else:
             position.win(1 - side, "stuck")
+
+
+def can_take_turn(
+    position: "ConfrontationPosition", side: int, can: "Callable[[ConfrontationPosition, int], object]" = moves_of
+) -> bool:
+    """Whether one of those who may move `can` do so, or a special card may be used instead."""
+    movers = position.on_board(side) if position.only == NOBODY else [position.only]
+    return any(can(position, piece) for piece in movers if piece != position.but) or bool(_replacements(position, side))
 
 
 def _replacements(position: "ConfrontationPosition", side: int) -> list[int]:
@@ -82,8 +96,7 @@ def _obey(position: "ConfrontationPosition") -> None:
     position.bound = True
     can = bool(moves_of(position, piece))
     if not position.is_shown(piece):
-        own, enemy = position.crowd(SAURON), position.crowd(1 - SAURON)
-        position.deduce(piece, lambda who: bool(moves_from(position, piece, who, own, enemy)) is can)
+        position.deduce(piece, lambda who: bool(moves_as(who, position, piece)) is can)
     if can:
         position.only = piece
     else:

@@ -30,7 +30,7 @@ NONE: Final = ("no-specials-fellowship", "no-specials-sauron")
 class Confrontation(Game):
     id: ClassVar[str] = "confrontation"
     title: ClassVar[str] = "The Confrontation"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     scenarios: ClassVar[tuple[Scenario, ...]] = (
         *(Scenario(id, title, _SIDES, _APART) for id, title in _TITLES),
         *(Scenario(f"{id}-match", f"{title}: a match of two games", _PLAYERS, _APART) for id, title in _TITLES),

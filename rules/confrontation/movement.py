@@ -92,8 +92,20 @@ def moves_of(position: "ConfrontationPosition", piece: int) -> list[Move]:
     region = position.where[piece]
     if region < 0 or is_rooted(position, piece):
         return []
+    return moves_as(position.character(piece), position, piece)
+
+
+def moves_as(character: "Character", position: "ConfrontationPosition", piece: int) -> list[Move]:
+    """The moves the piece would have if it were that character."""
     side = side_of(piece)
-    return moves_from(position, piece, position.character(piece), position.crowd(side), position.crowd(1 - side))
+    return moves_from(position, piece, character, position.crowd(side), position.crowd(1 - side))
+
+
+def has_step(position: "ConfrontationPosition", piece: int) -> bool:
+    """Whether the piece has an ordinary move, whoever it may be."""
+    side, region = side_of(piece), position.where[piece]
+    own = position.crowd(side)
+    return not is_rooted(position, piece) and any(own[to] < CAPACITY[to] for to, _ in STEPS[side][region])
 
 
 def moves_from(

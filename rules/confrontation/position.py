@@ -23,6 +23,7 @@ from rules.confrontation.cards import CARDS, FULL_HAND, SPECIALS, SPECIALS_OF, B
 from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.characters.character import Character
 from rules.confrontation.combat import EndFight, Fight
+from rules.confrontation.determinize import determinize
 from rules.confrontation.effects import MayRetreat
 from rules.confrontation.events import (
     CardFailed,
@@ -38,7 +39,6 @@ from rules.confrontation.flow import Conclude
 from rules.confrontation.movement import retreats_of
 from rules.confrontation.questions import EscapeQuestion
 from rules.confrontation.regions import MORDOR, SHIRE
-from rules.confrontation.setup import redraw
 from rules.confrontation.specials import SpecialText
 from rules.confrontation.state import State
 from rules.confrontation.terms import (
@@ -49,7 +49,6 @@ from rules.confrontation.terms import (
     SIDES,
     TILES,
     Direction,
-    Stage,
     When,
     side_of,
 )
@@ -319,28 +318,7 @@ class ConfrontationPosition(State):
         return view_of(self, seats)
 
     def determinize(self, seats: Seats, chance: Chance) -> "ConfrontationPosition":
-        twin = self.clone()
-        twin.chance = Chance(chance.below(1 << 32))
-        if twin.stage is Stage.OVER:
-            return twin
-        for side in SIDES:
-            if self.seat_of(side) not in seats:
-                if twin.stage is Stage.PLAY:
-                    twin._imagine(side, chance)
-                else:
-                    redraw(twin, side, chance)
-        twin.ask_again()
-        return twin
-
-    def _imagine(self, side: int, chance: Chance) -> None:
-        """Put anyone behind the hidden pieces of a side who may be there, and any card in its secret choice."""
-        if self.chosen[side] != NOBODY:
-            self.chosen[side] = chance.pick(self.hand(side))
-        for tiles in knowledge.arrangements(self.suspicions, side, chance):
-            self.who[side * TILES : side * TILES + TILES] = tiles
-            # A side that is asked has an answer: an arrangement without one is not the truth.
-            if all(question.choices(self, who, source) for who, question, source in self.open if who == side):
-                return
+        return determinize(self, seats, chance)
 
 
 def _wins_by_entering(character: Character, region: int) -> bool:

@@ -1,14 +1,15 @@
 """What the special cards do (R14.4-R14.11)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
 from rules.confrontation.abilities import SilencesEnemy, find
 from rules.confrontation.choices import AnyChoice, Look, Move, Name
 from rules.confrontation.events import PieceNamed, Returned
-from rules.confrontation.movement import extra_steps, moves_of
+from rules.confrontation.movement import extra_steps, has_step, moves_as, moves_of
 from rules.confrontation.regions import CAPACITY, FANGORN, MORDOR, SHIRE
 from rules.confrontation.terms import DEFEATED, FELLOWSHIP, NOBODY, PIECES, SAURON, When
 from rules.confrontation.travel import Arrive, Travel
@@ -42,8 +43,8 @@ class SpecialText:
         """The extra steps it allows before the move."""
         return []
 
-    def step(self, position: "ConfrontationPosition", piece: int) -> None:
-        """What the extra step of a piece means for the move to come."""
+    def step(self, position: "ConfrontationPosition", step: Move) -> None:
+        """What that extra step means for the move to come."""
 
 
 class NameQuestion(Question, frozen=True):
@@ -86,7 +87,7 @@ class ExtraStepQuestion(Question, frozen=True):
         return tuple(position.special_text(self.special).steps(position))
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Move) -> None:
-        position.special_text(self.special).step(position, choice.piece)
+        position.special_text(self.special).step(position, choice)
         position.push(Travel(choice.piece, choice.to, choice.tunnel, "step"))
 
 
@@ -106,59 +107,85 @@ class LookQuestion(Question, frozen=True):
             position.reveal(piece)
 
 
-def _can_move_after(position: "ConfrontationPosition", step: Move, movers: Iterable[int]) -> bool:
-    """Whether any of `movers` could move once `step` is done."""
-    origin = position.where[step.piece]
-    position.where[step.piece] = step.to
-    try:
-        return any(moves_of(position, piece) for piece in movers)
-    finally:
-        position.where[step.piece] = origin
+@dataclass(frozen=True)
+class ExtraStep(SpecialText):
+    """A step before the move, where whoever has to make the move then still can (R14.4, R14.11).
+
+    That there is such a step, and then that this is one, tells of the hidden pieces wherever it hangs on who they are.
+    """
+
+    when: ClassVar[When] = When.BEFORE_MOVE
+    side: ClassVar[int]
+
+    def movers(self, position: "ConfrontationPosition", step: Move) -> list[int]:
+        """Those of whom one has to make the move after that step."""
+        raise NotImplementedError(type(self).__name__)
+
+    def mark(self, position: "ConfrontationPosition", piece: int) -> None:
+        """What the step of this piece means for the move to come."""
+        raise NotImplementedError(type(self).__name__)
+
+    def use(self, position: "ConfrontationPosition", special: int) -> None:
+        if not any(self._leaves_a_move(position, step, has_step) for step in extra_steps(position, self.side)):
+            position.disclosures += 1
+        position.push(ExtraStepQuestion(special, self.rule), self.side)
+
+    def steps(self, position: "ConfrontationPosition") -> list[Move]:
+        return [s for s in extra_steps(position, self.side) if self._leaves_a_move(position, s, moves_of)]
+
+    def step(self, position: "ConfrontationPosition", step: Move) -> None:
+        movers = self.movers(position, step)
+        if len(movers) == 1:
+            position.deduce(movers[0], lambda who: self._leaves_a_move(position, step, partial(moves_as, who)))
+        elif not self._leaves_a_move(position, step, has_step):
+            position.disclosures += 1
+        self.mark(position, step.piece)
+
+    def _leaves_a_move(
+        self, position: "ConfrontationPosition", step: Move, can: "Callable[[ConfrontationPosition, int], object]"
+    ) -> bool:
+        """Whether one of those who have to make the move `can` do so once the step is done."""
+        movers = self.movers(position, step)
+        origin = position.where[step.piece]
+        position.where[step.piece] = step.to
+        try:
+            return any(can(position, piece) for piece in movers)
+        finally:
+            position.where[step.piece] = origin
 
 
 @dataclass(frozen=True)
-class Shadowfax(SpecialText):
+class Shadowfax(ExtraStep):
     """An extra step, then the move with the same character (R14.4)."""
 
-    when: ClassVar[When] = When.BEFORE_MOVE
     rule: ClassVar[str] = "R14.4"
+    side: ClassVar[int] = FELLOWSHIP
 
     def usable(self, position: "ConfrontationPosition") -> bool:
         return position.only == NOBODY and bool(self.steps(position))
 
-    def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.push(ExtraStepQuestion(special, self.rule), FELLOWSHIP)
+    def movers(self, position: "ConfrontationPosition", step: Move) -> list[int]:
+        return [step.piece]
 
-    def steps(self, position: "ConfrontationPosition") -> list[Move]:
-        return [s for s in extra_steps(position, FELLOWSHIP) if _can_move_after(position, s, (s.piece,))]
-
-    def step(self, position: "ConfrontationPosition", piece: int) -> None:
+    def mark(self, position: "ConfrontationPosition", piece: int) -> None:
         position.only = piece
 
 
 @dataclass(frozen=True)
-class DarkOfMordor(SpecialText):
+class DarkOfMordor(ExtraStep):
     """An extra step, then the move with another character (R14.11)."""
 
-    when: ClassVar[When] = When.BEFORE_MOVE
     rule: ClassVar[str] = "R14.11"
+    side: ClassVar[int] = SAURON
 
     def usable(self, position: "ConfrontationPosition") -> bool:
         return position.but == NOBODY and bool(self.steps(position))
 
-    def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.push(ExtraStepQuestion(special, self.rule), SAURON)
+    def movers(self, position: "ConfrontationPosition", step: Move) -> list[int]:
+        others = position.on_board(SAURON) if position.only == NOBODY else [position.only]
+        return [piece for piece in others if piece != step.piece]
 
-    def steps(self, position: "ConfrontationPosition") -> list[Move]:
-        movers = position.on_board(SAURON) if position.only == NOBODY else [position.only]
-        return [
-            step
-            for step in extra_steps(position, SAURON)
-            if _can_move_after(position, step, (piece for piece in movers if piece != step.piece))
-            and step.piece != position.only
-        ]
-
-    def step(self, position: "ConfrontationPosition", piece: int) -> None:
+    def mark(self, position: "ConfrontationPosition", piece: int) -> None:
         position.but = piece
 
 

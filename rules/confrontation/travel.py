@@ -7,7 +7,7 @@ from rules.confrontation.abilities import StrikesTunnel, find
 from rules.confrontation.choices import AnyChoice, Decline, Move, Strike
 from rules.confrontation.combat import Fight, NextFight
 from rules.confrontation.events import Moved, StruckDown, TunnelEntered
-from rules.confrontation.movement import is_step, moves_from
+from rules.confrontation.movement import is_step, moves_as
 from rules.confrontation.terms import side_of
 from rules.kernel import Question, Step
 
@@ -26,9 +26,8 @@ class Travel(Step, frozen=True):
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         piece, side = self.piece, side_of(self.piece)
         if not is_step(side, position.where[piece], self.to):
-            own, enemy = position.crowd(side), position.crowd(1 - side)
             wanted = Move(piece, self.to)
-            position.deduce(piece, lambda who: wanted in moves_from(position, piece, who, own, enemy))
+            position.deduce(piece, lambda who: wanted in moves_as(who, position, piece))
         position.push(Arrive(piece, self.to, "tunnel" if self.tunnel else self.how))
         if self.tunnel:
             position.tell(TunnelEntered(piece))
@@ -94,6 +93,6 @@ class Arrive(Step, frozen=True):
             )
         )
         position.enter(piece, self.to)
-        if position.pieces_in(1 - side_of(piece), self.to):
+        if position.won is None and position.pieces_in(1 - side_of(piece), self.to):
             position.fight = Fight(self.to, piece)
             position.push(NextFight())

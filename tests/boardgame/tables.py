@@ -8,14 +8,15 @@ of the action phase of the first turn.
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from rules.boardgame.actions import TAKE_ACTION, UseDieFor
+from rules.boardgame.actions import TAKE_ACTION, MoveFellowship, UseDieFor
 from rules.boardgame.armies import besiege, place_character, put
 from rules.boardgame.battle.attack import Raid, WhoAttacks
 from rules.boardgame.game import BOARD_GAME
+from rules.boardgame.picking import RegionQuestion
 from rules.boardgame.playing import may_be_played
 from rules.boardgame.position import BoardPosition
 from rules.boardgame.printed import PRINTED
-from rules.boardgame.regions import POINTS_AT, number
+from rules.boardgame.regions import POINTS_AT, bits, number
 from rules.boardgame.setup import SETUPS
 from rules.boardgame.table import lay
 from rules.boardgame.terms import (
@@ -314,6 +315,10 @@ class Table(Looking):
         """It is this seat's turn to act; then these answers."""
         return self.do(TAKE_ACTION, seat).picks(seat, *answers)
 
+    def moves_fellowship(self, *answers: str) -> "Table":
+        """By an event, so that no die goes to the Hunt Box; then these answers of the Free Peoples."""
+        return self.do(MoveFellowship(), self.seat_id(self.game.leading[FREE])).picks("free", *answers)
+
     def attacks(
         self,
         seat: str,
@@ -355,11 +360,13 @@ class Table(Looking):
         """These answers, one question after the other; a region may be far down a list of parts of the map."""
         for answer in answers:
             offered = self.offered(seat)
-            if answer not in offered and wording.area_of(answer) in offered:
-                self._choose(seat, offered.index(wording.area_of(answer)))
-                offered = self.offered(seat)
-                if answer not in offered and not offered:
+            area = wording.area_of(answer)
+            if answer not in offered and area in offered:
+                alone = [each for each in self._regions(seat) if wording.area_of(each) == area] == [answer]
+                self._choose(seat, offered.index(area))
+                if alone:
                     continue
+                offered = self.offered(seat)
             assert answer in offered, f"{seat} is offered {offered}, not {answer!r}"
             self._choose(seat, offered.index(answer))
         return self
@@ -373,6 +380,16 @@ class Table(Looking):
         for decision in self.game.pending():
             if decision.seat == self.seat(seat):
                 return [wording.word(choice) for choice in decision.choices]
+        return []
+
+    def places(self, seat: str) -> list[str]:
+        """The regions the seat can name now, also where it would name a part of the map first."""
+        return [answer for answer in self._regions(seat) or self.offered(seat) if answer in wording.REGION_IDS]
+
+    def _regions(self, seat: str) -> list[str]:
+        for who, question, source in self.game.open:
+            if who == self.seat(seat) and isinstance(question, RegionQuestion):
+                return sorted(wording.region(each) for each in bits(question.candidates(self.game, who, source)))
         return []
 
     def asked(self, seat: str) -> str:

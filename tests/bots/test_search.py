@@ -30,7 +30,7 @@ def test_the_search_beats_chance():
 
 
 def test_more_playouts_are_not_worse():
-    assert score("search:30", "search:2", 4) >= 2
+    assert score("search:60", "search:2", 4) >= 2
 
 
 def test_a_game_that_tells_the_search_nothing_is_played_out_to_its_end():

@@ -36,6 +36,7 @@ from rules.cardgame.terms import (
     FIRST_LOCATION,
     FREE,
     HAND,
+    HIDDEN_ZONES,
     NOTHING,
     RESERVE,
     RESERVE_PLACE,
@@ -130,6 +131,14 @@ class Table(Looking):
             if card not in keep:
                 self._put(card, ELIMINATED)
         return self.deck(seat, *cards)
+
+    def untold(self, seat: str) -> "Table":
+        """For all the others can tell, each hidden card of that seat may lie in any of its hidden zones."""
+        base = self.seat(seat) * ZONES
+        hidden = sum(1 << card for zone in HIDDEN_ZONES for card in self.game.zones[base + zone])
+        for zone in HIDDEN_ZONES:
+            self.game.maybe[base + zone] = hidden if self.game.zones[base + zone] else 0
+        return self
 
     def battleground(self, id: str, *cards: str, retaken: bool = False) -> "Table":
         """An active battleground with these cards on it; its activation text is over."""

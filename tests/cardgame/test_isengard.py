@@ -99,6 +99,14 @@ def test_grima_wormtongue(table: Table) -> None:
     assert table.reserve_of("frodo") == ["eowyn"]
 
 
+def test_the_deck_is_shuffled_after_grima_found_saruman_r55(table: Table) -> None:
+    table.reserve("saruman", "grima_wormtongue").turn("saruman")
+    rest = [card for card in table.deck_of("saruman") if card != "saruman"]
+    table.uses("saruman", "grima_wormtongue").picks("saruman", "saruman")
+    assert table.deck_of("saruman") != rest
+    assert sorted(table.deck_of("saruman")) == sorted(rest)
+
+
 def test_grima_eliminates_a_rohan_character_in_play_but_no_army_and_no_guest_of_rohan(table: Table) -> None:
     table.reserve("saruman", "grima_wormtongue").reserve("frodo", "eowyn").hand("frodo", "eomer")
     table.battleground("edoras", "theoden", "riders_of_rohan_1", "merry_brandybuck").turn("saruman")

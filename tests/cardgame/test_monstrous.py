@@ -201,6 +201,7 @@ def test_caradhras_the_cruel_does_nothing_when_it_moves_there(table: Table) -> N
     table.reserve("saruman", "caradhras_the_cruel").path("caradhras").turn("saruman")
     table.moves("saruman", "caradhras_the_cruel", "caradhras")
     assert table.active_path == "caradhras"
+    assert table.thinking == ["frodo"], "no path is asked for: the turn is over"
 
 
 @pytest.mark.parametrize("terror", TERRORS)

@@ -232,6 +232,12 @@ def test_g81_where_they_disagree_the_enemy_decides(table: Table) -> None:
     assert table.cycle_pile_of("frodo") == ["gimli"]
 
 
+def test_g82_in_the_combat_step_the_order_is_the_starting_seats_whoever_acted_last(table: Table) -> None:
+    table.path("imladris", "gimli", "legolas", "the_hunter", "the_reaver").starting("frodo").turn("aragorn")
+    table.anew().combat_step()
+    assert table.thinking == ["frodo"]
+
+
 def test_g82_each_goes_in_turn_order_from_the_seat_whose_turn_it_is(table: Table) -> None:
     table.hand("frodo", "sting").hand("aragorn", "arwen").starting("aragorn").activate("the_old_forest")
     assert table.thinking == ["aragorn"]

@@ -5,7 +5,7 @@ import pytest
 from rules.cardgame.choices import Pick, TopOfDeck
 from rules.cardgame.events import CombatEnded, Cycled, Drew, Forsook
 from rules.cardgame.game import CARD_GAME
-from rules.cardgame.terms import FREE, NOTHING
+from rules.cardgame.terms import FREE, NOTHING, Token
 from tests.cardgame.tables import SIDES, Table, printed, thing
 
 
@@ -142,6 +142,15 @@ def test_g113_a_tied_path_leaves_the_game_with_the_losses_taken() -> None:
     table.path("fords_of_bruinen", "gandalf_the_grey").hand("gandalf", "there_is_another_way", "sting").turn("gandalf")
     table.plays("gandalf", "there_is_another_way")
     assert table.active_path == "the_council_of_elrond", "Imladris cannot come again"
+
+
+def test_g113_a_tied_last_path_ends_the_game_though_nobody_scores_it_r82() -> None:
+    table = Table("duel").path("orodruin", "the_hunter").token(Token.PATH_DEFENSE, "orodruin").corruption(1)
+    table.fight("orodruin").victory_check()
+    assert table.saw(CombatEnded)[-1].winner == NOTHING
+    outcome = table.game.outcome()
+    assert outcome is not None
+    assert outcome.how == "last path"
 
 
 def test_g113_fewer_defense_icons_than_attack_icons_give_corruption_in_a_duel() -> None:

@@ -20,6 +20,13 @@ def test_g22_an_item_may_go_on_a_team_mates_character_and_stays_its_owners(table
     assert table.cycle_pile_of("aragorn") == ["arwen", "elven_cloak"], "each card to the pile of its owner"
 
 
+def test_an_item_back_in_hand_may_not_be_played_twice_in_a_round_r40(table: Table) -> None:
+    table.hand("frodo", "sting", "gimli").reserve("frodo", "sam_gamgee").turn("frodo")
+    table.plays("frodo", "sting", "sam_gamgee").anew().hand("frodo", "sting").turn("frodo")
+    assert table.wielders_for("frodo", "sting") == []
+    assert table.anew().new_round().turn("frodo").wielders_for("frodo", "sting") == ["sam_gamgee"]
+
+
 def test_g23_lembas_is_used_by_the_hobbit_player_and_eliminated_to_its_owners_pile(table: Table) -> None:
     table.path("bag_end", "frodo_baggins", "sam_gamgee").on("frodo_baggins", "lembas").corruption(5).turn("aragorn")
     assert not table.may_use("aragorn", "lembas")

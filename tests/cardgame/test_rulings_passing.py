@@ -92,6 +92,12 @@ def test_g20_one_action_breaks_the_run_and_everyone_gets_a_turn_again(table: Tab
     assert table.thinking == []
 
 
+def test_g20_passes_before_an_action_do_not_count_towards_the_end_r30(table: Table) -> None:
+    table.turn("frodo").passes("frodo").uses_ring("witch_king").all_pass("aragorn", "saruman").uses_ring("frodo")
+    table.passes("witch_king")
+    assert table.thinking == ["aragorn"], "all four have passed, but not one after another"
+
+
 def test_g20_who_has_passed_may_act_later(table: Table) -> None:
     table.hand("frodo", "sting", "gimli").turn("frodo").passes("frodo").uses_ring("witch_king")
     table.passes("aragorn").passes("saruman")

@@ -2,6 +2,7 @@
 
 from rules.confrontation.characters.classic_fellowship import FRODO, LEGOLAS, PIPPIN
 from rules.confrontation.characters.classic_sauron import BALROG, ORCS, SHELOB, WARG
+from rules.confrontation.characters.variant_sauron import WITCH_KING as VARIANT_WITCH_KING
 from rules.confrontation.events import GameBegan, GameWon
 from rules.confrontation.game import CONFRONTATION
 from rules.confrontation.regions import ARTHEDAIN, CARDOLAN, EREGION, GONDOR, MORDOR, ROHAN, SHIRE
@@ -14,6 +15,17 @@ from tests.confrontation.tables import Table, random_game
 def test_the_ring_bearer_enters_mordor(table: Table):
     table.put(GONDOR, FRODO).put(SHIRE, LEGOLAS).put(MORDOR, SHELOB).moves(FRODO, MORDOR)
     assert table.position.outcome() == Outcome((0,), "mordor", (2, 0))
+
+
+def test_no_fight_is_seen_where_the_ring_bearer_wins_by_entering(table: Table):
+    table.put(GONDOR, FRODO).put(SHIRE, LEGOLAS).put(MORDOR, SHELOB).moves(FRODO, MORDOR)
+    assert table.position.view(()).fight is None
+
+
+def test_no_fight_is_seen_where_the_witch_king_wins_by_entering(table: Table):
+    table.put(ARTHEDAIN, VARIANT_WITCH_KING).put(SHIRE, LEGOLAS, FRODO).moves(VARIANT_WITCH_KING, SHIRE)
+    assert table.winner == (SAURON, "witch-king")
+    assert table.position.view(()).fight is None
 
 
 def test_the_ring_bearer_is_defeated(table: Table):

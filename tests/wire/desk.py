@@ -121,10 +121,10 @@ class Desk:
         self.lobby.hint_answers(self.hint_turns.pop(0), chances)
         self._deliver()
 
-    def table(self, *seats: Seats, scenario: str = "pair", ready: bool = True) -> list[Someone]:
+    def table(self, *seats: Seats, scenario: str = "pair", game: str = "gleaning", ready: bool = True) -> list[Someone]:
         """People at one table, each in these seats, and (if they are all ready) in the middle of a game."""
         people = [self.come(name) for name, _ in zip(("Ann", "Bob", "Cid", "Dee"), seats, strict=False)]
-        made = people[0].ask(CreateTable, "gleaning", scenario)
+        made = people[0].ask(CreateTable, game, scenario)
         assert isinstance(made, Granted)
         for someone, held in zip(people, seats, strict=True):
             assert isinstance(someone.ask(Sit, held, table=made.table), Granted)

@@ -4,8 +4,10 @@ import pytest
 
 from net.wire.from_client import AfterLoss, AnswerUndo, AskUndo, Enter, Leave, Sit
 from net.wire.from_host import Granted, UndoAsked, UndoSettled, Update
+from rules.cardgame.choices import Play
+from rules.catalogue import GAMES
 from tests.toy import Lay
-from tests.wire.desk import Desk, Someone, play_out, reason, view
+from tests.wire.desk import Desk, Someone, play_out, reason, turns, view
 
 
 def test_a_choice_nobody_could_learn_from_is_taken_back_at_once():
@@ -41,6 +43,21 @@ def test_once_something_was_shown_all_others_must_agree():
     assert desk.session().live.playthrough.step == 1
     assert desk.session().live.playthrough.position.digest() != digest
     assert view(cid).laid == (0,)
+
+
+def test_a_card_played_from_hand_has_been_seen_and_is_taken_back_only_if_the_other_agrees():
+    desk = Desk(GAMES)
+    people = desk.table((0,), (1,), game="cardgame", scenario="duel")
+    for someone, seat, index in turns(people):
+        played = isinstance(next(d for d in someone.mirror.decisions if d.seat == seat).choices[index], Play)
+        someone.choose(seat, index)
+        if played:
+            break
+    other = people[1 - seat]
+    someone.ask(AskUndo, seat)
+    assert other.last(UndoAsked).seat == seat
+    other.ask(AnswerUndo, True)
+    assert someone.last(UndoSettled).granted
 
 
 def test_one_no_is_enough_and_a_move_settles_it_too():

@@ -22,7 +22,8 @@ from rules.boardgame.effects.nations import RouseNation
 from rules.boardgame.effects.politics import Activate, Advance, GoToWar
 from rules.boardgame.effects.recruiting import Recruit, RecruitAcross, leader, regulars, units
 from rules.boardgame.hands import DrawFrom
-from rules.boardgame.movement import March, MoveArmies
+from rules.boardgame.marching import March
+from rules.boardgame.movement import MoveArmies
 from rules.boardgame.regions import Settlement
 from rules.boardgame.terms import FREE, Deck, Face, Group, Moment, Nation, Who
 from rules.boardgame.where import Where

@@ -48,7 +48,8 @@ from rules.boardgame.hands import ChooseDeck
 from rules.boardgame.hunt.roll import HuntRoll
 from rules.boardgame.hunt.state import TileFor, TileRules
 from rules.boardgame.hunt.tile import DrawTile
-from rules.boardgame.movement import March, MoveArmies
+from rules.boardgame.marching import March
+from rules.boardgame.movement import MoveArmies
 from rules.boardgame.terms import SHADOW, Cause, Deck, Face, Group, Moment, Nation, Who
 from rules.boardgame.walking import Reveal
 from rules.boardgame.where import Where

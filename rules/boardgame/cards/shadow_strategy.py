@@ -36,7 +36,8 @@ from rules.boardgame.effects.recruiting import (
     regulars,
     units,
 )
-from rules.boardgame.movement import March, MoveArmies
+from rules.boardgame.marching import March
+from rules.boardgame.movement import MoveArmies
 from rules.boardgame.regions import Settlement
 from rules.boardgame.terms import SHADOW, SHADOW_NATIONS, Deck, Face, Moment, Nation, Who
 from rules.boardgame.where import Where

@@ -9,7 +9,8 @@ from rules.boardgame.battle.attack import ATTACK, Raid, WhoAttacks
 from rules.boardgame.choices import AT, DONE, PIECE, At, Done, PickPiece
 from rules.boardgame.effects.recruiting import Bring, Lot
 from rules.boardgame.events import ArmyMoved, CharactersMoved
-from rules.boardgame.movement import March, WhoMarches
+from rules.boardgame.marching import March
+from rules.boardgame.movement import WhoMarches
 from rules.boardgame.picking import RegionQuestion
 from rules.boardgame.regions import NEAR, bits, number
 from rules.boardgame.selection import EMPTY

@@ -15,9 +15,13 @@ if TYPE_CHECKING:
 
 
 class PlayForFree(Question, frozen=True):
-    """Another event of the deck may be played without a die, if it can be played now (R50b, G26)."""
+    """Another event of the deck may be played without a die, if it can be played now (R50b, G26).
+
+    Asked even of a hand without one: not to be asked would tell.
+    """
 
     rule: ClassVar[str] = "R50b"
+    secret: ClassVar[bool] = True
     deck: Deck
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickCardFor:

@@ -165,6 +165,7 @@ class MayUseCard(Question, frozen=True):
         while game.agenda[-1][0] is not FINISH_TILE:
             game.agenda.pop()
         game.agenda.pop()
+        game.hunt = None
         game.push(TurnTile(hunt.reason, hunt.rules, hunt.successes, hunt.tile), who, source)
 
 

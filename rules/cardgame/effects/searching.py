@@ -54,6 +54,8 @@ class Take(Question, frozen=True):
             game.tell(Declined(seat, source))
         else:
             game.tell(FoundNothing(seat, source))
+            for zone in self.zones:
+                game.found_none(seat, zone, game.tables.matching(self.who))
             if DECK in self.zones:
                 game.shuffle_deck(seat)
 
