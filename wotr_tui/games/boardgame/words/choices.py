@@ -7,6 +7,7 @@ from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
 from rules.boardgame.forecast import attack_odds
 from rules.boardgame.regions import AREA, HOME, POINTS_AT, REGION_COUNT
+from rules.boardgame.setup import SETUPS
 from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, Deed, Face, Kind
 from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.words.deeds import deed_touches, deed_words
@@ -27,8 +28,9 @@ from wotr_tui.games.boardgame.words.names import (
     region_key,
     region_ref,
 )
-from wotr_tui.games.boardgame.words.prompts import Asked
+from wotr_tui.games.boardgame.words.prompts import Asked, source_of
 from wotr_tui.games.boardgame.words.sheets import political
+from wotr_tui.games.boardgame.words.ways import way
 from wotr_tui.i18n import say, tr
 from wotr_tui.words import Phrase, text_of
 
@@ -67,10 +69,10 @@ def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
         case c.PickCard(number):
             return _card(asked, number)
         case _:
-            return _other(view, asked, picked)
+            return _other(view, decision, picked)
 
 
-def _other(view: BoardView, asked: Any, picked: c.BoardChoice) -> Phrase:
+def _other(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
     match picked:
         case c.PickNation(nation):
             return political(view, nation)
@@ -87,7 +89,7 @@ def _other(view: BoardView, asked: Any, picked: c.BoardChoice) -> Phrase:
         case c.DoubleHit(figure):
             return say("lose {unit} for two hits", unit=piece_ref(figure))
         case c.Option(n):
-            return option(asked, n)
+            return option(view, decision, n)
     return (type(picked).__name__,)
 
 
@@ -214,12 +216,15 @@ def enough(asked: Any) -> Phrase:
     return say("enough")
 
 
-def option(asked: Any, n: int) -> Phrase:
+def option(view: BoardView, decision: Asked, n: int) -> Phrase:
     """One of several ways to do a thing."""
-    match asked:
+    match decision.prompt:
         case p.TakeCasualty():
             return say("a companion drawn at random")
-    return say("way {n}", n=n + 1)
+        case p.PickCardFor():
+            seat = SETUPS[view.scenario].players[n]
+            return say("a Character card drawn at random from the hand of {seat}", seat=seat.title)
+    return (way(decision, source_of(decision.prompt), n),)
 
 
 # -- what it touches
