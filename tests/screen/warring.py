@@ -7,6 +7,7 @@ from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.position import BoardPosition
 from rules.chance import Chance
 from rules.game import Decision, Event
+from tests.boardgame.tables import Table
 from tests.screen.fakes import FakeTable
 from wotr_tui.app import WotrApp
 from wotr_tui.screens.table import TableScreen
@@ -59,3 +60,24 @@ def table_of(until: str, *, seat: int = -1, scenario: str = "two", after: int = 
 
 def at(table: FakeTable, settings: Settings = QUICK, *, ascii: bool = False) -> WotrApp:
     return WotrApp(lambda: TableScreen(table.party), settings, ascii=ascii)
+
+
+def seated(table: Table, *seats: str, others: tuple[str, ...] = ()) -> FakeTable:
+    """A table that a test has set up, with Ann in these seats and Bob in the others'."""
+    people = {"Ann": tuple(map(table.seat, seats))}
+    if others:
+        people["Bob"] = tuple(map(table.seat, others))
+    return FakeTable(table.game, table.game.setup.id, people, table.seen)
+
+
+def besieging() -> Table:
+    """The Shadow before Minas Tirith, with dice to use; Gondor at war."""
+    return (
+        Table()
+        .at_war("sauron", "gondor", "rohan")
+        .army("osgiliath", sauron=(5, 2), nazgul=2)
+        .army("minas-tirith", gondor=(3, 1, 1))
+        .army("minas-morgul", sauron=(4, 0))
+        .army("pelargir", gondor=(1,))
+        .army("edoras", rohan=(1, 1))
+    )

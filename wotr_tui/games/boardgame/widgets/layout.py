@@ -22,6 +22,7 @@ NARROW, WIDE = 110, 160
 VERY_TALL = 50
 BALANCED, MAP, CHOICES = range(3)
 """The ways to share the screen: by what is asked, as much map as possible, as many choices as possible."""
+QUESTION_TO_LOG = ("4fr", "3fr")
 ROOM_FOR_SCENES = 60
 """Columns from which on a scene stands beside the map."""
 MOST_ROWS = 9
@@ -62,6 +63,7 @@ class BoardgameLayout(TableLayout):
         middle.display = shares.map
         middle.styles.height = "1fr"
         lower.styles.height = shares.question if shares.map else "1fr"
+        screen.query_one("#prompt").styles.width, screen.query_one("#log").styles.width = QUESTION_TO_LOG
         seats.display = bool(shares.status)
         seats.styles.width = shares.status or 1
         seats.stages = shares.status >= ROOM_FOR_SCENES

@@ -20,7 +20,7 @@ from wotr_tui.games.boardgame.words.names import (
     region_ref,
     tile_ref,
 )
-from wotr_tui.i18n import plural, say
+from wotr_tui.i18n import Part, plural, say
 from wotr_tui.words import Phrase
 
 Asked = Decision[Any, Any]
@@ -161,12 +161,10 @@ def _fellowship(view: BoardView, asked: Any) -> Phrase:
                            "Declare the Fellowship, up to {count} steps from {region}?")  # fmt: skip
             return say(words, region=region_ref(region))
         case p.WalkFellowship(path, left, revealed):
-            words = plural(left, "The Fellowship in {region}: on? ({count} step left)",
-                           "The Fellowship in {region}: on? ({count} steps left)")  # fmt: skip
+            parts: dict[str, Part] = {"region": region_ref(path[-1]), "left": left}
             if revealed:
-                words = plural(left, "Revealed: the Fellowship in {region}, on? ({count} step left)",
-                               "Revealed: the Fellowship in {region}, on? ({count} steps left)")  # fmt: skip
-            return say(words, region=region_ref(path[-1]))
+                return say("Revealed in {region}: on? ({left} left)", **parts)
+            return say("Declared in {region}: on? ({left} left)", **parts)
         case p.MayEnterMordor():
             return say("Enter Mordor?")
         case p.MayPreventTile():
