@@ -3,6 +3,7 @@
 import pytest
 from textual.pilot import Pilot
 
+from rules.boardgame.battle.attack import Raid, WhoAttacks
 from rules.boardgame.choices import At, PickCard, Use, UseDie
 from rules.boardgame.regions import REGIONS, number
 from rules.boardgame.terms import Deed, Face
@@ -227,12 +228,17 @@ def letter_of(pilot: Pilot, words: str) -> str:
     return next(line.letter for line in lines if text_of(line.phrase) == words)
 
 
-async def test_before_an_attack_its_chances_stand_beside_the_target():
-    table = besieging().dice("shadow", "army", "muster").acts("shadow", "army", "attack")
-    async with at(seated(table, "shadow")).run_test(size=(120, 40)) as pilot:
+async def test_before_an_attack_its_chances_stand_beside_each_target():
+    table = besieging().army("north-ithilien", gondor=(1,)).dice("shadow", "army", "muster")
+    fake = seated(table.acts("shadow", "army", "attack"), "shadow")
+    async with at(fake).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
+        if "Attack with which army?" in on_screen(pilot.app):
+            await pilot.press("slash", *"osgil", "enter", "enter")
+            await settled(pilot)
         shown = on_screen(pilot.app)
-        assert "attack where?" in shown or "Who attacks" in shown
+        assert "North Ithilien ▲1: destroyed this round" in shown
+        assert "Minas Tirith ▲3/1+1: destroyed this round" in shown
 
 
 async def test_what_cannot_be_taken_back_is_confirmed():
@@ -332,25 +338,19 @@ async def test_without_room_for_a_scene_the_border_of_the_map_tells_of_the_battl
         assert "⚔ Minas Tirith, round 1: the Shadow" in on_screen(pilot.app)
 
 
-async def test_a_card_lies_face_down_for_the_enemy_until_both_are_shown():
-    table = besieging().hand("shadow", "grond-hammer-of-the-underworld").hand("free", "elven-cloaks")
-    from rules.boardgame.battle.attack import Raid, WhoAttacks
-
+async def test_a_combat_card_lies_face_down_for_the_enemy_until_both_are_shown():
+    table = besieging().hand("shadow", "musterings-of-long-planned-war").hand("free", "elven-cloaks")
     table.do(WhoAttacks(number("osgiliath"), number("minas-tirith"), raid=Raid()), "shadow").picks("shadow", "all")
-    if table.asked("free") == "FieldOrWithdraw":
-        table.picks("free", "yes")
-    assert table.asked("shadow") == "ChooseCombatCard"
-    offered = [card for card in table.offered("shadow") if card != "no"]
-    if not offered:
-        pytest.skip("the card of this test asks for more than this battle has")
-    table.picks("shadow", offered[0])
-    async with at(seated(table, "free")).run_test(size=(120, 40)) as pilot:
+    table.picks("free", "yes")
+    table.picks("shadow", "musterings-of-long-planned-war")
+    fake = seated(table, "free")
+    async with at(fake).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
-        shown = on_screen(pilot.app)
-        assert "▒▒▒▒" in shown
-        assert "Grond" not in shown
-    async with at(seated(table, "shadow", others=("free",))).run_test(size=(120, 40)) as pilot:
+        assert "▒▒▒▒ Strategy" in on_screen(pilot.app)
+        assert "Desperate Battle" not in on_screen(pilot.app)
+        await pilot.press("n")
         await settled(pilot)
+        assert "Desperate Battle" in on_screen(pilot.app)
 
 
 # -- the Hunt
