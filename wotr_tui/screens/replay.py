@@ -138,11 +138,11 @@ class ReplayScreen(WotrScreen[None]):
         shown = self.replay.events[max(0, self.step + 1 - RECENT) : self.step + 1]
         recent = [[event.seen_by(self.viewpoint) for event in events] for events in shown]
         self.shown = TableState(view, None, frozenset(), recent=recent, names=self.names)
-        self.table_layout.arrange(self, self.shown)
         self.query_one("#header", Static).update(self.table_layout.header(self.shown, self.size.width), layout=False)
         for panel in self.panels:
             panel.show(self.shown)
         self._show_choice()
+        self.table_layout.arrange(self, self.shown)
         said = [
             line
             for events in self.replay.events[: self.step + 1]

@@ -8,7 +8,7 @@ from textual.content import Content
 
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
-from wotr_tui.words import Phrase
+from wotr_tui.words import Phrase, text_of
 
 KEYS = "123456789" + ascii_lowercase
 
@@ -57,6 +57,13 @@ class ChoiceList(CellView):
                 self.cursor = ""
                 self.scroll_to(y=0, animate=False)
             self.rearrange()
+
+    @property
+    def rows(self) -> int:
+        """How many rows all lines would take, in as many columns as their words allow."""
+        width = max(1, self.size.width)
+        widest = max((len(text_of(line.phrase)) for line in self.lines), default=0) + 6
+        return -(-len(self.lines) // max(1, width // min(widest, width)))
 
     def line(self, key: str) -> Line | None:
         return next((line for line in self.lines if line.key == key), None)

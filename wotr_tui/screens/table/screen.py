@@ -238,8 +238,8 @@ class TableScreen(WotrScreen[None]):
         live = frozenset(things[0] for things in touched if things)
         recent = [entry.events for entry in mirror.log[-RECENT:]]
         model.shown = TableState(view, mirror.table, live, tuple(self.me.pings.items()), recent=recent)
-        model.layout.arrange(self, model.shown)
         self.question.write(self.query_one(PromptPanel), touched)
+        model.layout.arrange(self, model.shown)
         self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
         for panel in self.panels:
             panel.show(model.shown)

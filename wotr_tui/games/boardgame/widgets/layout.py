@@ -15,11 +15,12 @@ from wotr_tui.games.boardgame.words.lookup import own_sides
 from wotr_tui.games.boardgame.words.names import SIDE_INKS
 from wotr_tui.games.layout import TALL, TableLayout, TablePanel, TableState
 from wotr_tui.i18n import listed, tr
+from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.words import text_of
 
 BAR = (" ▏ ", "$ink-faint")
 NARROW, WIDE = 110, 160
-VERY_TALL = 50
+VERY_TALL, VERY_WIDE = 50, 196
 BALANCED, MAP, CHOICES = range(3)
 """The ways to share the screen: by what is asked, as much map as possible, as many choices as possible."""
 QUESTION_TO_LOG = ("4fr", "3fr")
@@ -56,7 +57,8 @@ class BoardgameLayout(TableLayout):
     # -- how the screen is shared out
 
     def arrange(self, screen: Screen[Any], state: TableState | None) -> None:
-        shares = self.shares(*screen.size, state)
+        on_map = state is not None and answered_on_map(state)
+        shares = self.shares(*screen.size, screen.query_one(PromptPanel).rows, on_map=on_map)
         middle, lower = screen.query_one("#middle"), screen.query_one("#lower")
         board, seats = screen.query_one("#board", Board), screen.query_one("#seats", SideColumn)
         hand = screen.query_one("#hand", HandPanel)
@@ -71,29 +73,20 @@ class BoardgameLayout(TableLayout):
         hand.wanted = bool(shares.hand)
         hand.styles.height = shares.hand or 1
 
-    def shares(self, width: int, height: int, state: TableState | None) -> Shares:
-        asked = len(state.view.decisions[0].choices) if state is not None and state.view.decisions else 1
+    def shares(self, width: int, height: int, rows: int, *, on_map: bool) -> Shares:
+        """`rows`: how many the question would like to have; `on_map`: whether the map answers it."""
         if height < TALL:
             # The map has every row the question can spare; answers that lie on the map need one.
             if self.look == CHOICES:
                 return Shares(0, 5, 0, map=False)
-            on_map = self.look == MAP or (state is not None and answered_on_map(state))
-            question = 3 if on_map else min(MOST_ROWS, 2 + self._aside(state) + -(-asked // max(1, width // 40)))
-            return Shares(max(3, question), 3 if self.look == BALANCED else 0, 0)
+            brief = on_map or self.look == MAP
+            return Shares(3 if brief else max(3, min(MOST_ROWS, rows)), 3 if self.look == BALANCED else 0, 0)
         if self.look == MAP:
             return Shares(3, 0, 0)
         if self.look == CHOICES:
             return Shares(0, 12, 0, map=False)
-        status = 28 if width < WIDE else 78 if width >= 196 else 40
-        if width < NARROW:
-            status = 0
+        status = 0 if width < NARROW else 28 if width < WIDE else 40 if width < VERY_WIDE else 78
         return Shares(9, 4, status) if height < VERY_TALL else Shares(11, 11, status)
-
-    def _aside(self, state: TableState | None) -> int:
-        """Rows of the text above the choices."""
-        if state is None or not state.view.decisions:
-            return 0
-        return min(2, -(-len(text_of(self.speech.aside(state.view, state.view.decisions[0]))) // 76))
 
     def header(self, state: TableState, width: int) -> Content:
         view = state.view
