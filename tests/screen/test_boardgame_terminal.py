@@ -55,7 +55,6 @@ def test_two_turns_against_a_bot_by_keys_alone(tmp_path: Path):
         terminal.until("Turn 1")
         answered = play_until(terminal, "Turn 3")
         assert any("Choose an action die" in shown for shown in answered)
-        assert all("Rivend" in shown or "Middle-earth" in shown or "⚔" in shown for shown in answered)
 
 
 @pytest.mark.slow

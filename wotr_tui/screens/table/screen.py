@@ -267,6 +267,9 @@ class TableScreen(WotrScreen[None]):
                 board.go_to(thing)
             else:
                 self.query_one(ChoiceList).focus()
+        elif decision is None and before is not None and self.app.screen is self:
+            # One Enter too many must not open what the cursor was left on.
+            self.query_one(ChoiceList).focus()
 
     # -- choosing
 
