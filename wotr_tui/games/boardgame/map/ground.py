@@ -24,6 +24,10 @@ class Ground:
         self.edges = _edges(sheet)
         self.depths = _depths(sheet)
         self.borders = _borders(sheet)
+        self.regions_on = [
+            [region for region, rows in enumerate(sheet.rows_of) if y in rows] for y in range(sheet.height)
+        ]
+        """The regions of each row."""
         self._rims: dict[frozenset[int], tuple[tuple[int, int], ...]] = {}
 
     def rim(self, regions: frozenset[int]) -> tuple[tuple[int, int], ...]:

@@ -40,6 +40,10 @@ class Glyph(NamedTuple):
     reverse: bool = False
 
 
+Page = dict[int, dict[int, Glyph]]
+"""What is written, by row and column."""
+
+
 @lru_cache(16384)
 def style(ink: RGB, ground: RGB, bold: bool = False) -> Style:
     return Style(color=Color.from_rgb(*ink), bgcolor=Color.from_rgb(*ground), bold=bold)
@@ -54,7 +58,11 @@ class Painter:
         self.ground: Ground = ground_of(sheet)
         self.marks = EMPTY
         self._rows: dict[int, Strip] = {}
-        self._glyphs: dict[int, dict[int, Glyph]] | None = None
+        self._written: dict[int, Page] = {}
+        """By region: what is written on it, until something there changes."""
+        self._waters: Page = {}
+        for text, x, y in sheet.waters:
+            _write(self._waters, x, y, text, self.palette.water_name)
         self._drawn_lines: dict[tuple[int, int], RGB] = {}
         self._tints: dict[int, tuple[RGB, RGB]] = {}
 
@@ -65,13 +73,15 @@ class Painter:
         if marks == self.marks:
             return False
         before, self.marks = self.marks, marks
-        self._tints = {}
-        dirty = self._rows_of(_changed(before, marks)) | self._rows_of_lines()
+        changed = _changed(before, marks)
+        for region in changed:
+            self._tints.pop(region, None)
+            self._written.pop(region, None)
+        dirty = self._rows_of(changed) | self._rows_of_lines()
         self._drawn_lines = self._lines()
         dirty |= self._rows_of_lines()
         for row in dirty:
             self._rows.pop(row, None)
-        self._glyphs = None
         return True
 
     def _rows_of(self, regions: Iterable[int]) -> set[int]:
@@ -123,7 +133,7 @@ class Painter:
     # -- painted rows
 
     def _paint(self, y: int) -> Strip:
-        glyphs = self._all_glyphs().get(y, {})
+        glyphs = self._glyphs(y)
         upper, lower = self.sheet.pixels[2 * y], self.sheet.pixels[2 * y + 1]
         segments: list[Segment] = []
         run, run_style = "", None
@@ -153,7 +163,7 @@ class Painter:
     # -- lined rows
 
     def _line_row(self, y: int) -> Strip:
-        glyphs = self._all_glyphs().get(y, {})
+        glyphs = self._glyphs(y)
         segments = []
         for x in range(self.sheet.width):
             glyph = glyphs.get(x)
@@ -186,34 +196,20 @@ class Painter:
 
     # -- what stands on the land
 
-    def _all_glyphs(self) -> dict[int, dict[int, Glyph]]:
-        if self._glyphs is None:
-            self._glyphs = {}
-            for text, x, y in self.sheet.waters:
-                self._write(x, y, text, self.palette.water_name)
-            for region in range(len(self.sheet.spots)):
-                self._name(region)
+    def _glyphs(self, y: int) -> dict[int, Glyph]:
+        """Everything that is written in a row, by column."""
+        found = dict(self._waters.get(y, {}))
+        for region in self.ground.regions_on[y]:
+            if (page := self._written.get(region)) is None:
+                page = self._written[region] = self._name(region)
                 if chips := self.marks.standing.get(region, BARE).chips:
-                    self._chips(region, chips)
-        return self._glyphs
+                    self._chips(page, region, chips)
+            found.update(page.get(y, {}))
+        return found
 
-    def _write(
-        self,
-        x: int,
-        y: int,
-        text: str,
-        ink: RGB,
-        ground: RGB | None = None,
-        *,
-        bold: bool = False,
-        reverse: bool = False,
-    ) -> None:
-        assert self._glyphs is not None
-        row = self._glyphs.setdefault(y, {})
-        for at, character in enumerate(text, x):
-            row[at] = Glyph(character, ink, ground, bold, reverse)
-
-    def _name(self, region: int) -> None:
+    def _name(self, region: int) -> Page:
+        """The name of a region, with its settlement before it."""
+        page: Page = {}
         palette, spot = self.palette, self.sheet.spots[region]
         settlement = REGIONS[region].settlement
         chosen = region == self.marks.cursor
@@ -228,14 +224,15 @@ class Painter:
             if taken:
                 home = REGIONS[region].nation
                 assert home is not None
-                self._write(x, spot.y, shape, palette.chip, palette.sides[home <= 4], bold=True)
+                _write(page, x, spot.y, shape, palette.chip, palette.sides[home <= 4], bold=True)
             else:
-                self._write(x, spot.y, shape, colour if ink != palette.cursor_ink else ink, bold=True)
+                _write(page, x, spot.y, shape, colour if ink != palette.cursor_ink else ink, bold=True)
             x += 1
-        self._write(x, spot.y, name(region, spot.length), ink, bold=bool(settlement) or live,
+        _write(page, x, spot.y, name(region, spot.length), ink, bold=bool(settlement) or live,
                     reverse=chosen and self.manner == LINED)  # fmt: skip
+        return page
 
-    def _chips(self, region: int, chips: tuple[Chip, ...]) -> None:
+    def _chips(self, page: Page, region: int, chips: tuple[Chip, ...]) -> None:
         """Each chip where there is room for it, the army's own place first; the last is dots if there are too many."""
         army, runs = self.sheet.spots[region].army, self.sheet.room[region]
         longest, brief = [chip.text for chip in chips], [chip.short for chip in chips]
@@ -244,18 +241,18 @@ class Painter:
             if not left:
                 break
         for (x, y), text, chip in zip(placed, texts, chips, strict=False):
-            self._chip(x, y, text, chip.kind)
+            self._chip(page, x, y, text, chip.kind)
         if left:
-            self._chip(army.x + army.width - 1, army.y, "…", chips[-1].kind)
+            self._chip(page, army.x + army.width - 1, army.y, "…", chips[-1].kind)
 
-    def _chip(self, x: int, y: int, text: str, kind: int) -> None:
+    def _chip(self, page: Page, x: int, y: int, text: str, kind: int) -> None:
         palette = self.palette
         ground = palette.fellowship if kind == RING else palette.sides[kind]
         if self.manner == LINED:
             ink = ground if kind == RING else blend(ground, palette.name, 0.4)
-            self._write(x, y, text, ink, bold=True, reverse=kind == RING)
+            _write(page, x, y, text, ink, bold=True, reverse=kind == RING)
         else:
-            self._write(x, y, text, palette.fellowship_chip if kind == RING else palette.chip, ground, bold=True)
+            _write(page, x, y, text, palette.fellowship_chip if kind == RING else palette.chip, ground, bold=True)
 
     # -- lines over the land
 
@@ -285,6 +282,22 @@ class Painter:
                 at += 1
                 if at % step == 0:
                     yield x + round((to_x - x) * part / length), y + round((to_y - y) * part / length)
+
+
+def _write(
+    page: Page,
+    x: int,
+    y: int,
+    text: str,
+    ink: RGB,
+    ground: RGB | None = None,
+    *,
+    bold: bool = False,
+    reverse: bool = False,
+) -> None:
+    row = page.setdefault(y, {})
+    for at, character in enumerate(text, x):
+        row[at] = Glyph(character, ink, ground, bold, reverse)
 
 
 def fitted(army: Run, runs: Sequence[Run], texts: Sequence[str]) -> tuple[list[tuple[int, int]], int]:
