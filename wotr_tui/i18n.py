@@ -4,9 +4,12 @@
     say("play {card} to {place}", card=ref(card), place=ref(place))             # a phrase, its things openable
     say(plural(n, "lose {count} card", "lose {count} cards"))                   # one function for all plurals
 
-The first argument is always written out, so that `pybabel extract` finds it (`pyproject.toml` names the functions) and
-a language is one catalogue: `wotr_tui/locale/<language>/LC_MESSAGES/wotr.mo`. A translator may put the parts in any
-order. Formats stand with the part, as in `{chance:.0%}`.
+The first argument is always written out, so that it can be extracted and a language is one catalogue:
+
+    pybabel extract -k tr -k say -k plural:2,3 -o wotr.pot wotr_tui
+
+makes the template of `wotr_tui/locale/<language>/LC_MESSAGES/wotr.mo`. A translator may put the parts in any order.
+Formats stand with the part, as in `{chance:.0%}`.
 """
 
 import gettext
@@ -60,7 +63,7 @@ def _pieces(template: str) -> tuple[tuple[str, str, str], ...]:
     return tuple((text, name or "", spec or "") for text, name, spec, _ in Formatter().parse(template))
 
 
-def tr(message: Message, **parts: object) -> str:
+def tr(message: Message, /, **parts: object) -> str:
     """The message as text."""
     if isinstance(message, Plural):
         parts.setdefault("count", message.count)
@@ -68,14 +71,14 @@ def tr(message: Message, **parts: object) -> str:
     return template.format(**parts) if parts else template
 
 
-def say(message: Message, **parts: Part) -> Phrase:
+def say(message: Message, /, **parts: Part) -> Phrase:
     """The message as a phrase; a part may be a thing, or a phrase of its own."""
     if isinstance(message, Plural):
         parts.setdefault("count", message.count)
     return fill(_translated(message), **parts)
 
 
-def fill(template: str, **parts: Part) -> Phrase:
+def fill(template: str, /, **parts: Part) -> Phrase:
     """A message that was translated already (one of a table of them: `tr` leaves the parts be if it is given none)."""
     out: list[str | Ref] = []
     for text, name, spec in _pieces(template):

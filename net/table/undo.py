@@ -69,7 +69,7 @@ class UndoVote:
 
     def overtaken(self, name: str) -> UndoSettlement | None:
         """Someone has moved on."""
-        return self._settle(granted=False, name=name) if self.open else None
+        return self._settle(granted=False, name=name)
 
     def _judge(self) -> UndoSettlement | None:
         return self._settle(granted=True) if self.open and not self.open.waiting_for else None

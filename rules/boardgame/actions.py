@@ -277,6 +277,9 @@ class UseDieFor(Question, frozen=True):
                 step = _STEPS[deed]
         if face == Face.MUSTER and deed in _ARMY:
             game.messages = True
+        if deed == Deed.PLAY_EVENT or deed == Deed.THROW_OFF:
+            # That he can, tells of his hand.
+            game.disclosures += 1
         game.push(step, who, NOTHING)
 
 

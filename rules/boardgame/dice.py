@@ -33,13 +33,12 @@ def roll(game: "BoardPosition", side: int) -> None:
     """All dice that are not in the Hunt Box; Eyes go there at once (R26)."""
     faces = DIE_FACES[side]
     n, game.used[side] = game.used[side], 0
-    rolled = tuple([int(faces[game.chance.below(6)]) for _ in range(n)])
+    rolled = tuple([int(faces[die - 1]) for die in game.throw(n)])
     dice = game.dice[side]
     for face in rolled:
         dice[face] += 1
     eyes, dice[Face.EYE] = dice[Face.EYE], 0
     game.box[side] += eyes
-    game.disclosures += 1
     game.tell(DiceRolled(side, rolled))
 
 

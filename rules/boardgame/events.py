@@ -104,15 +104,15 @@ class Swapped(Event, frozen=True):
         return self if self.seat in seats or self.partner in seats else replace(self, card=NOTHING, received=NOTHING)
 
 
-class SwapAnswered(Event, frozen=True):
-    """One partner says whether he would swap a card; told to the team alone (D3)."""
+class NoSwap(Event, frozen=True):
+    """Partners did not both want to swap a card; who would have is the team's to know (D3)."""
 
     seat: int
     partner: int
-    yes: bool | None
+    willing: tuple[int, ...] = ()
 
     def seen_by(self, seats: Seats) -> Event:
-        return self if self.seat in seats or self.partner in seats else replace(self, yes=None)
+        return self if self.seat in seats or self.partner in seats else replace(self, willing=())
 
 
 class EventPlayed(Event, frozen=True):
@@ -457,7 +457,7 @@ BoardEvent = (
     | Drew
     | Discarded
     | Swapped
-    | SwapAnswered
+    | NoSwap
     | EventPlayed
     | LaidOnTable
     | TableCardUsed

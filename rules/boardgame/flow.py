@@ -7,12 +7,26 @@ from rules.boardgame.actions import TAKE_ACTION
 from rules.boardgame.armies import put
 from rules.boardgame.choices import CARD, NUMBER, YES_NO, Accept, Decline, PickCard, PickNumber
 from rules.boardgame.dice import recover, roll, unused
-from rules.boardgame.events import DiceAllocated, PhaseBegan, SwapAnswered, Swapped, TurnBegan
+from rules.boardgame.events import DiceAllocated, NoSwap, PhaseBegan, Swapped, TurnBegan
 from rules.boardgame.fellowship import CHOOSE_GUIDE, MayEnterMordor, corrupt
 from rules.boardgame.hands import DISCARD_DOWN, ChooseDeck, draw
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.setup import START
-from rules.boardgame.terms import DECK_OF, DECKS_OF, FIGURE, FREE, NAZGUL, NOTHING, SHADOW, SIDES, Kind, Nation, Phase
+from rules.boardgame.terms import (
+    DECK_OF,
+    DECKS_OF,
+    FIGURE,
+    FREE,
+    NAZGUL,
+    NOTHING,
+    SHADOW,
+    SIDES,
+    UNWILLING,
+    WILLING,
+    Kind,
+    Nation,
+    Phase,
+)
 from rules.boardgame.victory import CHECK_VICTORY
 from rules.boardgame.walking import MayDeclare
 from rules.kernel import Question, Step
@@ -87,12 +101,13 @@ class DrawCards(Step, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         recover(game)
-        for seat, side in enumerate(game.side_of):
+        for seat, side in reversed(list(enumerate(game.side_of))):
             if game.turn == 1 or len(game.seats_of[side]) == 1:
                 for deck in DECKS_OF[side]:
                     draw(game, seat, deck)
             else:
-                game.ask(ChooseDeck(limited=False), seat, source)
+                # One after the other: partners share the decks.
+                game.push(ChooseDeck(limited=False), seat, source)
 
 
 class DiscardAll(Step, frozen=True):
@@ -110,14 +125,22 @@ class OfferSwaps(Step, frozen=True):
         for side in reversed(SIDES):
             team = game.seats_of[side]
             if len(team) == 2 and all(game.hands[seat] for seat in team):
-                game.push(MaySwap(), team[0], NOTHING)
+                game.push(AskTeam(), team[0], source)
+
+
+class AskTeam(Step, frozen=True):
+    """Both at once: nobody else learns who did not want to."""
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        game.push(AskForSwap(), who, source)
+        for seat in (who, game.partner(who)):
+            game.ask(MaySwap(), seat, source)
 
 
 class MaySwap(Question, frozen=True):
-    """The answer is the team's to know; the second is asked if the first would."""
+    """The answer is the team's to know."""
 
     rule: ClassVar[str] = "R212"
-    agreed: bool = False
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MaySwap:
         return prompts.MaySwap()
@@ -126,23 +149,25 @@ class MaySwap(Question, frozen=True):
         return YES_NO
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
-        yes = isinstance(choice, Accept)
-        game.tell(SwapAnswered(who, game.partner(who), yes))
-        if not yes:
-            return
-        if not self.agreed:
-            game.push(MaySwap(True), game.partner(who), source)
-        else:
-            game.push(AskForSwap(), who, source)
+        game.offered[who] = WILLING if isinstance(choice, Accept) else UNWILLING
 
 
 class AskForSwap(Step, frozen=True):
-    """Both choose at the same time."""
+    """If both agree they choose at the same time."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        game.push(Exchange(), who, source)
-        for seat in sorted((who, game.partner(who))):
-            game.ask(OfferCard(), seat, source)
+        team = (who, game.partner(who))
+        willing = tuple(seat for seat in team if game.offered[seat] == WILLING)
+        # What comes of it tells what the others have answered.
+        game.disclosures += 1
+        for seat in team:
+            game.offered[seat] = NOTHING
+        if len(willing) < 2:
+            game.tell(NoSwap(*team, willing))
+        else:
+            game.push(Exchange(), who, source)
+            for seat in team:
+                game.ask(OfferCard(), seat, source)
 
 
 class OfferCard(Question, frozen=True):

@@ -39,6 +39,7 @@ def reveal(game: "BoardPosition", card: int) -> None:
     """A card everybody has seen lies in the discards."""
     game.discards[DECK_OF[card]].append(card)
     game.disclosures += 1
+    forget_given(game, card)
 
 
 def forget_given(game: "BoardPosition", card: int) -> None:

@@ -205,5 +205,7 @@ def hold(game: "BoardPosition", region: int, figures: Counts, characters: int) -
 
 def release(game: "BoardPosition", region: int, figures: Counts, characters: int) -> None:
     """An army on a longer way leaves the region again."""
-    game.stuck[region] = tuple([old - new for old, new in zip(game.stuck[region], figures, strict=True)])
+    left = tuple([old - new for old, new in zip(game.stuck.pop(region), figures, strict=True)])
+    if any(left):
+        game.stuck[region] = left
     game.stuck_characters &= ~characters

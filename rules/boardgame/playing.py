@@ -72,11 +72,11 @@ def play(game: "BoardPosition", seat: int, card: int, face: int = NOTHING) -> No
     printed = PRINTED.cards[card]
     game.hands[seat].remove(card)
     game.tell(EventPlayed(seat, card, face))
-    forget_given(game, card)
     if printed.table is None:
         reveal(game, card)
     else:
         game.disclosures += 1
+        forget_given(game, card)
         table.lay(game, seat, card)
     game.here = NOTHING
     game.push_all(
@@ -159,5 +159,4 @@ class PayCard(Question, frozen=True):
         return [CARD[card] for card in (_army_cards if self.army else _character_cards)(game, who)]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard) -> None:
-        forget_given(game, choice.card)
         show_and_discard(game, who, choice.card)

@@ -4,7 +4,7 @@ What changes it stands in modules named after the thing: `armies`, `politics`, `
 that follow from others (units and nations of a region, regions with armies) are kept by `armies` alone.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from rules.boardgame import seeing
@@ -36,15 +36,13 @@ from rules.boardgame.terms import (
 from rules.boardgame.tiles import STANDARD, TILES, Place
 from rules.chance import Chance
 from rules.game import Outcome, Seat, Seats, View
-from rules.kernel import FLAT, KEYED, MAP, MASK, MASKS, ROWS, SHARED, AgendaPosition, Fields, Kind
+from rules.kernel import CONSTANT, FLAT, KEYED, MAP, MASK, MASKS, PAIR, ROWS, SHARED, AgendaPosition, Fields, Kind
 
 STRUCT: Final = Kind("{0} and {0}.copied()", "{0}")
 """A changing Struct of shared things, or None."""
 
 WIDE: Final = Kind("{0}", "str({0})")
 """A tuple with masks in it."""
-CONSTANT: Final = Kind("{0}", None)
-"""Follows from the set-up."""
 
 
 class BoardPosition(AgendaPosition):
@@ -92,7 +90,7 @@ class BoardPosition(AgendaPosition):
         stirred=SHARED,
         tiles=FLAT,
         # Dice and rings
-        dice=ROWS,
+        dice=PAIR,
         box=FLAT,
         used=FLAT,
         pools=FLAT,
@@ -219,7 +217,7 @@ class BoardPosition(AgendaPosition):
     given: list[list[tuple[int, int]]]
     """By seat: cards it gave its partner, with the number he had discarded unseen by then (R212)."""
     offered: list[int]
-    """By seat: the card it gives in a swap that is not yet done."""
+    """By seat: whether it would swap, then the card it gives, until the swap is done (R212)."""
     table: list[tuple[int, Seat]]
     """Cards on the table and who played them, oldest first."""
     barred: int
@@ -365,12 +363,29 @@ class BoardPosition(AgendaPosition):
                 return figures if len(self.seats_of[SHADOW]) == 1 else with_partners
         return ()
 
+    # ---- chance ---
+
+    def throw(self, n: int) -> tuple[int, ...]:
+        """So many dice, for all to see."""
+        self.disclosures += 1
+        below = self.chance.below
+        return tuple([1 + below(6) for _ in range(n)])
+
+    def draw_lot(self, things: Sequence[int]) -> int:
+        """One of these at random, for all to see."""
+        self.disclosures += 1
+        return self.chance.pick(things)
+
     # ---- players ---
 
     def partner(self, seat: Seat) -> Seat:
         """The other player of the side; NOTHING if it has but one."""
         team = self.seats_of[self.side_of[seat]]
         return NOTHING if len(team) == 1 else team[0] + team[1] - seat
+
+    def answers(self, seat: Seat) -> bool:
+        """Whoever is asked has something to say."""
+        return bool(self._offers[seat])
 
     # ---- the contract ---
 

@@ -239,6 +239,10 @@ ASIDE: Final = -3
 GONE: Final = -4
 """Eliminated or replaced: out of the game (R13)."""
 
+# What a player offers in a swap before he has named a card.
+WILLING: Final = -2
+UNWILLING: Final = -3
+
 STEPS_TO_WAR: Final = 4
 """The last step of the political track is At War (R120)."""
 STACK: Final = 10

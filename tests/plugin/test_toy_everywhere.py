@@ -16,9 +16,9 @@ from tests.toy import GLEANING
 from wotr_tui.app import WotrApp
 from wotr_tui.games import face_of
 from wotr_tui.party import simple_plan
+from wotr_tui.screens.local_tables import open_here
 from wotr_tui.screens.opening import OpeningScreen
 from wotr_tui.screens.replay import ReplayScreen
-from wotr_tui.screens.sitting import open_here
 from wotr_tui.settings import Settings
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.prompt import PromptPanel
@@ -37,7 +37,7 @@ def wotr(*words: str, typed: str = "") -> str:
 def test_it_is_in_the_catalogue_after_the_games_of_the_project():
     assert list(GAMES)[-1] == "gleaning"
     assert game("gleaning") is GLEANING
-    with pytest.raises(UnknownGame, match="choose from .*, gleaning"):
+    with pytest.raises(UnknownGame, match=r"choose from .*, gleaning"):
         game("chess")
 
 

@@ -51,7 +51,7 @@ class BoardApp(App[None]):
     def on_thing_view_picked(self, event: BoardView.Picked) -> None:
         self.heard.append(("picked", event.key))
 
-    def on_thing_view_moved(self, event: BoardView.Moved) -> None:
+    def on_thing_view_cursor_moved(self, event: BoardView.CursorMoved) -> None:
         self.heard.append(("moved", event.key))
 
 

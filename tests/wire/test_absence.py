@@ -57,6 +57,8 @@ def test_a_bot_may_stand_in_at_once_and_goes_when_the_person_returns():
     desk.drop(ann)
     assert isinstance(bob.ask(AfterLoss, "bot"), Granted)
     assert desk.session().state == "playing"
+    assert (bob.last(Happened).what, bob.last(Happened).name, bob.last(Happened).seats) == ("bot-in", "Ann", (0,))
+    assert [seat.bot for seat in desk.saved(desk.session().id).seats] == ["random", ""], "the journal knows it too"
     desk.answer_bots()
     assert bob.mirror.view.laid == (0,)
     again = desk.come("Ann", ann.ticket)
@@ -102,6 +104,29 @@ def test_leaving_in_the_middle_frees_the_seat_for_a_bot_or_someone_else():
     assert isinstance(eve.ask(Sit, (0,), table=desk.session().id), Granted)
     assert bob.last(Resumed)
     assert view(eve).hands.keys() == {"0"}
+
+
+def test_a_bot_may_play_on_for_someone_who_left_for_good():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.ask(Leave)
+    bob.ask(AfterLoss, "bot")
+    assert (bob.last(Happened).what, bob.last(Happened).name) == ("bot-in", "")
+    assert desk.session().state == "playing"
+
+
+def test_who_comes_to_a_table_that_waits_or_is_over_is_told_so():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    desk.drop(ann)
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=desk.session().id)
+    assert eve.mirror.pause.names == ("Ann",)
+    desk.wait(301)
+    bob.ask(AfterLoss, "end")
+    dee = desk.come("Dee")
+    dee.ask(Enter, table=desk.session().id)
+    assert (dee.mirror.pause, dee.mirror.ended.how) == (None, "agreed")
 
 
 def test_nobody_wanders_off_from_a_game_that_is_on():

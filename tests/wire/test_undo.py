@@ -2,7 +2,7 @@
 
 import pytest
 
-from net.wire.from_client import AfterLoss, AnswerUndo, AskUndo, Enter, Leave, Sit
+from net.wire.from_client import AfterLoss, AnswerUndo, AskUndo, Enter, Leave, SeatBot, Sit, Start
 from net.wire.from_host import Granted, UndoAsked, UndoSettled, Update
 from rules.cardgame.choices import Play
 from rules.catalogue import GAMES
@@ -20,6 +20,7 @@ def test_a_choice_nobody_could_learn_from_is_taken_back_at_once():
     assert view(ann).hands == hand
     assert ann.mirror.decisions[0].choices[0] == Lay(hand["0"][0])
     assert bob.last(UndoSettled).granted
+    assert bob.last(UndoSettled).choices == 1
     assert bob.last(UndoAsked) is None
     assert [entry.step for entry in bob.mirror.log] == [0]
     play_out([ann, bob])
@@ -41,6 +42,7 @@ def test_once_something_was_shown_all_others_must_agree():
     assert desk.session().live.playthrough.step == 3
     cid.ask(AnswerUndo, True)
     assert desk.session().live.playthrough.step == 1
+    assert (ann.last(UndoSettled).granted, ann.last(UndoSettled).choices) == (True, 2)
     assert desk.session().live.playthrough.position.digest() != digest
     assert view(cid).laid == (0,)
 
@@ -69,12 +71,53 @@ def test_one_no_is_enough_and_a_move_settles_it_too():
     other, seat = (bob, 0) if winner is ann else (ann, 1)
     winner.ask(AskUndo, seat)
     other.ask(AnswerUndo, False)
-    assert winner.last(UndoSettled).granted is False
-    assert winner.last(UndoSettled).name == other.name
+    refused = winner.last(UndoSettled)
+    assert (refused.granted, refused.choices, refused.name) == (False, 0, other.name)
     winner.ask(AskUndo, seat)
     winner.choose(seat, 1)
     assert other.last(UndoSettled).granted is False
     assert other.mirror.undo is None
+
+
+def test_a_refusal_takes_nothing_back_and_says_so():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    ann.ask(AskUndo, 0)
+    bob.ask(AnswerUndo, False)
+    assert (ann.last(UndoSettled).granted, ann.last(UndoSettled).choices) == (False, 0)
+    assert desk.session().live.playthrough.step == 2
+
+
+def test_one_undo_at_a_time():
+    ann, bob = Desk().table((0,), (1,))
+    ann.choose(0, 0)
+    bob.choose(1, 0)
+    ann.ask(AskUndo, 0)
+    assert "Ann is asking" in reason(bob.ask(AskUndo, 1))
+    assert bob.last(UndoAsked).seat == 0
+
+
+def test_nobody_takes_back_what_another_seat_chose():
+    ann, bob = Desk().table((0,), (1,))
+    ann.choose(0, 0)
+    assert "not your seat" in reason(bob.ask(AskUndo, 0)).lower()
+    assert ann.last(UndoSettled) is None
+
+
+def test_bots_are_not_asked():
+    desk = Desk()
+    ann, bob = desk.table((0, 2), (1,), scenario="four", ready=False)
+    ann.ask(SeatBot, 3, "random")
+    ann.ask(Start)
+    bob.choose(1, 0)
+    desk.answer_bots()
+    ann.choose(0, 0)
+    bob.ask(AskUndo, 1)
+    assert ann.last(UndoAsked).waiting_for == (ann.number,)
+    ann.ask(AnswerUndo, True)
+    assert bob.last(UndoSettled).granted
 
 
 def test_nothing_can_be_taken_back_before_the_first_choice_or_after_the_end():
@@ -92,7 +135,7 @@ def test_updates_keep_their_order_through_undo():
     ann.ask(AskUndo, 0)
     ann.choose(0, 0)
     numbers = [message.update for message in bob.messages if isinstance(message, Update)]
-    assert numbers == sorted(set(numbers))
+    assert numbers == list(range(numbers[0], numbers[0] + 3)), "a gap would make everybody ask for a whole view"
     assert [message.step for message in bob.messages if isinstance(message, Update)] == [1, 0, 1]
 
 
@@ -180,3 +223,77 @@ def test_who_goes_for_good_has_no_say_any_more(how: str):
             bob.ask(AfterLoss, "bot")
     assert bob.last(UndoSettled).granted
     assert desk.session().live.playthrough.step == 1
+
+
+def test_one_undo_is_voted_on_at_a_time():
+    desk = Desk()
+    ann, *_ = asked_by_bob(desk)
+    assert "Bob is asking" in reason(ann.ask(AskUndo, 0))
+
+
+def test_who_agreed_and_then_leaves_has_agreed():
+    desk = Desk()
+    ann, bob, cid = asked_by_bob(desk)
+    ann.ask(AnswerUndo, True)
+    ann.ask(Leave)
+    assert bob.last(UndoAsked).waiting_for == (cid.number,)
+    cid.ask(AnswerUndo, True)
+    assert desk.session().live.playthrough.step == 1
+
+
+@pytest.mark.parametrize("how", ["leaves", "is replaced by a bot"])
+def test_the_others_are_told_who_has_still_to_answer(how: str):
+    desk = Desk()
+    ann, bob, cid = asked_by_bob(desk)
+    if how == "leaves":
+        cid.ask(Leave)
+    else:
+        desk.drop(cid)
+        asked = bob.count(UndoAsked)
+        ann.ask(AfterLoss, "bot")
+        bob.ask(AfterLoss, "bot")
+        assert bob.count(UndoAsked) > asked
+    assert bob.last(UndoAsked).waiting_for == (ann.number,)
+
+
+def test_who_comes_to_watch_sees_the_open_offer_and_is_not_asked():
+    desk = Desk()
+    ann, _, cid = asked_by_bob(desk)
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=desk.session().id)
+    assert eve.mirror.undo.waiting_for == (ann.number, cid.number)
+    assert "Nobody asks you" in reason(eve.ask(AnswerUndo, True))
+
+
+def test_after_an_undo_it_is_as_if_it_had_not_happened():
+    desk = Desk()
+    ann, bob = desk.table((0,), (1,))
+    wil = desk.come("Wil")
+    wil.ask(Enter, table=desk.session().id)
+    ann.choose(0, 1)
+    ann.ask(AskUndo, 0)
+    bob.choose(1, 0)
+    eve = desk.come("Eve")
+    eve.ask(Enter, table=desk.session().id)
+    assert [entry.step for entry in eve.mirror.log] == [0, 1]
+    assert eve.mirror.log == wil.mirror.log, "who comes later is told the same as who was there"
+    assert isinstance(bob.ask(AskUndo, 1), Granted)
+    assert bob.last(UndoSettled).granted, "a choice nobody learnt from, whatever stood in its place before"
+    again = desk.come("Dee")
+    again.ask(Enter, table=desk.session().id)
+    assert [entry.step for entry in again.mirror.log] == [0]
+
+
+def test_a_bot_is_asked_again_what_it_had_answered_or_was_about_to():
+    desk = Desk()
+    (ann,) = desk.table((0,), ready=False)
+    ann.ask(SeatBot, 1, "random")
+    ann.ask(Start)
+    (before,) = desk.bot_turns
+    ann.choose(0, 1)
+    ann.ask(AskUndo, 0)
+    (_, again) = desk.bot_turns
+    assert (again.seat, again.since > before.since) == (1, True)
+    desk.bot_turns = [again]
+    desk.answer_bots()
+    assert desk.session().live.playthrough.step == 1, "the later question is the one that counts"

@@ -47,8 +47,8 @@ RECENT = 40
 class TablePanel(Widget):
     """A part of the table that a game draws: it is shown what to draw, and lights up what a choice touches.
 
-    What it holds may post `ThingView.Picked` and `ThingView.Moved` with the key of a thing: the table takes the choice
-    that touches it, or opens it.
+    What it holds may post `ThingView.Picked` and `ThingView.CursorMoved` with the key of a thing: the table takes the
+    choice that touches it, or opens it.
     """
 
     lettered: Mapping[str, str] = {}

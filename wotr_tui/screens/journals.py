@@ -53,11 +53,11 @@ class JournalsScreen(WotrScreen[None]):
     """Enter resumes an unfinished game and replays a finished one; p replays either."""
 
     CSS_PATH = "join.tcss"
-    HELP = "Games kept on this machine. Enter goes on with an unfinished one, or opens a finished one to look at."
+    HELP = tr("Games kept on this machine. Enter goes on with an unfinished one, or opens a finished one to look at.")
     BINDINGS = [
-        Binding("p", "replay", "Replay", tooltip="Step through this game", id="journals.replay"),
-        Binding("delete", "delete", "Delete", tooltip="Throw this game away", id="journals.delete"),
-        Binding("escape,q", "app.pop_screen", "Back", tooltip="Back to the home screen", id="journals.back"),
+        Binding("p", "replay", tr("Replay"), tooltip=tr("Step through this game"), id="journals.replay"),
+        Binding("delete", "delete", tr("Delete"), tooltip=tr("Throw this game away"), id="journals.delete"),
+        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="journals.back"),
     ]
 
     def __init__(self, *, finished: bool = False) -> None:
@@ -73,7 +73,7 @@ class JournalsScreen(WotrScreen[None]):
 
     def on_mount(self) -> None:
         menu = self.query_one(Menu)
-        menu.border_title = "replays" if self.finished else "resume a game"
+        menu.border_title = "replays" if self.finished else tr("resume a game")
         menu.focus()
         self._show()
 
@@ -97,7 +97,11 @@ class JournalsScreen(WotrScreen[None]):
             for path, kept in self.games.items()
         ]
         self.query_one(Menu).show(entries)
-        note = f"Kept in {appdirs.saves()}" if entries else "No game is kept here yet. Every game you play will be."
+        note = (
+            tr("Kept in {saves}", saves=appdirs.saves())
+            if entries
+            else tr("No game is kept here yet. Every game you play will be.")
+        )
         self.query_one("#join-note", Static).update(note)
 
     @on(Menu.Picked)
@@ -122,7 +126,7 @@ class JournalsScreen(WotrScreen[None]):
 
     @background(exclusive=True)
     async def _resume(self, path: Path) -> None:
-        from wotr_tui.screens.sitting import resume_here
+        from wotr_tui.screens.local_tables import resume_here
 
         try:
             screen = await resume_here(path, self.app.settings)
@@ -141,4 +145,9 @@ class JournalsScreen(WotrScreen[None]):
                 kept.path.unlink(missing_ok=True)
                 self._show()
 
-        self.app.push_screen(ConfirmScreen(f"Throw away {kept.title}, {kept.note}?", "Throw away", "Keep"), sure)
+        self.app.push_screen(
+            ConfirmScreen(
+                tr("Throw away {title}, {note}?", title=kept.title, note=kept.note), tr("Throw away"), tr("Keep")
+            ),
+            sure,
+        )

@@ -13,6 +13,7 @@ from net.errors import NetError
 from net.wire import from_host as m
 from wotr_tui.background import background
 from wotr_tui.console import VIA
+from wotr_tui.i18n import tr
 from wotr_tui.party import Party
 from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
@@ -28,13 +29,13 @@ class LobbyScreen(WotrScreen[None]):
     """Follows the lobby; a table that is entered opens its room, or the game itself."""
 
     CSS_PATH = "lobby.tcss"
-    HELP = (
+    HELP = tr(
         "The tables of this host. Enter goes to one: back into your seat, to sit down, or to watch. n opens a new one."
     )
     BINDINGS = [
-        Binding("n", "new", "New table", tooltip="Open a table on this host", id="lobby.new"),
-        Binding("c", "chat", "Talk", tooltip="Say something in the lobby", id="lobby.chat"),
-        Binding("escape", "back", "Leave", tooltip="Leave this host", id="lobby.leave"),
+        Binding("n", "new", tr("New table"), tooltip=tr("Open a table on this host"), id="lobby.new"),
+        Binding("c", "chat", tr("Talk"), tooltip=tr("Say something in the lobby"), id="lobby.chat"),
+        Binding("escape", "back", tr("Leave"), tooltip=tr("Leave this host"), id="lobby.leave"),
     ]
 
     def __init__(self, client: Client, *, watch: bool = False) -> None:
@@ -54,7 +55,7 @@ class LobbyScreen(WotrScreen[None]):
 
     def on_mount(self) -> None:
         self.feed.follow(self.client)
-        self.query_one("#people").border_title = "people"
+        self.query_one("#people").border_title = tr("people")
         self._show()
         self.query_one("#tables-menu").focus()
         if self.client.mirror is not None:
@@ -70,25 +71,25 @@ class LobbyScreen(WotrScreen[None]):
             case m.ChatLine() if not heard.change.table:
                 self.query_one(ChatPanel).add(heard.change)
             case line.ConnectionClosed(reason=reason) if reason != line.LEFT:
-                self.notify(reason, title="The host has closed", severity="error", markup=False)
+                self.notify(reason, title=tr("The host has closed"), severity="error", markup=False)
                 self.app.go_home()
             case line.Disconnected(reason=reason) if self.app.screen is self:
-                self.notify(reason, title="Connection lost", severity="warning", markup=False)
+                self.notify(reason, title=tr("Connection lost"), severity="warning", markup=False)
         self._show()
 
     def _show(self) -> None:
         menu = self.query_one("#tables-menu", Menu)
-        menu.border_title = Content(f"tables of {self.client.host_name}")
+        menu.border_title = Content(tr("tables of {host_name}", host_name=self.client.host_name))
         entries = [
-            Entry(table.id, table.name or "Table", table_note(table, self.client.games))
+            Entry(table.id, table.name or tr("Table"), table_note(table, self.client.games))
             for table in self.client.lobby.tables.values()
         ]
-        menu.show(entries or [Entry("new", "Open a table", "there is none yet")])
+        menu.show(entries or [Entry("new", tr("Open a table"), tr("there is none yet"))])
         people = [
             Content.assemble((person.name, "bold"), (f"  {VIA[person.via]}\n", "$ink-faint"))
             for person in self.client.lobby.people.values()
         ]
-        self.query_one("#people", Static).update(Content.assemble(*people) if people else "nobody else")
+        self.query_one("#people", Static).update(Content.assemble(*people) if people else tr("nobody else"))
 
     @on(Menu.Picked, "#tables-menu")
     def pick(self, event: Menu.Picked) -> None:
@@ -116,7 +117,7 @@ class LobbyScreen(WotrScreen[None]):
             for game in self.client.games.values()
             for scenario in game.scenarios
         ]
-        self.app.push_screen(PickScreen("What is to be played?", entries), self._create)
+        self.app.push_screen(PickScreen(tr("What is to be played?"), entries), self._create)
 
     @background(exclusive=True)
     async def _create(self, choice: str | None) -> None:
@@ -124,7 +125,7 @@ class LobbyScreen(WotrScreen[None]):
             return
         game, _, scenario = choice.partition(" ")
         try:
-            await self.client.create_table(game, scenario, name=f"{self.client.name}'s table")
+            await self.client.create_table(game, scenario, name=tr("{name}'s table", name=self.client.name))
         except NetError as error:
             self.notify(str(error), severity="warning", markup=False)
             return

@@ -10,6 +10,7 @@ from textual.widgets import Static
 from net.errors import NetError
 from rules.errors import RulesError
 from wotr_tui.background import background
+from wotr_tui.i18n import tr
 from wotr_tui.screens.base import WotrScreen
 
 
@@ -21,7 +22,7 @@ class OpeningScreen(WotrScreen[None]):
     OpeningScreen Static { width: auto; }
     """
 
-    def __init__(self, opening: Callable[[], Awaitable[Screen[Any]]], words: str = "Laying the table…") -> None:
+    def __init__(self, opening: Callable[[], Awaitable[Screen[Any]]], words: str = tr("Laying the table…")) -> None:
         super().__init__()
         self.opening, self.words = opening, words
 

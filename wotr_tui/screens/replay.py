@@ -17,7 +17,7 @@ from rules.game import Seats, View
 from wotr_tui.background import background
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
-from wotr_tui.i18n import tr
+from wotr_tui.i18n import say, tr
 from wotr_tui.screens.analysis import AnalysisScreen
 from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.inspector import Inspector
@@ -29,38 +29,69 @@ from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import phrase
 
 
 class ReplayScreen(WotrScreen[None]):
     """The table again, with time instead of choices."""
 
     CSS_PATH = "table.tcss"
-    HELP = (
+    HELP = tr(
         "A game that was played. Arrows step by choice, , and . by turn, < and > by round; j jumps to a combat; o "
         "looks from another seat, or with all hands open; x plays on from here against bots; a shows where the game "
         "was won and lost."
     )
     BINDINGS = [
-        Binding("right,space", "step(1)", "Choice on", tooltip="The next choice", id="replay.next", priority=True),
-        Binding("left", "step(-1)", "Choice back", tooltip="The choice before", id="replay.back", priority=True),
-        Binding("full_stop,shift+right", "jump('turn', 1)", "Turn on", tooltip="The next turn", id="replay.turn"),
-        Binding("comma,shift+left", "jump('turn', -1)", "Turn back", tooltip="The turn before", id="replay.turn_back",
-                show=False),
-        Binding("greater_than_sign,ctrl+right", "jump('round', 1)", "Round on", tooltip="The next round",
-                id="replay.round"),
-        Binding("less_than_sign,ctrl+left", "jump('round', -1)", "Round back", tooltip="The round before",
-                id="replay.round_back", show=False),
-        Binding("home", "go(0)", "Start", tooltip="To the set-up", id="replay.start", show=False, priority=True),
-        Binding("end", "go(-1)", "End", tooltip="To the end", id="replay.end", show=False, priority=True),
-        Binding("j", "combats", "Combats", tooltip="Jump to a combat", id="replay.combats", priority=True),
-        Binding("o", "viewpoint", "Whose eyes", tooltip="Look from another seat, or with all open",
-                id="replay.viewpoint"),
-        Binding("a", "analysis", "Analysis", tooltip="Chances over time, and what cost most", id="replay.analysis"),
-        Binding("x", "play_on", "Play on", tooltip="A new game from here, against bots", id="replay.play_on"),
-        Binding("z", "zoom", "Zoom", tooltip="All about what the cursor is on", id="replay.zoom"),
-        Binding("escape,q", "leave", "Close", tooltip="Close the replay", id="replay.close"),
-    ]  # fmt: skip
+        Binding(
+            "right,space", "step(1)", tr("Choice on"), tooltip=tr("The next choice"), id="replay.next", priority=True
+        ),
+        Binding(
+            "left", "step(-1)", tr("Choice back"), tooltip=tr("The choice before"), id="replay.back", priority=True
+        ),
+        Binding(
+            "full_stop,shift+right", "jump('turn', 1)", tr("Turn on"), tooltip=tr("The next turn"), id="replay.turn"
+        ),
+        Binding(
+            "comma,shift+left",
+            "jump('turn', -1)",
+            tr("Turn back"),
+            tooltip=tr("The turn before"),
+            id="replay.turn_back",
+            show=False,
+        ),
+        Binding(
+            "greater_than_sign,ctrl+right",
+            "jump('round', 1)",
+            tr("Round on"),
+            tooltip=tr("The next round"),
+            id="replay.round",
+        ),
+        Binding(
+            "less_than_sign,ctrl+left",
+            "jump('round', -1)",
+            tr("Round back"),
+            tooltip=tr("The round before"),
+            id="replay.round_back",
+            show=False,
+        ),
+        Binding(
+            "home", "go(0)", tr("Start"), tooltip=tr("To the set-up"), id="replay.start", show=False, priority=True
+        ),
+        Binding("end", "go(-1)", tr("End"), tooltip=tr("To the end"), id="replay.end", show=False, priority=True),
+        Binding("j", "combats", tr("Combats"), tooltip=tr("Jump to a combat"), id="replay.combats", priority=True),
+        Binding(
+            "o",
+            "viewpoint",
+            tr("Whose eyes"),
+            tooltip=tr("Look from another seat, or with all open"),
+            id="replay.viewpoint",
+        ),
+        Binding(
+            "a", "analysis", tr("Analysis"), tooltip=tr("Chances over time, and what cost most"), id="replay.analysis"
+        ),
+        Binding("x", "play_on", tr("Play on"), tooltip=tr("A new game from here, against bots"), id="replay.play_on"),
+        Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="replay.zoom"),
+        Binding("escape,q", "leave", tr("Close"), tooltip=tr("Close the replay"), id="replay.close"),
+    ]
 
     def __init__(self, replay: Replay, *, analyse: bool = False) -> None:
         """`analyse`: begin with what a bot makes of the game."""
@@ -73,7 +104,7 @@ class ReplayScreen(WotrScreen[None]):
         self.viewpoint: Seats = self.everyone
         """Whose knowledge is shown."""
         self.step = 0
-        self.names = tuple(record.name or f"{record.bot} bot" for record in replay.seats)
+        self.names = tuple(record.name or tr("{level} bot", level=record.bot) for record in replay.seats)
         self.marks = [
             (step, *mark)
             for step, events in enumerate(replay.events)
@@ -110,7 +141,7 @@ class ReplayScreen(WotrScreen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.query_one("#log").border_title = "what happened"
+        self.query_one("#log").border_title = tr("what happened")
         self.query_one(PromptPanel).choices.focus()
         self.call_later(self._show)
         if self._analyse:
@@ -154,23 +185,24 @@ class ReplayScreen(WotrScreen[None]):
     def _show_choice(self) -> None:
         """What was asked here and what was taken, as far as it may be seen from here."""
         prompt = self.query_one(PromptPanel)
-        where = f"choice {self.step} of {len(self.replay)}"
+        where = tr("choice {step} of {count}", step=self.step, count=len(self.replay))
         view = self.view
         if self.step == len(self.replay):
-            ended = self.speech.outcome(view.outcome) if view.outcome else ("The journal ends here.",)
+            ended = self.speech.outcome(view.outcome) if view.outcome else say("The journal ends here.")
             prompt.wait((where,), ended)
         else:
             taken = self.replay.saved.choices[self.step]
             asked = next((d for d in view.decisions if d.seat == taken.seat), None)
             if asked is None:
-                prompt.wait((where,), phrase(self.speech.seat(taken.seat), " chooses unseen"))
+                prompt.wait((where,), say("{seat} chooses unseen", seat=self.speech.seat(taken.seat)))
             else:
                 lines = [
                     Line(str(index), self.speech.choice(view, asked, choice), "▸" if index == taken.index else " ",
                          self.speech.touches(view, asked, choice), self.study.note(self.step, index))
                     for index, choice in enumerate(asked.choices)
                 ]  # fmt: skip
-                title = phrase(where, ": ", self.speech.seat(taken.seat), ", ", self.speech.prompt(view, asked))
+                seat, question = self.speech.seat(taken.seat), self.speech.prompt(view, asked)
+                title = say("{where}: {seat}, {question}", where=where, seat=seat, question=question)
                 prompt.ask(title, (), lines, rule="")
                 prompt.choices.move_to(str(taken.index))
         prompt.border_subtitle = Content(self._viewpoint_title())
@@ -181,8 +213,8 @@ class ReplayScreen(WotrScreen[None]):
         seats = ", ".join(self.speech.seat(seat).text for seat in self.viewpoint)
         return tr("as {seats}", seats=seats) if seats else tr("as a spectator")
 
-    @on(ThingView.Moved)
-    def light_up(self, event: ThingView.Moved) -> None:
+    @on(ThingView.CursorMoved)
+    def light_up(self, event: ThingView.CursorMoved) -> None:
         choices = self.query_one(PromptPanel).choices
         if event.view is choices:
             line = choices.line(event.key)
@@ -218,14 +250,16 @@ class ReplayScreen(WotrScreen[None]):
             if kind == "round":
                 round = title
             elif kind == "combat":
-                entries.append(Entry(f"{step} {len(entries)}", title, f"{round}, choice {step}"))
+                entries.append(
+                    Entry(f"{step} {len(entries)}", title, tr("{round}, choice {step}", round=round, step=step))
+                )
         if entries:
             self.app.push_screen(
-                PickScreen("Jump to a combat", entries),
+                PickScreen(tr("Jump to a combat"), entries),
                 lambda key: self.action_go(int(key.partition(" ")[0])) if key else None,
             )
         else:
-            self.notify("No combat was fought in this game.")
+            self.notify(tr("No combat was fought in this game."))
 
     # -- whose knowledge is shown
 
@@ -271,16 +305,16 @@ class ReplayScreen(WotrScreen[None]):
 
     def action_play_on(self) -> None:
         if self.replay.at(self.step).outcome() is not None:
-            self.notify("The game is over here: step back first.")
+            self.notify(tr("The game is over here: step back first."))
             return
         entries = [Entry(str(seat), info.title) for seat, info in enumerate(self.speech.scenario.seats)]
-        self.app.push_screen(PickScreen("Which seat do you take?", entries), self._play_on)
+        self.app.push_screen(PickScreen(tr("Which seat do you take?"), entries), self._play_on)
 
     @background(exclusive=True)
     async def _play_on(self, seat: str | None) -> None:
         if not seat:
             return
-        from wotr_tui.screens.sitting import play_on
+        from wotr_tui.screens.local_tables import play_on
 
         try:
             screen = await play_on(self.replay, self.step, (int(seat),), self.app.settings)

@@ -14,6 +14,7 @@ from net.wire import from_host as m
 from net.wire.types import SeatNow
 from wotr_tui.console import VIA
 from wotr_tui.games import speech_of
+from wotr_tui.i18n import tr
 from wotr_tui.opponents import levels, note, usual
 from wotr_tui.party import Party
 from wotr_tui.screens.base import WotrScreen
@@ -28,17 +29,17 @@ class RoomScreen(WotrScreen[None]):
     """Sit, stand, seat bots, say that you are ready. When the game starts the table opens by itself."""
 
     CSS_PATH = "lobby.tcss"
-    HELP = (
+    HELP = tr(
         "The seats of this table. Enter on a free seat sits down there, on your own it stands up; b puts a bot into a "
         "seat or takes it out. The game starts when no seat is free and everybody is ready."
     )
     BINDINGS = [
-        Binding("r", "ready", "Ready", tooltip="Say that you are ready, or not yet", id="room.ready"),
-        Binding("b", "bot", "Bot", tooltip="Seat a bot, or take it out", id="room.bot"),
-        Binding("s", "start", "Start", tooltip="Start without waiting (the owner only)", id="room.start"),
-        Binding("c", "chat", "Talk", tooltip="Say something", id="room.chat"),
-        Binding("f5", "guests", "Guests", tooltip="Who is here; end a session", id="room.guests"),
-        Binding("escape", "back", "Leave", tooltip="Back to the lobby", id="room.leave"),
+        Binding("r", "ready", tr("Ready"), tooltip=tr("Say that you are ready, or not yet"), id="room.ready"),
+        Binding("b", "bot", tr("Bot"), tooltip=tr("Seat a bot, or take it out"), id="room.bot"),
+        Binding("s", "start", tr("Start"), tooltip=tr("Start without waiting (the owner only)"), id="room.start"),
+        Binding("c", "chat", tr("Talk"), tooltip=tr("Say something"), id="room.chat"),
+        Binding("f5", "guests", tr("Guests"), tooltip=tr("Who is here; end a session"), id="room.guests"),
+        Binding("escape", "back", tr("Leave"), tooltip=tr("Back to the lobby"), id="room.leave"),
     ]
 
     def __init__(self, party: Party) -> None:
@@ -58,7 +59,7 @@ class RoomScreen(WotrScreen[None]):
 
     def on_mount(self) -> None:
         self.feed.follow(self.client)
-        self.query_one("#room-note").border_title = "how others join"
+        self.query_one("#room-note").border_title = tr("how others join")
         if self.client.mirror is not None:
             self.query_one(ChatPanel).show(self.client.mirror.chat)
         self._show()
@@ -107,37 +108,43 @@ class RoomScreen(WotrScreen[None]):
             title = info.title if info.title == side else f"{info.title} ({side})"
             entries.append(Entry(str(seat), title, self._who(now, pings), faint=now.free))
         menu = self.query_one("#seats-menu", Menu)
-        menu.border_title = Content(f"{table.name or 'Table'} · {scenario.title}")
-        menu.border_subtitle = Content(f"{len(table.free_seats)} free, {len(table.watchers)} watching")
+        menu.border_title = Content(f"{table.name or tr('Table')} · {scenario.title}")
+        menu.border_subtitle = Content(
+            tr("{free} free, {watching} watching", free=len(table.free_seats), watching=len(table.watchers))
+        )
         menu.show(entries)
         self.query_one("#room-note", Static).update(self._note(speech.blurb(scenario)))
 
     def _who(self, now: SeatNow, pings: dict[int, int]) -> str:
         if now.free:
-            return "free"
+            return tr("free")
         if now.bot and not now.name:
-            return f"{now.bot} bot"
-        you = " (you)" if now.person == self.client.person else ""
-        ping = f", {pings[now.person]} ms" if now.person in pings and now.via == "lan" else ""
-        came = f", {VIA[now.via]}" if now.via else ""
-        state = "away" if now.away else "ready" if now.ready else "not ready yet"
-        return f"{now.name}{you}: {state}{came}{ping}"
+            return tr("{level} bot", level=now.bot)
+        notes = [tr("away") if now.away else tr("ready") if now.ready else tr("not ready yet")]
+        if now.via:
+            notes.append(VIA[now.via])
+        if now.person in pings and now.via == "lan":
+            notes.append(tr("{ping} ms", ping=pings[now.person]))
+        told = {"name": now.name, "notes": ", ".join(notes)}
+        return (
+            tr("{name} (you): {notes}", **told) if now.person == self.client.person else tr("{name}: {notes}", **told)
+        )
 
     def _note(self, blurb: str) -> Content:
         host = self.party.host
         if host is None or not host.port:
-            return Content.assemble(blurb, "\n\n", (f"Hosted by {self.client.host_name}.", "$ink-faint"))
-        lines: list[str | tuple[str, str]] = ["On this network the table shows up by itself. Otherwise:\n"]
+            return Content.assemble(blurb, "\n\n", (tr("Hosted by {host}.", host=self.client.host_name), "$ink-faint"))
+        lines: list[str | tuple[str, str]] = [tr("On this network the table shows up by itself. Otherwise:"), "\n"]
         for code in host.join_codes()[:3]:
             lines.append((f"  wotr join {code}\n", "bold $accent"))
         if host.pin:
-            lines.append(("PIN ", ""))
+            lines += [tr("PIN"), " "]
             lines.append((f"{host.pin}\n", "bold $accent"))
-        if self.party.door is not None:
-            lines.append("With nothing but an SSH client:\n")
-            lines += [(f"  {line}\n", "bold $accent") for line in self.party.door.invitations()[:2]]
-            if pin := self.party.door.access.pin:
-                lines += ["PIN ", (pin, "bold $accent")]
+        if self.party.ssh is not None:
+            lines += [tr("With nothing but an SSH client:"), "\n"]
+            lines += [(f"  {line}\n", "bold $accent") for line in self.party.ssh.invitations()[:2]]
+            if pin := self.party.ssh.access.pin:
+                lines += [tr("PIN"), " ", (pin, "bold $accent")]
         return Content.assemble(*lines)
 
     # -- what a person does
@@ -166,9 +173,9 @@ class RoomScreen(WotrScreen[None]):
         if table.seats[seat].bot:
             self.feed.request(self.client.remove_bot(seat))
             return
-        entries = [Entry(level, f"{level} bot", note(level)) for level in levels()]
+        entries = [Entry(level, tr("{level} bot", level=level), note(level)) for level in levels()]
         self.app.push_screen(
-            PickScreen("Which bot?", entries, at=usual(self.app.settings.level)),
+            PickScreen(tr("Which bot?"), entries, at=usual(self.app.settings.level)),
             lambda spec: self.feed.request(self.client.add_bot(seat, spec)) if spec else None,
         )
 
@@ -177,7 +184,7 @@ class RoomScreen(WotrScreen[None]):
         if table is not None and self.client.seats:
             self.feed.request(self.client.ready(not table.seats[self.client.seats[0]].ready))
         else:
-            self.notify("Sit down first.")
+            self.notify(tr("Sit down first."))
 
     def action_start(self) -> None:
         self.feed.request(self.client.start())
@@ -190,7 +197,7 @@ class RoomScreen(WotrScreen[None]):
         if self.party.host is not None:
             from wotr_tui.screens.guests import GuestsScreen
 
-            self.app.push_screen(GuestsScreen(self.party.host, self.party.door))
+            self.app.push_screen(GuestsScreen(self.party.host, self.party.ssh))
 
     def action_chat(self) -> None:
         self.query_one("#chat-input").focus()

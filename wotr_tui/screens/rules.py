@@ -19,7 +19,7 @@ from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 from wotr_tui.words import Ref, phrase
 
-_NUMBERS = re.compile(r"\b([A-Z]+\d+(?:\.\d+)*)\b")
+_NUMBERS = re.compile(r"\b([A-Z]+\d+(?:\.\d+)*[a-z]?)\b")
 
 
 class RulesScreen(WotrScreen[None]):
@@ -28,10 +28,12 @@ class RulesScreen(WotrScreen[None]):
     CSS_PATH = "rules.tcss"
     HELP = tr("The whole rulebook. Type to search by words or by number; arrows walk through what was found.")
     BINDINGS = [
-        Binding("escape", "leave", "Back", tooltip="Back to where you were", id="rules.back"),
-        Binding("slash,ctrl+f", "search", "Search", tooltip="To the search field", id="rules.search"),
-        Binding("ctrl+g", "game", "Other game", tooltip="The rulebook of another game", id="rules.game", show=False),
-        Binding("down", "list", "List", tooltip="To the list", id="rules.list", show=False),
+        Binding("escape", "leave", tr("Back"), tooltip=tr("Back to where you were"), id="rules.back"),
+        Binding("slash,ctrl+f", "search", tr("Search"), tooltip=tr("To the search field"), id="rules.search"),
+        Binding(
+            "ctrl+g", "game", tr("Other game"), tooltip=tr("The rulebook of another game"), id="rules.game", show=False
+        ),
+        Binding("down", "list", tr("List"), tooltip=tr("To the list"), id="rules.list", show=False),
     ]
 
     def __init__(self, *, query: str = "", game: str = "") -> None:
@@ -70,20 +72,20 @@ class RulesScreen(WotrScreen[None]):
         found = book.search(words) if words.strip() else book.paragraphs
         self.found = {paragraph.id: paragraph for paragraph in found}
         menu = self.query_one("#rules-list", Menu)
-        menu.border_title = Content(f"{len(found)} of {len(book.paragraphs)}")
+        menu.border_title = Content(tr("{found} of {all}", found=len(found), all=len(book.paragraphs)))
         menu.cursor = ""
         menu.show([Entry(p.id, p.id, p.title or plain(p.text)[:40]) for p in found])
         self._read(next(iter(self.found), ""))
 
-    @on(Menu.Moved)
-    def read(self, event: Menu.Moved) -> None:
+    @on(Menu.CursorMoved)
+    def read(self, event: Menu.CursorMoved) -> None:
         self._read(event.key)
 
     def _read(self, id: str) -> None:
         text = self.query_one("#rules-text")
         paragraph = self.found.get(id)
         if paragraph is None:
-            self.query_one("#rule", Static).update("Nothing in the rulebook has all these words.")
+            self.query_one("#rule", Static).update(tr("Nothing in the rulebook has all these words."))
             return
         text.border_title = Content(paragraph.section)
         body = Content.assemble(

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from textual.content import Content
 
+from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
 from wotr_tui.words import Phrase, text_of
@@ -34,7 +35,7 @@ def with_keys(lines: Sequence[Line], reserved: str = "") -> list[Line]:
 class ChoiceList(CellView):
     """Every answer there is; nothing else can be sent."""
 
-    HELP = (
+    HELP = tr(
         "The choices of the question above. Press the number or letter of one, or walk with the arrows and press "
         "Enter. The card and the place a choice touches light up as you walk."
     )

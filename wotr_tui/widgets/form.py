@@ -43,11 +43,19 @@ class Form(CellView):
 
     DEFAULT_CSS = "Form { height: auto; max-height: 100%; background: transparent; }"
     BINDINGS = [
-        Binding("left,minus", "turn(-1)", "Previous", tooltip="The value before", id="form.previous", show=False),
-        Binding("right,plus", "turn(1)", "Next", tooltip="The next value", id="form.next", show=False),
-        Binding("enter,space", "enter", "Change", tooltip="Change the row, or press the button", id="form.enter",
-                show=False),
-    ]  # fmt: skip
+        Binding(
+            "left,minus", "turn(-1)", tr("Previous"), tooltip=tr("The value before"), id="form.previous", show=False
+        ),
+        Binding("right,plus", "turn(1)", tr("Next"), tooltip=tr("The next value"), id="form.next", show=False),
+        Binding(
+            "enter,space",
+            "enter",
+            tr("Change"),
+            tooltip=tr("Change the row, or press the button"),
+            id="form.enter",
+            show=False,
+        ),
+    ]
     always_show_cursor = True
 
     @dataclass

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from textual.content import Content
 from textual.geometry import Size
 
+from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
 from wotr_tui.words import LogLine, things_of
@@ -16,7 +17,7 @@ KEPT = 1500
 class LogPanel(CellView):
     """Grows at the end and stays there, unless someone is reading further up."""
 
-    HELP = "What happened so far. Walk with the arrows; Enter opens the card a line names."
+    HELP = tr("What happened so far. Walk with the arrows; Enter opens the card a line names.")
     DEFAULT_CSS = "LogPanel { background: $background; }"
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:

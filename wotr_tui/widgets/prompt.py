@@ -7,6 +7,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from wotr_tui.i18n import tr
 from wotr_tui.widgets.choices import ChoiceList, Line
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.thinking import ThinkingBar
@@ -39,7 +40,7 @@ class PromptPanel(Vertical):
 
     def on_mount(self) -> None:
         self._aside: Phrase = ()
-        self.border_title = "one moment"
+        self.border_title = tr("one moment")
 
     @property
     def choices(self) -> ChoiceList:

@@ -33,7 +33,7 @@ from rules.boardgame.events import (
     NoCombatCard,
     RoundBegan,
 )
-from rules.boardgame.hands import DrawFrom, forget_given, reveal
+from rules.boardgame.hands import DrawFrom, reveal
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.regions import CITIES, FORTIFICATIONS, STRONGHOLDS, mask
 from rules.boardgame.terms import COMPANIONS, DECK_OF, FREE, MOST_DICE, NOTHING, SHADOW, SIDES, Nation
@@ -175,7 +175,6 @@ class ShowCards(Step, frozen=True):
         for card in cards:
             if card != NOTHING:
                 reveal(game, card)
-                forget_given(game, card)
         for initiative in (2, 1, 0):
             play_effects(game, initiative)
         # The card was used, whatever becomes of it and of the battle (G81).
@@ -264,12 +263,11 @@ class CombatRoll(Step, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         battle = battle_of(game)
-        below = game.chance.below
         for side in (battle.attacker, battle.defender):
             force = battle.forces[side]
             force.to_hit = needed = to_hit(game, side)
             bonus = force.bonus
-            dice = force.dice = tuple([1 + below(6) for _ in range(dice_of(game, side))])
+            dice = force.dice = game.throw(dice_of(game, side))
             hits = 0
             for die in dice:
                 if die == 6 or (die != 1 and die + bonus >= needed):
@@ -277,7 +275,6 @@ class CombatRoll(Step, frozen=True):
             force.hits = hits
             force.misses = len(dice) - hits
             game.tell(CombatRolled(side, dice, bonus, needed, hits))
-        game.disclosures += 1
 
 
 class Reroll(Step, frozen=True):
@@ -285,7 +282,6 @@ class Reroll(Step, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         battle = battle_of(game)
-        below = game.chance.below
         for side in (battle.attacker, battle.defender):
             force = battle.forces[side]
             if not force.misses or force.no_reroll:
@@ -293,7 +289,7 @@ class Reroll(Step, frozen=True):
             n = min(leadership(game, side), force.misses, MOST_DICE)
             if n > 0:
                 bonus, needed = force.reroll_bonus, force.to_hit
-                dice = tuple([1 + below(6) for _ in range(n)])
+                dice = game.throw(n)
                 hits = sum(scores(die, bonus, needed) for die in dice)
                 force.reroll_hits = hits
                 force.misses -= hits

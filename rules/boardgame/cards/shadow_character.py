@@ -36,7 +36,7 @@ from rules.boardgame.conditions import (
     Progress,
     Revealed,
 )
-from rules.boardgame.effects.company import BreakFellowship, LureCompanion, ShiftFigure
+from rules.boardgame.effects.company import Break, LureCompanion, ShiftFigure
 from rules.boardgame.effects.control import If, OneOf
 from rules.boardgame.effects.dice import PutEyes
 from rules.boardgame.effects.fellowship import AddTile, Corrupt
@@ -243,7 +243,11 @@ THE_BREAKING_OF_THE_FELLOWSHIP = Card(
         "Fellowship's region. If Gollum is the guide, 1 corruption instead."
     ),
     needs=(Revealed(),),
-    effects=(If(GuideIs(Who.GOLLUM), (Corrupt(1),), (BreakFellowship(),)),),
+    effects=(
+        If(
+            GuideIs(Who.GOLLUM), (Corrupt(1),), (DrawTile(TileFor.EVENT, TileRules(irreducible=True, instead=Break())),)
+        ),
+    ),
     combat=DREAD_AND_DESPAIR,
 )
 

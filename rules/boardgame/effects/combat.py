@@ -148,9 +148,8 @@ class ExtraAttack(Step, frozen=True):
         if n <= 0:
             return
         needed = to_hit(game, side) if self.needs is None else self.needs
-        dice = tuple([1 + game.chance.below(6) for _ in range(n)])
+        dice = game.throw(n)
         hits = sum(scores(die, 0, needed) for die in dice)
-        game.disclosures += 1
         game.tell(CombatRolled(side, dice, 0, needed, hits, card=source))
         battle_of(game).forces[side].extra_hits += hits
         strike(game, 1 - side, hits, source)

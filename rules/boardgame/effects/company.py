@@ -9,13 +9,11 @@ from rules.boardgame.choices import AT, PIECE, At, PickPiece
 from rules.boardgame.company import part
 from rules.boardgame.effects.control import OneOf
 from rules.boardgame.effects.fellowship import Corrupt
-from rules.boardgame.events import CasualtyDrawn, FellowshipShifted, TileDrawn, TileIgnored
+from rules.boardgame.events import CasualtyDrawn, FellowshipShifted
 from rules.boardgame.fellowship import eliminate_companion
-from rules.boardgame.hunt.pool import draw_tile
 from rules.boardgame.hunt.tile import lose_companion
 from rules.boardgame.regions import NEIGHBOURS
-from rules.boardgame.terms import FIGURES, FREE, NOTHING
-from rules.boardgame.tiles import TILES, Value
+from rules.boardgame.terms import FIGURES, FREE
 from rules.boardgame.travel import wake
 from rules.kernel import Question, Step
 
@@ -48,8 +46,7 @@ class LureCompanion(Step, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         there = game.in_fellowship()
         if there:
-            game.disclosures += 1
-            companion = game.chance.pick(there)
+            companion = game.draw_lot(there)
             game.tell(CasualtyDrawn(companion, True))
             bear_or_lose = OneOf(((Corrupt(LEVEL[companion]),), (LoseCompanion(companion),)), by=FREE)
             game.push(bear_or_lose, who, source)
@@ -67,20 +64,12 @@ class LoseCompanion(Step, frozen=True):
 # ---- The Breaking of the Fellowship ---
 
 
-class BreakFellowship(Step, frozen=True):
-    """As many companions as a tile's number must leave; an Eye or a special of the Free Peoples is ignored (G36)."""
+class Break(Step, frozen=True):
+    """As many companions as the number of the tile just drawn must leave (G36)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        tile = draw_tile(game)
-        if tile == NOTHING:
-            return
-        printed = TILES[tile]
-        if printed.value == Value.EYE or printed.special == FREE:
-            game.tell(TileIgnored(tile))
-            return
-        n = 1 + game.chance.below(6) if printed.value == Value.DIE else printed.value
-        game.tell(TileDrawn(tile, n))
-        game.push(PartWays(n), game.leading[FREE], source)
+        assert game.hunt is not None
+        game.push(PartWays(game.hunt.damage), game.leading[FREE], source)
 
 
 class PartWays(Question, frozen=True):

@@ -28,7 +28,7 @@ from rules.boardgame.terms import (
     Who,
 )
 from rules.boardgame.where import ANYWHERE, Where
-from rules.kernel import Question, Step
+from rules.kernel import Question, Step, Task
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -128,12 +128,14 @@ class FadeAway(Step, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         enemy = 1 - game.side_of[who]
+        tasks: list[Task] = []
         for region in bits(self.at.regions(game, game.side_of[who])):
             base = region * FIGURES
             n = game.figures[base + REGULAR_OF[self.nation]] + game.figures[base + ELITE_OF[self.nation]]
             if n:
                 hits = sum(die >= self.success for die in roll(game, source, min(n, MOST_DICE)))
-                game.push(HitArmy(enemy, region, hits), who, source)
+                tasks.append((HitArmy(enemy, region, hits), who, source))
+        game.push_all(tasks)
 
 
 # ---- the Eagles ---

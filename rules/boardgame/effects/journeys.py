@@ -16,7 +16,7 @@ from rules.boardgame.regions import NEAR, bits, number
 from rules.boardgame.selection import EMPTY
 from rules.boardgame.stacking import TRIM
 from rules.boardgame.table import upkeep
-from rules.boardgame.terms import COMPANIONS, FIGURE_NATION, FIGURES, SHADOW, UNITS_OF, Who
+from rules.boardgame.terms import COMPANIONS, ELITE_OF, FIGURES, REGULAR_OF, Nation, Who
 from rules.boardgame.travel import bring
 from rules.boardgame.where import Where
 from rules.kernel import Question, Step
@@ -197,7 +197,7 @@ class RaiseDunland(RegionQuestion, frozen=True):
 
     def pick(self, game: "BoardPosition", who: int, source: int, region: int) -> None:
         homes = tuple(number(home) for home in self.homes if number(home) != region)
-        game.push(JoinThem(region, homes, self.most), who, source)
+        game.push(JoinThem(self.lot.nation, region, homes, self.most), who, source)
         game.push(Bring(self.lot, region), who, source)
 
 
@@ -205,6 +205,7 @@ class JoinThem(Question, frozen=True):
     """One unit at a time, or enough."""
 
     rule: ClassVar[str] = "R70"
+    nation: Nation
     to: int
     homes: tuple[int, ...]
     left: int
@@ -215,7 +216,7 @@ class JoinThem(Question, frozen=True):
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickPiece | Done]:
         if not self.left:
             return ()
-        units = [unit for unit in UNITS_OF[SHADOW] if game.nations_of[who] >> FIGURE_NATION[unit] & 1]
+        units = (REGULAR_OF[self.nation], ELITE_OF[self.nation])
         found: list[PickPiece | Done] = [
             PickPiece(unit, home) for home in self.homes for unit in units if game.figures[home * FIGURES + unit]
         ]
@@ -226,4 +227,4 @@ class JoinThem(Question, frozen=True):
             figures = (*EMPTY[: choice.piece], 1, *EMPTY[choice.piece + 1 :])
             shift(game, choice.region, self.to, figures)
             game.tell(ArmyMoved(who, choice.region, self.to, figures))
-            game.push(JoinThem(self.to, self.homes, self.left - 1), who, source)
+            game.push(JoinThem(self.nation, self.to, self.homes, self.left - 1), who, source)

@@ -87,4 +87,4 @@ class LoseCharacterCard(Question, frozen=True):
                 table.remove(game, card)
             case Option(seat):
                 hand = sorted(card for card in game.hands[seat] if DECK_OF[card] == Deck.FREE_CHARACTER)
-                show_and_discard(game, seat, game.chance.pick(hand))
+                show_and_discard(game, seat, game.draw_lot(hand))

@@ -23,7 +23,6 @@ class RollFor(Step, frozen=True):
 
 def roll(game: "BoardPosition", card: int, n: int) -> tuple[int, ...]:
     """Dice of a text, for all to see."""
-    dice = tuple(1 + game.chance.below(6) for _ in range(n))
-    game.disclosures += 1
+    dice = game.throw(n)
     game.tell(Rolled(card, dice))
     return dice

@@ -22,8 +22,7 @@ def draw_tile(game: "BoardPosition") -> int:
             game.tiles[tile] = Place.POOL
     if not pool:
         return NOTHING
-    game.disclosures += 1
-    tile = game.chance.pick(pool)
+    tile = game.draw_lot(pool)
     game.tiles[tile] = Place.DRAWN
     return tile
 

@@ -69,13 +69,12 @@ class RollHunt(Step, frozen=True):
         again = min(rerolls(game), n - successes)
         if again:
             successes += _roll(game, again, bonus, True)
-        game.disclosures += 1
         if successes:
             game.push(DrawTile(TileFor.ROLL, PLAIN, successes), game.leading[FREE], NOTHING)
 
 
 def _roll(game: "BoardPosition", n: int, bonus: int, again: bool) -> int:
-    dice = tuple([1 + game.chance.below(6) for _ in range(n)])
+    dice = game.throw(n)
     successes = sum(die != 1 and die + bonus >= 6 for die in dice)
     game.tell(HuntRolled(dice, bonus, successes, again))
     return successes

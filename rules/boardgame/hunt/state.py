@@ -6,6 +6,7 @@ from enum import IntEnum
 import msgspec
 
 from rules.boardgame.terms import NOTHING
+from rules.kernel import Step
 
 
 class TileFor(IntEnum):
@@ -33,6 +34,8 @@ class TileRules(msgspec.Struct, frozen=True):
     """A random companion is taken if damage is left (G38)."""
     no_reveal: bool = False
     """Its reveal icon is void (R177)."""
+    instead: Step | None = None
+    """Done instead of corruption and reveal: what the text makes of the tile's number."""
 
 
 PLAIN = TileRules(ignores_eye=False, ignores_free_special=False)

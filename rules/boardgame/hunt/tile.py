@@ -116,7 +116,7 @@ class TurnTile(Step, frozen=True):
 
 def _damage(game: "BoardPosition", value: int, reason: TileFor, successes: int) -> int:
     if value == Value.DIE:
-        return 1 + game.chance.below(6)
+        return game.throw(1)[0]
     if value != Value.EYE:
         return value
     match reason:
@@ -244,11 +244,7 @@ class TakeCasualty(Question, frozen=True):
         if isinstance(choice, Decline):
             return
         random = isinstance(choice, Option)
-        if random:
-            game.disclosures += 1
-            companion = game.chance.pick(game.in_fellowship())
-        else:
-            companion = game.guide
+        companion = game.draw_lot(game.in_fellowship()) if random else game.guide
         hunt_of(game).casualty_taken = True
         game.tell(CasualtyDrawn(companion, random))
         reduce_damage(game, LEVEL[companion])
@@ -278,6 +274,10 @@ class FinishTile(Step, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         hunt = hunt_of(game)
+        if hunt.rules.instead is not None:
+            hunt.rules.instead.do(game, who, source)
+            game.hunt = None
+            return
         shown, helped = reveals(game), hunt.helped
         corrupt(game, hunt.damage)
         game.hunt = None
