@@ -12,6 +12,7 @@ from rules.boardgame.regions import REGIONS
 from tests.screen.warring import walked
 from wotr_tui.games import speech_of
 from wotr_tui.games.boardgame.words.details import titles
+from wotr_tui.games.boardgame.words.ways import WORDS, offers
 from wotr_tui.words import text_of, things_of
 
 SCENARIOS = [scenario.id for scenario in BOARD_GAME.scenarios]
@@ -78,6 +79,12 @@ def test_every_card_is_shown_with_both_halves():
         assert card.text in text
         assert card.combat.title in text
         assert card.combat.text in text
+
+
+def test_every_way_that_a_card_offers_has_words():
+    ways = [steps for card in PRINTED.cards.values() for offer in offers(card) for steps in offer.options]
+    assert len(ways) >= 10
+    assert {type(steps[0]).__name__ for steps in ways} == set(WORDS)
 
 
 def test_a_region_tells_who_is_there_its_borders_and_who_is_next_to_it():

@@ -137,12 +137,13 @@ class Teller:
                     "{seat} gives {partner} {card} and gets {received}.",
                     seat=self.seat(seat), partner=self.seat(partner), card=card_ref(card), received=card_ref(received),
                 )  # fmt: skip
-            case e.SwapAnswered(seat, _, yes):
-                if yes is None:
-                    return ()
-                if yes:
-                    return say("{seat} would exchange a card.", seat=self.seat(seat))
-                return say("{seat} would rather keep the cards.", seat=self.seat(seat))
+            case e.NoSwap(seat, partner, willing):
+                if not willing:
+                    return say(
+                        "{seat} and {partner} keep their cards.", seat=self.seat(seat), partner=self.seat(partner)
+                    )
+                would = listed([self.seat(each) for each in willing])
+                return say("No cards are exchanged; {seats} would have.", seats=would)
             case e.EventPlayed(seat, card, _):
                 words = plural(self._number(seat), "{seat} plays {card}.", "{seat} play {card}.")
                 return say(words, seat=self.seat(seat), card=card_ref(card))
