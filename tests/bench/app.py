@@ -78,8 +78,8 @@ def show_late_trilogy() -> None:
 
 def show_late_war() -> None:
     """The board game's table in the middle of a war: which army moves is asked, and the map has the cursor."""
+    from tests.boardgame.face.tables import met
     from tests.screen.fakes import FakeTable
-    from tests.screen.warring import met
     from wotr_tui.app import WotrApp
     from wotr_tui.screens.table import TableScreen
     from wotr_tui.settings import Settings

@@ -27,7 +27,7 @@ from wotr_tui.games.boardgame.words.names import (
 )
 from wotr_tui.games.layout import Panel, TableState, holder
 from wotr_tui.games.speech import Speech
-from wotr_tui.i18n import plural, tr
+from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell
 
 FAINT = "$ink-faint"
@@ -77,18 +77,18 @@ class StatusPanel(Panel):
             self.rearrange()
 
     def _players(self, state: TableState, view: BoardView) -> Iterable[Row]:
-        yield title(tr("players"))
+        yield title(tr("players and cards"))
         for side in SIDES:
             for seat in seats_of(view, side):
                 mark = "▸" if seat in view.thinking else " "
                 leads = "*" if len(seats_of(view, side)) > 1 and view.sides[side].leading == seat else ""
-                hand = tr(plural(hand_size(view, seat), "{count} card", "{count} cards"))
                 yield Row(
                     "",
                     Content.assemble(
                         (mark, "bold $accent"),
                         (f"{SIDE_SHAPES[side]}{self.speech.seat(seat).text}{leads} ", f"bold ${SIDE_INKS[side]}"),
-                        (f"{holder(state, seat)} · {hand}", FAINT),
+                        (f"{hand_size(view, seat)} ", "bold"),
+                        (holder(state, seat), FAINT),
                     ),
                 )
 
@@ -142,7 +142,7 @@ def fellowship(view: BoardView) -> Iterable[Row]:
         yield Row("fellowship", Content.assemble((tr("with "), FAINT), ", ".join(others)), wraps=True)
     odds = next_hunt(view)
     if odds.tile:
-        words = tr("next Hunt {tile}, {damage:.1f}", tile=signs.percent(odds.tile), damage=odds.damage)
+        words = tr("Hunt {tile}, damage {damage:.1f}", tile=signs.percent(odds.tile), damage=odds.damage)
         yield Row("hunt", Content.styled(words, FAINT))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from rules.boardgame.characters import ROSTER
+from rules.boardgame.forecast import host_at
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.regions import HOME, NEIGHBOURS, POINTS_AT, REGIONS, Settlement
 from rules.boardgame.terms import (
@@ -28,7 +29,6 @@ from wotr_tui.games.boardgame.words.lookup import (
     characters_at,
     figures_of,
     is_taken,
-    leadership,
     own_hand,
 )
 from wotr_tui.games.boardgame.words.names import (
@@ -126,7 +126,7 @@ def _standing(view: BoardView, number: int) -> Iterator[Phrase]:
             if army_at(view, number, side).units:
                 yield say(
                     "{side}: {army}; leadership {leadership}.",
-                    side=side_ref(side, start=True), army=army, leadership=leadership(view, number, side),
+                    side=side_ref(side, start=True), army=army, leadership=host_at(view, number, side).leadership,
                 )  # fmt: skip
             else:
                 yield say("{side}: {army}, without units.", side=side_ref(side, start=True), army=army)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from rules.boardgame.characters import LEADERSHIP, ROSTER
+from rules.boardgame.characters import ROSTER
 from rules.boardgame.regions import REGION_COUNT, within
 from rules.boardgame.setup import SIDE_OF
 from rules.boardgame.terms import FIGURE_KIND, FIGURE_SIDE, NOTHING, SIDES, Kind
@@ -84,11 +84,6 @@ def reach(view: BoardView) -> frozenset[int]:
         return frozenset()
     mask = within(fellowship.region, fellowship.progress)
     return frozenset(region for region in range(REGION_COUNT) if mask >> region & 1)
-
-
-def leadership(view: BoardView, region: int, side: int) -> int:
-    """Of leaders, Nazgûl and characters, before cards and abilities."""
-    return army_at(view, region, side).leaders + sum(LEADERSHIP[who] for who in characters_at(view, region, side))
 
 
 def side_of(view: BoardView) -> tuple[int, ...]:

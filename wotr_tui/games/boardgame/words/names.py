@@ -42,6 +42,10 @@ NATION_NAMES: Final = (
     tr("Dwarves"), tr("Elves"), tr("Gondor"), tr("North"), tr("Rohan"), tr("Isengard"), tr("Sauron"), tr("Southrons"),
 )  # fmt: skip
 """As short as they stand in lists."""
+NATION_ADJECTIVES: Final = (
+    tr("Dwarven"), tr("Elven"), tr("Gondor"), tr("Northern"), tr("Rohan"), tr("Isengard"), tr("Sauron"), tr("Southron"),
+)  # fmt: skip
+"""As their figures are called."""
 PEOPLES: Final = (
     tr("the Dwarves"), tr("the Elves"), tr("Gondor"), tr("the North"), tr("Rohan"), tr("Isengard"), tr("Sauron"),
     tr("the Southrons and Easterlings"),
@@ -214,7 +218,7 @@ def tile_ref(tile: int) -> Ref:
 
 def figure_words(figure: int, n: int = 1) -> str:
     """So many figures of a kind, with their nation: `2 Gondor regulars`."""
-    nation = NATION_NAMES[FIGURE_NATION[figure]]
+    nation = NATION_ADJECTIVES[FIGURE_NATION[figure]]
     match Kind(FIGURE_KIND[figure]):
         case Kind.REGULAR:
             message = plural(n, "{count} {nation} regular", "{count} {nation} regulars")
@@ -238,7 +242,7 @@ def piece_ref(piece: int, n: int = 1) -> Ref:
 
 def one_figure(figure: int) -> str:
     """`a Gondor regular`, as a choice names it."""
-    nation = NATION_NAMES[FIGURE_NATION[figure]]
+    nation = NATION_ADJECTIVES[FIGURE_NATION[figure]]
     match Kind(FIGURE_KIND[figure]):
         case Kind.REGULAR:
             return tr("{nation} regular", nation=nation)

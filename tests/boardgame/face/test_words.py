@@ -9,7 +9,7 @@ from rules.boardgame import events, prompts
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.regions import REGIONS
-from tests.screen.warring import walked
+from tests.boardgame.face.tables import walked
 from wotr_tui.games import speech_of
 from wotr_tui.games.boardgame.words.details import titles
 from wotr_tui.games.boardgame.words.ways import WORDS, offers
@@ -29,8 +29,8 @@ def test_whatever_is_asked_and_whatever_happens_has_words(scenario):
     speech = speech_of(BOARD_GAME, scenario)
     classes = {name for module in (prompts, events) for name in vars(module)}
     told = 0
-    for seed in range(4):
-        for position, happened in walked(scenario, seed, 2500):
+    for seed in range(3):
+        for position, happened in walked(scenario, seed, 1800):
             for decision in position.pending():
                 view = position.view((decision.seat,))
                 asked = text_of(speech.prompt(view, decision))

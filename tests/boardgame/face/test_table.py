@@ -7,9 +7,9 @@ from rules.boardgame.battle.attack import Raid, WhoAttacks
 from rules.boardgame.choices import At, PickCard, Use, UseDie
 from rules.boardgame.regions import REGIONS, number
 from rules.boardgame.terms import Deed, Face
+from tests.boardgame.face.tables import at, besieging, met, seated
 from tests.boardgame.tables import Table
 from tests.screen.fakes import FakeTable, on_screen, settled
-from tests.screen.warring import at, besieging, met, seated
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.widgets.map import MapView, neighbour
 from wotr_tui.games.boardgame.widgets.scene import ScenePanel
@@ -22,13 +22,6 @@ from wotr_tui.widgets.choices import ChoiceList
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 every_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40", "200x60"])
-
-
-@pytest.fixture(autouse=True)
-def colours(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A terminal with all colours, whatever runs the tests."""
-    monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setenv("COLORTERM", "truecolor")
 
 
 def map_of(pilot: Pilot) -> MapView:
