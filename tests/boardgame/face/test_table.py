@@ -4,8 +4,8 @@ import pytest
 from textual.pilot import Pilot
 
 from rules.boardgame.battle.attack import Raid, WhoAttacks
-from rules.boardgame.choices import At, PickCard, Use, UseDie
-from rules.boardgame.regions import REGIONS, number
+from rules.boardgame.choices import At, InArea, PickCard, Use, UseDie
+from rules.boardgame.regions import REGIONS, Area, number
 from rules.boardgame.terms import Deed, Face
 from tests.boardgame.face.tables import at, besieging, met, seated
 from tests.boardgame.tables import Table
@@ -103,6 +103,21 @@ async def test_typing_a_name_jumps_to_its_region_and_enter_answers():
         await pilot.press("enter")
         await settled(pilot)
         assert table.taken == [At(number("minas-morgul"))]
+
+
+async def test_where_a_part_of_the_map_is_asked_first_one_pick_on_the_map_is_enough():
+    table = besieging().dice("shadow", "character", "army").acts("shadow", "character", "move_wraiths")
+    fake = seated(table, "shadow")
+    async with at(fake).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert "where to?" in on_screen(pilot.app)
+        assert pilot.app.focused is map_of(pilot)
+        await pilot.press("slash", *"old forest", "enter", "enter")
+        await settled(pilot)
+        await settled(pilot)
+        assert fake.taken[-2:] == [InArea(Area.WESTERN_ERIADOR), At(number("old-forest"))]
 
 
 async def test_a_name_is_found_without_its_accents_and_escape_gives_up():

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 
+from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 
+from rules.boardgame.choices import InArea
 from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.widgets.map import MapView
-from wotr_tui.games.boardgame.widgets.mapping import answered_on_map, marks_of
+from wotr_tui.games.boardgame.widgets.mapping import answered_on_map, in_areas, marks_of
 from wotr_tui.games.boardgame.widgets.scene import ScenePanel, story_of
 from wotr_tui.games.boardgame.words.battles import BattleStory
 from wotr_tui.games.boardgame.words.hunts import HuntStory
@@ -17,6 +19,7 @@ from wotr_tui.games.boardgame.words.prompts import path_of
 from wotr_tui.games.layout import TablePanel, TableState
 from wotr_tui.i18n import tr
 from wotr_tui.widgets.content import content_of
+from wotr_tui.widgets.things import ThingView
 
 LEAST_MAP = 11
 """Rows that the map keeps when a scene asks for some, its border included."""
@@ -35,6 +38,7 @@ class Board(Vertical, TablePanel):
         self.stages = True
         """Whether scenes are shown here."""
         self.state: TableState | None = None
+        self.wished = ""
 
     def compose(self) -> ComposeResult:
         yield self.map
@@ -61,6 +65,7 @@ class Board(Vertical, TablePanel):
         self.scene.display = staged
         self.map.border_title = self._title(story if self.stages and not staged else None)
         self.map.mark(marks_of(view, state.live, state.recent, path_of(view)))
+        self._grant(view, state)
         if isinstance(story, BattleStory) and not story.over:
             # Only after the layout does the map know how much of it is in sight.
             self.call_after_refresh(self.map.look_at, region_key(story.region))
@@ -69,6 +74,19 @@ class Board(Vertical, TablePanel):
         if story is not None:
             return content_of(story.summary(), links=False)
         return Content(tr("Middle-earth"))
+
+    @on(ThingView.Picked, "#map")
+    def wish(self, event: ThingView.Picked) -> None:
+        """Where first a part of the map is asked for, and then a region in it, one pick is enough for both."""
+        view = self.state.view if self.state is not None else None
+        asked = view.decisions[0].choices if view is not None and view.decisions else ()
+        self.wished = event.key if any(isinstance(choice, InArea) for choice in asked) else ""
+
+    def _grant(self, view: BoardView, state: TableState) -> None:
+        """The region that was wished for is among the answers now: take it."""
+        wished, self.wished = self.wished, self.wished if in_areas(view) else ""
+        if wished and not self.wished and wished in state.live:
+            self.map.post_message(ThingView.Picked(self.map, wished))
 
     def light(self, keys: Iterable[str]) -> None:
         self.map.light(keys)

@@ -15,7 +15,7 @@ from wotr_tui.games.boardgame.words.lookup import own_sides
 from wotr_tui.games.boardgame.words.names import SIDE_INKS
 from wotr_tui.games.layout import TALL, TableLayout, TablePanel, TableState
 from wotr_tui.i18n import listed, tr
-from wotr_tui.widgets.prompt import PromptPanel
+from wotr_tui.widgets.prompt import MOST_ASIDE, PromptPanel
 from wotr_tui.words import text_of
 
 BAR = (" ▏ ", "$ink-faint")
@@ -58,6 +58,8 @@ class BoardgameLayout(TableLayout):
 
     def arrange(self, screen: Screen[Any], state: TableState | None) -> None:
         on_map = state is not None and answered_on_map(state)
+        low = screen.size.height < TALL
+        screen.query_one("#aside").styles.max_height = 1 if low and (on_map or self.look == MAP) else MOST_ASIDE
         shares = self.shares(*screen.size, screen.query_one(PromptPanel).rows, on_map=on_map)
         middle, lower = screen.query_one("#middle"), screen.query_one("#lower")
         board, seats = screen.query_one("#board", Board), screen.query_one("#seats", SideColumn)
@@ -80,7 +82,7 @@ class BoardgameLayout(TableLayout):
             if self.look == CHOICES:
                 return Shares(0, 5, 0, map=False)
             brief = on_map or self.look == MAP
-            return Shares(3 if brief else max(3, min(MOST_ROWS, rows)), 3 if self.look == BALANCED else 0, 0)
+            return Shares(min(rows, 4) if brief else max(3, min(MOST_ROWS, rows)), 3 if self.look == BALANCED else 0, 0)
         if self.look == MAP:
             return Shares(3, 0, 0)
         if self.look == CHOICES:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from rules.boardgame import events as e
-from rules.boardgame.regions import REGION_COUNT
+from rules.boardgame.choices import InArea
+from rules.boardgame.regions import AREA, REGION_COUNT
 from rules.boardgame.terms import FREE, NOTHING, SHADOW, SIDES, Who
 from rules.boardgame.view import BoardView
 from rules.game import Event
@@ -26,14 +27,21 @@ REMEMBERED = 3
 def marks_of(view: BoardView, live: Iterable[str], recent: Sequence[Sequence[Event]], path: tuple[int, ...]) -> Marks:
     """Everything on the map; the panel adds its cursor and what is lit."""
     standing = {region: found for region in range(REGION_COUNT) if (found := standing_at(view, region)) != BARE}
-    glow = (numbers for kind, numbers in map(numbers_of, live) if kind == "region" and numbers)
+    named = (numbers for kind, numbers in map(numbers_of, live) if kind == "region" and numbers)
     return Marks(
         standing,
-        glow=frozenset(numbers[0] for numbers in glow),
+        glow=frozenset(numbers[0] for numbers in named) | in_areas(view),
         reach=reach(view),
         trails=trails(recent),
         path=path,
     )
+
+
+def in_areas(view: BoardView) -> frozenset[int]:
+    """The regions of the parts of the map that are asked for before a region in them."""
+    choices = [choice for decision in view.decisions for choice in decision.choices]
+    areas = {choice.area for choice in choices if isinstance(choice, InArea)}
+    return frozenset(region for region in range(REGION_COUNT) if AREA[region] in areas) if areas else frozenset()
 
 
 def standing_at(view: BoardView, region: int) -> Standing:
@@ -92,8 +100,8 @@ def _trail(event: Event) -> Line | None:
 
 
 def answered_on_map(state: TableState) -> bool:
-    """Whether most of the answers are regions."""
+    """Whether most of the answers are regions, or parts of the map."""
     if not state.view.decisions:
         return False
-    regions = sum(thing.startswith("region:") for thing in state.live)
-    return regions > 1 and 2 * regions >= len(state.view.decisions[0].choices)
+    on_map = sum(thing.startswith(("region:", "area:")) for thing in state.live)
+    return on_map > 1 and 2 * on_map >= len(state.view.decisions[0].choices)

@@ -31,7 +31,7 @@ from wotr_tui.games.boardgame.words.names import (
 from wotr_tui.games.boardgame.words.prompts import Asked, source_of
 from wotr_tui.games.boardgame.words.sheets import political
 from wotr_tui.games.boardgame.words.ways import way
-from wotr_tui.i18n import say, tr
+from wotr_tui.i18n import plural, say, tr
 from wotr_tui.words import Phrase, text_of
 
 
@@ -81,6 +81,8 @@ def _other(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
         case c.PickFace(face):
             return (die_ref(face),)
         case c.PickNumber(n):
+            if isinstance(decision.prompt, p.Allocate):
+                return say(plural(n, "{count} die", "{count} dice"))
             return say("{n}", n=n)
         case c.Hit(figure):
             if FIGURE_KIND[figure] == Kind.ELITE:
@@ -280,6 +282,8 @@ def letter(picked: c.BoardChoice) -> str:
             return "n"
         case c.Pass():
             return "p"
+        case c.PickNumber(n) if n < 10:
+            return str(n)
     return ""
 
 

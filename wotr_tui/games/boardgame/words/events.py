@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rules.boardgame import events as e
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.regions import REGIONS
-from rules.boardgame.terms import FREE, NOTHING, SHADOW, STEPS_TO_WAR, Cause, Phase
+from rules.boardgame.terms import FREE, NOTHING, SHADOW, STEPS_TO_WAR, Cause, Nation, Phase
 from rules.game import Event
 from wotr_tui.games.boardgame.words.deeds import deed_words
 from wotr_tui.games.boardgame.words.names import (
@@ -48,6 +48,11 @@ def dice_words(dice: tuple[int, ...]) -> str:
 def many(side: int) -> int:
     """For grammar: the Shadow is one, the Free Peoples are many."""
     return 1 if side == SHADOW else 2
+
+
+def number_of(nation: int) -> int:
+    """For grammar: some are called by the name of their land, others are a people."""
+    return 2 if Nation(nation) in (Nation.DWARVES, Nation.ELVES, Nation.SOUTHRONS) else 1
 
 
 class Teller:
@@ -163,10 +168,10 @@ class Teller:
     def _figures(self, event: Event) -> Phrase:
         match event:
             case e.ArmyMoved(_, origin, to, figures, whom):
-                return say(
-                    "{army} go from {origin} to {region}.",
-                    army=army_words(figures, whom), origin=region_ref(origin), region=region_ref(to),
-                )  # fmt: skip
+                words = plural(sum(figures) + len(whom), "{army} goes from {origin} to {region}.",
+                               "{army} go from {origin} to {region}.")  # fmt: skip
+                army = army_words(figures, whom)
+                return say(words, army=army, origin=region_ref(origin), region=region_ref(to))
             case e.CharactersMoved(whom, origin, to):
                 words = plural(
                     len(whom), "{who} goes from {origin} to {region}.", "{who} go from {origin} to {region}."
@@ -223,16 +228,16 @@ class Teller:
                     return say("The partners form one army in {region}.", region=region_ref(region))
                 return say("The partners keep two armies in {region}.", region=region_ref(region))
             case e.Activated(nation, cause):
-                return say(
-                    "{nation} wakes: {cause}.", nation=nation_ref(nation, start=True), cause=CAUSES[Cause(cause)]
-                )
+                words = plural(number_of(nation), "{nation} wakes: {cause}.", "{nation} wake: {cause}.")
+                return say(words, nation=nation_ref(nation, start=True), cause=CAUSES[Cause(cause)])
             case e.NationMoved(nation, step, cause):
                 parts: Parts = {"nation": nation_ref(nation, start=True), "cause": CAUSES[Cause(cause)]}
                 if step == STEPS_TO_WAR:
-                    return say("{nation} goes to war: {cause}.", **parts)
+                    words = plural(number_of(nation), "{nation} goes to war: {cause}.", "{nation} go to war: {cause}.")
+                    return say(words, **parts)
                 left = STEPS_TO_WAR - step
-                words = plural(left, "{nation} is {count} step from war: {cause}.",
-                               "{nation} is {count} steps from war: {cause}.")  # fmt: skip
+                words = plural(left, "{nation}, {count} step from war: {cause}.",
+                               "{nation}, {count} steps from war: {cause}.")  # fmt: skip
                 return say(words, **parts)
         return ()
 

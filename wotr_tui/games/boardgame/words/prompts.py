@@ -96,8 +96,12 @@ def _armies(view: BoardView, asked: Any) -> Phrase:
             return say(words, region=region_ref(region))
         case p.MayMix(region):
             return say("One army with your partner in {region}?", region=region_ref(region))
-        case p.RecruitFigure(at):
-            return say("Recruit what?") if at == NOTHING else say("Recruit a second figure, elsewhere?")
+        case p.RecruitFigure(at, card):
+            if at == NOTHING:
+                return say("Recruit what?")
+            if card != NOTHING:
+                return say("Recruit what in {region}?", region=region_ref(at))
+            return say("Recruit a second figure, elsewhere?")
         case p.RecruitWhere(figure):
             return say("{figure}: recruit where?", figure=piece_ref(figure))
     return ()
@@ -156,6 +160,8 @@ def _people(view: BoardView, asked: Any) -> Phrase:
 
 def _fellowship(view: BoardView, asked: Any) -> Phrase:
     match asked:
+        case p.MayDeclare(region, 0):
+            return say("Declare the Fellowship in {region}?", region=region_ref(region))
         case p.MayDeclare(region, progress):
             words = plural(progress, "Declare the Fellowship, up to {count} step from {region}?",
                            "Declare the Fellowship, up to {count} steps from {region}?")  # fmt: skip

@@ -155,16 +155,12 @@ def points(view: BoardView) -> Iterator[Phrase]:
 
 def political(view: BoardView, nation: int) -> Phrase:
     """How a nation stands."""
-    step, active = view.steps[nation], view.active[nation]
+    step, name = view.steps[nation], nation_ref(nation, start=True)
     if step == STEPS_TO_WAR:
-        return say("{nation} is at war.", nation=nation_ref(nation, start=True))
+        return say("{nation}: at war.", nation=name)
     left = STEPS_TO_WAR - step
-    if active:
-        words = plural(
-            left, "{nation} is active, {count} step from war.", "{nation} is active, {count} steps from war."
-        )
+    if view.active[nation]:
+        words = plural(left, "{nation}: active, {count} step from war.", "{nation}: active, {count} steps from war.")
     else:
-        words = plural(
-            left, "{nation} is passive, {count} step from war.", "{nation} is passive, {count} steps from war."
-        )
-    return say(words, nation=nation_ref(nation, start=True))
+        words = plural(left, "{nation}: passive, {count} step from war.", "{nation}: passive, {count} steps from war.")
+    return say(words, nation=name)
