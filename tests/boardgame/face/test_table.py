@@ -249,6 +249,21 @@ async def test_before_an_attack_its_chances_stand_beside_each_target():
         assert "Minas Tirith ▲3/1+1: destroyed this round" in shown
 
 
+async def test_before_the_fellowship_moves_the_chance_of_the_hunt_stands_beside_it():
+    table = Table().box(shadow=2).dice("free", "character", "event").acts("free", "character")
+    async with at(seated(table, "free")).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert "move the Fellowship: a tile 31%, damage 0.4" in on_screen(pilot.app)
+
+
+async def test_before_fighting_on_the_chances_are_told_at_every_size():
+    table = besieging().rolls(*[1] * 30).attacks("shadow", "osgiliath", "pelargir")
+    assert table.asked("shadow") == "MayGoOn"
+    async with at(seated(table, "shadow")).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert "If you fight on, without cards: you win the round" in on_screen(pilot.app)
+
+
 async def test_what_cannot_be_taken_back_is_confirmed():
     table = besieging().dice("shadow", "army", "muster").acts("shadow", "army")
     settings = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=True)

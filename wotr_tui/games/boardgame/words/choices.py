@@ -5,7 +5,7 @@ from typing import Any
 from rules.boardgame import choices as c
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
-from rules.boardgame.forecast import attack_odds
+from rules.boardgame.forecast import attack_odds, next_hunt
 from rules.boardgame.regions import AREA, HOME, POINTS_AT, REGION_COUNT
 from rules.boardgame.setup import SETUPS
 from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, Deed, Face, Kind
@@ -52,6 +52,8 @@ def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
         case c.UseDie(face):
             n = view.sides[side].dice[face]
             return say("{die} ({n})", die=die_ref(face), n=n) if n > 1 else (die_ref(face),)
+        case c.Use(Deed.MOVE_FELLOWSHIP):
+            return _move_fellowship(view)
         case c.Use(deed, about):
             return deed_words(deed, about)
         case c.At(region):
@@ -70,6 +72,14 @@ def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
             return _card(asked, number)
         case _:
             return _other(view, decision, picked)
+
+
+def _move_fellowship(view: BoardView) -> Phrase:
+    """With what the Hunt may do about it."""
+    odds, words = next_hunt(view), deed_words(Deed.MOVE_FELLOWSHIP)
+    if not odds.tile:
+        return say("{deed}: no Hunt", deed=words)
+    return say("{deed}: a tile {tile:.0%}, damage {damage:.1f}", deed=words, tile=odds.tile, damage=odds.damage)
 
 
 def _other(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:

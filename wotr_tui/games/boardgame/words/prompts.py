@@ -4,11 +4,12 @@ from typing import Any
 
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
-from rules.boardgame.forecast import next_hunt
+from rules.boardgame.forecast import battle_odds, next_hunt
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
 from rules.game import Decision
+from wotr_tui.games.boardgame.words.lookup import side_of
 from wotr_tui.games.boardgame.words.names import (
     army_words,
     card_ref,
@@ -231,6 +232,8 @@ def aside(view: BoardView, decision: Asked) -> Phrase:
                 "Corruption {now} of 12; whoever is lost takes off as much as his level.",
                 now=view.fellowship.corruption,
             )
+        case p.FieldOrWithdraw() | p.MayGoOn() | p.RetreatOrStay() | p.ReduceToGoOn():
+            return chances(view, decision.seat)
         case p.Allocate():
             odds = next_hunt(view)
             if view.fellowship.mordor == NOTHING and odds.tile:
@@ -239,6 +242,18 @@ def aside(view: BoardView, decision: Asked) -> Phrase:
         return ()
     face = PRINTED.cards[source]
     return (face.combat.text if fights(view, source) else face.text,)
+
+
+def chances(view: BoardView, seat: int) -> Phrase:
+    """What may come of the battle if it goes on without cards, as the seat that is asked sees it."""
+    odds = battle_odds(view)
+    if odds is None or view.battle is None:
+        return ()
+    mine = 0 if side_of(view)[seat] == view.battle.attacker else 1
+    return say(
+        "If you fight on, without cards: you win the round {round:.0%}, the battle {end:.0%}; they win {theirs:.0%}.",
+        round=odds.round[mine], end=odds.end[mine], theirs=odds.end[1 - mine],
+    )  # fmt: skip
 
 
 def _going(asked: Any) -> Phrase:
