@@ -259,6 +259,7 @@ class UseDieFor(Question, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: Use) -> None:
         side, face, deed = game.side_of[who], self.face, choice.deed
+        price = price_of(game, who, choice.about, face) if deed == Deed.THROW_OFF else None
         spend(game, side, face)
         game.acting = who
         game.tell(DieUsed(who, face, deed, choice.about))
@@ -272,7 +273,8 @@ class UseDieFor(Question, frozen=True):
             case Deed.ABILITY:
                 step = UseAbility(choice.about)
             case Deed.THROW_OFF:
-                step = ThrowOff(choice.about, face)
+                assert price is not None
+                step = ThrowOff(choice.about, price.ring, price.cards)
             case _:
                 step = _STEPS[deed]
         if face == Face.MUSTER and deed in _ARMY:

@@ -172,12 +172,24 @@ def reduce(game: "BoardPosition", region: int, elite: int) -> None:
 
 def shift(game: "BoardPosition", origin: int, to: int, figures: Sequence[int], characters: int = 0) -> None:
     """Carry figures and characters over; what follows from arriving is `arrive`."""
+    _stay_mixed(game, origin, to, figures)
     for figure, n in enumerate(figures):
         if n:
             put(game, to, figure, n)
             take(game, origin, figure, n)
     for who in bits(characters):
         place_character(game, who, to)
+
+
+def _stay_mixed(game: "BoardPosition", origin: int, to: int, figures: Sequence[int]) -> None:
+    """A mixed army that moves as one stays one, unless it meets others who have not agreed (R216)."""
+    for side in SIDES:
+        if game.mixed[side] >> origin & 1:
+            first, second = (game.nations_of[seat] for seat in game.seats_of[side])
+            nations = sum({1 << FIGURE_NATION[f] for f in FIGURES_OF[side] if IS_UNIT[f] and figures[f]})
+            alone = not game.armies[side] >> to & 1 or game.mixed[side] >> to & 1
+            if nations & first and nations & second and alone:
+                game.mixed[side] |= 1 << to
 
 
 def arrive(game: "BoardPosition", side: int, region: int) -> None:

@@ -1,8 +1,9 @@
 """War of the Ring, the board game, as a game of the table: scenarios, options, rulebook."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from rules.boardgame import evaluation, quick
 from rules.boardgame.cards.decks import EVENTS
 from rules.boardgame.events import BoardEvent
 from rules.boardgame.flow import begin
@@ -12,7 +13,7 @@ from rules.boardgame.printed import PRINTED
 from rules.boardgame.setup import SETUPS
 from rules.boardgame.view import BoardView
 from rules.chance import Chance
-from rules.game import Game, Option, Position, Rulebook, Scenario
+from rules.game import Decision, Game, Option, Position, Rulebook, Scenario, Seat
 
 
 class BoardGame(Game):
@@ -32,10 +33,18 @@ class BoardGame(Game):
         position.run()
         return position
 
-    def stage(self, position: Position) -> int:
-        """A turn."""
+    def evaluate(self, position: Position, seat: Seat) -> float:
         assert isinstance(position, BoardPosition)
-        return position.turn
+        return evaluation.evaluate(position, seat)
+
+    def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
+        assert isinstance(position, BoardPosition)
+        return quick.weigh(position, decision)
+
+    def stage(self, position: Position) -> int:
+        """Four actions: a turn is too long to be played out, and an action too short to be judged."""
+        assert isinstance(position, BoardPosition)
+        return position.turn * 32 + sum(position.used) // 4
 
 
 BOARD_GAME: Final = BoardGame()

@@ -173,7 +173,7 @@ def _goes_as_one(game: "BoardPosition", seat: int, march: March, origin: int) ->
     if every & (every - 1):
         # Several nations: only if all are at war, and nobody has to share or to take turns.
         return not every & ~game.war and len(game.side_of) == 2
-    return may_act_on(game, seat, every)
+    return may_act_on(game, seat, every, origin)
 
 
 def allowed(
@@ -224,7 +224,7 @@ def _can_go(
     own = nations & game.nations_of[seat]
     if not own:
         return False
-    return any(may_act_on(game, seat, 1 << nation) for nation in bits(nations)) or (
+    return any(may_act_on(game, seat, 1 << nation, origin) for nation in bits(nations)) or (
         nations & (nations - 1) != 0 and may_act_on(game, seat, nations, origin)
     )
 

@@ -36,6 +36,7 @@ from rules.boardgame.selection import (
     units_in,
 )
 from rules.boardgame.terms import FIGURE_NATION, FREE, LEADERS_OF
+from rules.boardgame.travel import wake
 from rules.kernel import Question
 
 if TYPE_CHECKING:
@@ -194,6 +195,8 @@ def go(game: "BoardPosition", seat: int, origin: int, to: int, figures: Counts, 
     acts_on(game, seat, nations_in(figures, side), to)
     arrive(game, side, to)
     settle(game)
+    if side == FREE and characters:
+        wake(game, characters, to)
 
 
 def hold(game: "BoardPosition", region: int, figures: Counts, characters: int) -> None:

@@ -130,18 +130,17 @@ def _character_cards(game: "BoardPosition", seat: int) -> list[int]:
 
 
 class ThrowOff(Step, frozen=True):
-    """The die is spent; pay the rest, then the card goes (R47)."""
+    """The die is spent; pay the rest, then the card goes (R47). The price was agreed while the die was unused."""
 
     card: int
-    face: int
+    ring: bool
+    cards: bool
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        price = price_of(game, who, self.card, self.face)
-        assert price is not None
-        if price.ring:
+        if self.ring:
             use_ring(game, who)
         table.remove(game, self.card)
-        if price.cards:
+        if self.cards:
             game.push(PayCard(True), who, self.card)
             game.push(PayCard(False), who, self.card)
 

@@ -233,9 +233,9 @@ def may_act_on(game: "BoardPosition", seat: int, nations: int, region: int = NOT
     if not is_alone_against_two(game, game.side_of[seat]):
         return True
     before, armies = game.acted_before
-    if nations & (nations - 1):
-        return not (region >= 0 and armies >> region & 1)
-    return not nations & before
+    if region >= 0 and armies >> region & 1:
+        return False
+    return nations & (nations - 1) != 0 or not nations & before
 
 
 def acts_on(game: "BoardPosition", seat: int, nations: int, region: int = NOTHING) -> None:

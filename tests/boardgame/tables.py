@@ -12,6 +12,8 @@ from rules.boardgame.actions import TAKE_ACTION, MoveFellowship, UseDieFor
 from rules.boardgame.armies import besiege, place_character, put
 from rules.boardgame.battle.attack import Raid, WhoAttacks
 from rules.boardgame.game import BOARD_GAME
+from rules.boardgame.hunt.state import TileFor
+from rules.boardgame.hunt.tile import DrawTile
 from rules.boardgame.picking import RegionQuestion
 from rules.boardgame.playing import may_be_played
 from rules.boardgame.position import BoardPosition
@@ -315,9 +317,19 @@ class Table(Looking):
         """It is this seat's turn to act; then these answers."""
         return self.do(TAKE_ACTION, seat).picks(seat, *answers)
 
+    def uses(self, seat: str, die: str, *answers: str) -> "Table":
+        """A die of this face: what for, and then these answers."""
+        face = Face[die.upper()]
+        self.game.dice[self.game.side_of[self.seat(seat)]][face] += 1
+        return self.do(UseDieFor(face), seat).picks(seat, *answers)
+
     def moves_fellowship(self, *answers: str) -> "Table":
         """By an event, so that no die goes to the Hunt Box; then these answers of the Free Peoples."""
         return self.do(MoveFellowship(), self.seat_id(self.game.leading[FREE])).picks("free", *answers)
+
+    def do_tile(self) -> "Table":
+        """The Hunt was successful once: a tile is drawn."""
+        return self.do(DrawTile(TileFor.ROLL, successes=1), self.seat_id(self.game.leading[FREE]))
 
     def attacks(
         self,

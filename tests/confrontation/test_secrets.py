@@ -72,6 +72,13 @@ def test_what_is_told_of_one_piece_tells_of_its_companions_step_by_step():
     assert not knowledge.narrow(suspicions, FELLOWSHIP, 1, 0b111)
 
 
+def test_one_conclusion_leads_to_the_next():
+    """The fourth is not 0, so the first is; then 1 is left to the second alone, and 2 to the third."""
+    suspicions = [0b00011, 0b00110, 0b01100, 0b11001, 0b11000, *(1 << tile for tile in range(5, 9))]
+    knowledge.narrow(suspicions, FELLOWSHIP, 3, 0b11000)
+    assert suspicions[:5] == [0b00001, 0b00010, 0b00100, 0b11000, 0b11000]
+
+
 def test_mixing_pieces_breaks_the_tracking(table: Table):
     table.put(CARDOLAN, LEGOLAS, BOROMIR).put(RHUDAUR, GIMLI).revealed(LEGOLAS).put(ROHAN, ORCS)
     table.position.shown = 0

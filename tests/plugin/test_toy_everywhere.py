@@ -52,7 +52,16 @@ async def test_it_is_played_on_the_screen_to_the_end_and_stepped_through(tmp_pat
         await pilot.press("question_mark")
         await settled(pilot)
         assert "lays one face down" in on_screen(app)
+        await pilot.press("escape", "f2")
+        await settled(pilot)
+        assert "a number such as T1" in on_screen(app), "the rulebook of the game at the table"
+        await pilot.press(*"T3", "enter")
+        await settled(pilot)
+        app.screen.action_open_thing("rule:T2")
+        await settled(pilot)
+        assert "the highest takes a grain" in on_screen(app)
         await pilot.press("escape")
+        await settled(pilot)
         for _ in range(400):
             if screen.model.over:
                 break

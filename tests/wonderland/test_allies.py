@@ -1,8 +1,8 @@
 """The twenty ally cards: five kinds in four sets."""
 
 from rules.wonderland.choices import Multiply
-from rules.wonderland.effects import Icon
 from rules.wonderland.events import VPGained
+from rules.wonderland.terms import Icon
 from tests.wonderland.tables import Table
 
 

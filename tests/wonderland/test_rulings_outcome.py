@@ -172,6 +172,11 @@ def test_g74_eight_and_five():
     assert (table.vp("alice"), table.vp(QUEEN)) == (6, 3)
 
 
+def test_below_the_resistance_there_is_no_second_award():
+    table = level(pair(), 8, 4).ends()
+    assert (table.vp("alice"), table.vp(QUEEN)) == (6, 0)
+
+
 def test_g75_four_and_three():
     table = level(pair().quest("alice", "short_reign"), 4, 3)
     assert (table.vp("alice"), table.vp(QUEEN)) == (0, 0)

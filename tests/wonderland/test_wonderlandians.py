@@ -170,6 +170,13 @@ def test_knaves_crown():
     assert table.draw_again("alice", QUEEN).strength(QUEEN) == 4
 
 
+def test_knaves_crown_is_for_those_who_still_draw():
+    table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 3).units(QUEEN, "red_keep", 3)
+    table.units(HATTER, "red_keep", 3).draws("alice", "faction_1", "knaves_crown").draws(QUEEN, "artifact")
+    table.draws(HATTER, "faction_1", "faction_1").battle("red_keep").halt(QUEEN).draw_again("alice", HATTER)
+    assert table.game.crowned == [0, 0, 2], "the Queen has halted, so it was the Hatter without asking"
+
+
 def test_caterpillars_hookah():
     """End of battle, no madness drawn in it was put on your track: discard 1 shard."""
     table = against("", "caterpillars_hookah", "madness")
@@ -205,6 +212,7 @@ def test_pocket_watch():
     assert table.strength(QUEEN) == 1
     assert table.game.draws[0] == 1
     assert against("", "pocket_watch", "artifact").declines("alice").strength("alice") == 2
+    assert against("", "pocket_watch").thinking == ["alice", QUEEN], "nothing left to draw, nothing to ask"
 
 
 def test_drink_me_vial():

@@ -16,7 +16,7 @@ from net.wire.types import TableNow
 from rules.game import Event, View
 from wotr_tui.games.speech import Speech
 from wotr_tui.i18n import tr
-from wotr_tui.widgets.board import BoardView
+from wotr_tui.widgets.board import BoardViewport
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
 from wotr_tui.words import Phrase, Ref, phrase
@@ -83,11 +83,11 @@ class Panel(CellView, TablePanel):
         self.move_to(thing)
 
 
-class BoardPanel(BoardView, TablePanel):
+class BoardPanel(BoardViewport, TablePanel):
     """A panel that is one board, larger than itself or not: a subclass gives `draw`, and `show`, to call `redraw`."""
 
     def light(self, keys: Iterable[str]) -> None:
-        BoardView.light(self, keys)
+        BoardViewport.light(self, keys)
 
     def go_to(self, thing: str) -> None:
         self.focus()

@@ -54,7 +54,7 @@ class SimulatedGame(msgspec.Struct, frozen=True):
     """Seat, card, and how often the seat played it."""
 
 
-class Timed(Bot):
+class TimedBot(Bot):
     """A bot with a stopwatch."""
 
     def __init__(self, bot: Bot) -> None:
@@ -70,7 +70,7 @@ class Timed(Bot):
 
 def play_one(task: Task) -> SimulatedGame:
     game = catalogue.game(task.game)
-    timed = {seats: Timed(bots.make(spec, task.seed, perf_counter)) for seats, spec in task.cast}
+    timed = {seats: TimedBot(bots.make(spec, task.seed, perf_counter)) for seats, spec in task.cast}
     try:
         match = play(game.new(task.scenario, task.seed, task.options), timed, Chance(task.seed), task.limit)
     except Exception as error:

@@ -118,7 +118,7 @@ def _can_attack(game: "BoardPosition", seat: int, raid: Raid, origin: int) -> bo
     if game.mixed[side] >> origin & 1 and controller_of_army(game, side, origin) != seat:
         return False
     nations = nations_in(figures, side)
-    return any(may_act_on(game, seat, 1 << nation) for nation in bits(nations)) or (
+    return any(may_act_on(game, seat, 1 << nation, origin) for nation in bits(nations)) or (
         nations & (nations - 1) != 0 and may_act_on(game, seat, nations, origin)
     )
 

@@ -12,7 +12,8 @@ from rules.boardgame.events import ArmyMoved, BattleEnded, Ceased, Retreated, Wi
 from rules.boardgame.regions import NEAR, bits
 from rules.boardgame.selection import Counts, WhoGoes, acts_on, leaves_leaders_alone, nations_in, units_in
 from rules.boardgame.stacking import TRIM
-from rules.boardgame.terms import ELITES_OF, FIGURES, FIGURES_OF, SHADOW
+from rules.boardgame.terms import ELITES_OF, FIGURES, FIGURES_OF, FREE, SHADOW
+from rules.boardgame.travel import wake
 from rules.kernel import NOTHING, Question, Step
 
 if TYPE_CHECKING:
@@ -123,9 +124,12 @@ def retreat(game: "BoardPosition", side: int, region: int, to: int) -> None:
     """The whole army, without those who never move (R99)."""
     row = counts(game, region)
     figures = [row[figure] if figure in FIGURES_OF[side] else 0 for figure in range(FIGURES)]
-    shift(game, region, to, figures, game.characters_at(region, side) & ~ROOTED)
+    characters = game.characters_at(region, side) & ~ROOTED
+    shift(game, region, to, figures, characters)
     game.tell(Retreated(side, region, to))
     arrive(game, side, to)
+    if side == FREE:
+        wake(game, characters, to)
 
 
 # ---- withdrawal and advance ---
@@ -183,6 +187,10 @@ class WhoAdvances(WhoGoes, frozen=True):
             besiege(game, side, self.to)
             game.push(TRIM, who, source)
         arrive(game, side, self.to)
+        if side == FREE:
+            # A settlement that falls to them is theirs before they rouse it.
+            settle(game)
+            wake(game, characters, self.to)
 
     def again(self, mode: int, figures: Counts, characters: int) -> "WhoAdvances":
         return WhoAdvances(self.origin, self.to, mode, figures, characters)

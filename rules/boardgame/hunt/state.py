@@ -51,6 +51,8 @@ class Hunt(msgspec.Struct):
     card_used: bool = False
     """One table card a tile (R174, A15)."""
     casualty_taken: bool = False
+    refused: int = 0
+    """Guides whose help was declined on this tile, as bits: only a new one is asked again (R175)."""
     helped: bool = False
     """The guide's reveal was used on this tile."""
     left: int = 0

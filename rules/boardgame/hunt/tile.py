@@ -195,7 +195,7 @@ class GuideHelps(Question, frozen=True):
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
         hunt = hunt_of(game)
-        if not hunt.damage or hunt.rules.irreducible:
+        if not hunt.damage or hunt.rules.irreducible or hunt.refused >> game.guide & 1:
             return ()
         if GUIDE_SEPARATES >> game.guide & 1:
             return YES_NO
@@ -204,9 +204,10 @@ class GuideHelps(Question, frozen=True):
         return ()
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
-        if isinstance(choice, Decline):
-            return
         hunt = hunt_of(game)
+        if isinstance(choice, Decline):
+            hunt.refused |= 1 << game.guide
+            return
         reduce_damage(game, 1)
         game.push(self, who, source)
         if GUIDE_SEPARATES >> game.guide & 1:

@@ -24,10 +24,10 @@ from rules.wonderland.choices import (
     PickUnit,
     Send,
 )
-from rules.wonderland.effects.reward import Icon, Reward
+from rules.wonderland.effects.reward import Reward
 from rules.wonderland.events import UnitsMoved, UnitsPlaced
 from rules.wonderland.losing import lose_unit, spares
-from rules.wonderland.terms import LEADER, LOST, REGIONS, SUPPORTER, Status
+from rules.wonderland.terms import LEADER, LOST, REGIONS, SUPPORTER, Icon, Status
 from rules.wonderland.war_events import PowerUsed
 
 if TYPE_CHECKING:
