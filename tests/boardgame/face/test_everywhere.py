@@ -67,7 +67,7 @@ async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
     assert "A stronghold, worth 2 victory points to the enemy who takes it." in out
     assert "Level 3, leadership 1." in out
     assert "In the pool: " in out
-    assert "Gondor is passive, 2 steps from war." in out
+    assert "Gondor: passive, 2 steps from war." in out
     assert "to recruit" in out
 
 
