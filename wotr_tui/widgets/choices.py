@@ -59,10 +59,8 @@ class ChoiceList(CellView):
                 self.scroll_to(y=0, animate=False)
             self.rearrange()
 
-    @property
-    def rows(self) -> int:
-        """How many rows all lines would take, in as many columns as their words allow."""
-        width = max(1, self.size.width)
+    def rows(self, width: int) -> int:
+        """How many rows all lines would take in so many columns, side by side where their words allow."""
         widest = max((len(text_of(line.phrase)) for line in self.lines), default=0) + 6
         return -(-len(self.lines) // max(1, width // min(widest, width)))
 

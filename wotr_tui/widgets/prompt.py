@@ -46,12 +46,10 @@ class PromptPanel(Vertical):
     def choices(self) -> ChoiceList:
         return self.query_one(ChoiceList)
 
-    @property
-    def rows(self) -> int:
-        """How many rows it would take to show everything, its border included."""
-        width = max(1, self.size.width - 4)
+    def rows(self, width: int) -> int:
+        """How many rows it would take to show everything in so many columns, its border included."""
         aside = min(MOST_ASIDE, -(-len(text_of(self._aside)) // width)) if self._aside else 0
-        return 2 + aside + self.choices.rows
+        return 2 + aside + self.choices.rows(width)
 
     def ask(self, title: Phrase, aside: Phrase, lines: Sequence[Line], *, rule: str = "", hint: str = "") -> None:
         """Ask this; the rule it comes from stands in the corner, and how it is with a hint."""

@@ -8,10 +8,11 @@ from textual.containers import Vertical
 from textual.content import Content
 
 from rules.boardgame.choices import InArea
+from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.widgets.map import MapView
 from wotr_tui.games.boardgame.widgets.mapping import answered_on_map, in_areas, marks_of
-from wotr_tui.games.boardgame.widgets.scene import ScenePanel, story_of
+from wotr_tui.games.boardgame.widgets.scene import ScenePanel, is_on, story_of
 from wotr_tui.games.boardgame.words.battles import BattleStory
 from wotr_tui.games.boardgame.words.hunts import HuntStory
 from wotr_tui.games.boardgame.words.names import region_key
@@ -66,9 +67,10 @@ class Board(Vertical, TablePanel):
         self.map.border_title = self._title(story if self.stages and not staged else None)
         self.map.mark(marks_of(view, state.live, state.recent, path_of(view)))
         self._grant(view, state)
-        if isinstance(story, BattleStory) and not story.over:
+        place = story.region if isinstance(story, BattleStory) else view.fellowship.region
+        if story is not None and is_on(view) and place != NOTHING:
             # Only after the layout does the map know how much of it is in sight.
-            self.call_after_refresh(self.map.look_at, region_key(story.region))
+            self.call_after_refresh(self.map.look_at, region_key(place))
 
     def _title(self, story: BattleStory | HuntStory | None) -> Content:
         if story is not None:

@@ -60,7 +60,8 @@ class BoardgameLayout(TableLayout):
         on_map = state is not None and answered_on_map(state)
         low = screen.size.height < TALL
         screen.query_one("#aside").styles.max_height = 1 if low and (on_map or self.look == MAP) else MOST_ASIDE
-        shares = self.shares(*screen.size, screen.query_one(PromptPanel).rows, on_map=on_map)
+        width = screen.size.width if screen.size.width < NARROW else screen.size.width * 4 // 7
+        shares = self.shares(*screen.size, screen.query_one(PromptPanel).rows(width - 4), on_map=on_map)
         middle, lower = screen.query_one("#middle"), screen.query_one("#lower")
         board, seats = screen.query_one("#board", Board), screen.query_one("#seats", SideColumn)
         hand = screen.query_one("#hand", HandPanel)
@@ -72,7 +73,7 @@ class BoardgameLayout(TableLayout):
         seats.styles.width = shares.status or 1
         seats.stages = shares.status >= ROOM_FOR_SCENES
         board.stages = not seats.stages
-        hand.wanted = bool(shares.hand)
+        hand.wanted = hand.display = bool(shares.hand)
         hand.styles.height = shares.hand or 1
 
     def shares(self, width: int, height: int, rows: int, *, on_map: bool) -> Shares:

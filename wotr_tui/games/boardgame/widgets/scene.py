@@ -44,6 +44,11 @@ def story_of(view: BoardView, recent: Sequence[Sequence[Event]]) -> BattleStory 
     return battle or hunt
 
 
+def is_on(view: BoardView) -> bool:
+    """Whether a battle or a Hunt is under way."""
+    return view.battle is not None or view.hunt.tile != NOTHING
+
+
 class ScenePanel(Panel):
     """The attacker stands at the left, the defender at the right."""
 

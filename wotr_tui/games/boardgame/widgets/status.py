@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from textual.content import Content
 
 from rules.boardgame.forecast import next_hunt
-from rules.boardgame.regions import REGIONS
+from rules.boardgame.regions import HOME, POINTS_AT, REGIONS
 from rules.boardgame.terms import FIGURE_NATION, NATION_SIDE, NATIONS, NOTHING, SIDES, STEPS_TO_WAR, Phase
 from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.widgets import signs
@@ -22,6 +22,7 @@ from wotr_tui.games.boardgame.words.names import (
     card,
     card_key,
     nation_key,
+    region_key,
     short_character,
     tile_text,
 )
@@ -67,7 +68,7 @@ class StatusPanel(Panel):
         wide = self.size.width >= TWO_COLUMNS
         rows = [
             [*dice(view), *fellowship(view), *(hunt_pool(view) if wide else ()), *self._players(state, view)],
-            [*peoples(view, wide=wide), *on_the_table(view, wide=wide)],
+            [*peoples(view, wide=wide), *taken(view), *on_the_table(view, wide=wide)],
         ]
         if not wide:
             rows = [[*dice(view), *fellowship(view), *peoples(view, wide=False), *on_the_table(view, wide=False),
@@ -163,7 +164,7 @@ def where(view: BoardView) -> Content:
 
 def peoples(view: BoardView, *, wide: bool) -> Iterable[Row]:
     """On their way to war; with much room, who waits to be recruited."""
-    yield title(tr("the peoples, and who waits to be recruited") if wide else tr("the peoples"))
+    yield title(tr("the peoples, who can be recruited") if wide else tr("the peoples"))
     for nation in NATIONS:
         step, active = view.steps[nation], view.active[nation]
         state = (tr("WAR"), "bold $ink-red") if step == STEPS_TO_WAR else ("", "") if active else (tr("asleep"), FAINT)
@@ -192,6 +193,17 @@ def hunt_pool(view: BoardView) -> Iterable[Row]:
     kinds = Counter(tile_text(tile) for tile in view.hunt.pool)
     words = "  ".join(f"{kind}×{n}" if n > 1 else kind for kind, n in kinds.items())
     yield Row("hunt", Content.styled(words, "$ink-gold"), wraps=True)
+
+
+def taken(view: BoardView) -> Iterable[Row]:
+    """The settlements that are in the hands of the enemy of their people, and what they count."""
+    lost = [each.region for each in view.regions if each.captured]
+    if lost:
+        yield title(tr("taken"))
+    for region in lost:
+        ink = SIDE_INKS[1 - HOME[region]]
+        name = (f"{REGIONS[region].name} ", f"bold ${ink}")
+        yield Row(region_key(region), Content.assemble(name, (f"+{POINTS_AT[region]}", FAINT)))
 
 
 def on_the_table(view: BoardView, *, wide: bool) -> Iterable[Row]:

@@ -48,7 +48,7 @@ def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
         case c.Pass():
             return say("pass")
         case c.UseRing():
-            return say("turn a die by an Elven Ring")
+            return say("use an Elven Ring to turn a die")
         case c.UseDie(face):
             n = view.sides[side].dice[face]
             return say("{die} ({n})", die=die_ref(face), n=n) if n > 1 else (die_ref(face),)
