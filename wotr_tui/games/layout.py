@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from textual.content import Content
+from textual.screen import Screen
 from textual.widget import Widget
 
 from net.wire.types import TableNow
@@ -65,6 +66,11 @@ class TablePanel(Widget):
         """Take the focus, and put the cursor on this thing."""
         self.focus()
 
+    def answer(self, state: TableState) -> str:
+        """The thing to put the cursor on where what is asked is best answered here; empty where the list of choices
+        is the better place."""
+        return ""
+
 
 class Panel(CellView, TablePanel):
     """A panel that is one sheet of cells: a subclass gives `show` and `lay_out`."""
@@ -91,8 +97,12 @@ class BoardPanel(BoardViewport, TablePanel):
 class TableLayout:
     """The widgets of one game at one table."""
 
+    looks = 1
+    """In how many ways the screen can be shared out; a key leads from one to the next."""
+
     def __init__(self, speech: Speech[Any, Any]) -> None:
         self.speech = speech
+        self.look = 0
 
     def board(self) -> TablePanel:
         """What lies in the middle; its id is `board`."""
@@ -109,6 +119,11 @@ class TableLayout:
     def header(self, state: TableState, width: int) -> Content:
         """The top line: where the game stands. Two lines where the screen is less than 160 wide."""
         return content_of(self.speech.headline(state.view), links=False)
+
+    def arrange(self, screen: Screen[Any], state: TableState | None) -> None:
+        """Share the screen out among `#middle` with `#board` and `#seats`, `#lower` with the question, and `#hand`.
+        Called when the size changes and whenever something new is shown."""
+        screen.query_one("#hand").styles.height = self.hand_height(*screen.size)
 
     def hand_height(self, width: int, height: int) -> int:
         """How many lines the hand would like to have on such a screen, its border included."""
