@@ -8,6 +8,7 @@ from net.client.client import Client
 from net.client.tickets import FileTickets, MemoryTickets, Tickets
 from net.wire.types import Ticket
 from rules.game import Game, Scenario
+from wotr_tui.i18n import tr
 
 if TYPE_CHECKING:
     from net.host.host import Host
@@ -67,7 +68,7 @@ class Party:
     clients: list[Client]
     host: "Host | None" = None
     announcer: "Announcer | None" = None
-    door: "SshServer | None" = None
+    ssh: "SshServer | None" = None
     """For guests over SSH."""
     lent: bool = False
     """The clients are a lobby's, which closes them itself: after a game one goes back there."""
@@ -83,8 +84,8 @@ class Party:
             return
         for client in self.clients:
             await client.close()
-        if self.door is not None:
-            await self.door.close()
+        if self.ssh is not None:
+            await self.ssh.close()
         if self.announcer is not None:
             await self.announcer.stop()
         if self.host is not None:
@@ -100,7 +101,7 @@ class Plan:
     seats: tuple[str, ...]
     options: tuple[str, ...] = ()
     seed: int | None = None
-    names: tuple[str, ...] = field(default=("You",))
+    names: tuple[str, ...] = field(default=(tr("You"),))
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         return tuple(seat for seat, who in enumerate(self.seats) if who == person)
@@ -130,7 +131,7 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
     clients: list[Client] = []
     table = ""
     for number, person in enumerate(plan.people):
-        name = plan.names[number] if number < len(plan.names) else f"Player {number + 1}"
+        name = plan.names[number] if number < len(plan.names) else tr("Player {number}", number=number + 1)
         client = await arrive(host, name, anew=True)
         clients.append(client)
         if first is None:
@@ -152,7 +153,7 @@ async def come_back(path: Path, host: "Host", name: str = "") -> Party:
     table = host.resume(path)
     names = dict.fromkeys(holder.name for holder in host.lobby.tables[table].seating.holders)
     clients: list[Client] = []
-    for person in names or {name or "Watcher": None}:
+    for person in names or {name or tr("Watcher"): None}:
         client = await arrive(host, person)
         clients.append(client)
         if client.table is None or client.table.id != table:

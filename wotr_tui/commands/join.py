@@ -4,8 +4,9 @@ import argparse
 
 from wotr_tui import pin
 from wotr_tui.commands import CommandError
+from wotr_tui.i18n import tr
 
-HELP = "sit down at a table on the network"
+HELP = tr("sit down at a table on the network")
 EXAMPLES = """\
 wotr join  # the tables on this network
 wotr join 192.168.1.5  # a host by its address
@@ -15,9 +16,9 @@ wotr join table.local --pin --name Ann  # asks for the PIN
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("address", nargs="?", default="", metavar="ADDRESS", help="HOST, HOST:PORT or a join code")
-    pin.argument(parser, "the PIN the host asks for")
-    parser.add_argument("--name", default="", help="the name to sit down under")
+    parser.add_argument("address", nargs="?", default="", metavar="ADDRESS", help=tr("HOST, HOST:PORT or a join code"))
+    pin.argument(parser, tr("the PIN the host asks for"))
+    parser.add_argument("--name", default="", help=tr("the name to sit down under"))
 
 
 def run(args: argparse.Namespace) -> int:

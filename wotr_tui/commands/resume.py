@@ -5,8 +5,9 @@ import sys
 from pathlib import Path
 
 from wotr_tui.commands import CommandError
+from wotr_tui.i18n import plural, tr
 
-HELP = "go on with a game that was left"
+HELP = tr("go on with a game that was left")
 EXAMPLES = """\
 wotr resume  # the latest unfinished game of this machine
 wotr resume FILE  # this one
@@ -16,9 +17,11 @@ wotr resume FILE --salvage  # a damaged one, from before the damage
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a journal (default: the latest unfinished)")
-    parser.add_argument("--list", action="store_true", help="list the unfinished games and leave")
-    parser.add_argument("--salvage", action="store_true", help="go on before the damage; the damaged file is kept")
+    parser.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help=tr("a journal (default: the latest unfinished)")
+    )
+    parser.add_argument("--list", action="store_true", help=tr("list the unfinished games and leave"))
+    parser.add_argument("--salvage", action="store_true", help=tr("go on before the damage; the damaged file is kept"))
 
 
 def quiet(args: argparse.Namespace) -> bool:
@@ -32,21 +35,27 @@ def run(args: argparse.Namespace) -> int:
     from net.journal.files import damaged_games, read_journal, unfinished_games
 
     if args.list:
-        for path, saved in unfinished_games(appdirs.saves()):
-            print(f"{path}  {saved.header.scenario}, {len(saved.choices)} choices")
+        for kept, saved in unfinished_games(appdirs.saves()):
+            words = plural(
+                len(saved.choices), "{file}  {scenario}, {count} choice", "{file}  {scenario}, {count} choices"
+            )
+            print(tr(words, file=kept, scenario=saved.header.scenario))
         for damage in damaged_games(appdirs.saves()):
             print(damage)
         return 0
     if args.salvage and not args.file:
-        raise CommandError("--salvage wants to know of which file")
+        raise CommandError(tr("--salvage wants to know of which file"))
     try:
         if args.salvage:
             salvage(args.file)
-        path = args.file or next((path for path, _ in unfinished_games(appdirs.saves())), None)
+        latest = next((path for path, _ in unfinished_games(appdirs.saves())), None)
+        path: Path | None = args.file or latest
         if path is None:
-            raise CommandError("no unfinished game is kept here")
+            raise CommandError(tr("no unfinished game is kept here"))
         if read_journal(path).closed is not None:
-            raise CommandError(f"{path.name}: this game is over; look at it with: wotr replay {path}")
+            raise CommandError(
+                tr("{name}: this game is over; look at it with: wotr replay {path}", name=path.name, path=path)
+            )
     except JournalError as error:
         raise CommandError(str(error)) from None
     from wotr_tui.settings import load
@@ -56,8 +65,8 @@ def run(args: argparse.Namespace) -> int:
 
         return duel.run_resumed(path)
     from wotr_tui.app import run as run_app
+    from wotr_tui.screens.local_tables import resume_here
     from wotr_tui.screens.opening import OpeningScreen
-    from wotr_tui.screens.sitting import resume_here
 
     liked = load()
     return run_app(lambda: OpeningScreen(lambda: resume_here(path, liked)), ascii=args.ascii)
@@ -68,5 +77,9 @@ def salvage(path: Path) -> None:
     from net.journal import files
 
     kept = files.salvage(path)
-    said = f"the damaged journal is kept as {kept.name}" if kept else f"{path.name} is not damaged"
-    print(f"wotr: {said}", file=sys.stderr)
+    said = (
+        tr("wotr: the damaged journal is kept as {name}", name=kept.name)
+        if kept
+        else tr("wotr: {name} is not damaged", name=path.name)
+    )
+    print(said, file=sys.stderr)

@@ -5,11 +5,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
 from net import appdirs
@@ -18,10 +17,12 @@ from net.journal.files import journals, read_journal
 from net.wire.records import Header
 from rules.catalogue import GAMES
 from rules.errors import UnknownGame
+from wotr_tui.background import background
+from wotr_tui.i18n import plural, tr
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
-from wotr_tui.words import plural
 
 
 class Kept(NamedTuple):
@@ -42,8 +43,11 @@ def kept_games(folder: Path) -> list[Kept]:
             when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%d %b %H:%M")
         except (JournalError, OSError):
             continue
-        who = ", ".join(dict.fromkeys(seat.name or f"{seat.bot} bot" for seat in saved.seats))
-        note = f"{when}, {plural(len(saved.choices), 'choice')}, {who}" + (", damaged" if saved.damaged else "")
+        who = ", ".join(dict.fromkeys(seat.name or tr("{level} bot", level=seat.bot) for seat in saved.seats))
+        words = plural(len(saved.choices), "{when}, {count} choice, {who}", "{when}, {count} choices, {who}")
+        note = tr(words, when=when, who=who)
+        if saved.damaged:
+            note = tr("{note}, damaged", note=note)
         games.append(Kept(path, _title(saved.header), note, saved.closed is not None))
     return games
 
@@ -55,15 +59,15 @@ def _title(header: Header) -> str:
     return header.scenario or header.game
 
 
-class JournalsScreen(Screen[None]):
+class JournalsScreen(WotrScreen[None]):
     """Enter resumes an unfinished game and replays a finished one; p replays either."""
 
     CSS_PATH = "join.tcss"
-    HELP = "Games kept on this machine. Enter goes on with an unfinished one, or opens a finished one to look at."
+    HELP = tr("Games kept on this machine. Enter goes on with an unfinished one, or opens a finished one to look at.")
     BINDINGS = [
-        Binding("p", "replay", "Replay", tooltip="Step through this game", id="journals.replay"),
-        Binding("delete", "delete", "Delete", tooltip="Throw this game away", id="journals.delete"),
-        Binding("escape,q", "app.pop_screen", "Back", tooltip="Back to the home screen", id="journals.back"),
+        Binding("p", "replay", tr("Replay"), tooltip=tr("Step through this game"), id="journals.replay"),
+        Binding("delete", "delete", tr("Delete"), tooltip=tr("Throw this game away"), id="journals.delete"),
+        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="journals.back"),
     ]
 
     def __init__(self, *, finished: bool = False) -> None:
@@ -79,7 +83,7 @@ class JournalsScreen(Screen[None]):
 
     def on_mount(self) -> None:
         menu = self.query_one(Menu)
-        menu.border_title = "replays" if self.finished else "resume a game"
+        menu.border_title = "replays" if self.finished else tr("resume a game")
         menu.focus()
         self._show()
 
@@ -103,7 +107,11 @@ class JournalsScreen(Screen[None]):
             for path, kept in self.games.items()
         ]
         self.query_one(Menu).show(entries)
-        note = f"Kept in {appdirs.saves()}" if entries else "No game is kept here yet. Every game you play will be."
+        note = (
+            tr("Kept in {saves}", saves=appdirs.saves())
+            if entries
+            else tr("No game is kept here yet. Every game you play will be.")
+        )
         self.query_one("#join-note", Static).update(note)
 
     @on(Menu.Picked)
@@ -126,9 +134,9 @@ class JournalsScreen(Screen[None]):
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _resume(self, path: Path) -> None:
-        from wotr_tui.screens.sitting import resume_here
+        from wotr_tui.screens.local_tables import resume_here
 
         try:
             screen = await resume_here(path, self.app.settings)
@@ -147,4 +155,9 @@ class JournalsScreen(Screen[None]):
                 kept.path.unlink(missing_ok=True)
                 self._show()
 
-        self.app.push_screen(ConfirmScreen(f"Throw away {kept.title}, {kept.note}?", "Throw away", "Keep"), sure)
+        self.app.push_screen(
+            ConfirmScreen(
+                tr("Throw away {title}, {note}?", title=kept.title, note=kept.note), tr("Throw away"), tr("Keep")
+            ),
+            sure,
+        )

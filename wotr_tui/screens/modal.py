@@ -11,6 +11,8 @@ from textual.color import Color
 from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import ModalScreen
 
+from wotr_tui.screens.base import WotrScreen
+
 Result = TypeVar("Result")
 
 
@@ -20,7 +22,7 @@ class OverOthers:
     def dismiss(self: Any, result: Any = None) -> AwaitComplete:
         """Once: a key pressed twice before the screen has caught up is one answer. Textual would pop whatever lies
         below."""
-        return super().dismiss(result) if self.is_active else AwaitComplete.nothing()  # type: ignore[misc]
+        return super().dismiss(result) if self.is_active else AwaitComplete()  # type: ignore[misc]
 
     def render(self: Any) -> Any:
         """The screen below is asked of the stack: Textual counts the screens it draws, and where one of three on top of
@@ -30,7 +32,7 @@ class OverOthers:
         return Dimmed(stack[below], colour) if below >= 0 and colour.a < 1 else super().render()  # type: ignore[misc]
 
 
-class Modal(OverOthers, ModalScreen[Result]):
+class Modal(OverOthers, ModalScreen[Result], WotrScreen[Result]):
     """A dialog."""
 
 

@@ -7,10 +7,14 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from wotr_tui.i18n import tr
 from wotr_tui.widgets.choices import ChoiceList, Line
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.thinking import ThinkingBar
-from wotr_tui.words import Phrase
+from wotr_tui.words import Phrase, text_of
+
+MOST_ASIDE = 3
+"""Lines of the text a question comes from; as many as the styles below grant it."""
 
 
 class PromptPanel(Vertical):
@@ -24,18 +28,28 @@ class PromptPanel(Vertical):
     PromptPanel.-flash { border: heavy $accent; background: $primary 15%; }
     """
 
+    def __init__(self, reserved: str = "", *, id: str | None = None, classes: str | None = None) -> None:
+        """`reserved`: keys that no choice may be given."""
+        super().__init__(id=id, classes=classes)
+        self._reserved = reserved
+
     def compose(self) -> ComposeResult:
         yield Static(id="aside")
         yield ThinkingBar(id="thinking")
-        yield ChoiceList(id="choices")
+        yield ChoiceList(self._reserved, id="choices")
 
     def on_mount(self) -> None:
         self._aside: Phrase = ()
-        self.border_title = "one moment"
+        self.border_title = tr("one moment")
 
     @property
     def choices(self) -> ChoiceList:
         return self.query_one(ChoiceList)
+
+    def rows(self, width: int) -> int:
+        """How many rows it would take to show everything in so many columns, its border included."""
+        aside = min(MOST_ASIDE, -(-len(text_of(self._aside)) // width)) if self._aside else 0
+        return 2 + aside + self.choices.rows(width)
 
     def ask(self, title: Phrase, aside: Phrase, lines: Sequence[Line], *, rule: str = "", hint: str = "") -> None:
         """Ask this; the rule it comes from stands in the corner, and how it is with a hint."""

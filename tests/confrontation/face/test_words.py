@@ -1,0 +1,158 @@
+"""Everything the Confrontation can ask, offer and tell has words a person can read, and none that tell too much."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from rules.chance import Chance
+from rules.confrontation import choices, events, prompts
+from rules.confrontation.cards import CARDS, SPECIALS
+from rules.confrontation.characters import CHARACTERS
+from rules.confrontation.game import CONFRONTATION
+from rules.confrontation.regions import REGIONS, ROHAN
+from rules.game import Choice, Event, Position, Prompt
+from wotr_tui.games import face_of, speech_of
+from wotr_tui.games.confrontation.words.speech import ConfrontationSpeech
+from wotr_tui.games.speech import matching, spell
+from wotr_tui.words import text_of, things_of
+
+# A bare class name or number would mean that nobody thought of words for it.
+RAW = re.compile(r"\w+\(\w+=|[a-z][A-Z]|NOBODY|piece:|-1 in|None")
+RARE = (events.SteppedIn(1, 0), *(events.CannotMove(9, reason) for reason in ("corner", "full", "watcher")))
+"""What chance hardly ever brings about."""
+OPTIONS = ((), ("specials",), ("all-four-fellowship", "all-four-sauron"))
+
+
+def walked(scenario: str, seed: int, options: tuple[str, ...]) -> Iterator[Position]:
+    """Every position of a random game."""
+    position, chance = CONFRONTATION.new(scenario, seed, options), Chance(seed)
+    for _ in range(2000):
+        yield position
+        if not (pending := position.pending()):
+            return
+        decision = pending[chance.below(len(pending))]
+        position.choose(decision.seat, chance.below(len(decision.choices)))
+
+
+@pytest.fixture(scope="module")
+def spoken() -> dict[type, list[tuple[str, str]]]:
+    """What is said, and what the machine would say, in games of every scenario and option."""
+    told: dict[type, list[tuple[str, str]]] = {}
+
+    def note(what: Choice | Prompt | Event, words: str) -> None:
+        told.setdefault(type(what), []).append((words, spell(what)))
+
+    for scenario in CONFRONTATION.scenarios:
+        speech = speech_of(CONFRONTATION, scenario.id)
+        for number, options in enumerate(OPTIONS):
+            for seed in range(number * 100, number * 100 + 12):
+                for position in walked(scenario.id, seed, options):
+                    for event in position.events:
+                        for eyes in ((0, 1), (0,), (1,), ()):
+                            said = speech.log_line(event.seen_by(eyes))
+                            assert said is not None
+                            note(event, text_of(said.phrase))
+                    for decision in position.pending():
+                        view = position.view((decision.seat,))
+                        note(decision.prompt, text_of(speech.prompt(view, decision)))
+                        for choice in decision.choices:
+                            note(choice, text_of(speech.choice(view, decision, choice)))
+                            for thing in speech.touches(view, decision, choice):
+                                assert speech.name(view, thing) != thing
+    for rare in RARE:
+        note(rare, text_of(speech_of(CONFRONTATION, "classic").log_line(rare).phrase))
+    return told
+
+
+def test_nothing_is_told_in_the_words_of_the_machine(spoken):
+    for kind, lines in spoken.items():
+        for words, raw in lines:
+            assert words.strip(), kind
+            assert words != raw, kind
+            assert words != kind.__name__, kind
+            assert not RAW.search(words), f"{kind.__name__}: {words}"
+
+
+def test_every_kind_of_choice_prompt_and_event_is_spoken_of(spoken):
+    kinds = {*choices.AnyChoice.__args__, *prompts.AnyPrompt.__args__, *events.AnyEvent.__args__}
+    assert kinds - set(spoken) == set()
+
+
+def test_choices_of_one_question_can_be_told_apart():
+    speech = speech_of(CONFRONTATION, "draft")
+    for seed in range(8):
+        for position in walked("draft", seed, ("specials",)):
+            for decision in position.pending():
+                view = position.view((decision.seat,))
+                lines = [text_of(speech.choice(view, decision, choice)) for choice in decision.choices]
+                assert len(set(lines)) == len(lines), lines
+
+
+def test_a_hidden_piece_is_called_by_its_number_and_a_known_one_by_its_name():
+    speech = ConfrontationSpeech(CONFRONTATION, "classic")
+    moved = events.Moved(3, 4, ROHAN, "move", 0, False, 4)
+    assert text_of(speech.log_line(moved).phrase) == "Gandalf (F4) moves from Eregion to Rohan."
+    assert text_of(speech.log_line(moved.seen_by((1,))).phrase) == "F4 moves from Eregion to Rohan."
+    speech.log_line(events.Revealed(3, 4))
+    assert text_of(speech.log_line(events.Retreated(3, ROHAN)).phrase) == "Gandalf (F4) retreats to Rohan."
+    speech.log_line(events.HidAgain((3,)))
+    assert text_of(speech.log_line(events.TunnelEntered(3)).phrase) == "F4 enters the tunnel of Moria."
+
+
+def test_mixed_pieces_are_named_to_their_owner_alone():
+    speech = speech_of(CONFRONTATION, "classic")
+    mixed = events.Shuffled(ROHAN, (0, 1), 0, (4, 5))
+    assert "Gandalf" in text_of(speech.log_line(mixed).phrase)
+    assert text_of(speech.log_line(mixed.seen_by((1,))).phrase) == "The Fellowship mixes F1 and F2 in Rohan."
+
+
+@pytest.mark.parametrize("scenario", [scenario.id for scenario in CONFRONTATION.scenarios])
+def test_the_table_in_lines_tells_no_name_that_the_view_does_not_hold(scenario):
+    """The state, the pages and every description are made of the view alone, at any moment, for any eyes."""
+    speech = speech_of(CONFRONTATION, scenario)
+    for number, position in enumerate(walked(scenario, 3, ("specials",))):
+        if number % 7:
+            continue
+        for seats in ((), (0,), (1,)):
+            view = position.view(seats)
+            lines = [text_of(line) for line in speech.state(view)]
+            assert all(line.strip() and not RAW.search(line) for line in lines)
+            for page in speech.pages:
+                assert all(not RAW.search(text_of(line.phrase)) for line in speech.page(view, page.id, position.events))
+            for each in view.pieces:
+                told = " ".join(text_of(line) for line in speech.describe(view, f"piece:{each.piece}"))
+                if each.character < 0:
+                    assert all(CHARACTERS[suspect].name in told for suspect in each.suspects)
+
+
+def test_everything_can_be_described_with_its_text():
+    speech = speech_of(CONFRONTATION, "variant")
+    view = CONFRONTATION.new("variant", 1).view((0,))
+    things = speech.things(view)
+    for name, thing in things.items():
+        lines = [text_of(line) for line in speech.describe(view, thing)]
+        assert lines, name
+        assert lines[0].casefold() in (name.casefold(), name.partition(" (")[0].casefold())
+    for special in SPECIALS:
+        assert special.text in [text_of(line) for line in speech.describe(view, things[special.name])]
+    assert "variant" in text_of(speech.describe(view, things["Gandalf"])[1])
+    assert any("rule:R9.4" in things_of(line) for line in speech.describe(view, things["Flying Nazgûl (classic)"]))
+
+
+def test_things_are_found_by_a_part_of_their_name():
+    speech = speech_of(CONFRONTATION, "classic")
+    view = CONFRONTATION.new("classic", 1).view((0,))
+    assert matching("gap", speech.things(view)) == ["region:9"]
+    assert len(matching("magic", speech.things(view))) == 2
+
+
+def test_the_rulebook_prints_every_character_card_and_region():
+    printed = face_of("confrontation").printed()
+    for character in CHARACTERS:
+        assert character.text in printed[character.name]
+    for place in REGIONS:
+        assert printed[place.name][0] == place.name
+    for card in (*CARDS[0], *CARDS[1]):
+        assert not card.text or card.text in printed[card.name]
+    assert sum(line.startswith("Sauron, ") for line in printed["Saruman"]) == 2
