@@ -9,6 +9,7 @@ from typing import Any
 from textual import events
 from textual.app import App
 from textual.errors import NoWidget
+from textual.worker import WorkerCancelled
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 LIKED = (
@@ -71,7 +72,8 @@ class Monkey:
                     await self._click(pilot, app)
                 else:
                     await self._press(pilot, app)
-            await app.workers.wait_for_complete()
+            with contextlib.suppress(WorkerCancelled):
+                await app.workers.wait_for_complete()
         return max(pressed, 1)
 
     async def _press(self, pilot: Any, app: App[Any]) -> None:

@@ -20,9 +20,9 @@ from tests.screen.monkey import SIZES, Monkey
 from wotr_tui.app import WotrApp
 from wotr_tui.guest import GuestApp
 from wotr_tui.party import simple_plan
+from wotr_tui.screens.local_tables import open_here
 from wotr_tui.screens.opening import OpeningScreen
 from wotr_tui.screens.replay import ReplayScreen
-from wotr_tui.screens.sitting import open_here
 from wotr_tui.settings import Settings
 
 QUICK, SLOW = 2_000, 20_000

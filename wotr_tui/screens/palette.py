@@ -4,6 +4,7 @@ import contextlib
 from typing import Any
 
 from textual.command import CommandList, CommandPalette
+from textual.css.query import NoMatches
 
 from wotr_tui.screens.modal import OverOthers
 
@@ -18,7 +19,11 @@ class Palette(OverOthers, CommandPalette):
         # Opened while the app is being left, it has no list to gather them in.
         return super()._gather_commands(search_value) if self.query(CommandList) and not self.app._exit else None
 
+    def _action_cursor_down(self) -> None:
+        with contextlib.suppress(NoMatches):
+            super()._action_cursor_down()
+
     def _action_command_list(self, action: str) -> None:
-        # A list that was not laid out yet has no pages to turn, and says so with a KeyError.
-        with contextlib.suppress(KeyError):
+        # A list that was not laid out yet has no pages to turn, and says so with a KeyError; it may not even be there.
+        with contextlib.suppress(KeyError, NoMatches):
             super()._action_command_list(action)
