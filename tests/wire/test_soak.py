@@ -23,6 +23,7 @@ from net.journal.replay import Replay
 from net.transport.addresses import Address
 from net.transport.tls import KnownHosts
 from rules.catalogue import GAMES
+from rules.chance import Chance
 from rules.game import Scenario
 from tests.bench.hostile import ATTACKS, Line
 from tests.wire.people import SWIFT
@@ -32,6 +33,8 @@ PARTS = 20
 GAMES_A_PART = int(os.environ.get("WOTR_SOAK", "50"))
 STALLED_S = 60.0
 GROWTH_KB = 40_000
+LONG = 1000
+"""Choices."""
 
 
 @pytest.mark.slow
@@ -42,11 +45,15 @@ async def test_soak(part: str, tmp_path: Path):
     host = HostProcess(tmp_path)
     await host.start("--scenario", "duel")
     kinds = [(game.id, smallest(game.scenarios)) for game in GAMES.values()]
+    long = [kind for kind in kinds if length(*kind) > LONG]
+    short = [kind for kind in kinds if kind not in long]
     rascal = asyncio.create_task(attack(lambda: host.port, chance))
     level = 0
     try:
         for number in range(GAMES_A_PART):
-            game, scenario = kinds[number % len(kinds)]
+            # A game of thousands of choices has its turn too, but not every time.
+            turn = long if long and number % 10 == 9 else short
+            game, scenario = turn[number % len(turn)]
             killed = await evening(host, game, scenario, chance, kills=number % 5 == 2)
             if killed or number == 3:
                 level = 0  # a young process grows into its work
@@ -63,6 +70,15 @@ async def test_soak(part: str, tmp_path: Path):
 
 def smallest(scenarios: tuple[Scenario, ...]) -> Scenario:
     return min(scenarios, key=lambda scenario: min(map(len, scenario.divisions)))
+
+
+def length(game: str, scenario: Scenario) -> int:
+    """How many choices a random game takes."""
+    position, chance, made = GAMES[game].new(scenario.id, 1), Chance(1), 0
+    while pending := position.pending():
+        position.choose(pending[0].seat, chance.below(len(pending[0].choices)))
+        made += 1
+    return made
 
 
 async def evening(host: HostProcess, game: str, scenario: Scenario, chance: random.Random, kills: bool) -> bool:
