@@ -9,6 +9,7 @@ from rules.game import Game
 _WHERE = {
     "cardgame": ("rules.cardgame.game", "CARD_GAME"),
     "confrontation": ("rules.confrontation.game", "CONFRONTATION"),
+    "wonderland": ("rules.wonderland.game", "WONDERLAND"),
 }
 
 

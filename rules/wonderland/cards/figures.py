@@ -1,0 +1,114 @@
+"""The twelve wonderlandian figures, one block a card. Powers act where they stand, until they are lost."""
+
+from rules.wonderland.abilities import MayRedraw, Power, SparesFirst, StrongerTogether
+from rules.wonderland.cards.wonderlandian import Wonderlandian
+from rules.wonderland.conditions import (
+    LostNow,
+    MostUnitsHere,
+    PlayedHighest,
+    PlayedPrinted,
+    PrintedSumAtLeast,
+    SecondAlone,
+)
+from rules.wonderland.effects import AddAtOnce, BuildCastle, DiscardShards, GainVP, ReduceOpponents
+from rules.wonderland.terms import When
+
+WALRUS = Wonderlandian(
+    name="Walrus",
+    strength=2,
+    text="Win his battle alone: 3 VP, and you may place a castle in any region.",
+    abilities=(Power(When.BATTLE_WON, GainVP(3)), Power(When.BATTLE_WON, BuildCastle(may=True))),
+)
+
+GRYPHON = Wonderlandian(
+    name="Gryphon",
+    strength=2,
+    text="Once per battle, having drawn a chip that is neither madness nor poison: may return it and draw again.",
+    abilities=(MayRedraw(),),
+)
+
+WHITE_RABBIT = Wonderlandian(
+    name="White Rabbit",
+    strength=1,
+    text="End of battle, printed strengths of your active chips total 8 or more: 2 VP.",
+    abilities=(Power(When.BATTLE_END, GainVP(2), PrintedSumAtLeast(8)),),
+)
+
+DUCHESS = Wonderlandian(
+    name="Duchess",
+    strength=1,
+    text="End of each draw: 1 VP per unit other players lost in it, at most 3 VP per battle.",
+    abilities=(Power(When.DRAW_END, GainVP(1, LostNow(), most_per_battle=3)),),
+)
+
+KNAVE_OF_HEARTS = Wonderlandian(
+    name="Knave of Hearts",
+    strength=1,
+    text="End of each draw: the chip you played is printed higher than every chip opponents played in it: +1 strength.",
+    abilities=(Power(When.DRAW_END, AddAtOnce(1), PlayedHighest()),),
+)
+
+MARCH_HARE = Wonderlandian(
+    name="March Hare",
+    strength=1,
+    text="Playing a chip of printed strength 1: each opponent loses 1 strength.",
+    abilities=(Power(When.PLAY_OTHERS, ReduceOpponents(1), PlayedPrinted(1)),),
+    two_players=False,
+)
+
+TWEEDLEDUM_AND_TWEEDLEDEE = Wonderlandian(
+    name="Tweedledum & Tweedledee",
+    strength=1,
+    text="Two figures. Strength 2 each if both begin the battle in its region.",
+    abilities=(StrongerTogether(2),),
+)
+
+MOCK_TURTLE = Wonderlandian(
+    name="Mock Turtle",
+    strength=1,
+    text="Go bust in a battle it was in at the start: 2 VP at once.",
+    abilities=(Power(When.BUST, GainVP(2)),),
+)
+
+CATERPILLAR = Wonderlandian(
+    name="Caterpillar",
+    strength=1,
+    text="End of battle: discard 1 shard.",
+    abilities=(Power(When.BATTLE_END, DiscardShards(1)),),
+)
+
+WHITE_KNIGHT = Wonderlandian(
+    name="White Knight",
+    strength=1,
+    text="The first unit you would lose here in a battle is not lost.",
+    abilities=(SparesFirst(),),
+)
+
+DODO = Wonderlandian(
+    name="Dodo",
+    strength=1,
+    text="Finish second alone: 2 VP.",
+    abilities=(Power(When.BATTLE_END, GainVP(2), SecondAlone()),),
+)
+
+UNICORN = Wonderlandian(
+    name="Unicorn",
+    strength=2,
+    text="Start of battle, more units here than every opponent: +2 strength.",
+    abilities=(Power(When.BATTLE_START, AddAtOnce(2), MostUnitsHere()),),
+)
+
+FIGURE_CARDS = (
+    WALRUS,
+    GRYPHON,
+    WHITE_RABBIT,
+    DUCHESS,
+    KNAVE_OF_HEARTS,
+    MARCH_HARE,
+    TWEEDLEDUM_AND_TWEEDLEDEE,
+    MOCK_TURTLE,
+    CATERPILLAR,
+    WHITE_KNIGHT,
+    DODO,
+    UNICORN,
+)

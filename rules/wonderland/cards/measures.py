@@ -1,0 +1,279 @@
+"""What feats and objectives are measured by. A feat looks at the battle just fought, an objective at all one owns."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rules.wonderland.abilities import Count
+from rules.wonderland.chips import KIND, VALUE
+from rules.wonderland.terms import FORGE, REGIONS, SYMBOLS, Castle, Kind
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+
+class Test(msgspec.Struct, frozen=True, gc=False):
+    """The measure lies within these bounds."""
+
+    measure: Count
+    least: int = -99
+    most: int = 999
+
+    def holds(self, game: "WonderPosition", seat: int) -> bool:
+        return self.least <= self.measure.of(game, seat) <= self.most
+
+
+def exactly(measure: Count, n: int) -> Test:
+    return Test(measure, n, n)
+
+
+def at_least(measure: Count, n: int) -> Test:
+    return Test(measure, n)
+
+
+def at_most(measure: Count, n: int) -> Test:
+    return Test(measure, most=n)
+
+
+# ---- feats ---
+
+
+class LastActivePrinted(Count, frozen=True):
+    """The printed strength of the chip played last among the active ones; none active: nothing fits."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return VALUE[game.active[seat][-1]] if game.active[seat] else -1
+
+
+class MadnessDrawn(Count, frozen=True):
+    """Madness chips that came up in this battle; a blocked one and a double count one each (G40)."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return game.madness_drawn[seat]
+
+
+class Draws(Count, frozen=True):
+    """Draws made in this battle."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return game.draws[seat]
+
+
+class Place(Count, frozen=True):
+    """1 and the participants not bust with more strength; with two players the Resistance is one of them (W16.12)."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return game.place_of(seat)
+
+
+class UnitsHere(Count, frozen=True):
+    """Own units left in the region."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return game.units(seat, game.region)
+
+
+class KindsActive(Count, frozen=True):
+    """Different kinds among the active chips (W18.11)."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return len({KIND[chip] for chip in game.active[seat]})
+
+
+class FinalStrength(Count, frozen=True):
+    """The cube at the end of the battle."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return game.cube[seat]
+
+
+class FinalStrengthOdd(Count, frozen=True):
+    """1 if the cube ends on an odd number."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return game.cube[seat] % 2
+
+
+class Active(Count, frozen=True):
+    """Own active chips among these."""
+
+    chips: tuple[int, ...]
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return sum(chip in self.chips for chip in game.active[seat])
+
+
+class ActiveCount(Count, frozen=True):
+    """Own active chips."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return len(game.active[seat])
+
+
+class SameKindActive(Count, frozen=True):
+    """The largest number of active chips of one kind."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        kinds = [KIND[chip] for chip in game.active[seat]]
+        return max(map(kinds.count, kinds), default=0)
+
+
+class ShieldUsed(Count, frozen=True):
+    """1 if the shield blocked something in this battle."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return game.shield_used[seat]
+
+
+class WinMargin(Count, frozen=True):
+    """In first place alone: own strength less the next one's, bust players and the Resistance included."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        if game.place_of(seat) != 1 or game.tied(seat):
+            return -1
+        others = [game.cube[other] for other in game.fighters() if other != seat]
+        return game.cube[seat] - max([*others, game.resistance()])
+
+
+class OnSymbol(Count, frozen=True):
+    """1 if the cube ends on a forge symbol."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return int(game.cube[seat] in SYMBOLS)
+
+
+class LeaderHere(Count, frozen=True):
+    """1 if the own leader is still in the region."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return int(game.leader_at[seat] == game.region)
+
+
+class UnitsLost(Count, frozen=True):
+    """Own units lost in this battle."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return game.lost[seat]
+
+
+class Tied(Count, frozen=True):
+    """1 if another participant not bust, or the Resistance, has the same strength."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return int(game.tied(seat))
+
+
+# ---- objectives ---
+
+
+class ScoringCastles(Count, frozen=True):
+    """Own castles that score: with two players, standing ones."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return game.scoring_castles(seat)
+
+
+class LeaderStrength(Count, frozen=True):
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return game.leader[seat]
+
+
+class Owned(Count, frozen=True):
+    """Own chips among these, wherever they are (W13.2)."""
+
+    chips: tuple[int, ...]
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return sum(chip in self.chips for chip in game.owned(seat))
+
+
+class Shards(Count, frozen=True):
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return game.shards[seat]
+
+
+class UnitsOnBoard(Count, frozen=True):
+    """Own units in all regions."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return game.units_on_board(seat)
+
+
+class WonderlandianCards(Count, frozen=True):
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return len(game.cards[seat])
+
+
+class AbilitiesUnlocked(Count, frozen=True):
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return (game.abilities[seat] & 15).bit_count()
+
+
+class TracksComplete(Count, frozen=True):
+    """Own full forge tracks."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        lengths = game.box.track_lengths
+        return sum(len(game.forged[seat * 4 + track]) == lengths[track] for track in range(4))
+
+
+class ForgedChips(Count, frozen=True):
+    """Chips among these on the own forge tracks."""
+
+    chips: tuple[int, ...]
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return sum(chip in self.chips for chip in game.forged_chips(seat))
+
+
+class FeatsCompleted(Count, frozen=True):
+    """Own quests with a completed feat."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return len(game.shown[seat])
+
+
+class RegionsWithUnits(Count, frozen=True):
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return sum(game.units(seat, region) > 0 for region in game.ring)
+
+
+class AllyKindsForged(Count, frozen=True):
+    """Different ally kinds on the own forge tracks, Forge included."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return len({KIND[chip] for chip in game.forged_chips(seat) if chip <= FORGE})
+
+
+class SameAllyForged(Count, frozen=True):
+    """The largest number of forged chips of one ally kind."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        kinds = [KIND[chip] for chip in game.forged_chips(seat) if chip <= FORGE]
+        return max(map(kinds.count, kinds), default=0)
+
+
+class AllyKindsOwned(Count, frozen=True):
+    """Different ally kinds owned, Forge included."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return len({KIND[chip] for chip in game.owned(seat) if KIND[chip] <= Kind.FORGE})
+
+
+class FiguresOnBoard(Count, frozen=True):
+    """Own wonderlandian figures in regions."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        return sum(owner == seat and at >= 0 for owner, at in zip(game.figure_owner, game.figure_at, strict=True))
+
+
+class AdjacentCastles(Count, frozen=True):
+    """Pairs of adjacent regions that both hold an own scoring castle."""
+
+    def of(self, game: "WonderPosition", seat: int) -> int:
+        least = Castle.STANDING if game.seats == 2 else Castle.LYING
+        ring = game.ring
+        return sum(
+            game.castles[seat * REGIONS + region] >= least and game.castles[seat * REGIONS + ring[n - 1]] >= least
+            for n, region in enumerate(ring)
+        )

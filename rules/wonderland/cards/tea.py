@@ -1,0 +1,82 @@
+"""What a tea card is, and a short way to write ninety of them down (W5)."""
+
+from enum import IntEnum
+
+import msgspec
+
+from rules.wonderland.effects import (
+    BuildCastle,
+    DiscardMadness,
+    DiscardShards,
+    DrawQuests,
+    GainAlly,
+    GainAnyAlly,
+    RestoreShield,
+    Reward,
+    StrengthenLeader,
+    TakeWonderlandian,
+    Units,
+    UnlockAbility,
+)
+from rules.wonderland.forge import ForgeFromBag
+from rules.wonderland.terms import Kind
+
+
+class Layout(IntEnum):
+    PLAIN = 0
+    SPLIT = 1
+    """One half or the other (W5.15)."""
+    CORRUPTION = 2
+    """More, for a roll of the die (W5.16)."""
+
+
+class TeaCard(msgspec.Struct, frozen=True, kw_only=True):
+    """One card: its units, perhaps the die, and its rewards. All of them are ours."""
+
+    units: int
+    die: bool = False
+    rewards: tuple[Reward, ...] = ()
+    """The upper half of a split card."""
+    more: tuple[Reward, ...] = ()
+    """The lower half of a split card, or what the roll of a corruption card adds."""
+    layout: Layout = Layout.PLAIN
+
+
+# The icons, as the decks name them.
+HEARTS, HEARTS_2 = GainAlly(Kind.HEARTS), GainAlly(Kind.HEARTS, True)
+FLAMINGOS, FLAMINGOS_2 = GainAlly(Kind.FLAMINGOS), GainAlly(Kind.FLAMINGOS, True)
+ROSES, ROSES_2 = GainAlly(Kind.ROSES), GainAlly(Kind.ROSES, True)
+ROOKS, ROOKS_2 = GainAlly(Kind.ROOKS), GainAlly(Kind.ROOKS, True)
+CREATURES, CREATURES_2 = GainAlly(Kind.CREATURES), GainAlly(Kind.CREATURES, True)
+FORGE = GainAlly(Kind.FORGE)
+ANY, ANY_2 = GainAnyAlly(), GainAnyAlly(True)
+WONDERLANDIAN = TakeWonderlandian()
+ABILITY = UnlockAbility()
+SHIELD = RestoreShield()
+LEADER = StrengthenLeader()
+CASTLE = BuildCastle()
+QUEST, TWO_QUESTS = DrawQuests(1), DrawQuests(2)
+NO_MADNESS = DiscardMadness()
+FORGE_A_CHIP = ForgeFromBag()
+
+
+def shards(n: int) -> Reward:
+    """Discard so many shards."""
+    return DiscardShards(n)
+
+
+def units(n: int) -> Reward:
+    """A second set of units."""
+    return Units(n)
+
+
+def card(units: int, *rewards: Reward, die: bool = False) -> TeaCard:
+    return TeaCard(units=units, die=die, rewards=rewards)
+
+
+def split(units: int, upper: tuple[Reward, ...], lower: tuple[Reward, ...]) -> TeaCard:
+    return TeaCard(units=units, rewards=upper, more=lower, layout=Layout.SPLIT)
+
+
+def corruption(units: int, rewards: tuple[Reward, ...], rolled: tuple[Reward, ...]) -> TeaCard:
+    return TeaCard(units=units, rewards=rewards, more=rolled, layout=Layout.CORRUPTION)

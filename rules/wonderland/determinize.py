@@ -1,0 +1,104 @@
+"""A position that agrees with all that some seats know, and is otherwise drawn from chance.
+
+Piles have no order but chance's, and whatever goes into a bag goes in openly, so what is hidden is little: the stream
+of chance, quests in other hands and in the discards, wagers, chips others hold to choose from, and answers already
+given to a question that others have still to answer.
+"""
+
+from typing import TYPE_CHECKING
+
+from rules.chance import Chance
+from rules.game import Seats
+from rules.wonderland.outcome import ScoreFeat, fits
+from rules.wonderland.terms import NO_ANSWER, NONE, NOTHING, Together
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+
+def determinize(game: "WonderPosition", seats: Seats, chance: Chance) -> "WonderPosition":
+    twin = game.clone()
+    twin.chance = Chance(chance.below(1 << 32) << 32 | chance.below(1 << 32))
+    for seat in range(twin.seats):
+        if seat not in seats and twin.held[seat]:
+            # Which of them were drawn is not known, only how many.
+            number = len(twin.held[seat])
+            bag = sorted(twin.bag[seat] + twin.held[seat])
+            chance.shuffle(bag)
+            twin.held[seat] = sorted(bag[:number])
+            twin.bag[seat] = bag[number:]
+        # From a fixed order, so that the outcome depends on what is known alone.
+        twin.bag[seat].sort()
+    twin.tea_deck.sort()
+    twin.deck.sort()
+    _deal_quests(twin, seats, chance)
+    _answer_again(twin, seats, chance)
+    twin.ask_again()
+    return twin
+
+
+# ---- quests ---
+
+
+def _deal_quests(game: "WonderPosition", seats: Seats, chance: Chance) -> None:
+    """Quests in other hands and among others' discards, dealt anew from all that could lie there."""
+    own = [entry for entry in game.quest_discards if entry // 32 in seats]
+    others = [entry // 32 for entry in game.quest_discards if entry // 32 not in seats]
+    hidden = [seat for seat in range(game.seats) if seat not in seats and game.quests[seat]]
+    pool = game.quest_deck + [entry % 32 for entry in game.quest_discards if entry // 32 not in seats]
+    for seat in hidden:
+        pool += game.quests[seat]
+    pool.sort()
+    chance.shuffle(pool)
+    barred = _barred(game, seats)
+    for seat in hidden:
+        game.quests[seat] = sorted(_take(pool, barred[seat]) for _ in game.quests[seat])
+    # The deck and the discards of others cannot be told apart by anything one knows.
+    game.quest_discards = sorted(own + [seat * 32 + _take(pool, barred[seat]) for seat in sorted(others)])
+    game.quest_deck = sorted(pool)
+
+
+def _barred(game: "WonderPosition", seats: Seats) -> list[set[int]]:
+    """By seat: quests it cannot hold, for `seats` saw them go to the deck and it has drawn none since."""
+    barred: list[set[int]] = [set() for _ in range(game.seats)]
+    for entry in game.quest_log:
+        if entry < 0:
+            barred[-1 - entry].clear()
+        elif entry // 32 in seats:
+            for seat in range(game.seats):
+                barred[seat].add(entry % 32)
+    return barred
+
+
+def _take(pool: list[int], barred: set[int]) -> int:
+    """The next of the pool that may lie there."""
+    place = next((n for n in range(len(pool) - 1, -1, -1) if pool[n] not in barred), len(pool) - 1)
+    return pool.pop(place)
+
+
+# ---- answers ---
+
+
+def _answer_again(game: "WonderPosition", seats: Seats, chance: Chance) -> None:
+    """What others have laid face down or answered in secret, drawn anew."""
+    fighters = game.fighters()
+    for seat in range(game.seats):
+        if seat in seats:
+            continue
+        if game.wagers[seat] != NOTHING:
+            game.wagers[seat] = chance.pick(fighters)
+        if game.answer[seat] == NO_ANSWER:
+            continue
+        match game.together:
+            case Together.QUESTS:
+                game.answer[seat] = chance.pick(game.quests[seat])
+            case Together.WAGERS:
+                game.answer[seat] = chance.pick([*fighters, NONE])
+            case Together.DRAWN:
+                game.answer[seat] = chance.pick(game.held[seat])
+            case Together.BLOCK | Together.HALT:
+                game.answer[seat] = chance.below(2)
+            case Together.FEAT:
+                free = any(isinstance(question, ScoreFeat) and question.free for _, question, _ in game.open)
+                fitting = [quest for quest in game.quests[seat] if free or fits(game, seat, quest)]
+                game.answer[seat] = chance.pick([*fitting, NONE])

@@ -1,0 +1,113 @@
+"""What happens on the battle track: strength added and taken, chips drawn again, units spared."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.kernel import Question, Step
+from rules.wonderland import prompts
+from rules.wonderland.abilities import Count
+from rules.wonderland.choices import DECLINE, YES_OR_NO, Accept, Decline, GoToSymbol
+from rules.wonderland.terms import SYMBOLS
+from rules.wonderland.war_events import CubeMoved, PowerUsed
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+
+class AddBeside(Step, frozen=True):
+    """Strength beside the chip, for each of what is counted; no multiplier touches it (W9.10)."""
+
+    n: int
+    per: Count | None = None
+    most: int = 99
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        n = self.n if self.per is None else min(self.most, self.n * self.per.of(game, who))
+        if n:
+            game.beside[who] += n
+            game.tell(PowerUsed(who, source))
+
+
+class AddAtOnce(Step, frozen=True):
+    """The cube advances by so much at once."""
+
+    n: int
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        game.move_cube(who, game.cube[who] + self.n, source)
+
+
+class ReduceOpponents(Step, frozen=True):
+    """Opponents' cubes go back by so much, not below 0 (W9.7, W9.11)."""
+
+    n: int
+    stronger: bool = False
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        own = game.cube[who]
+        for seat in game.opponents(who):
+            if game.cube[seat] and (not self.stronger or game.cube[seat] > own):
+                game.move_cube(seat, game.cube[seat] - self.n, source)
+
+
+class MayMultiply(Question, frozen=True):
+    """May multiply this chip (Heart Soldiers D)."""
+
+    by: int
+    rule: ClassVar[str] = "W17.6"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayUse:
+        return prompts.MayUse(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
+        return YES_OR_NO
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: Accept | Decline) -> None:
+        if isinstance(choice, Accept):
+            game.times[who] = self.by
+
+
+class DrawMoreNext(Step, frozen=True):
+    """The next draw: so many chips more as this one's printed strength, one of which is played (W17.4)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        game.extra[who] += game.value[who]
+
+
+class SpareUnits(Step, frozen=True):
+    """The next so many units that would be lost in this battle are not."""
+
+    n: int
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        game.sparing[who] += self.n
+
+
+class SoftenMadness(Step, frozen=True):
+    """The next madness that is not blocked costs so many units fewer."""
+
+    n: int
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        game.softening[who] += self.n
+
+
+class GoToForge(Question, frozen=True):
+    """The cube may go to the nearest forge symbol, ahead or behind; equally near ones: a choice (W17.4)."""
+
+    rule: ClassVar[str] = "W17.4"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.GoToForge:
+        return prompts.GoToForge(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[GoToSymbol | Decline]:
+        space = game.cube[who]
+        if space in SYMBOLS:
+            return ()
+        nearest = min(abs(symbol - space) for symbol in SYMBOLS)
+        return [*(GoToSymbol(symbol) for symbol in SYMBOLS if abs(symbol - space) == nearest), DECLINE]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: GoToSymbol | Decline) -> None:
+        if isinstance(choice, GoToSymbol):
+            game.cube[who] = choice.space
+            game.tell(CubeMoved(who, choice.space, source))

@@ -1,0 +1,247 @@
+"""Chips gained, returned, given and taken away."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.kernel import Question, Step
+from rules.wonderland import prompts
+from rules.wonderland.chips import KIND, is_ally
+from rules.wonderland.choices import (
+    CHIP,
+    DECLINE,
+    DONE,
+    MULTIPLY,
+    SEAT,
+    Decline,
+    Done,
+    Multiply,
+    PickChip,
+    PickReward,
+    PickSeat,
+)
+from rules.wonderland.effects.reward import Icon, Reward
+from rules.wonderland.events import NothingLeft, PoisonGiven
+from rules.wonderland.terms import FORGE, MADNESS, NOTHING, POISON, STRONG, WEAK, Kind, ally
+from rules.wonderland.war_events import ChipRemoved, ChipsReturned, ChipSwapped, PowerUsed
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+
+class GainAlly(Reward, frozen=True):
+    """The chip shown, into the bag; sold out, any other of that strength (W5.5)."""
+
+    kind: Kind
+    strong: bool = False
+    icon: ClassVar[Icon] = Icon.ALLY
+
+    def offer(self) -> PickReward:
+        return PickReward(self.icon, self.kind, self.strong)
+
+    def asks(self, game: "WonderPosition", who: int) -> bool:
+        return not game.supply[ally(self.kind, self.strong)]
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        chip = ally(self.kind, self.strong)
+        if game.supply[chip]:
+            game.supply[chip] -= 1
+            game.gain_chip(who, chip, source)
+        else:
+            GainAnyAlly(self.strong).do(game, who, source)
+
+
+class GainAnyAlly(Reward, Question, frozen=True):
+    """A chip of any ally kind of that strength, into the bag; weak ones may be Forge (W5.5)."""
+
+    strong: bool = False
+    icon: ClassVar[Icon] = Icon.ANY_ALLY
+    rule: ClassVar[str] = "W5.5"
+
+    def offer(self) -> PickReward:
+        return PickReward(self.icon, 0, self.strong)
+
+    def cites(self, game: "WonderPosition", who: int, source: int) -> str:
+        return "W13.10" if source == NOTHING else "W5.5"
+
+    def asks(self, game: "WonderPosition", who: int) -> bool:
+        return True
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseAlly:
+        return prompts.ChooseAlly(self.strong, source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip]:
+        supply = game.supply
+        return [CHIP[chip] for chip in (STRONG if self.strong else WEAK) if supply[chip]]
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        if not self.choices(game, who, source):
+            game.tell(NothingLeft(who, source))
+        else:
+            game.ask(self, who, source)
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickChip) -> None:
+        game.supply[choice.chip] -= 1
+        game.gain_chip(who, choice.chip, source)
+
+
+class ReturnOrMultiply(Question, frozen=True):
+    """Return one exhausted chip to the bag, or multiply this chip (Heart Soldiers A)."""
+
+    by: int
+    rule: ClassVar[str] = "W17.1"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.UseChip:
+        return prompts.UseChip(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Multiply | PickChip]:
+        return [MULTIPLY, *_returnable(game, who, source)]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: Multiply | PickChip) -> None:
+        if isinstance(choice, Multiply):
+            game.times[who] = self.by
+        else:
+            _return(game, who, choice.chip, source)
+
+
+class ReturnExhausted(Question, frozen=True):
+    """Up to so many exhausted chips of choice back into the bag."""
+
+    n: int
+    rule: ClassVar[str] = "W9.2"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ReturnExhausted:
+        return prompts.ReturnExhausted(self.n, source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip | Done]:
+        chips = _returnable(game, who, source)
+        return [*chips, DONE] if chips else ()
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickChip | Done) -> None:
+        if isinstance(choice, PickChip):
+            _return(game, who, choice.chip, source)
+            if self.n > 1:
+                game.push(ReturnExhausted(self.n - 1), who, source)
+
+
+def _returnable(game: "WonderPosition", who: int, source: int) -> list[PickChip]:
+    """Exhausted chips, each kind once; a chip's power does not touch those that are untouched (W17.2)."""
+    untouched = game.box.untouched if source <= POISON else ()
+    return [CHIP[chip] for chip in sorted(set(game.exhausted[who])) if chip not in untouched]
+
+
+def _return(game: "WonderPosition", who: int, chip: int, source: int) -> None:
+    game.exhausted[who].remove(chip)
+    game.bag[who].append(chip)
+    game.tell(ChipsReturned(who, (chip,), source))
+
+
+class GivePoison(Question, frozen=True):
+    """One poison of the own supply into an opponent's bag, or none (W18.7)."""
+
+    rule: ClassVar[str] = "W18.7"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseOpponent:
+        return prompts.ChooseOpponent(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat | Decline]:
+        opponents = game.opponents(who)
+        return [*(SEAT[seat] for seat in opponents), DECLINE] if opponents and game.supply[POISON] else ()
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickSeat | Decline) -> None:
+        if isinstance(choice, PickSeat):
+            game.supply[POISON] -= 1
+            game.bag[choice.seat].append(POISON)
+            game.tell(PoisonGiven(choice.seat, source))
+
+
+class RemoveActive(Question, frozen=True):
+    """One own active chip is discarded for good (W17.5, W13.12)."""
+
+    rule: ClassVar[str] = "W17.5"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.RemoveChip:
+        return prompts.RemoveChip(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip]:
+        return [CHIP[chip] for chip in sorted(set(game.active[who]))]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickChip) -> None:
+        game.active[who].remove(choice.chip)
+        if choice.chip <= FORGE or choice.chip == MADNESS:
+            game.supply[choice.chip] += 1
+        game.tell(ChipRemoved(who, choice.chip, source))
+
+
+class KeepActive(Question, frozen=True):
+    """One active ally chip goes to the bag rather than to the exhausted chips, or none."""
+
+    rule: ClassVar[str] = "W14.1"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.KeepChip:
+        return prompts.KeepChip(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip | Decline]:
+        allies = [CHIP[chip] for chip in sorted(set(game.active[who])) if is_ally(chip)]
+        return [*allies, DECLINE] if allies else ()
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickChip | Decline) -> None:
+        if isinstance(choice, PickChip):
+            game.active[who].remove(choice.chip)
+            game.bag[who].append(choice.chip)
+            game.tell(ChipsReturned(who, (choice.chip,), source))
+
+
+class KeepSelf(Step, frozen=True):
+    """This chip goes to the bag rather than to the exhausted chips (Roses B)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        if source in game.active[who]:
+            game.active[who].remove(source)
+            game.bag[who].append(source)
+            game.tell(ChipsReturned(who, (source,), source))
+
+
+class SwapStrength(Step, frozen=True):
+    """Exhausted: back to the supply for a chip of the same kind and other strength, if there is one (W17.7)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        other = ally(KIND[source], source % 2 == 0)
+        if game.supply[other]:
+            game.supply[other] -= 1
+            game.supply[source] += 1
+            game.exhausted[who].remove(source)
+            game.exhausted[who].append(other)
+            game.tell(ChipSwapped(who, source, other))
+
+
+class ReduceNextChip(Question, frozen=True):
+    """An opponent who still draws: his next chip is so much weaker (Knave's Crown, W18.2)."""
+
+    n: int
+    rule: ClassVar[str] = "W18.2"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseOpponent:
+        return prompts.ChooseOpponent(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat]:
+        return [SEAT[seat] for seat in game.opponents(who) if game.draws_on(seat)]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickSeat) -> None:
+        game.crowned[choice.seat] += self.n
+        game.tell(PowerUsed(who, source, choice.seat))
+
+
+class GiveShard(Question, frozen=True):
+    """A stronger opponent gains a shard (Flamingos D, W17.6)."""
+
+    rule: ClassVar[str] = "W17.6"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseOpponent:
+        return prompts.ChooseOpponent(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat]:
+        return [SEAT[seat] for seat in game.opponents(who) if game.cube[seat] > game.cube[who]]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickSeat) -> None:
+        game.tell(PowerUsed(who, source, choice.seat))
+        game.change_shards(choice.seat, 1, source)

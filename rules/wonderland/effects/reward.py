@@ -1,0 +1,130 @@
+"""Rewards of tea cards and forge tracks, and the order in which they are taken (W5.1)."""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.kernel import Question, Step
+from rules.wonderland import prompts
+from rules.wonderland.choices import PickReward
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+
+class Icon(IntEnum):
+    """What a reward looks like on a card or a board."""
+
+    UNITS = 0
+    ALLY = 1
+    ANY_ALLY = 2
+    DIE = 3
+    SHIELD = 4
+    WONDERLANDIAN = 5
+    ABILITY = 6
+    DISCARD_SHARDS = 7
+    CASTLE = 8
+    LEADER = 9
+    DISCARD_MADNESS = 10
+    QUEST = 11
+    FORGE = 12
+    SUPPORTERS = 13
+    CASTLE_VALUE = 14
+    VP = 15
+    ARTIFACT = 16
+
+
+class Reward(Step, frozen=True):
+    """Something gained from a card or a board, for its owner."""
+
+    icon: ClassVar[Icon]
+
+    def offer(self) -> PickReward:
+        return PickReward(self.icon)
+
+    def asks(self, game: "WonderPosition", who: int) -> bool:
+        """Whether its owner has anything to decide about it."""
+        return False
+
+    def tells(self, game: "WonderPosition", who: int) -> bool:
+        """Whether taking it may tell its owner something, or open a choice, that bears on the other rewards."""
+        return False
+
+
+class TakeRewards(Question, frozen=True):
+    """All of these, in the owner's order as far as the order can matter (W5.1).
+
+    What neither asks nor tells anything is taken at once. Then the owner says what comes next while one of the rewards
+    left may bear on another: one that shows a card first, or two sets of units for which the reserve is too small.
+    """
+
+    rewards: tuple[Reward, ...]
+    rule: ClassVar[str] = "W5.1"
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        rewards = self.rewards
+        if len(rewards) == 1:
+            rewards[0].do(game, who, source)
+            return
+        plain = [each for each in rewards if not each.asks(game, who) and not each.tells(game, who)]
+        if _shards_depend_on_order(game, who, rewards):
+            plain = [each for each in plain if each.icon not in (Icon.DIE, Icon.DISCARD_SHARDS)]
+        rest = [each for each in rewards if each not in plain]
+        if rest:
+            game.push(TakeRewards(tuple(rest)) if plain else self._sorted_out(game, who), who, source)
+        for each in reversed(plain):
+            game.push(each, who, source)
+
+    def _sorted_out(self, game: "WonderPosition", who: int) -> Step:
+        """The question, or where it would be idle the rewards as they stand."""
+        rewards = self.rewards
+        matters = (
+            any(each.tells(game, who) for each in rewards)
+            or _shards_depend_on_order(game, who, rewards)
+            or _reserve_is_short(game, who, rewards)
+        )
+        return AskNext(rewards) if matters else InTurn(rewards)
+
+
+class InTurn(Step, frozen=True):
+    """These, one after the other."""
+
+    rewards: tuple[Reward, ...]
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        for each in reversed(self.rewards):
+            game.push(each, who, source)
+
+
+class AskNext(Question, frozen=True):
+    """Which reward comes next."""
+
+    rewards: tuple[Reward, ...]
+    rule: ClassVar[str] = "W5.1"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.NextReward:
+        return prompts.NextReward(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickReward]:
+        return tuple(dict.fromkeys(each.offer() for each in self.rewards))
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickReward) -> None:
+        number = next(n for n, each in enumerate(self.rewards) if each.offer() == choice)
+        rest = self.rewards[:number] + self.rewards[number + 1 :]
+        if rest:
+            game.push(TakeRewards(rest), who, source)
+        game.push(self.rewards[number], who, source)
+
+
+def _shards_depend_on_order(game: "WonderPosition", who: int, rewards: tuple[Reward, ...]) -> bool:
+    """Shards are rolled for and discarded, and there are not enough yet to discard."""
+    icons = [each.icon for each in rewards]
+    if Icon.DIE not in icons or Icon.DISCARD_SHARDS not in icons:
+        return False
+    return game.shards[who] < sum(each.offer().n for each in rewards if each.icon == Icon.DISCARD_SHARDS)
+
+
+def _reserve_is_short(game: "WonderPosition", who: int, rewards: tuple[Reward, ...]) -> bool:
+    """Two sets of units, and the reserve cannot fill both (G11)."""
+    sets = [each.offer().n for each in rewards if each.icon == Icon.UNITS]
+    return len(sets) > 1 and (game.reserve[who] < sum(sets) or bool(game.figures_in_reserve(who)))

@@ -1,0 +1,334 @@
+"""Units placed, moved and lost."""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.kernel import Question, Step
+from rules.wonderland import prompts
+from rules.wonderland.choices import (
+    DECLINE,
+    DONE,
+    MULTIPLY,
+    REGION,
+    SEAT,
+    YES_OR_NO,
+    Accept,
+    Bring,
+    Decline,
+    Done,
+    Multiply,
+    PickRegion,
+    PickReward,
+    PickSeat,
+    PickUnit,
+    Send,
+)
+from rules.wonderland.effects.reward import Icon, Reward
+from rules.wonderland.events import UnitsMoved, UnitsPlaced
+from rules.wonderland.losing import lose_unit, spares
+from rules.wonderland.terms import LEADER, LOST, REGIONS, SUPPORTER, Status
+from rules.wonderland.war_events import PowerUsed
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+
+class Units(Reward, Question, frozen=True):
+    """A set of so many units into one region (W5.2). Supporters only, where a power places them."""
+
+    n: int
+    figures: bool = True
+    icon: ClassVar[Icon] = Icon.UNITS
+    rule: ClassVar[str] = "W5.2"
+
+    def offer(self) -> PickReward:
+        return PickReward(self.icon, self.n)
+
+    def asks(self, game: "WonderPosition", who: int) -> bool:
+        return True
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceUnits:
+        return prompts.PlaceUnits(self.n, source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickRegion]:
+        if game.reserve[who] or (self.figures and game.figures_in_reserve(who)) or game.movable(who):
+            return [REGION[region] for region in game.ring]
+        return ()
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickRegion) -> None:
+        Fill(choice.region, self.n, self.figures).do(game, who, source)
+
+
+class Fill(Question, frozen=True):
+    """So many units still into the region chosen: supporters, or figures one for one (W5.2)."""
+
+    region: int
+    n: int
+    figures: bool = True
+    rule: ClassVar[str] = "W5.2"
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        supporters = game.reserve[who]
+        if self.figures and game.figures_in_reserve(who):
+            game.ask(self, who, source)
+            return
+        placed = min(self.n, supporters)
+        if placed:
+            game.place_supporters(who, self.region, placed, source)
+        if placed < self.n:
+            game.ask(MoveInstead(self.region, self.n - placed), who, source)
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceWhich:
+        return prompts.PlaceWhich(self.region, self.n)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickUnit | Done]:
+        figures: list[PickUnit | Done] = [PickUnit(figure) for figure in game.figures_in_reserve(who)]
+        if game.reserve[who]:
+            return [PickUnit(SUPPORTER), *figures]
+        # A figure may stand in for a supporter that is not there; it need not (G10).
+        return [*figures, DONE]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickUnit | Done) -> None:
+        if isinstance(choice, Done):
+            game.ask(MoveInstead(self.region, self.n), who, source)
+            return
+        if choice.unit == SUPPORTER:
+            game.place_supporters(who, self.region, 1, source)
+        else:
+            game.figure_at[choice.unit] = self.region
+            game.tell(UnitsPlaced(who, self.region, 0, (choice.unit,), source))
+        if self.n > 1:
+            game.push(Fill(self.region, self.n - 1), who, source)
+
+
+class MoveInstead(Question, frozen=True):
+    """For each unit that cannot be placed one may be moved there from another region; never the leader (W5.4)."""
+
+    region: int
+    n: int
+    rule: ClassVar[str] = "W5.4"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MoveInstead:
+        return prompts.MoveInstead(self.region, self.n)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickUnit | Done]:
+        movable = [PickUnit(unit, region) for unit, region in game.movable(who) if region != self.region]
+        return [*movable, DONE] if movable else ()
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickUnit | Done) -> None:
+        if isinstance(choice, PickUnit):
+            game.move_units(who, choice.unit, 1, choice.region, self.region, source)
+            if self.n > 1:
+                game.push(MoveInstead(self.region, self.n - 1), who, source)
+
+
+class PlaceFigure(Question, frozen=True):
+    """A recruited figure goes into any region at once (W5.8)."""
+
+    figure: int
+    rule: ClassVar[str] = "W5.8"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceFigure:
+        return prompts.PlaceFigure(self.figure)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickRegion]:
+        return [REGION[region] for region in game.ring]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickRegion) -> None:
+        game.figure_at[self.figure] = choice.region
+        game.tell(UnitsPlaced(who, choice.region, 0, (self.figure,), source))
+
+
+class PlaceHere(Step, frozen=True):
+    """So many supporters of the reserve into the battle's region; none there, nothing."""
+
+    n: int
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        placed = min(self.n, game.reserve[who])
+        if placed:
+            game.place_supporters(who, game.region, placed, source)
+
+
+class SendElsewhere(Question, frozen=True):
+    """Up to so many supporters of the reserve into one region other than the battle's."""
+
+    n: int
+    rule: ClassVar[str] = "W5.2"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.SendSupporters:
+        return prompts.SendSupporters(self.n, source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Send | Decline]:
+        most = min(self.n, game.reserve[who])
+        sends = [Send(region, n) for region in game.ring if region != game.region for n in range(most, 0, -1)]
+        return [*sends, DECLINE] if sends else ()
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: Send | Decline) -> None:
+        if isinstance(choice, Send):
+            game.place_supporters(who, choice.region, choice.n, source)
+
+
+class To(IntEnum):
+    """Where moved supporters go, and out of which regions."""
+
+    BATTLE = 0
+    """Into the battle's region, out of one that touches it (W17.3)."""
+    LEADER = 1
+    """To the leader, out of any one region."""
+
+
+def _bringable(game: "WonderPosition", who: int, to: To, most: int) -> list[Bring]:
+    if to is To.BATTLE:
+        target, sources = game.region, game.adjacent(game.region)
+    else:
+        target, sources = game.leader_at[who], game.ring
+    return [
+        Bring(region, n)
+        for region in sources
+        if region != target
+        for n in range(min(most, game.supporters[who * REGIONS + region]), 0, -1)
+    ]
+
+
+def _bring(game: "WonderPosition", who: int, to: To, choice: Bring, source: int) -> None:
+    target = game.region if to is To.BATTLE else game.leader_at[who]
+    game.move_units(who, SUPPORTER, choice.n, choice.region, target, source)
+
+
+class MoveOrMultiply(Question, frozen=True):
+    """Own supporters out of one adjacent region, up to the printed strength, or multiply this chip (Hearts B)."""
+
+    by: int
+    rule: ClassVar[str] = "W17.3"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.UseChip:
+        return prompts.UseChip(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Multiply | Bring]:
+        return [MULTIPLY, *_bringable(game, who, To.BATTLE, game.value[who])]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: Multiply | Bring) -> None:
+        if isinstance(choice, Multiply):
+            game.times[who] = self.by
+        else:
+            _bring(game, who, To.BATTLE, choice, source)
+
+
+class BringToLeader(Question, frozen=True):
+    """Up to so many own supporters out of one region to the leader, or none."""
+
+    n: int
+    rule: ClassVar[str] = "W3.3"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MoveSupporters:
+        return prompts.MoveSupporters(self.n, game.leader_at[who], source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Bring | Decline]:
+        moves = _bringable(game, who, To.LEADER, self.n)
+        return [*moves, DECLINE] if moves else ()
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: Bring | Decline) -> None:
+        if isinstance(choice, Bring):
+            _bring(game, who, To.LEADER, choice, source)
+
+
+class MoveLeaderHere(Question, frozen=True):
+    """The leader into the battle's region, from any region or from off the board; no strength (W18.9)."""
+
+    rule: ClassVar[str] = "W18.9"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayUse:
+        return prompts.MayUse(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
+        return YES_OR_NO if game.leader_at[who] != game.region else ()
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: Accept | Decline) -> None:
+        if isinstance(choice, Accept):
+            origin = game.leader_at[who]
+            game.leader_at[who] = game.region
+            game.tell(UnitsMoved(who, LEADER, 1, origin if origin >= 0 else LOST, game.region, source))
+
+
+# ---- losing ---
+
+
+class LoseUnits(Question, frozen=True):
+    """So many units are lost in the battle's region, one at a time, the leader last (W10.1)."""
+
+    n: int
+    poison: bool = False
+    spare_leader: bool = False
+    """Never the leader (Royal Temper)."""
+    rule: ClassVar[str] = "W10.1"
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        if not self.n or game.status[who] == Status.BUST:
+            return
+        if spares(game, who):
+            if self.n > 1:
+                game.push(LoseUnits(self.n - 1, self.poison, self.spare_leader), who, source)
+            return
+        game.ask(self, who, source)
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.LoseUnit:
+        return prompts.LoseUnit(game.region, self.n)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickUnit]:
+        region = game.region
+        found = [PickUnit(SUPPORTER, region)] if game.supporters[who * REGIONS + region] else []
+        found += [PickUnit(figure, region) for figure in game.figures_at(who, region)]
+        if not found and game.leader_at[who] == region and not self.spare_leader:
+            return [PickUnit(LEADER, region)]
+        return found
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickUnit) -> None:
+        # What is lost may end the battle for its owner, so that comes last.
+        if self.n > 1:
+            game.push(LoseUnits(self.n - 1, self.poison, self.spare_leader), who, source)
+        lose_unit(game, who, choice.unit, self.poison)
+
+
+class OpponentLosesUnit(Question, frozen=True):
+    """A chosen opponent loses one unit of his choice, not his leader (Royal Temper, G48)."""
+
+    rule: ClassVar[str] = "W9.3"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseOpponent:
+        return prompts.ChooseOpponent(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat]:
+        region = game.region
+        return [
+            SEAT[seat] for seat in game.opponents(who) if game.units(seat, region) > (game.leader_at[seat] == region)
+        ]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickSeat) -> None:
+        game.tell(PowerUsed(who, source, choice.seat))
+        game.push(LoseUnits(1, spare_leader=True), choice.seat, source)
+
+
+class PayUnit(Question, frozen=True):
+    """May give up one own unit here, neither the leader nor the last, to count as printed with `value`."""
+
+    value: int
+    rule: ClassVar[str] = "W9.2"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayUse:
+        return prompts.MayUse(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickUnit | Decline]:
+        region = game.region
+        if game.units(who, region) < 2:
+            return ()
+        found: list[PickUnit | Decline] = [PickUnit(figure, region) for figure in game.figures_at(who, region)]
+        if game.supporters[who * REGIONS + region]:
+            found.insert(0, PickUnit(SUPPORTER, region))
+        return [*found, DECLINE] if found else ()
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickUnit | Decline) -> None:
+        if isinstance(choice, PickUnit):
+            game.value[who] = self.value
+            lose_unit(game, who, choice.unit)

@@ -1,0 +1,81 @@
+"""Wonderlandian cards taken from the display, or found in the deck."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.kernel import Question, Step
+from rules.wonderland import prompts
+from rules.wonderland.choices import PickCard
+from rules.wonderland.effects.reward import Icon, Reward
+from rules.wonderland.effects.units import PlaceFigure
+from rules.wonderland.events import DisplayDealt, NothingLeft, WonderlandianTaken
+from rules.wonderland.terms import FIGURES_OF, FIRST_TOOL, FIRST_TOOL_CARD, RESERVE
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+
+class TakeWonderlandian(Reward, Question, frozen=True):
+    """One of the face-up cards, with its figures or chips; then the display is filled up (W5.8)."""
+
+    icon: ClassVar[Icon] = Icon.WONDERLANDIAN
+    rule: ClassVar[str] = "W5.8"
+
+    def asks(self, game: "WonderPosition", who: int) -> bool:
+        return bool(game.display)
+
+    def tells(self, game: "WonderPosition", who: int) -> bool:
+        return bool(game.display)
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        if game.display:
+            game.ask(self, who, source)
+        else:
+            game.tell(NothingLeft(who, source))
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseWonderlandian:
+        return prompts.ChooseWonderlandian()
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickCard]:
+        return [PickCard(card) for card in game.display]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickCard) -> None:
+        game.display.remove(choice.card)
+        game.push(FillDisplay(), who, source)
+        receive(game, who, choice.card, source)
+
+
+class FillDisplay(Step, frozen=True):
+    """Three face up, as long as the deck lasts."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        while len(game.display) < 3 and game.deck:
+            game.display.append(game.deal(game.deck))
+        game.tell(DisplayDealt(tuple(game.display)))
+
+
+class FindFigure(Step, frozen=True):
+    """Draw from the deck until a figure card comes; the others are shuffled back (W18.8)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        figures = [card for card in game.deck if FIGURES_OF[card]]
+        if not figures:
+            game.tell(NothingLeft(who, source))
+            return
+        # Which of the figure cards comes first is all that chance decides.
+        card = game.deal(figures)
+        game.deck.remove(card)
+        receive(game, who, card, source)
+
+
+def receive(game: "WonderPosition", who: int, card: int, source: int) -> None:
+    """The card is the player's for the game; figures go to any region at once, chips into the bag."""
+    game.cards[who].append(card)
+    game.tell(WonderlandianTaken(who, card, source))
+    for figure in reversed(FIGURES_OF[card]):
+        game.figure_owner[figure] = who
+        game.figure_at[figure] = RESERVE
+        game.push(PlaceFigure(figure), who, source)
+    if not FIGURES_OF[card]:
+        for _ in range(2):
+            game.gain_chip(who, FIRST_TOOL + card - FIRST_TOOL_CARD, source)

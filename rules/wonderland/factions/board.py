@@ -1,0 +1,55 @@
+"""What a faction board is: five powers, four forge tracks, and the rewards between them."""
+
+import msgspec
+
+from rules.wonderland.abilities import Ability
+from rules.wonderland.effects import FreeSupporters, GainVP, RaiseCastleValue, Reward, StrengthenLeader, UnlockAbility
+
+
+class FactionPower(msgspec.Struct, frozen=True, kw_only=True):
+    """An ability of the board, or the leader's power."""
+
+    name: str
+    text: str
+    artifact: bool = False
+    """Acts when an artifact chip is played; the others are passive (W5.9)."""
+    abilities: tuple[Ability, ...]
+
+
+class Between(msgspec.Struct, frozen=True):
+    """A reward printed between track `upper` and the next, at one space (W13.7)."""
+
+    upper: int
+    space: int
+    reward: Reward
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True):
+    """One faction. What is not in the rulebook is ours."""
+
+    name: str
+    artifact: str
+    leader: FactionPower
+    abilities: tuple[FactionPower, FactionPower, FactionPower, FactionPower]
+    first: Reward
+    """The first space of the first track; an ability and the star follow it."""
+    between: tuple[Between, ...]
+
+    @property
+    def tracks(self) -> tuple[tuple[Reward, ...], ...]:
+        """The rewards of the four tracks; the last space of the fourth is on the two-player side only."""
+        return (
+            (self.first, UnlockAbility(), GainVP(4)),
+            (StrengthenLeader(), StrengthenLeader(), StrengthenLeader()),
+            (FreeSupporters(1), FreeSupporters(1), FreeSupporters(2)),
+            (RaiseCastleValue(4), RaiseCastleValue(5), RaiseCastleValue(6), RaiseCastleValue(7)),
+        )
+
+    @property
+    def powers(self) -> tuple[FactionPower, ...]:
+        """The four abilities and, last, the leader's power."""
+        return (*self.abilities, self.leader)
+
+
+ON_TRACK = (4, 3, 2, 0)
+"""Supporters left on the third track, by how many of its spaces are filled (W1.8)."""

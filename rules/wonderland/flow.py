@@ -1,0 +1,113 @@
+"""The sequence of play, in the rulebook's order: setting up, three rounds of tea party and war, the final score."""
+
+from typing import TYPE_CHECKING
+
+from rules.kernel import Step
+from rules.wonderland.cards import QUESTS
+from rules.wonderland.effects.wonderlandians import FillDisplay
+from rules.wonderland.events import FirstPlayer, GameEnded, RoundBegan, Scored
+from rules.wonderland.setup import ChooseFactions, DealQuests, FirstSeat, SetUpBoard, SetUpPlayers
+from rules.wonderland.tea import EndOfTea, LayTable, TeaStart, Turn
+from rules.wonderland.terms import NOTHING, ROUNDS, Phase
+from rules.wonderland.war import EndOfWar, War
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+
+class Begin(Step, frozen=True):
+    """W1, then the rounds."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        steps: list[Step] = [ChooseFactions(), SetUpBoard(), SetUpPlayers(), RoundOne(), DealQuests(), FirstSeat()]
+        game.push_all([(step, NOTHING, NOTHING) for step in (*steps, TeaAndWar())])
+
+
+class RoundOne(Step, frozen=True):
+    """The first table is laid before quests are chosen (W1.5)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        _begin_round(game)
+        game.push(LayTable(), NOTHING, NOTHING)
+
+
+class Round(Step, frozen=True):
+    """Rounds II and III: the display and the table are new, the player with fewest VP begins (W2)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        _begin_round(game)
+        steps: list[Step] = [FillDisplay(), LayTable(), FindFirst(), TeaAndWar()]
+        game.push_all([(step, NOTHING, NOTHING) for step in steps])
+
+
+def _begin_round(game: "WonderPosition") -> None:
+    game.round += 1
+    game.tell(RoundBegan(game.round))
+
+
+class TeaAndWar(Step, frozen=True):
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        last: Step = FinalScore() if game.round == ROUNDS else Round()
+        game.push_all(
+            [
+                (TeaStart(), NOTHING, NOTHING),
+                (Turn(), game.first, NOTHING),
+                (EndOfTea(), NOTHING, NOTHING),
+                (War(), NOTHING, NOTHING),
+                (EndOfWar(), NOTHING, NOTHING),
+                (last, NOTHING, NOTHING),
+            ]
+        )
+
+
+class FindFirst(Step, frozen=True):
+    """Fewest VP; then fewest own units in the regions; then the higher roll, again while tied (W2.3)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        keys = [(game.vp[seat], game.units_on_board(seat)) for seat in range(game.seats)]
+        tied = [seat for seat in range(game.seats) if keys[seat] == min(keys)]
+        rolls: list[tuple[int, int]] = []
+        while len(tied) > 1:
+            thrown = [(seat, game.roll()) for seat in tied]
+            rolls += thrown
+            best = max(roll for _, roll in thrown)
+            tied = [seat for seat, roll in thrown if roll == best]
+        game.first = tied[0]
+        game.tell(FirstPlayer(game.first, tuple(rolls)))
+
+
+# ---- the end ---
+
+
+def quest_points(game: "WonderPosition", seat: int, quest: int) -> int:
+    """3 for the feat, 3 for the objective, 3 more for both (W15.1)."""
+    feat = quest in game.shown[seat]
+    objective = all(test.holds(game, seat) for test in QUESTS[quest].objective)
+    return (0, 3, 9)[feat + objective]
+
+
+def final_score(game: "WonderPosition", seat: int) -> Scored:
+    quests = [(quest, quest_points(game, seat, quest)) for quest in (*game.shown[seat], *game.quests[seat])]
+    castles = game.scoring_castles(seat) * game.castle_value[seat]
+    points = sum(each for _, each in quests)
+    shards = game.shards[seat]
+    total = game.vp[seat] + castles + points - shards
+    shown = tuple(number for pair in quests for number in pair)
+    return Scored(seat, total, game.vp[seat], castles, points, shards, shown)
+
+
+class FinalScore(Step, frozen=True):
+    """VP, castles and quests, less a point a shard; ties: fewest shards, then most units on the board (W15)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        game.disclosures += 1
+        game.phase = Phase.OVER
+        scores = [final_score(game, seat) for seat in range(game.seats)]
+        for score in scores:
+            game.tell(score)
+        keys = [(score.total, -score.shards, game.units_on_board(seat)) for seat, score in enumerate(scores)]
+        winners = tuple(seat for seat, key in enumerate(keys) if key == max(keys))
+        ahead = [score.total for score in scores].count(max(score.total for score in scores))
+        how = "points" if ahead == 1 else "shared" if len(winners) > 1 else "tie-break"
+        game.result = (winners, how, tuple(score.total for score in scores))
+        game.tell(GameEnded(winners, how))

@@ -1,0 +1,139 @@
+"""Forging: chips become rewards, artifacts and powers (W13.4 to W13.13)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.kernel import Question, Step
+from rules.wonderland import prompts
+from rules.wonderland.choices import CHIP, DONE, TRACK, Done, PickChip, PickTrack
+from rules.wonderland.effects import GainArtifact, Icon, Reward, TakeRewards
+from rules.wonderland.terms import FORGE, MADNESS, SYMBOLS, TRACK_SOURCE, When
+from rules.wonderland.war_events import Forged, TrackCompleted
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+
+class Forging(Step, frozen=True):
+    """Outcome step 4: every player who is not bust, one after the other (W13.13)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        for seat in reversed(game.in_order(game.standing())):
+            by_chip, by_symbol = actions(game, seat)
+            if by_chip + by_symbol:
+                game.push(ForgeActive(by_chip, by_symbol), seat, source)
+
+
+def actions(game: "WonderPosition", seat: int) -> tuple[int, int]:
+    """Forge actions by chip and by symbol, as they are counted before the first of them (W13.4, W13.11)."""
+    box = game.box
+    active = game.active[seat]
+    by_chip = active.count(FORGE) + sum(box.forges_more[chip] for chip in active)
+    for bit, more in box.forgers[game.faction[seat]]:
+        if game.ready(seat) & bit and (more.cond is None or more.cond.holds(game, seat)):
+            by_chip += 1
+    return by_chip, int(game.cube[seat] in SYMBOLS)
+
+
+class ForgeActive(Question, frozen=True):
+    """One action after another, as long as one likes (W13.4).
+
+    An action by symbol can do all that an action by chip can, so the latter are spent first.
+    """
+
+    by_chip: int
+    by_symbol: int
+    rule: ClassVar[str] = "W13.4"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ForgeChip:
+        return prompts.ForgeChip(self.by_chip + self.by_symbol, self.by_symbol)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip | Done]:
+        if not open_tracks(game, who):
+            return ()
+        untouched = game.box.untouched if not self.by_symbol else ()
+        chips = [CHIP[chip] for chip in sorted(set(game.active[who])) if chip not in untouched]
+        return [*chips, DONE] if chips else ()
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickChip | Done) -> None:
+        if isinstance(choice, Done):
+            return
+        if self.by_chip and choice.chip not in game.box.untouched:
+            left = ForgeActive(self.by_chip - 1, self.by_symbol)
+        else:
+            left = ForgeActive(self.by_chip, self.by_symbol - 1)
+        if left.by_chip + left.by_symbol:
+            game.push(left, who, source)
+        game.active[who].remove(choice.chip)
+        game.ask(OnTrack(choice.chip, True), who, source)
+
+
+class ForgeFromBag(Reward, Question, frozen=True):
+    """A chip of choice out of the bag, neither madness nor poison, or none (W13.9)."""
+
+    icon: ClassVar[Icon] = Icon.FORGE
+    rule: ClassVar[str] = "W13.9"
+
+    def asks(self, game: "WonderPosition", who: int) -> bool:
+        return True
+
+    def tells(self, game: "WonderPosition", who: int) -> bool:
+        return True
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ForgeFromBag:
+        return prompts.ForgeFromBag(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip | Done]:
+        if not open_tracks(game, who):
+            return ()
+        chips = [CHIP[chip] for chip in sorted(set(game.bag[who])) if chip < MADNESS]
+        return [*chips, DONE] if chips else ()
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickChip | Done) -> None:
+        if isinstance(choice, PickChip):
+            game.bag[who].remove(choice.chip)
+            game.ask(OnTrack(choice.chip, False), who, source)
+
+
+class OnTrack(Question, frozen=True):
+    """The chip goes on the leftmost empty space of a track (W13.5)."""
+
+    chip: int
+    in_battle: bool
+    rule: ClassVar[str] = "W13.5"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ForgeTrack:
+        return prompts.ForgeTrack(self.chip)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickTrack]:
+        return [TRACK[track] for track in open_tracks(game, who)]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickTrack) -> None:
+        track = choice.track
+        rows = game.forged[who * 4 : who * 4 + 4]
+        space = len(rows[track])
+        rows[track].append(self.chip)
+        game.tell(Forged(who, self.chip, track, space))
+        board = game.box.boards[game.faction[who]]
+        rewards: list[Reward] = [board.tracks[track][space]]
+        rewards += [
+            between.reward
+            for between in board.between
+            if between.space == space
+            and track in (between.upper, between.upper + 1)
+            and len(rows[between.upper]) > space < len(rows[between.upper + 1])
+        ]
+        if len(rows[track]) == game.box.track_lengths[track]:
+            game.tell(TrackCompleted(who, track))
+            rewards.append(GainArtifact())
+        game.push(TakeRewards(tuple(rewards)), who, TRACK_SOURCE + track * 4 + space)
+        whens = (When.FORGED, When.FORGED_IN_BATTLE) if self.in_battle else (When.FORGED,)
+        for when in whens:
+            for power in game.box.chips[when][self.chip]:
+                game.push(power.do, who, self.chip)
+
+
+def open_tracks(game: "WonderPosition", seat: int) -> list[int]:
+    """The tracks with an empty space."""
+    lengths = game.box.track_lengths
+    return [track for track in range(4) if len(game.forged[seat * 4 + track]) < lengths[track]]

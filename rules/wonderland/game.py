@@ -1,0 +1,68 @@
+"""Wonderland's War."""
+
+from collections.abc import Sequence
+
+from rules.chance import Chance
+from rules.game import Game, Option, Rulebook, Scenario, SeatInfo
+from rules.wonderland.box import box
+from rules.wonderland.events import WonderEvent
+from rules.wonderland.position import WonderPosition
+from rules.wonderland.terms import ALLY_KINDS
+from rules.wonderland.view import WonderView
+
+SEATS = tuple(
+    SeatInfo(id, title, id)
+    for id, title in (
+        ("first", "First chair"),
+        ("second", "Second chair"),
+        ("third", "Third chair"),
+        ("fourth", "Fourth chair"),
+        ("fifth", "Fifth chair"),
+    )
+)
+
+
+def _scenario(id: str, title: str, players: int) -> Scenario:
+    return Scenario(id, title, SEATS[:players], (tuple((seat,) for seat in range(players)),))
+
+
+SET_OPTIONS = ("set-a", "set-b", "set-c", "set-d")
+
+
+class Wonderland(Game):
+    id = "wonderland"
+    title = "Wonderland's War"
+    version = 1
+    scenarios = (
+        _scenario("three", "Three at the table", 3),
+        _scenario("two", "Two against the Resistance", 2),
+        _scenario("four", "Four at the table", 4),
+        _scenario("five", "Five at the table", 5),
+    )
+    options = (
+        Option("dealt", "Factions dealt at random"),
+        Option("set-a", "Ally set A (also if none is named)"),
+        Option("set-b", "Ally set B"),
+        Option("set-c", "Ally set C"),
+        Option("set-d", "Ally set D"),
+        Option("mixed", "Ally sets mixed kind by kind"),
+    )
+    rulebook = Rulebook("rules.wonderland")
+    view_type = WonderView
+    event_type = WonderEvent
+
+    def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> WonderPosition:
+        """Of several ally sets named one is drawn; mixed, each kind has one of them, or of all if none is named."""
+        players = len(self.scenario(scenario).seats)
+        chosen = self.checked_options(options)
+        named = [number for number, id in enumerate(SET_OPTIONS) if id in chosen]
+        chance = Chance(seed)
+        if "mixed" in chosen:
+            sets = tuple(chance.pick(named or range(len(SET_OPTIONS))) for _ in ALLY_KINDS)
+        else:
+            sets = (chance.pick(named) if named else 0,) * len(ALLY_KINDS)
+        return WonderPosition(box(players, sets), "dealt" in chosen, seed)
+
+
+WONDERLAND = Wonderland()
+WonderPosition.game = WONDERLAND

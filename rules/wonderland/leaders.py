@@ -1,0 +1,74 @@
+"""The leaders' powers at the tea table (W6)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.kernel import Question
+from rules.wonderland import prompts
+from rules.wonderland.choices import CHAIR, DONE, Done, MoveTo
+from rules.wonderland.events import PoisonPlaced
+from rules.wonderland.tea import fill_chairs, sit_down
+from rules.wonderland.terms import POISON
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+
+class TakeAnyCard(Question, frozen=True):
+    """Once a tea party, in place of the normal move: any card on a chair without a leader (W6.2, W6.6).
+
+    The Hatter fills the empty chairs first and stays where he is; the Cat goes to the chair.
+    """
+
+    refill: bool
+    rule: ClassVar[str] = "W6.2"
+
+    def cites(self, game: "WonderPosition", who: int, source: int) -> str:
+        return "W6.2" if self.refill else "W6.6"
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        if self.refill:
+            fill_chairs(game)
+        game.ask(self, who, source)
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseAnyChair:
+        return prompts.ChooseAnyChair(source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[MoveTo]:
+        return [CHAIR[chair] for chair in game.free_chairs()]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: MoveTo) -> None:
+        sit_down(game, who, choice.chair, source=source, stays=self.refill)
+
+
+class PlacePoison(Question, frozen=True):
+    """Poison from the supply on up to so many cards that have none, each of which may be declined (W6.1, W18.12)."""
+
+    n: int
+    upkeep: bool = False
+    """At the end of a turn: only if no card has poison."""
+    extra: bool = False
+    """At the end of a turn: only if the leader's power has just placed one."""
+    rule: ClassVar[str] = "W6.1"
+
+    def cites(self, game: "WonderPosition", who: int, source: int) -> str:
+        return "W18.12" if self.extra else "W6.1"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlacePoison:
+        return prompts.PlacePoison(self.n, source)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[MoveTo | Done]:
+        if not game.supply[POISON] or (self.upkeep and game.poisoned) or (self.extra and not game.jaws_bit):
+            return ()
+        chairs = [CHAIR[chair] for chair, card in enumerate(game.table) if card >= 0 and not game.poisoned >> chair & 1]
+        return [*chairs, DONE] if chairs else ()
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: MoveTo | Done) -> None:
+        if isinstance(choice, Done):
+            return
+        game.supply[POISON] -= 1
+        game.poisoned |= 1 << choice.chair
+        game.jaws_bit = game.jaws_bit or self.upkeep
+        game.tell(PoisonPlaced(choice.chair, source))
+        if self.n > 1:
+            game.push(PlacePoison(self.n - 1, extra=self.extra), who, source)

@@ -1,0 +1,100 @@
+"""Losing units, going bust, and chips on their way out of the active row (W10)."""
+
+from typing import TYPE_CHECKING
+
+from rules.wonderland.terms import (
+    CARD_OF,
+    CARD_SOURCE,
+    LEADER,
+    LOST,
+    MADNESS_SPACES,
+    NOTHING,
+    REGIONS,
+    RESERVE,
+    SUPPORTER,
+    Faction,
+    Status,
+    When,
+)
+from rules.wonderland.war_events import BagRefilled, UnitLost, UnitSpared, WentBust
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+
+def spares(game: "WonderPosition", seat: int) -> bool:
+    """Whether something saves the unit about to be lost; it is used up (G43)."""
+    if game.sparing[seat]:
+        game.sparing[seat] -= 1
+        game.tell(UnitSpared(seat, NOTHING))
+        return True
+    for figure in game.box.sparers:
+        bit = 1 << figure
+        if game.figure_at[figure] == game.region and game.figure_owner[figure] == seat and not game.used & bit:
+            game.used |= bit
+            game.tell(UnitSpared(seat, CARD_SOURCE + CARD_OF[figure]))
+            return True
+    return False
+
+
+def lose_unit(game: "WonderPosition", seat: int, unit: int, poison: bool = False) -> None:
+    """One unit goes back to the reserve, or the leader off the board; without any left the seat is bust (W10.9)."""
+    region = game.region
+    if unit == SUPPORTER:
+        game.supporters[seat * REGIONS + region] -= 1
+        game.reserve[seat] += 1
+    elif unit == LEADER:
+        game.leader_at[seat] = LOST
+    else:
+        game.figure_at[unit] = RESERVE
+    game.lost[seat] += 1
+    game.lost_now[seat] += 1
+    game.tell(UnitLost(seat, unit, region))
+    if not game.units(seat, region):
+        go_bust(game, seat)
+    elif unit == SUPPORTER:
+        game.trigger(When.SUPPORTER_LOST, seat)
+    if poison and Faction.JABBERWOCK in game.faction:
+        game.trigger(When.POISON_TOOK_UNIT, game.faction.index(Faction.JABBERWOCK))
+
+
+def go_bust(game: "WonderPosition", seat: int) -> None:
+    """Out of the battle: strength 0, active chips exhausted and their powers lost, the shield whole (W10.5)."""
+    game.status[seat] = Status.BUST
+    game.cube[seat] = 0
+    game.chip[seat] = NOTHING
+    game.extra[seat] = game.crowned[seat] = game.softening[seat] = game.sparing[seat] = 0
+    game.doubling[seat] = 1
+    game.tell(WentBust(seat))
+    exhaust(game, seat)
+    game.restore_shield(seat)
+    game.trigger(When.BUST, seat)
+    for figure, power, source in game.box.figures[When.BUST]:
+        if game.began >> figure & 1 and game.figure_owner[figure] == seat:
+            game.push(power.do, seat, source)
+
+
+def exhaust(game: "WonderPosition", seat: int) -> None:
+    """The active chips become exhausted."""
+    active = game.active[seat]
+    game.exhausted[seat] += active
+    game.active[seat] = []
+    powers = game.box.chips[When.EXHAUST]
+    for chip in active:
+        for power in powers[chip]:
+            power.do.do(game, seat, chip)
+
+
+def take_back(game: "WonderPosition", seat: int) -> int:
+    """All exhausted chips and all madness of the track return to the bag; how many."""
+    back = game.exhausted[seat] + game.track[seat]
+    game.bag[seat] += back
+    game.exhausted[seat] = []
+    game.track[seat] = []
+    return len(back)
+
+
+def refill_if_full(game: "WonderPosition", seat: int) -> None:
+    """The fourth space of the madness track is filled: everything but the active chips comes back (W10.6, W10.7)."""
+    if len(game.track[seat]) >= MADNESS_SPACES:
+        game.tell(BagRefilled(seat, take_back(game, seat)))

@@ -1,0 +1,255 @@
+"""The outcome of a battle, step by step: award and castles, quests, powers, forging, wagers, clean-up (W12, W13)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.kernel import Question, Step
+from rules.wonderland import prompts
+from rules.wonderland.cards import QUESTS
+from rules.wonderland.choices import (
+    DECLINE,
+    TAKE_CASTLE,
+    TAKE_VP,
+    Decline,
+    PickQuest,
+    TakeCastle,
+    TakeVP,
+)
+from rules.wonderland.effects import GainAnyAlly
+from rules.wonderland.terms import MARKERS, NO_ANSWER, NONE, NOTHING, Status, Together, When
+from rules.wonderland.war_events import Awarded, BattleEnded, FeatScored, WagerSettled
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+# ---- step 1: award and castles ---
+
+
+def award(game: "WonderPosition", region: int) -> int:
+    """The VP of the region's marker in this round (W12.2)."""
+    return MARKERS[game.markers[region]][game.round - 1]
+
+
+def first_places(game: "WonderPosition") -> list[int]:
+    """Those in first place; with two players not those below the Resistance (W16.3)."""
+    return [seat for seat in game.standing() if game.place_of(seat) == 1]
+
+
+def winner(game: "WonderPosition") -> int:
+    """Who is first alone, or NOTHING (W12.8)."""
+    first = first_places(game)
+    return first[0] if len(first) == 1 and not game.tied(first[0]) else NOTHING
+
+
+class Award(Step, frozen=True):
+    """Outcome step 1 (W12)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        seats = game.fighters()
+        bust = Status.BUST
+        game.tell(
+            BattleEnded(
+                game.region,
+                tuple(seats),
+                tuple(game.cube[seat] for seat in seats),
+                tuple(0 if game.status[seat] == bust else game.place_of(seat) for seat in seats),
+            )
+        )
+        won = winner(game)
+        if won != NOTHING:
+            vp = award(game, game.region)
+            game.gain_vp(won, vp)
+            game.tell(Awarded(won, game.region, vp, 1))
+            if game.may_build(won, game.region):
+                game.build_castle(won, game.region)
+            _second_award(game, won, (vp + 1) // 2)
+            celebrate(game, won)
+        else:
+            for seat in reversed(game.in_order(first_places(game))):
+                game.push(VPOrCastle(), seat, NOTHING)
+
+
+def _second_award(game: "WonderPosition", won: int, half: int) -> None:
+    """The next below the winner; several take half of it each (W12.3, W12.5). The Resistance takes none (W16.9)."""
+    rest = [seat for seat in game.opponents(won) if game.cube[seat] >= game.resistance()]
+    if rest:
+        best = max(game.cube[seat] for seat in rest)
+        second = [seat for seat in rest if game.cube[seat] == best]
+        share = half if len(second) == 1 else (half + 1) // 2
+        for seat in game.in_order(second):
+            game.gain_vp(seat, share)
+            game.tell(Awarded(seat, game.region, share, 2))
+
+
+def celebrate(game: "WonderPosition", won: int) -> None:
+    """Powers of whoever won alone (W12.8)."""
+    _powers(game, When.BATTLE_WON, [won])
+
+
+class VPOrCastle(Question, frozen=True):
+    """Tied for first, or the only one there: the VP or a castle (W12.4, W12.6)."""
+
+    uncontested: bool = False
+    rule: ClassVar[str] = "W12.4"
+
+    def cites(self, game: "WonderPosition", who: int, source: int) -> str:
+        return "W12.6" if self.uncontested else "W12.4"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.VPOrCastle:
+        return prompts.VPOrCastle(game.region, award(game, game.region))
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[TakeVP | TakeCastle]:
+        return (TAKE_VP, TAKE_CASTLE) if game.may_build(who, game.region) else (TAKE_VP,)
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: TakeVP | TakeCastle) -> None:
+        vp = award(game, game.region) if isinstance(choice, TakeVP) else 0
+        game.gain_vp(who, vp)
+        game.tell(Awarded(who, game.region, vp, 1))
+        if isinstance(choice, TakeCastle):
+            game.build_castle(who, game.region)
+
+
+class UncontestedAward(Step, frozen=True):
+    """No chips, no wagers, no feats, no forging; powers of a win act (W12.6, G64)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        celebrate(game, who)
+        game.ask(VPOrCastle(True), who, NOTHING)
+
+
+def _powers(game: "WonderPosition", when: When, seats: list[int]) -> None:
+    """Do next what figures here, active chips and passive abilities say about that moment, player after player."""
+    box = game.box
+    tasks: list[tuple[Step, int, int]] = []
+    for seat in game.in_order(seats):
+        for figure, power, source in box.figures[when]:
+            if (
+                game.figure_at[figure] == game.region
+                and game.figure_owner[figure] == seat
+                and (power.cond is None or power.cond.holds(game, seat))
+            ):
+                tasks.append((power.do, seat, source))
+        done = set()
+        for chip in game.active[seat]:
+            for power in box.chips[when][chip]:
+                if power in done or (power.cond is not None and not power.cond.holds(game, seat)):
+                    continue
+                if power.once:
+                    done.add(power)
+                tasks.append((power.do, seat, chip))
+        ready = game.ready(seat)
+        for bit, power, source in box.abilities[when][game.faction[seat]]:
+            if ready & bit and (power.cond is None or power.cond.holds(game, seat)):
+                tasks.append((power.do, seat, source))
+    game.push_all(tasks)
+
+
+# ---- step 2: quests ---
+
+
+class Feats(Step, frozen=True):
+    """Everybody with hidden quests is asked, whether one fits or not: a pause would tell (W13.1)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        game.push(ExtraFeats(), NOTHING, NOTHING)
+        _ask_feats(game, [seat for seat in game.standing() if game.quests[seat]], free=False)
+
+
+class ExtraFeats(Step, frozen=True):
+    """One more feat, free of region and condition, for those whose chips allow it (W17.5)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        any_feat = game.box.any_feat
+        allowed = [
+            seat
+            for seat in game.standing()
+            if game.quests[seat]
+            and any(cond is not None and cond.holds(game, seat) for cond in (any_feat[c] for c in game.active[seat]))
+        ]
+        _ask_feats(game, allowed, free=True)
+
+
+def _ask_feats(game: "WonderPosition", seats: list[int], free: bool) -> None:
+    if seats:
+        game.push(ShowFeats(), NOTHING, NOTHING)
+        game.together = Together.FEAT
+        for seat in seats:
+            game.ask(ScoreFeat(free), seat, NOTHING)
+
+
+def fits(game: "WonderPosition", seat: int, quest: int) -> bool:
+    """Whether the feat of a quest is done in the battle just fought."""
+    card = QUESTS[quest]
+    return card.region == game.region and all(test.holds(game, seat) for test in card.feat)
+
+
+class ScoreFeat(Question, frozen=True):
+    """Which feat to show, or none (W13.1)."""
+
+    free: bool
+    rule: ClassVar[str] = "W13.1"
+    secret: ClassVar[bool] = True
+
+    def cites(self, game: "WonderPosition", who: int, source: int) -> str:
+        return "W17.5" if self.free else "W13.1"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ScoreFeat:
+        return prompts.ScoreFeat(game.region, self.free)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickQuest | Decline]:
+        quests = [PickQuest(quest) for quest in game.quests[who] if self.free or fits(game, who, quest)]
+        return [*quests, DECLINE]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickQuest | Decline) -> None:
+        game.answer[who] = choice.quest if isinstance(choice, PickQuest) else NONE
+
+
+class ShowFeats(Step, frozen=True):
+    """All have answered: the quests chosen are open from now on."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        answers, game.answer = game.answer, [NO_ANSWER] * game.seats
+        game.together = Together.NOTHING
+        game.disclosures += 1
+        scored = game.in_order([seat for seat, quest in enumerate(answers) if 0 <= quest < NONE])
+        for seat in scored:
+            game.quests[seat].remove(answers[seat])
+            game.shown[seat].append(answers[seat])
+            game.tell(FeatScored(seat, answers[seat]))
+        _powers(game, When.FEAT_COMPLETED, scored)
+
+
+# ---- steps 3, 5 and 6 ---
+
+
+class EndPowers(Step, frozen=True):
+    """Powers of factions, wonderlandians and allies at the end of a battle, for those not bust (W13.3)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        _powers(game, When.BATTLE_END, game.standing())
+
+
+class SettleWagers(Step, frozen=True):
+    """Right: a weak ally chip of choice. Wrong: a shard. A tie for first: nothing (W13.10)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        seats = [seat for seat, on in enumerate(game.wagers) if on != NOTHING]
+        if not seats:
+            return
+        game.disclosures += 1
+        won = winner(game)
+        tie = won == NOTHING and bool(game.standing())
+        for seat in reversed(game.in_order(seats)):
+            result = 0 if tie else 1 if game.wagers[seat] == won else -1
+            game.tell(WagerSettled(seat, game.wagers[seat], result))
+            if result > 0:
+                game.push(GainAnyAlly(), seat, NOTHING)
+            elif result < 0:
+                game.change_shards(seat, 1)
+
+
+class CleanUp(Step, frozen=True):
+    """What keeps chips from being exhausted (W14.1)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        _powers(game, When.CLEANUP, game.standing())

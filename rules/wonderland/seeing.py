@@ -1,0 +1,158 @@
+"""How a view is built: what everybody sees, and what only the holder of a seat does."""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from rules.game import Seats
+from rules.wonderland.battle import leads
+from rules.wonderland.flow import final_score
+from rules.wonderland.outcome import award
+from rules.wonderland.strength import starting_strength
+from rules.wonderland.terms import FORGE, MADNESS, MARKERS, NOTHING, POISON, REGIONS, Phase
+from rules.wonderland.view import (
+    Army,
+    BattleView,
+    Fighter,
+    FinalScore,
+    PlayerView,
+    RegionView,
+    SecretView,
+    WonderView,
+)
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+SCENARIOS = {2: "two", 3: "three", 4: "four", 5: "five"}
+
+
+def look(game: "WonderPosition", seats: Seats) -> WonderView:
+    pending = game.pending()
+    set_up = bool(game.markers)
+    return WonderView(
+        seats=seats,
+        decisions=tuple(decision for decision in pending if decision.seat in seats),
+        thinking=tuple(decision.seat for decision in pending),
+        outcome=game.outcome(),
+        scenario=SCENARIOS[game.seats],
+        allies=game.box.sets,
+        round=game.round,
+        phase=game.phase,
+        first=game.first,
+        turn=game.turn,
+        start=game.start,
+        to_fight=tuple(game.to_fight),
+        players=tuple(_player(game, seat) for seat in range(game.seats)),
+        regions=tuple(_region(game, region) for region in game.ring) if set_up else (),
+        table=tuple(game.table[1 : game.box.chairs + 1]),
+        poisoned=tuple(chair for chair in range(1, game.box.chairs + 1) if game.poisoned >> chair & 1),
+        poison=game.supply[POISON],
+        supply=tuple(game.supply[: FORGE + 1]),
+        madness=game.supply[MADNESS],
+        display=tuple(game.display),
+        tea_left=len(game.tea_deck),
+        deck_left=len(game.deck),
+        quests_left=len(game.quest_deck),
+        battle=_battle(game) if game.region != NOTHING else None,
+        answering=game.together,
+        secrets={str(seat): _secret(game, seat) for seat in seats},
+        scores=_scores(game) if game.phase is Phase.OVER else (),
+    )
+
+
+def counted(chips: list[int]) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(Counter(chips).items()))
+
+
+def _player(game: "WonderPosition", seat: int) -> PlayerView:
+    mask = game.abilities[seat]
+    return PlayerView(
+        faction=game.faction[seat],
+        vp=game.vp[seat],
+        shards=game.shards[seat],
+        shield=game.shield[seat],
+        leader=game.leader[seat],
+        leader_at=game.leader_at[seat],
+        chair=game.chair[seat],
+        cards_taken=game.taken_now[seat],
+        tea_cards=tuple(game.taken[seat]),
+        power_used=game.power_used[seat],
+        reserve=game.reserve[seat],
+        figures=tuple(game.figures_in_reserve(seat)),
+        cards=tuple(game.cards[seat]),
+        abilities=(bool(mask & 1), bool(mask & 2), bool(mask & 4), bool(mask & 8)),
+        castle_value=game.castle_value[seat],
+        tracks=tuple(tuple(row) for row in game.forged[seat * 4 : seat * 4 + 4]),
+        bag=len(game.bag[seat]),
+        active=tuple(game.active[seat]),
+        exhausted=tuple(game.exhausted[seat]),
+        madness=tuple(game.track[seat]),
+        ledger=counted(game.owned(seat)),
+        quests=len(game.quests[seat]),
+        feats=tuple(game.shown[seat]),
+    )
+
+
+def _region(game: "WonderPosition", region: int) -> RegionView:
+    armies = []
+    for seat in range(game.seats):
+        supporters = game.supporters[seat * REGIONS + region]
+        figures = tuple(game.figures_at(seat, region))
+        leader = game.leader_at[seat] == region
+        castle = game.castles[seat * REGIONS + region]
+        if supporters or figures or leader or castle:
+            strength = starting_strength(game, seat, region) if supporters or figures or leader else 0
+            armies.append(Army(seat, supporters, figures, leader, castle, strength))
+    fought = game.phase is Phase.WAR and region not in game.to_fight and region != game.region
+    return RegionView(region, MARKERS[game.markers[region]], tuple(armies), fought)
+
+
+def _battle(game: "WonderPosition") -> BattleView:
+    return BattleView(
+        region=game.region,
+        award=award(game, game.region),
+        resistance=game.resistance(),
+        fighters=tuple(_fighter(game, seat) for seat in game.fighters()),
+        wagers=tuple(seat for seat, on in enumerate(game.wagers) if on != NOTHING),
+    )
+
+
+def _fighter(game: "WonderPosition", seat: int) -> Fighter:
+    return Fighter(
+        seat=seat,
+        status=game.status[seat],
+        cube=game.cube[seat],
+        begun=game.begun[seat],
+        units=game.units(seat, game.region),
+        chip=game.chip[seat],
+        held=len(game.held[seat]),
+        draws=game.draws[seat],
+        madness_drawn=game.madness_drawn[seat],
+        lost=game.lost[seat],
+        shield_used=bool(game.shield_used[seat]),
+        doubled=game.doubling[seat] > 1,
+        extra=game.extra[seat],
+        crowned=game.crowned[seat],
+        softened=game.softening[seat],
+        spared=game.sparing[seat],
+        leads=seat in game.standing() and leads(game, seat),
+    )
+
+
+def _secret(game: "WonderPosition", seat: int) -> SecretView:
+    return SecretView(
+        bag=None if game.phase is Phase.WAR else counted(game.bag[seat]),
+        quests=tuple(game.quests[seat]),
+        held=tuple(game.held[seat]),
+        wager=game.wagers[seat],
+        answer=game.answer[seat],
+    )
+
+
+def _scores(game: "WonderPosition") -> tuple[FinalScore, ...]:
+    found = []
+    for seat in range(game.seats):
+        score = final_score(game, seat)
+        pairs = tuple(zip(score.shown[::2], score.shown[1::2], strict=True))
+        found.append(FinalScore(score.total, score.track, score.castles, score.quests, score.shards, pairs))
+    return tuple(found)

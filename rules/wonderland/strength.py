@@ -1,0 +1,45 @@
+"""Strength: of a player when a battle starts (W8.1), and of a chip in the one order that holds (W9.10)."""
+
+from typing import TYPE_CHECKING
+
+from rules.wonderland.chips import STRONG_ALLY
+from rules.wonderland.terms import ARTIFACT, CASTLE_BONUS, FORGE, REGIONS, Castle
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+
+def starting_strength(game: "WonderPosition", seat: int, region: int) -> int:
+    """Leader, figures and castle; supporters add nothing (W8.1)."""
+    strength = game.leader[seat] if game.leader_at[seat] == region else 0
+    figures = game.figures_at(seat, region)
+    if figures:
+        strength += sum(game.box.figure_strength[figure] for figure in figures)
+        for pair, each in game.box.together:
+            if all(figure in figures for figure in pair):
+                strength += sum(each - game.box.figure_strength[figure] for figure in pair)
+    if game.castles[seat * REGIONS + region] != Castle.NONE:
+        strength += CASTLE_BONUS
+    return strength
+
+
+def chip_strength(game: "WonderPosition", seat: int) -> int:
+    """What the chip just played counts: printed; Knave's Crown; all sums; its own multiplier; a Flamingo's (W9.10).
+
+    It stands last in the active row.
+    """
+    box = game.box
+    chip = game.chip[seat]
+    strength = game.value[seat]
+    if game.crowned[seat]:
+        strength = max(0, strength - game.crowned[seat])
+    touched = chip not in box.untouched
+    for adds in box.adds[chip]:
+        strength += adds.to(game, seat, STRONG_ALLY[chip])
+    if chip == ARTIFACT:
+        for adds in box.artifact_adds[game.faction[seat]][game.ready(seat) & 15]:
+            strength += adds.to(game, seat, False)
+    elif chip <= FORGE and touched:
+        strength += max([box.later_allies[other] for other in game.active[seat][:-1]], default=0)
+    strength *= game.times[seat]
+    return strength * game.doubling[seat] if touched else strength

@@ -1,0 +1,311 @@
+"""The tea party: chairs, cards, the head of the table, and what the madness costs (W2 to W4)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.kernel import Question, Step
+from rules.wonderland import prompts
+from rules.wonderland.cards import TEA_CARDS, Layout, tea_deck
+from rules.wonderland.choices import (
+    CHAIR,
+    REGION,
+    TO_HEAD,
+    USE_POWER,
+    YES_OR_NO,
+    Accept,
+    Decline,
+    MoveTo,
+    PickRegion,
+    TakeHalf,
+    ToHead,
+    UsePower,
+)
+from rules.wonderland.effects import Reward, RollShards, TakeRewards, Units
+from rules.wonderland.events import (
+    CardTaken,
+    ChairsFilled,
+    Corrupted,
+    HalfChosen,
+    HeadReached,
+    LeaderMoved,
+    LeaderPlaced,
+    MadnessServed,
+    PoisonSwept,
+    PoisonTaken,
+    TurnBegan,
+)
+from rules.wonderland.terms import (
+    AT_TABLE,
+    HEAD,
+    LEADER_POWER,
+    MADNESS,
+    NOTHING,
+    POISON,
+    TEA_SOURCE,
+    Faction,
+    Phase,
+    When,
+    ability_source,
+)
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+HALVES = (TakeHalf(0), TakeHalf(1))
+
+
+class LayTable(Step, frozen=True):
+    """The round's deck, one card a chair; all leaders at the head of the table (W2.1, W2.2)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        game.phase = Phase.TEA
+        game.tea_deck = tea_deck(game.round)
+        game.table = [NOTHING] * len(game.table)
+        for seat in range(game.seats):
+            game.leader_at[seat] = AT_TABLE
+            game.chair[seat] = HEAD
+            game.taken_now[seat] = 0
+            game.power_used[seat] = False
+        fill_chairs(game)
+
+
+class TeaStart(Step, frozen=True):
+    """After the table is laid, before the first turn (W6.1)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        for seat in reversed(range(game.seats)):
+            game.trigger(When.TEA_START, seat)
+
+
+class Turn(Step, frozen=True):
+    """One turn after another, clockwise, until all leaders are in regions (W3.4)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        if game.leader_at[who] != AT_TABLE:
+            if AT_TABLE in game.leader_at:
+                game.push(Turn(), (who + 1) % game.seats, NOTHING)
+            return
+        game.turn = who
+        game.tell(TurnBegan(who))
+        game.push(Turn(), (who + 1) % game.seats, NOTHING)
+        game.push(EndOfTurn(), who, NOTHING)
+        if game.taken_now[who] < game.box.cards_each:
+            game.ask(ChooseChair(), who, NOTHING)
+        else:
+            game.ask(PlaceLeader(), who, NOTHING)
+
+
+class EndOfTurn(Step, frozen=True):
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        game.jaws_bit = False
+        game.trigger(When.TEA_TURN_END, who)
+
+
+class ChooseChair(Question, frozen=True):
+    """Where to go: a chair ahead with a card and no leader, or on to the head of the table (W3.1, W3.2)."""
+
+    origin: int = NOTHING
+    """Once the head of the table has been reached: the chair the leader came from."""
+    rule: ClassVar[str] = "W3.1"
+
+    @property
+    def passed(self) -> bool:
+        return self.origin != NOTHING
+
+    def cites(self, game: "WonderPosition", who: int, source: int) -> str:
+        return "W3.2" if self.passed else "W3.1"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseChair:
+        return prompts.ChooseChair(self.passed)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[MoveTo | ToHead | UsePower]:
+        free = game.free_chairs()
+        place = game.chair[who]
+        if self.passed or place == HEAD:
+            found: list[MoveTo | ToHead | UsePower] = [CHAIR[chair] for chair in free]
+        elif game.box.contrariwise[game.faction[who]]:
+            found = [CHAIR[chair] for chair in reversed(free) if chair < place]
+        else:
+            found = [CHAIR[chair] for chair in free if chair > place]
+        if not self.passed:
+            if place != HEAD:
+                found.append(TO_HEAD)
+            if not game.power_used[who] and game.box.abilities[When.TEA_TURN][game.faction[who]]:
+                found.append(USE_POWER)
+        return found
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: MoveTo | ToHead | UsePower) -> None:
+        if isinstance(choice, MoveTo):
+            brought = game.box.passing_brings[game.faction[who]]
+            if brought and not passes_leader(game, who, choice.chair, self.origin):
+                brought = 0
+            sit_down(game, who, choice.chair, more=brought)
+        elif isinstance(choice, ToHead):
+            origin = game.chair[who]
+            reach_head(game, who)
+            game.ask(ChooseChair(origin), who, source)
+        else:
+            game.power_used[who] = True
+            faction = game.faction[who]
+            for _, power, _ in game.box.abilities[When.TEA_TURN][faction]:
+                game.push(power.do, who, ability_source(faction, LEADER_POWER))
+
+
+def passes_leader(game: "WonderPosition", who: int, goal: int, origin: int) -> bool:
+    """Whether the way to `goal` leads past a chair with another leader; those at the head do not count (W6.5)."""
+    others = {game.chair[seat] for seat in range(game.seats) if seat != who and game.leader_at[seat] == AT_TABLE}
+    if origin != NOTHING:
+        way = {*range(origin + 1, game.box.chairs + 1), *range(1, goal)}
+    else:
+        way = set(range(game.chair[who] + 1, goal))
+    return bool(others & way)
+
+
+def reach_head(game: "WonderPosition", who: int) -> None:
+    """Stop, roll, gain the shards, refill; the chair just left counts as free (W3.2)."""
+    rolls = [game.roll()]
+    if game.abilities[who] & game.box.rolls_twice[game.faction[who]]:
+        rolls.append(game.roll())
+    game.tell(HeadReached(who, min(rolls), tuple(rolls)))
+    game.shards[who] += min(rolls)
+    game.chair[who] = HEAD
+    fill_chairs(game)
+
+
+def fill_chairs(game: "WonderPosition") -> None:
+    """Every chair of this player count without card or leader, from the first on, as far as the deck goes (W3.5)."""
+    table, deck = game.table, game.tea_deck
+    taken = game.chairs_taken()
+    cards = []
+    for chair in range(1, game.box.chairs + 1):
+        if table[chair] < 0 and chair not in taken and deck:
+            table[chair] = game.deal(deck)
+            cards.append((chair, table[chair]))
+    game.tell(ChairsFilled(tuple(cards)))
+
+
+def sit_down(
+    game: "WonderPosition", who: int, chair: int, more: int = 0, source: int = NOTHING, stays: bool = False
+) -> None:
+    """Take the card of a chair and its rewards; `more` supporters come with its units."""
+    if not stays:
+        game.chair[who] = chair
+        game.tell(LeaderMoved(who, chair, source))
+    card = game.table[chair]
+    game.table[chair] = NOTHING
+    game.taken[who].append(card)
+    game.taken_now[who] += 1
+    game.tell(CardTaken(who, card, chair))
+    if game.poisoned >> chair & 1:
+        game.poisoned &= ~(1 << chair)
+        own = game.faction[who] == Faction.JABBERWOCK
+        if own:
+            game.supply[POISON] += 1
+        else:
+            game.bag[who].append(POISON)
+        game.tell(PoisonTaken(who, own))
+    face = TEA_CARDS[card]
+    if face.layout is Layout.PLAIN:
+        take_rewards(game, who, card, face.rewards, more)
+    elif face.layout is Layout.SPLIT:
+        game.ask(ChooseHalf(card, more), who, TEA_SOURCE + card)
+    else:
+        game.ask(MayCorrupt(card, more), who, TEA_SOURCE + card)
+
+
+def take_rewards(game: "WonderPosition", who: int, card: int, rewards: tuple[Reward, ...], more: int) -> None:
+    """Units and die of the card, and these rewards; units come last unless the owner says otherwise."""
+    face = TEA_CARDS[card]
+    if face.die:
+        rewards = (RollShards(), *rewards)
+    if face.units + more:
+        rewards = (*rewards, Units(face.units + more))
+    game.push(TakeRewards(rewards), who, TEA_SOURCE + card)
+
+
+class ChooseHalf(Question, frozen=True):
+    """The upper or the lower half of a split card (W5.15)."""
+
+    card: int
+    more: int
+    rule: ClassVar[str] = "W5.15"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseHalf:
+        return prompts.ChooseHalf(self.card)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[TakeHalf]:
+        return HALVES
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: TakeHalf) -> None:
+        face = TEA_CARDS[self.card]
+        game.tell(HalfChosen(who, choice.half))
+        take_rewards(game, who, self.card, face.more if choice.half else face.rewards, self.more)
+
+
+class MayCorrupt(Question, frozen=True):
+    """Roll the die for the extra rewards, or leave them; decided before anything else (W5.16, G12)."""
+
+    card: int
+    more: int
+    rule: ClassVar[str] = "W5.16"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayCorrupt:
+        return prompts.MayCorrupt(self.card)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
+        return YES_OR_NO
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: Accept | Decline) -> None:
+        face = TEA_CARDS[self.card]
+        rolled = isinstance(choice, Accept)
+        game.tell(Corrupted(who, rolled))
+        if rolled:
+            game.change_shards(who, game.roll(), source, rolled=True)
+        take_rewards(game, who, self.card, face.rewards + face.more if rolled else face.rewards, self.more)
+
+
+class PlaceLeader(Question, frozen=True):
+    """With all cards taken the leader goes into any region; that is the whole turn (W3.3)."""
+
+    rule: ClassVar[str] = "W3.3"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceLeader:
+        return prompts.PlaceLeader()
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickRegion]:
+        return [REGION[region] for region in game.ring]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickRegion) -> None:
+        game.leader_at[who] = choice.region
+        game.tell(LeaderPlaced(who, choice.region))
+        game.trigger(When.LEADER_PLACED, who)
+
+
+class EndOfTea(Step, frozen=True):
+    """Madness for all, more for those with the most shards, poison back to the Jabberwock (W4)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        everybody = tuple(range(game.seats))
+        serve_madness(game, everybody)
+        most = max(game.shards)
+        if most:
+            leaders = tuple(seat for seat in everybody if game.shards[seat] == most)
+            if serve_madness(game, leaders, True):
+                for seat in leaders:
+                    game.change_shards(seat, -((most + 1) // 2))
+        if game.poisoned:
+            game.tell(PoisonSwept(game.poisoned.bit_count()))
+            game.supply[POISON] += game.poisoned.bit_count()
+            game.poisoned = 0
+        game.turn = NOTHING
+
+
+def serve_madness(game: "WonderPosition", seats: tuple[int, ...], most_shards: bool = False) -> bool:
+    """One madness each, or none for anybody if the supply is too small."""
+    served = game.supply[MADNESS] >= len(seats)
+    if served:
+        game.supply[MADNESS] -= len(seats)
+        for seat in seats:
+            game.bag[seat].append(MADNESS)
+    game.tell(MadnessServed(seats, served, most_shards))
+    return served

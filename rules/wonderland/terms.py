@@ -1,0 +1,198 @@
+"""The nouns of the game as small integers: factions, regions, chips, units, phases.
+
+Seats are numbered clockwise round the table. Chips are numbered by what is printed on them: two weak Roses are the same
+number. Things whose text can ask a question (chips, wonderlandian cards, abilities, tea cards, quests) share one range
+of numbers, the *sources*, so that a prompt can name any of them.
+"""
+
+from enum import IntEnum
+from typing import Final
+
+from rules.kernel import NOTHING as NOTHING
+
+ROUNDS: Final = 3
+REGIONS: Final = 5
+CHAIRS: Final = 13
+DIE: Final = (1, 1, 1, 2, 2, 3)
+"""The shard die (ours)."""
+TRACK_END: Final = 25
+SYMBOLS: Final = (2, 5, 9, 12, 15, 18, 21, 24)
+"""Spaces of the battle track with a forge symbol: 2 and 5 are the rulebook's, the others ours."""
+MADNESS_SPACES: Final = 4
+LEADER_MOST: Final = 6
+CASTLE_BONUS: Final = 2
+CASTLE_START: Final = 3
+MARKERS: Final = ((2, 6, 10), (3, 6, 9), (4, 6, 8), (4, 7, 7), (5, 6, 7), (6, 6, 6))
+"""The awards of the six region markers in rounds I, II and III (ours)."""
+RESISTANCE: Final = (0, 3, 5, 7)
+"""The Local Resistance by round (W16.3)."""
+
+
+class Faction(IntEnum):
+    ALICE = 0
+    MAD_HATTER = 1
+    QUEEN_OF_HEARTS = 2
+    CHESHIRE_CAT = 3
+    JABBERWOCK = 4
+
+
+FACTIONS: Final = 5
+
+
+class Region(IntEnum):
+    """Clockwise, in the order battles are fought."""
+
+    WITS_END = 0
+    RED_KEEP = 1
+    GLASS_MEADOW = 2
+    TULGEY_WOOD = 3
+    POOL_OF_TEARS = 4
+
+
+class Phase(IntEnum):
+    SETUP = 0
+    TEA = 1
+    WAR = 2
+    OVER = 3
+
+
+class Status(IntEnum):
+    """Where a player stands in the battle being fought."""
+
+    OUT = 0
+    DRAWING = 1
+    HALTED = 2
+    BUST = 3
+
+
+class Castle(IntEnum):
+    NONE = 0
+    LYING = 1
+    STANDING = 2
+
+
+class Kind(IntEnum):
+    """Kinds of chips (W18.11); every wonderlandian chip is a kind of its own, from WONDERLANDIAN on."""
+
+    HEARTS = 0
+    FLAMINGOS = 1
+    ROSES = 2
+    ROOKS = 3
+    CREATURES = 4
+    FORGE = 5
+    FACTION = 6
+    MADNESS = 7
+    POISON = 8
+    WONDERLANDIAN = 9
+
+
+ALLY_KINDS: Final = (Kind.HEARTS, Kind.FLAMINGOS, Kind.ROSES, Kind.ROOKS, Kind.CREATURES)
+"""The kinds whose power depends on the set; Forge is the sixth ally and always the same."""
+
+# Chips. An ally is its kind twice, and one more if strong.
+FORGE: Final = 10
+FACTION_1: Final = 11
+FACTION_2: Final = 12
+ARTIFACT: Final = 13
+FIRST_TOOL: Final = 14
+"""The twelve wonderlandian chips stand from here on, in the order of their cards."""
+MADNESS: Final = 26
+DOUBLE_MADNESS: Final = 27
+POISON: Final = 28
+CHIPS: Final = 29
+
+
+def ally(kind: int, strong: bool = False) -> int:
+    """The chip of an ally kind."""
+    return FORGE if kind == Kind.FORGE else 2 * kind + strong
+
+
+WEAK: Final = (0, 2, 4, 6, 8, FORGE)
+STRONG: Final = (1, 3, 5, 7, 9)
+
+# Units. A figure is its number, 0 to 12.
+FIGURES: Final = 13
+SUPPORTER: Final = 13
+LEADER: Final = 14
+FIGURES_OF: Final = (*((n,) for n in range(6)), (6, 7), *((n,) for n in range(8, FIGURES)), *(() for _ in range(12)))
+"""By wonderlandian card: its figures. Twelve cards bring figures, one of them two; the other twelve bring chips."""
+CARD_OF: Final = tuple(card for card, figures in enumerate(FIGURES_OF) for _ in figures)
+"""By figure: its card."""
+FIRST_TOOL_CARD: Final = 12
+WONDERLANDIANS: Final = 24
+
+# Where a leader or a figure is, when it is in no region.
+AT_TABLE: Final = -1
+"""A leader at the tea table."""
+RESERVE: Final = -1
+"""A figure beside its owner's board."""
+LOST: Final = -2
+"""A leader lost in battle; a figure nobody has recruited."""
+HEAD: Final = 0
+"""The head of the table, as a chair."""
+
+# Sources: whose text asks.
+CHIP_SOURCE: Final = 0
+CARD_SOURCE: Final = 32
+"""Wonderlandian cards, 24 of them."""
+ABILITY_SOURCE: Final = 64
+"""Five a faction; the last of them is the leader's power."""
+TEA_SOURCE: Final = 100
+QUEST_SOURCE: Final = 200
+TRACK_SOURCE: Final = 240
+"""The reward of a forge space: four spaces a track."""
+BETWEEN_SOURCE: Final = 256
+"""The reward printed between two tracks, by the upper one."""
+LEADER_POWER: Final = 4
+"""The leader's power, counted among the abilities of a faction."""
+
+
+def ability_source(faction: int, ability: int) -> int:
+    return ABILITY_SOURCE + faction * 5 + ability
+
+
+class Together(IntEnum):
+    """What all concerned are answering at the same time, each in secret until all have."""
+
+    NOTHING = 0
+    QUESTS = 1
+    WAGERS = 2
+    DRAWN = 3
+    BLOCK = 4
+    HALT = 5
+    FEAT = 6
+
+
+NO_ANSWER: Final = NOTHING
+NONE: Final = 99
+"""An answer that names nothing: no wager, no feat."""
+
+
+class When(IntEnum):
+    """The moments at which powers act: in a draw, at the end of a battle, at the tea table."""
+
+    BATTLE_START = 0
+    SUPPORTER_LOST = 1
+    POISON_TOOK_UNIT = 2
+    BUST = 3
+    PLAY_FIRST = 4
+    """The chip is played; before any own power and any advance of the draw (D4)."""
+    PLAY = 5
+    """The chip is played; powers on oneself and one's own chips (D5)."""
+    PLAY_OTHERS = 6
+    """The chip is played; powers that touch others (D6)."""
+    AFTER_ADVANCE = 7
+    DRAW_END = 8
+    BATTLE_WON = 9
+    """First place alone, uncontested included (W12.8)."""
+    FEAT_COMPLETED = 10
+    BATTLE_END = 11
+    FORGED = 12
+    FORGED_IN_BATTLE = 13
+    EXHAUST = 14
+    CLEANUP = 15
+    UNLOCK = 16
+    TEA_START = 17
+    TEA_TURN = 18
+    TEA_TURN_END = 19
+    LEADER_PLACED = 20

@@ -1,0 +1,133 @@
+"""The war: region after region, who fights there, and wagers on it (W7, W8, W14)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.kernel import Question, Step
+from rules.wonderland import prompts
+from rules.wonderland.battle import DrawRound
+from rules.wonderland.choices import DECLINE, SEAT, Decline, PickSeat
+from rules.wonderland.events import StartingBattleMoved
+from rules.wonderland.forge import Forging
+from rules.wonderland.losing import exhaust, take_back
+from rules.wonderland.outcome import Award, CleanUp, EndPowers, Feats, SettleWagers, UncontestedAward
+from rules.wonderland.strength import starting_strength
+from rules.wonderland.terms import AT_TABLE, FIGURES, NO_ANSWER, NONE, NOTHING, ROUNDS, Phase, Status, Together, When
+from rules.wonderland.war_events import BattleBegan, BattleOver, NobodyThere, Uncontested, WagerLaid, WarBegan, WarEnded
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+
+class War(Step, frozen=True):
+    """Once in each region, from the Starting Battle figure on, clockwise (W7.1)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        game.phase = Phase.WAR
+        place = game.ring.index(game.start)
+        game.to_fight = [*game.ring[place:], *game.ring[:place]]
+        game.tell(WarBegan(game.round, tuple(game.to_fight)))
+        game.push(NextRegion(), NOTHING, NOTHING)
+
+
+class NextRegion(Step, frozen=True):
+    """Who has units there when the region's turn comes fights for it (W7.2, W7.3, W7.5)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        if not game.to_fight:
+            return
+        game.push(NextRegion(), NOTHING, NOTHING)
+        region = game.to_fight.pop(0)
+        seats = [seat for seat in range(game.seats) if game.units(seat, region)]
+        if not seats:
+            game.tell(NobodyThere(region))
+            return
+        game.region = region
+        for seat in seats:
+            game.status[seat] = Status.DRAWING
+            game.cube[seat] = starting_strength(game, seat, region)
+        game.began = sum(1 << figure for figure in range(FIGURES) if game.figure_at[figure] == region)
+        game.push(Leave(), NOTHING, NOTHING)
+        if len(seats) == 1 and game.seats > 2:
+            game.status[seats[0]] = Status.HALTED
+            game.tell(Uncontested(region, seats[0]))
+            game.push(UncontestedAward(), seats[0], NOTHING)
+            return
+        for step in (CleanUp(), SettleWagers(), Forging(), EndPowers(), Feats(), Award(), DrawRound()):
+            game.push(step, NOTHING, NOTHING)
+        game.tell(BattleBegan(region, tuple(seats), tuple(game.cube[seat] for seat in seats), game.resistance()))
+        for figure, power, card in game.box.figures[When.BATTLE_START]:
+            seat = game.figure_owner[figure]
+            if game.began >> figure & 1 and (power.cond is None or power.cond.holds(game, seat)):
+                power.do.do(game, seat, card)
+        game.begun = game.cube[:]
+        if game.seats > 2 and len(seats) < game.seats:
+            game.push(WagersLaid(), NOTHING, NOTHING)
+            game.together = Together.WAGERS
+            for seat in range(game.seats):
+                if seat not in seats:
+                    game.ask(LayWager(), seat, NOTHING)
+
+
+class LayWager(Question, frozen=True):
+    """Those without units there may bet on one who has, all at the same time (W8.2)."""
+
+    rule: ClassVar[str] = "W8.2"
+
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.LayWager:
+        return prompts.LayWager(game.region)
+
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat | Decline]:
+        return [*(SEAT[seat] for seat in game.fighters()), DECLINE]
+
+    def take(self, game: "WonderPosition", who: int, source: int, choice: PickSeat | Decline) -> None:
+        game.answer[who] = choice.seat if isinstance(choice, PickSeat) else NONE
+
+
+class WagersLaid(Step, frozen=True):
+    """That a wager was laid is seen by all; on whom, at the end (W8.2)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        answers, game.answer = game.answer, [NO_ANSWER] * game.seats
+        game.together = Together.NOTHING
+        game.disclosures += 1
+        for seat, on in enumerate(answers):
+            if 0 <= on < NONE:
+                game.wagers[seat] = on
+                game.tell(WagerLaid(seat, on))
+
+
+class Leave(Step, frozen=True):
+    """Active chips become exhausted, cubes go to 0; madness stays on the track (W14.1)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        for seat in range(game.seats):
+            if game.active[seat]:
+                exhaust(game, seat)
+        game.tell(BattleOver(game.region))
+        game.fresh = [0] * game.seats
+        game.wagers = [NOTHING] * game.seats
+        game.clear_battle()
+
+
+class EndOfWar(Step, frozen=True):
+    """After the last region of rounds I and II; after round III there is only the scoring (W14.2, W14.3)."""
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        game.tell(WarEnded(game.round))
+        if game.round == ROUNDS:
+            return
+        move_starting_battle(game)
+        for seat in range(game.seats):
+            take_back(game, seat)
+            game.leader_at[seat] = AT_TABLE
+        game.deck += game.display
+        game.display = []
+
+
+def move_starting_battle(game: "WonderPosition") -> None:
+    """The Starting Battle figure goes on clockwise by the die (W1.6, W14.2)."""
+    rolled = game.roll()
+    ring = game.ring
+    game.start = ring[(ring.index(game.start) + rolled) % len(ring)]
+    game.tell(StartingBattleMoved(game.start, rolled))
