@@ -208,7 +208,7 @@ class GleaningGame(Game):
         Scenario("four", "For four", SEATS, (((0,), (1,), (2,), (3,)), ((0, 2), (1,), (3,)), ((0, 2), (1, 3)))),
     )
     options: ClassVar[tuple[Option, ...]] = (Option("short", "Two sheaves fewer"),)
-    rulebook = Rulebook("tests")
+    rulebook = Rulebook("tests", "toy_rulebook.md")
     view_type = ToyView
     event_type = Laid | Shown | Dealt | Peeked
 

@@ -11,6 +11,7 @@ from textual.screen import Screen
 
 from wotr_tui import logfile, themes
 from wotr_tui import settings as settings_file
+from wotr_tui.i18n import tr
 from wotr_tui.settings import Settings
 
 Opening = Callable[[], Screen[Any]]
@@ -25,15 +26,24 @@ class WotrApp(App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-normal"), (160, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (34, "-tall")]
     BINDINGS = [
-        Binding("f1", "help", "Help", tooltip="What this is and which keys work here", id="app.help", priority=True),
         Binding(
-            "ctrl+q", "quit", "Quit", tooltip="Leave; a game under way can be resumed", id="app.quit", show=False,
+            "f1", "help", tr("Help"), tooltip=tr("What this is and which keys work here"), id="app.help", priority=True
+        ),
+        Binding(
+            "ctrl+q",
+            "quit",
+            tr("Quit"),
+            tooltip=tr("Leave; a game under way can be resumed"),
+            id="app.quit",
+            show=False,
             priority=True,
         ),
-        Binding("f2", "open_rules", "Rules", tooltip="Search the rulebook", id="app.rules", show=False),
-        Binding("f3", "open_settings", "Settings", tooltip="Theme, sounds, questions", id="app.settings", show=False),
-        Binding("f4", "next_theme", "Theme", tooltip="Dark, light, high contrast", id="app.theme", show=False),
-    ]  # fmt: skip
+        Binding("f2", "open_rules", tr("Rules"), tooltip=tr("Search the rulebook"), id="app.rules", show=False),
+        Binding(
+            "f3", "open_settings", tr("Settings"), tooltip=tr("Theme, sounds, questions"), id="app.settings", show=False
+        ),
+        Binding("f4", "next_theme", tr("Theme"), tooltip=tr("Dark, light, high contrast"), id="app.theme", show=False),
+    ]
 
     keeps_games = True
     """Whether games are kept here, and a bot may think about them in a process of its own."""
@@ -88,7 +98,7 @@ class WotrApp(App[None]):
         self.settings = settings
         self.theme = settings.theme
         if not settings_file.save(settings):
-            self.notify("These settings last until you leave: they could not be saved.", severity="warning")
+            self.notify(tr("These settings last until you leave: they could not be saved."), severity="warning")
 
     def on_resize(self, event: events.Resize) -> None:
         self.mind_size(event.size)
@@ -125,7 +135,7 @@ class WotrApp(App[None]):
         from wotr_tui.screens.rules import RulesScreen
 
         if not isinstance(self.screen, RulesScreen):
-            self.push_screen(RulesScreen(query=query))
+            self.push_screen(RulesScreen(query=query, game=getattr(self.screen, "game_id", "")))
 
     def action_open_settings(self) -> None:
         from wotr_tui.screens.settings import SettingsScreen

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, NoReturn
 from net.errors import NetError
 from rules.errors import RulesError
 from wotr_tui.commands import CommandError
+from wotr_tui.i18n import tr
 
 
 class Command(NamedTuple):
@@ -27,27 +28,25 @@ class Command(NamedTuple):
 
 # Kept here, and not asked of the modules, so that the help loads none of them.
 COMMANDS = {
-    "home": Command("open the home screen, as plain `wotr` does", screen=True),
-    "duel": Command("play here: two people at one keyboard, or against a bot", screen=True),
-    "host": Command("open a table to the local network"),
-    "join": Command("sit down at a table on the network", screen=True),
-    "watch": Command("look on at a table on the network", screen=True),
-    "tables": Command("list the tables on the local network"),
-    "resume": Command("go on with a game that was left", screen=True),
-    "replay": Command("step through a game that was played", screen=True),
-    "rules": Command("read the rulebook: sections, paragraphs, cards, or any words"),
-    "simulate": Command("let bots play many games and count"),
-    "doctor": Command("look at terminal, network and directories, and say what is amiss"),
-    "completion": Command("print the completion script for a shell"),
+    "home": Command(tr("open the home screen, as plain `wotr` does"), screen=True),
+    "duel": Command(tr("play here: two people at one keyboard, or against a bot"), screen=True),
+    "host": Command(tr("open a table to the local network")),
+    "join": Command(tr("sit down at a table on the network"), screen=True),
+    "watch": Command(tr("look on at a table on the network"), screen=True),
+    "tables": Command(tr("list the tables on the local network")),
+    "resume": Command(tr("go on with a game that was left"), screen=True),
+    "replay": Command(tr("step through a game that was played"), screen=True),
+    "rules": Command(tr("read the rulebook: sections, paragraphs, cards, or any words")),
+    "simulate": Command(tr("let bots play many games and count")),
+    "doctor": Command(tr("look at terminal, network and directories, and say what is amiss")),
+    "completion": Command(tr("print the completion script for a shell")),
 }
 
 EXAMPLES = """\
 wotr  # open the home screen
 wotr duel --vs bot  # a duel against a bot, at once
 wotr join  # tables on the local network
-wotr rules R24  # one paragraph of the rulebook
-wotr rules "Black Breath"  # a card and its rulings
-wotr simulate --scenario duel --games 100
+wotr rules  # the rulebook, by sections
 """
 
 
@@ -64,7 +63,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message} (see: {self.prog} --help)\n")
+        self.exit(2, tr("{prog}: {message} (see: {prog} --help)\n", prog=self.prog, message=message))
 
 
 class ShowVersion(argparse.Action):
@@ -85,6 +84,15 @@ def _aligned(examples: str) -> str:
     return "examples:\n" + "\n".join(f"  {command:{width}}  {what}".rstrip() for command, _, what in lines)
 
 
+def examples(name: str = "") -> str:
+    """Command lines for the help of a command, or for that of all; the first game brings some of its own."""
+    from rules.catalogue import GAMES
+    from wotr_tui.games import face_of
+
+    ours = getattr(load(name), "EXAMPLES", "") if name else EXAMPLES
+    return ours + face_of(next(iter(GAMES))).examples.get(name, "")
+
+
 def load(name: str) -> ModuleType:
     """The module of a command."""
     return import_module(f"wotr_tui.commands.{name}")
@@ -98,19 +106,23 @@ def is_there(name: str) -> bool:
 def style_options(parser: argparse.ArgumentParser) -> None:
     """How a screen looks; understood before a command and after one that has a screen."""
     group = parser.add_argument_group("looks")
-    group.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
-    group.add_argument("--plain", action="store_true", help="no screen: text lines and typed commands")
-    group.add_argument("--no-color", action="store_true", help="no colours (so does the variable NO_COLOR)")
+    group.add_argument("--ascii", action="store_true", help=tr("draw with ASCII characters only"))
+    group.add_argument("--plain", action="store_true", help=tr("no screen: text lines and typed commands"))
+    group.add_argument("--no-color", action="store_true", help=tr("no colours (so does the variable NO_COLOR)"))
 
 
 def main_parser() -> Parser:
     """What stands before the command."""
     width = max(map(len, COMMANDS))
     listed = "\n".join(f"  {name:{width}}  {command.summary}" for name, command in COMMANDS.items())
-    what = "War of the Ring: The Card Game, at one table in the terminal"
-    parser = Parser("wotr", f"{what}.\n\ncommands (wotr COMMAND --help tells more):\n{listed}", EXAMPLES)
+    what = tr("War of the Ring and its kin, at one table in the terminal")
+    parser = Parser(
+        "wotr",
+        tr("{what}.\n\ncommands (wotr COMMAND --help tells more):\n{listed}", what=what, listed=listed),
+        examples(),
+    )
     parser.usage = "wotr [--ascii] [--plain] [--no-color] [COMMAND ...]"
-    parser.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and exit")
+    parser.add_argument("--version", action=ShowVersion, nargs=0, help=tr("print the version and exit"))
     style_options(parser)
     return parser
 
@@ -118,7 +130,7 @@ def main_parser() -> Parser:
 def command_parser(name: str, module: ModuleType) -> Parser:
     """What stands after the command."""
     what: str = module.HELP
-    parser = Parser(f"wotr {name}", f"{what[:1].upper()}{what[1:]}.", getattr(module, "EXAMPLES", ""))
+    parser = Parser(f"wotr {name}", f"{what[:1].upper()}{what[1:]}.", examples(name))
     module.arguments(parser)
     if COMMANDS[name].screen:
         style_options(parser)
@@ -141,10 +153,11 @@ def run(words: Sequence[str]) -> int:
     if name not in COMMANDS:
         from rules.rulebook import near
 
-        likely = near(name, COMMANDS, 1)
-        parser.error(f"there is no command {name!r}" + (f"; did you mean {likely[0]!r}?" if likely else ""))
+        if likely := near(name, COMMANDS, 1):
+            parser.error(tr("there is no command {name!r}; did you mean {likely!r}?", name=name, likely=likely[0]))
+        parser.error(tr("there is no command {name!r}", name=name))
     if not is_there(name):
-        raise CommandError(f"the command {name!r} is not part of this installation")
+        raise CommandError(tr("the command {name!r} is not part of this installation", name=name))
     module = load(name)
     command_parser(name, module).parse_args(after, args)
     if args.no_color:
@@ -157,9 +170,9 @@ def run(words: Sequence[str]) -> int:
 def need_terminal() -> None:
     """Raise CommandError unless a screen can be drawn and keys can be read."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise CommandError("this needs a terminal, and there is none here; --plain plays in text lines")
+        raise CommandError(tr("this needs a terminal, and there is none here; --plain plays in text lines"))
     if os.environ.get("TERM") == "dumb":
-        raise CommandError("this terminal cannot draw screens (TERM is 'dumb'); --plain plays in text lines")
+        raise CommandError(tr("this terminal cannot draw screens (TERM is 'dumb'); --plain plays in text lines"))
 
 
 def main(words: Sequence[str] | None = None) -> int:

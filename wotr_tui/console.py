@@ -6,19 +6,23 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from wotr_tui.i18n import tr
+
 if TYPE_CHECKING:
     from net.host.host import Host
     from net.table.lobby import Person
 
-VIA = {"lan": "over the LAN", "ssh": "over SSH", "here": "here"}
-HELP = "people: who is here   end NUMBER: send someone away   help   Ctrl-C: close the host"
-SENT_AWAY = "The host has ended your session."
+VIA = {"lan": tr("over the LAN"), "ssh": tr("over SSH"), "here": tr("here")}
+HELP = tr("people: who is here   end NUMBER: send someone away   help   Ctrl-C: close the host")
+SENT_AWAY = tr("The host has ended your session.")
 
 
 def whereabouts(host: "Host", person: "Person") -> str:
     """How someone came, and where they are now."""
     table = host.lobby.tables.get(person.table)
-    return f"{VIA[person.via]}, {f'at {table.name}' if table else 'in the lobby'}"
+    if table is None:
+        return tr("{via}, in the lobby", via=VIA[person.via])
+    return tr("{via}, at {table}", via=VIA[person.via], table=table.name)
 
 
 Say = Callable[[dict[str, object], str], None]
@@ -42,11 +46,14 @@ class HostConsole:
             person = people[number]
             self._say(
                 {"event": "came", "person": number, "name": person.name, "via": person.via},
-                f"{number}  {person.name} has come {VIA[person.via]}.",
+                tr("{number}  {name} has come {via}.", number=number, name=person.name, via=VIA[person.via]),
             )
         for number in self._known.keys() - people.keys():
             name = self._known[number].name
-            self._say({"event": "went", "person": number, "name": name}, f"{number}  {name} has gone.")
+            self._say(
+                {"event": "went", "person": number, "name": name},
+                tr("{number}  {name} has gone.", number=number, name=name),
+            )
         self._known = dict(people)
 
     def obey(self, line: str) -> None:
@@ -58,7 +65,7 @@ class HostConsole:
             case ["end", number] if number.isdecimal() and int(number) in self._host.lobby.people:
                 self._host.dismiss(int(number), SENT_AWAY)
             case ["end", *_]:
-                self._say({"event": "refused"}, "End whom? Say the number: `people` lists them.")
+                self._say({"event": "refused"}, tr("End whom? Say the number: `people` lists them."))
             case _:
                 self._say({"event": "refused"}, HELP)
 
@@ -66,7 +73,7 @@ class HostConsole:
         people = list(self._host.lobby.people.values())
         listed = [{"person": each.person, "name": each.name, "via": each.via, "table": each.table} for each in people]
         lines = [f"{each.person}  {each.name}, {whereabouts(self._host, each)}" for each in people]
-        self._say({"event": "people", "people": listed}, "\n".join(lines) or "Nobody is here.")
+        self._say({"event": "people", "people": listed}, "\n".join(lines) or tr("Nobody is here."))
 
     def _read(self) -> None:
         typed = os.read(sys.stdin.fileno(), 4096)

@@ -2,7 +2,6 @@
 
 from socket import socket
 
-from textual import work
 from textual.screen import Screen
 
 from net.client.changes import LEFT, ConnectionClosed
@@ -11,6 +10,8 @@ from net.client.tickets import FileTickets
 from net.errors import NetError
 from net.wire.sanitize import NAME_WIDTH, sanitize_name
 from wotr_tui.app import WotrApp
+from wotr_tui.background import background
+from wotr_tui.i18n import tr
 from wotr_tui.screens.ask import AskScreen
 from wotr_tui.screens.lobby import LobbyScreen
 from wotr_tui.settings import Settings
@@ -37,11 +38,11 @@ class GuestApp(WotrApp):
         if self._tickets.of(HOST):
             self._join(self.settings.name)
         else:
-            note = "Enter takes it. Others at the table will see you under it."
-            ask = AskScreen("Your name", self.settings.name, note=note, longest=NAME_WIDTH)
+            note = tr("Enter takes it. Others at the table will see you under it.")
+            ask = AskScreen(tr("Your name"), self.settings.name, note=note, longest=NAME_WIDTH)
             self.push_screen(ask, self._join)
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _join(self, name: str | None) -> None:
         try:
             client = await Client.through(
@@ -60,7 +61,12 @@ class GuestApp(WotrApp):
                 self.notify(str(error), severity="warning", markup=False)
         self.make_way(self.screen_stack[1], LobbyScreen(client))
         if self._way_back:
-            self.notify(f"If your line drops: {self._way_back}", title="Your way back", timeout=15, markup=False)
+            self.notify(
+                tr("If your line drops: {way_back}", way_back=self._way_back),
+                title=tr("Your way back"),
+                timeout=15,
+                markup=False,
+            )
 
     def go_home(self) -> None:
         """A guest's home is the lobby; leaving a game that is on means leaving, with the seat kept."""

@@ -8,11 +8,12 @@ from net.wire.from_host import Hint
 from net.wire.types import TableNow
 from rules.game import Decision, Scenario, View
 from wotr_tui.games.speech import Speech
-from wotr_tui.words import Phrase, phrase
+from wotr_tui.i18n import say, tr
+from wotr_tui.words import Phrase
 
 SHOWN = 3
 """So many of the best choices: a chance beside every one would help nobody to choose."""
-FALTERED = "No hint this time: the bot faltered."
+FALTERED = tr("No hint this time: the bot faltered.")
 
 
 def fair(table: TableNow, scenario: Scenario) -> bool:
@@ -33,9 +34,14 @@ def notes(hint: Hint | None) -> Mapping[int, str]:
     return {index: f"{'' if number else '★'}{chance:.0%}" for number, (index, chance) in enumerate(chances)}
 
 
-def sentences(speech: Speech, view: View, decision: Decision[Any, Any], hint: Hint) -> list[Phrase]:
+def sentences(speech: Speech[Any, Any], view: View, decision: Decision[Any, Any], hint: Hint) -> list[Phrase]:
     """The best choices in words, the recommended one first."""
     return [
-        phrase(f"{index + 1:>3}  {chance:.0%} to win  ", speech.choice(view, decision, decision.choices[index]))
+        say(
+            "{number:>3}  {chance:.0%} to win  {choice}",
+            number=index + 1,
+            chance=chance,
+            choice=speech.choice(view, decision, decision.choices[index]),
+        )
         for index, chance in hint.chances[:SHOWN]
     ]

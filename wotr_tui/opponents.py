@@ -1,14 +1,15 @@
 """The bots a person can choose from, the weakest first, and a word about each."""
 
 from rules.bots.bot import OFFERED, UnknownBot, make
+from wotr_tui.i18n import tr
 
 USUAL = "normal"
 NOTES = {
-    "random": "picks blindly",
-    "easy": "lets things slip",
-    "greedy": "looks one step ahead",
-    "normal": "plays well",
-    "hard": "strong, takes its time",
+    "random": tr("picks blindly"),
+    "easy": tr("lets things slip"),
+    "greedy": tr("looks one step ahead"),
+    "normal": tr("plays well"),
+    "hard": tr("strong, takes its time"),
 }
 
 
@@ -24,7 +25,7 @@ def note(level: str) -> str:
 
 def values() -> tuple[tuple[str, str], ...]:
     """The bots as values of a form: what a `Plan` calls them, and what a person reads."""
-    return tuple((f"bot:{level}", f"{level} bot, {note(level)}") for level in levels())
+    return tuple((f"bot:{level}", tr("{level} bot, {note}", level=level, note=note(level))) for level in levels())
 
 
 def usual(wish: str) -> str:

@@ -8,6 +8,7 @@ from net.client.client import Client
 from net.client.tickets import FileTickets, MemoryTickets, Tickets
 from net.wire.types import Ticket
 from rules.game import Game, Scenario
+from wotr_tui.i18n import tr
 
 if TYPE_CHECKING:
     from net.host.host import Host
@@ -100,7 +101,7 @@ class Plan:
     seats: tuple[str, ...]
     options: tuple[str, ...] = ()
     seed: int | None = None
-    names: tuple[str, ...] = field(default=("You",))
+    names: tuple[str, ...] = field(default=(tr("You"),))
 
     def seats_of(self, person: str) -> tuple[int, ...]:
         return tuple(seat for seat, who in enumerate(self.seats) if who == person)
@@ -130,7 +131,7 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
     clients: list[Client] = []
     table = ""
     for number, person in enumerate(plan.people):
-        name = plan.names[number] if number < len(plan.names) else f"Player {number + 1}"
+        name = plan.names[number] if number < len(plan.names) else tr("Player {number}", number=number + 1)
         client = await arrive(host, name, anew=True)
         clients.append(client)
         if first is None:
@@ -154,7 +155,7 @@ async def come_back(path: Path, host: "Host", name: str = "") -> Party:
     names = dict.fromkeys(seat.name for seat in read_journal(path).seats if seat.name)
     table = host.resume(path)
     clients: list[Client] = []
-    for person in names or {name or "Watcher": None}:
+    for person in names or {name or tr("Watcher"): None}:
         client = await arrive(host, person)
         clients.append(client)
         if client.table is None or client.table.id != table:

@@ -7,6 +7,8 @@ from pathlib import Path
 import msgspec
 import platformdirs
 
+from wotr_tui.i18n import tr
+
 THEMES = ("lantern", "parchment", "contrast")
 
 
@@ -42,9 +44,9 @@ class Settings(msgspec.Struct, frozen=True):
 
 def _login() -> str:
     try:
-        return getpass.getuser().capitalize()[:24] or "Player"
+        return getpass.getuser().capitalize()[:24] or tr("Player")
     except (OSError, KeyError, ImportError):
-        return "Player"
+        return tr("Player")
 
 
 def path() -> Path:

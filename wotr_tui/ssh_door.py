@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wotr_tui.commands import CommandError
+from wotr_tui.i18n import tr
 
 if TYPE_CHECKING:
     from net.host.host import Host
@@ -17,26 +18,31 @@ USUAL = -1
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("guests over SSH")
+    group = parser.add_argument_group(tr("guests over SSH"))
     group.add_argument(
-        "--ssh", type=int, nargs="?", const=USUAL, metavar="PORT", help="let people in by ssh (default: from 2222 on)"
+        "--ssh",
+        type=int,
+        nargs="?",
+        const=USUAL,
+        metavar="PORT",
+        help=tr("let people in by ssh (default: from 2222 on)"),
     )
-    group.add_argument("--ssh-keys", type=Path, metavar="FILE", help="only with a key of this authorized_keys file")
-    group.add_argument("--ssh-open", action="store_true", help="without a PIN: everybody who can reach the port")
+    group.add_argument("--ssh-keys", type=Path, metavar="FILE", help=tr("only with a key of this authorized_keys file"))
+    group.add_argument("--ssh-open", action="store_true", help=tr("without a PIN: everybody who can reach the port"))
 
 
 async def open_door(host: "Host", args: argparse.Namespace) -> "SshServer | None":
     """The door for SSH guests, if one is asked for. Raises CommandError, NetError."""
     if args.ssh is None:
         if args.ssh_keys or args.ssh_open:
-            raise CommandError("--ssh-keys and --ssh-open say who may come in by --ssh: add it")
+            raise CommandError(tr("--ssh-keys and --ssh-open say who may come in by --ssh: add it"))
         return None
     if args.ssh_keys and args.ssh_open:
-        raise CommandError("--ssh-keys and --ssh-open exclude each other")
+        raise CommandError(tr("--ssh-keys and --ssh-open exclude each other"))
     if args.ssh != USUAL and not 0 <= args.ssh < 65536:
-        raise CommandError(f"{args.ssh} is no port; ports go from 1 to 65535")
+        raise CommandError(tr("{ssh} is no port; ports go from 1 to 65535", ssh=args.ssh))
     if sys.platform == "win32":
-        raise CommandError("--ssh needs a Unix terminal, which Windows has not; host inside WSL")
+        raise CommandError(tr("--ssh needs a Unix terminal, which Windows has not; host inside WSL"))
     from net.ssh.access import Access
     from net.ssh.server import SshServer
 
@@ -61,11 +67,11 @@ def facts(door: "SshServer") -> dict[str, object]:
 def words(door: "SshServer") -> list[str]:
     """What to tell the people in the room."""
     if door.access.pin:
-        who = f"PIN {door.access.pin}"
+        who = tr("PIN {pin}", pin=door.access.pin)
     else:
-        who = "everybody may come in" if door.access.open_to_all else "people whose key is on the list"
+        who = tr("everybody may come in") if door.access.open_to_all else tr("people whose key is on the list")
     return [
-        f"With nothing but an SSH client ({who}):",
+        tr("With nothing but an SSH client ({who}):", who=who),
         *(f"  {line}" for line in door.invitations()),
-        f"  its key: {door.fingerprint}",
+        tr("  its key: {fingerprint}", fingerprint=door.fingerprint),
     ]

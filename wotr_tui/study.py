@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from net.errors import NetError
 from net.journal.replay import Replay
@@ -11,7 +11,8 @@ from rules.bots.analysis import Moment, costliest
 from rules.bots.budget import Budget
 from rules.game import Seats
 from wotr_tui.games.speech import Speech
-from wotr_tui.words import Phrase, phrase
+from wotr_tui.i18n import say, tr
+from wotr_tui.words import Phrase
 
 FEW = 4
 """With fewer rounds than these a game is told by its turns."""
@@ -39,7 +40,7 @@ class Costly(NamedTuple):
 class Study:
     """The review of one replay, as far as it has come."""
 
-    def __init__(self, replay: Replay, speech: Speech, budget: Budget = REVIEW) -> None:
+    def __init__(self, replay: Replay, speech: Speech[Any, Any], budget: Budget = REVIEW) -> None:
         self.replay, self.speech, self.budget = replay, speech, budget
         self.moments: list[Moment] = []
         self.running = False
@@ -85,7 +86,10 @@ class Study:
         sides = sorted(first_of, key=lambda side: len(theirs) != 1 or side not in theirs)
         return [
             Curve(
-                side, self.speech.side(side), self.speech.side_ink(seat), [each.chances[seat] for each in self.moments]
+                side,
+                self.speech.side(side).title,
+                self.speech.side(side).ink,
+                [each.chances[seat] for each in self.moments],
             )
             for side in sides
             for seat in (first_of[side],)
@@ -118,24 +122,30 @@ class Study:
         view = self.replay.at(moment.step).view((moment.seat,))
         asked = next(decision for decision in view.decisions if decision.seat == moment.seat)
         when = next((title for step, title in reversed(self._stretches) if step <= moment.step), "")
-        place = ", ".join(filter(None, (when, f"choice {moment.step}")))
+        place = tr("choice {number}", number=moment.step)
+        place = tr("{round}, {choice}", round=when, choice=place) if when else place
         return Costly(
             moment.step,
             moment.cost,
-            phrase(f"{place}  ", speech.seat(moment.seat), ": ", speech.prompt(view, asked)),
+            say(
+                "{place}  {seat}: {question}",
+                place=place,
+                seat=speech.seat(moment.seat),
+                question=speech.prompt(view, asked),
+            ),
             speech.choice(view, asked, asked.choices[moment.index]),
             speech.choice(view, asked, asked.choices[moment.best]),
         )
 
 
-def _stretches(replay: Replay, speech: Speech) -> list[tuple[int, str]]:
+def _stretches(replay: Replay, speech: Speech[Any, Any]) -> list[tuple[int, str]]:
     """Where the rounds of a game begin, and their titles; in a game of few rounds its turns, by number."""
     marks = [(step, *speech.landmark(event)) for step, events in enumerate(replay.events) for event in events]
     rounds = [(step, title) for step, kind, title in marks if kind == "round"]
     turns = [step for step, kind, _ in marks if kind == "turn"]
     if len(rounds) >= FEW or not turns:
         return rounds
-    return [(step, f"Turn {number}") for number, step in enumerate(turns, 1)]
+    return [(step, tr("Turn {number}", number=number)) for number, step in enumerate(turns, 1)]
 
 
 def lost(cost: float) -> str:

@@ -1,53 +1,71 @@
 """What people say and do around a table, in words. Loads no Textual."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from net.wire.from_host import ChatLine as SaidLine
-from net.wire.from_host import Emoted, Happened
+from net.wire.from_host import ChatLine, Emoted, Happened
 from net.wire.types import TableNow
 from rules.game import Game
-from wotr_tui.words import Phrase, Ref, phrase, plural
+from wotr_tui.games.speech import Speech
+from wotr_tui.i18n import fill, plural, say, tr
+from wotr_tui.words import Phrase, Ref, text_of
 
 EMOTES = {
-    "hello": "waves hello",
-    "thanks": "says thanks",
-    "well-played": "says well played",
-    "thinking": "is thinking",
-    "hurry": "taps on the table",
-    "oops": "says oops",
-    "wow": "is impressed",
-    "good-game": "says good game",
+    "hello": tr("waves hello"),
+    "thanks": tr("says thanks"),
+    "well-played": tr("says well played"),
+    "thinking": tr("is thinking"),
+    "hurry": tr("taps on the table"),
+    "oops": tr("says oops"),
+    "wow": tr("is impressed"),
+    "good-game": tr("says good game"),
 }
 
 HAPPENINGS = {
-    "entered": "comes to the table",
-    "left": "leaves the table",
-    "lost": "has lost the connection",
-    "back": "is back",
-    "taken-over": "goes on from another place",
-    "bot-in": "is played by a bot",
-    "bot-out": "plays again in person",
-    "bot-faltered": "had a bot that faltered; a quick choice was made for it",
+    "entered": tr("{name} comes to the table."),
+    "left": tr("{name} leaves the table."),
+    "lost": tr("{name} has lost the connection."),
+    "back": tr("{name} is back."),
+    "taken-over": tr("{name} goes on from another place."),
+    "bot-in": tr("{name} is played by a bot."),
+    "bot-out": tr("{name} plays again in person."),
+    "bot-faltered": tr("{name} had a bot that faltered; a quick choice was made for it."),
 }
 
-STATES = {"gathering": "gathering", "playing": "playing", "paused": "waiting for someone", "over": "over"}
+STATES = {
+    "gathering": tr("gathering"),
+    "playing": tr("playing"),
+    "paused": tr("waiting for someone"),
+    "over": tr("over"),
+}
 
 
-def chat_phrase(line: "SaidLine | Emoted | Happened") -> Phrase:
-    """A line of chat, an emote, or someone's coming and going, as a phrase."""
+def chat_phrase(line: ChatLine | Emoted | Happened, speech: Speech[Any, Any] | None = None) -> Phrase:
+    """A line of chat, an emote, or someone's coming and going, as a phrase. `speech`: of the table it was said at."""
     match line:
-        case SaidLine(name=name, text=text, to=to, side=side):
-            mark = f" (to {side or 'the own side'})" if to == "side" else ""
-            return phrase(Ref(name, strong=True, ink="ink-gold"), mark, ": ", text)
+        case ChatLine(name=name, text=text, to="side", side=side):
+            whose = speech.side(side).title if speech and side else side or tr("the own side")
+            return say("{name} (to {side}): {text}", name=_person(name), side=whose, text=text)
+        case ChatLine(name=name, text=text):
+            return say("{name}: {text}", name=_person(name), text=text)
         case Emoted(name=name, emote=emote):
-            return phrase(Ref(name, strong=True, ink="ink-gold"), " ", Ref(EMOTES.get(emote, emote), ink="ink-green"))
+            return say("{name} {emote}", name=_person(name), emote=Ref(EMOTES.get(emote, emote), ink="ink-green"))
         case Happened(what=what, name=name):
-            return (Ref(f"{name or 'A bot'} {HAPPENINGS.get(what, what)}.", ink="ink-faint"),)
+            happened = fill(HAPPENINGS[what], name=name or tr("A bot"))
+            return (Ref(text_of(happened), ink="ink-faint"),)
+
+
+def _person(name: str) -> Ref:
+    return Ref(name, strong=True, ink="ink-gold")
 
 
 def table_note(table: TableNow, games: Mapping[str, Game]) -> str:
     """A table in a few words: state and free seats first, they decide whether one can sit down."""
     game = games.get(table.game)
     scenario = game.scenario(table.scenario).title if game is not None else table.scenario
-    seats = f", {plural(len(table.free_seats), 'free seat')}" if table.state == "gathering" else ""
-    return f"{STATES[table.state]}{seats}, {scenario}"
+    state = STATES[table.state]
+    if table.state != "gathering":
+        return tr("{state}, {scenario}", state=state, scenario=scenario)
+    free = len(table.free_seats)
+    words = plural(free, "{state}, {count} free seat, {scenario}", "{state}, {count} free seats, {scenario}")
+    return tr(words, state=state, scenario=scenario)

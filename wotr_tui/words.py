@@ -4,7 +4,7 @@ A thing is named by a key of its game ("card:17", "place:helms-deep"). Screens m
 plain text just says it; neither ever parses a sentence.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
 
@@ -17,7 +17,7 @@ class Ref(NamedTuple):
     strong: bool = False
 
 
-Phrase: TypeAlias = "tuple[str | Ref, ...]"
+Phrase: TypeAlias = tuple[str | Ref, ...]
 
 
 def text_of(phrase: Phrase) -> str:
@@ -41,21 +41,6 @@ def phrase(*parts: "str | Ref | Phrase") -> Phrase:
     return tuple(part for part in out if part != "")
 
 
-def listed(parts: Sequence["str | Ref | Phrase"], last: str = "and") -> Phrase:
-    """a, b and c."""
-    out: list[str | Ref | Phrase] = []
-    for number, part in enumerate(parts):
-        if number:
-            out.append(f" {last} " if number == len(parts) - 1 else ", ")
-        out.append(part)
-    return phrase(*out)
-
-
-def plural(count: int, one: str, many: str = "") -> str:
-    """1 card, 2 cards."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
 def join(phrases: Iterable[Phrase], between: str = " ") -> Phrase:
     out: list[str | Ref] = []
     for number, each in enumerate(phrases):
@@ -65,7 +50,7 @@ def join(phrases: Iterable[Phrase], between: str = " ") -> Phrase:
     return tuple(out)
 
 
-class Said(NamedTuple):
+class LogLine(NamedTuple):
     """A line for the log. `weight`: 2 opens a round or step, 1 a turn, 0 is told under it."""
 
     phrase: Phrase

@@ -33,9 +33,7 @@ def test_the_table_of_commands_says_what_the_commands_say(name):
 
 
 def test_every_example_in_the_help_is_a_command_line_that_is_understood():
-    lines = cli.EXAMPLES.splitlines()
-    for name in cli.COMMANDS:
-        lines += getattr(cli.load(name), "EXAMPLES", "").splitlines()
+    lines = [line for name in ("", *cli.COMMANDS) for line in cli.examples(name).splitlines()]
     for line in lines:
         match = re.search(r"\bwotr\b(.*?)(?:  #|\||>|\)|$)", line)
         assert match, line

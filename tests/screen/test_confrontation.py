@@ -11,12 +11,12 @@ from rules.confrontation.regions import REGIONS
 from rules.confrontation.terms import SAURON, Stage
 from tests.screen.confronted import at, played
 from tests.screen.fakes import FakeTable, on_screen, settled
-from wotr_tui.games.confrontation.atlas import arrange
-from wotr_tui.games.confrontation.hand import HandPanel
-from wotr_tui.games.confrontation.map import MapPanel
-from wotr_tui.games.confrontation.scene import ScenePanel
-from wotr_tui.games.confrontation.sheet import SheetPanel
-from wotr_tui.games.confrontation.things import short
+from wotr_tui.games.confrontation.widgets.atlas import arrange
+from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
+from wotr_tui.games.confrontation.widgets.map import MapPanel
+from wotr_tui.games.confrontation.widgets.scene import ScenePanel
+from wotr_tui.games.confrontation.widgets.sheet import SheetPanel
+from wotr_tui.games.confrontation.words.names import short
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.page import PageScreen
 from wotr_tui.screens.pick import PickScreen
@@ -211,7 +211,7 @@ async def test_setting_up_shows_whom_one_has_placed_and_sends_the_character_unde
         assert "Gandalf" in on_screen(pilot.app)
         panel = pilot.app.screen.query_one(MapPanel)
         assert panel.cell("character:4").y == panel.cell("region:1").y + 1
-        assert "Gandalf" not in str(pilot.app.screen.query_one(HandPanel).held)
+        assert "Gandalf" not in str(pilot.app.screen.query_one(ConfrontationHand).held)
         for key in "1234":
             await pilot.press(key)
             await settled(pilot)
@@ -339,7 +339,7 @@ async def test_a_special_card_is_used_from_the_hand():
     index, used = next((index, c) for index, c in enumerate(choices) if isinstance(c, UseSpecial))
     async with at(table).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        hand = pilot.app.screen.query_one(HandPanel)
+        hand = pilot.app.screen.query_one(ConfrontationHand)
         letter = next(letter for letter, key in hand.lettered.items() if key == f"special:{used.special}")
         await pilot.press(letter, "enter")
         await settled(pilot)

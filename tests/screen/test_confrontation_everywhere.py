@@ -17,7 +17,7 @@ from rules.confrontation.events import FightBegan
 from rules.confrontation.game import CONFRONTATION
 from tests.screen.fakes import settled
 from wotr_tui.app import WotrApp
-from wotr_tui.games.confrontation.map import MapPanel
+from wotr_tui.games.confrontation.widgets.map import MapPanel
 from wotr_tui.party import Party, simple_plan, sit_down
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
@@ -93,7 +93,7 @@ async def test_a_new_game_starts_though_another_was_left_unfinished(tmp_path):
 
 def test_its_words_load_no_textual():
     code = (
-        "import sys; import wotr_tui.games.confrontation.words, wotr_tui.games.confrontation.story; "
+        "import sys; import wotr_tui.games.confrontation.words.speech, wotr_tui.games.confrontation.words.fights; "
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
@@ -140,13 +140,13 @@ async def test_a_replay_jumps_to_turns_and_fights_and_looks_through_other_eyes(j
         await settled(pilot)
         await pilot.press("greater_than_sign")
         await settled(pilot)
-        assert screen.sight.view.turns == 1
+        assert screen.view.turns == 1
         await pilot.press("full_stop", "full_stop")
         await settled(pilot)
-        assert screen.sight.view.turns == 3
+        assert screen.view.turns == 3
         known = []
         for _ in range(4):
-            known.append(sum(each.character >= 0 for each in screen.sight.view.pieces))
+            known.append(sum(each.character >= 0 for each in screen.view.pieces))
             await pilot.press("o")
             await settled(pilot)
         assert known[0] == 18
@@ -160,4 +160,4 @@ async def test_a_replay_jumps_to_turns_and_fights_and_looks_through_other_eyes(j
         assert any(isinstance(event, FightBegan) for event in screen.replay.events[screen.step])
         await pilot.press("end")
         await settled(pilot)
-        assert screen.sight.view.outcome == screen.replay.outcome
+        assert screen.view.outcome == screen.replay.outcome

@@ -7,9 +7,9 @@ from rules.confrontation.game import CONFRONTATION
 from tests.screen.confronted import QUICK, at, played
 from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.app import WotrApp
-from wotr_tui.games.confrontation.hand import HandPanel
-from wotr_tui.games.confrontation.map import MapPanel
-from wotr_tui.games.confrontation.things import short
+from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
+from wotr_tui.games.confrontation.widgets.map import MapPanel
+from wotr_tui.games.confrontation.words.names import short
 from wotr_tui.screens.curtain import CurtainScreen
 from wotr_tui.screens.table import TableScreen
 
@@ -45,7 +45,7 @@ async def test_two_people_at_one_keyboard_never_see_each_others_pieces():
             assert isinstance(screen, TableScreen)
             (seat,) = screen.me.seats
             hidden = secrets_of(table, 1 - seat)
-            shown = map_text(screen) + " ".join(held.name for held in screen.query_one(HandPanel).held)
+            shown = map_text(screen) + " ".join(held.name for held in screen.query_one(ConfrontationHand).held)
             assert not any(short(name, 10) in shown or name in shown for name in hidden)
             screen.take(str(bots[seat].pick(table.position, (seat,), seat)))
             await settled(pilot)
@@ -77,7 +77,7 @@ async def test_a_spectator_sees_backs_on_both_sides_and_no_hand():
     party.clients = [table.clients[1]]
     async with WotrApp(lambda: TableScreen(party), QUICK).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
-        assert not pilot.app.screen.query_one(HandPanel).display
+        assert not pilot.app.screen.query_one(ConfrontationHand).display
         text, view = map_text(pilot.app.screen), table.clients[1].mirror.view
         unknown = [each for each in view.pieces if each.region >= 0 and each.character < 0]
         assert {each.piece >= 9 for each in unknown} == {True, False}

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.confrontation import choices, events, prompts
 from rules.confrontation.cards import CARDS, SPECIALS
@@ -13,9 +12,8 @@ from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.game import CONFRONTATION
 from rules.confrontation.regions import REGIONS, ROHAN
 from rules.game import Choice, Event, Position, Prompt
-from wotr_tui.commands import rules as rules_command
-from wotr_tui.games import speech_of
-from wotr_tui.games.confrontation.words import ConfrontationSpeech
+from wotr_tui.games import face_of, speech_of
+from wotr_tui.games.confrontation.words.speech import ConfrontationSpeech
 from wotr_tui.games.speech import matching, spell
 from wotr_tui.words import text_of, things_of
 
@@ -52,7 +50,7 @@ def spoken() -> dict[type, list[tuple[str, str]]]:
                 for position in walked(scenario.id, seed, options):
                     for event in position.events:
                         for eyes in ((0, 1), (0,), (1,), ()):
-                            said = speech.said(event.seen_by(eyes))
+                            said = speech.log_line(event.seen_by(eyes))
                             assert said is not None
                             note(event, text_of(said.phrase))
                     for decision in position.pending():
@@ -63,7 +61,7 @@ def spoken() -> dict[type, list[tuple[str, str]]]:
                             for thing in speech.touches(view, decision, choice):
                                 assert speech.name(view, thing) != thing
     for rare in RARE:
-        note(rare, text_of(speech_of(CONFRONTATION, "classic").said(rare).phrase))
+        note(rare, text_of(speech_of(CONFRONTATION, "classic").log_line(rare).phrase))
     return told
 
 
@@ -94,19 +92,19 @@ def test_choices_of_one_question_can_be_told_apart():
 def test_a_hidden_piece_is_called_by_its_number_and_a_known_one_by_its_name():
     speech = ConfrontationSpeech(CONFRONTATION, "classic")
     moved = events.Moved(3, 4, ROHAN, "move", 0, False, 4)
-    assert text_of(speech.said(moved).phrase) == "Gandalf (F4) moves from Eregion to Rohan."
-    assert text_of(speech.said(moved.seen_by((1,))).phrase) == "F4 moves from Eregion to Rohan."
-    speech.said(events.Revealed(3, 4))
-    assert text_of(speech.said(events.Retreated(3, ROHAN)).phrase) == "Gandalf (F4) retreats to Rohan."
-    speech.said(events.HidAgain((3,)))
-    assert text_of(speech.said(events.TunnelEntered(3)).phrase) == "F4 enters the tunnel of Moria."
+    assert text_of(speech.log_line(moved).phrase) == "Gandalf (F4) moves from Eregion to Rohan."
+    assert text_of(speech.log_line(moved.seen_by((1,))).phrase) == "F4 moves from Eregion to Rohan."
+    speech.log_line(events.Revealed(3, 4))
+    assert text_of(speech.log_line(events.Retreated(3, ROHAN)).phrase) == "Gandalf (F4) retreats to Rohan."
+    speech.log_line(events.HidAgain((3,)))
+    assert text_of(speech.log_line(events.TunnelEntered(3)).phrase) == "F4 enters the tunnel of Moria."
 
 
 def test_mixed_pieces_are_named_to_their_owner_alone():
     speech = speech_of(CONFRONTATION, "classic")
     mixed = events.Shuffled(ROHAN, (0, 1), 0, (4, 5))
-    assert "Gandalf" in text_of(speech.said(mixed).phrase)
-    assert text_of(speech.said(mixed.seen_by((1,))).phrase) == "The Fellowship mixes F1 and F2 in Rohan."
+    assert "Gandalf" in text_of(speech.log_line(mixed).phrase)
+    assert text_of(speech.log_line(mixed.seen_by((1,))).phrase) == "The Fellowship mixes F1 and F2 in Rohan."
 
 
 @pytest.mark.parametrize("scenario", [scenario.id for scenario in CONFRONTATION.scenarios])
@@ -150,7 +148,7 @@ def test_things_are_found_by_a_part_of_their_name():
 
 
 def test_the_rulebook_prints_every_character_card_and_region():
-    printed = rules_command.printed(GAMES["confrontation"])
+    printed = face_of("confrontation").printed()
     for character in CHARACTERS:
         assert character.text in printed[character.name]
     for place in REGIONS:

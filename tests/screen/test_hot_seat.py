@@ -4,7 +4,7 @@ from rules.bots import RandomBot
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.app import WotrApp
-from wotr_tui.games.cardgame.things import card
+from wotr_tui.games.cardgame.words.names import card
 from wotr_tui.screens.curtain import CurtainScreen
 from wotr_tui.screens.table import TableScreen
 from wotr_tui.settings import Settings

@@ -9,6 +9,7 @@ import pytest
 
 from net.host.host import Host
 from rules.catalogue import GAMES
+from wotr_tui.games.cardgame.words.speech import CardSpeech
 from wotr_tui.party import Party, simple_plan, sit_down
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
@@ -62,12 +63,12 @@ async def test_it_ends_when_the_input_ends(capsys):
 
 
 def test_icons_are_said_in_words():
-    assert spoken("Éomer ⚔ (■■) ●") == "Éomer 1 attack (2 defense) 1 path defense"
+    assert spoken("Éomer ⚔ (■■) ●", CardSpeech.icons) == "Éomer 1 attack (2 defense) 1 path defense"
 
 
 def test_plain_play_loads_no_textual():
     code = (
-        "import sys; from wotr_tui.plain import duel, network, tell; import wotr_tui.games.cardgame.words; "
+        "import sys; from wotr_tui.plain import duel, network, tell; import wotr_tui.games.cardgame.words.speech; "
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0

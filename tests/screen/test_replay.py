@@ -49,7 +49,7 @@ async def test_arrows_step_by_choice_and_the_ends_are_ends(screen, settings):
         await pilot.press("end")
         await settled(pilot)
         assert screen.step == len(screen.replay)
-        assert screen.sight.view.outcome == screen.replay.outcome
+        assert screen.view.outcome == screen.replay.outcome
         await pilot.press("right")
         assert screen.step == len(screen.replay)
 
@@ -57,17 +57,17 @@ async def test_arrows_step_by_choice_and_the_ends_are_ends(screen, settings):
 async def test_turns_and_rounds_are_jumped_to_in_both_directions(screen, settings):
     async with WotrApp(lambda: screen, settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
-        rounds = [screen.sight.view.round]
+        rounds = [screen.view.round]
         await pilot.press("greater_than_sign", "greater_than_sign")
         await settled(pilot)
-        rounds.append(screen.sight.view.round)
+        rounds.append(screen.view.round)
         assert rounds == [1, 3]
         here = screen.step
         await pilot.press("full_stop")
         assert screen.step > here
         await pilot.press("less_than_sign", "less_than_sign")
         await settled(pilot)
-        assert screen.sight.view.round == 2
+        assert screen.view.round == 2
 
 
 async def test_a_combat_is_picked_from_a_list(screen, settings):
@@ -86,12 +86,12 @@ async def test_a_combat_is_picked_from_a_list(screen, settings):
 async def test_other_eyes_see_other_hands(screen, settings):
     async with WotrApp(lambda: screen, settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
-        assert set(screen.sight.view.secrets) == {"0", "1"}
+        assert set(screen.view.secrets) == {"0", "1"}
         seen = []
         for _ in range(4):
             await pilot.press("o")
             await settled(pilot)
-            seen.append(tuple(screen.sight.view.secrets))
+            seen.append(tuple(screen.view.secrets))
         assert seen == [("0",), ("1",), (), ("0", "1")]
 
 

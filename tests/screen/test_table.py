@@ -8,8 +8,8 @@ from rules.cardgame.choices import Cycle, Pass, Play, Winnow
 from tests.screen.conftest import played
 from tests.screen.fakes import FakeTable, settled
 from wotr_tui.app import WotrApp
-from wotr_tui.games.cardgame.hand import HandPanel
-from wotr_tui.games.cardgame.place import PlacePanel
+from wotr_tui.games.cardgame.widgets.hand import CardHand
+from wotr_tui.games.cardgame.widgets.place import PlacePanel
 from wotr_tui.games.speech import PageLine
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.page import PageScreen, PageView
@@ -69,7 +69,7 @@ async def test_a_click_takes_the_choice_under_the_mouse(table, settings):
 async def test_a_capital_goes_to_its_card_and_enter_asks_which_of_several(table, settings):
     async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
-        hand = pilot.app.screen.query_one(HandPanel)
+        hand = pilot.app.screen.query_one(CardHand)
         choices = table.clients[0].mirror.decisions[0].choices
         plays = [choice.card for choice in choices if isinstance(choice, Play)]
         card = next(card for card in plays if plays.count(card) > 1)
@@ -137,7 +137,7 @@ async def test_the_focused_choice_lights_its_card_and_its_place(table, settings)
         index = next(at for at, choice in enumerate(choices) if isinstance(choice, Play) and choice.to >= 0)
         pilot.app.screen.query_one(ChoiceList).move_to(str(index))
         await settled(pilot)
-        assert str(choices[index].card) in pilot.app.screen.query_one(HandPanel).lit
+        assert str(choices[index].card) in pilot.app.screen.query_one(CardHand).lit
         assert any(str(choices[index].to) in panel.lit for panel in pilot.app.screen.query(PlacePanel))
 
 
@@ -171,7 +171,7 @@ async def test_a_page_longer_than_the_screen_comes_to_rest(table, settings, monk
     async with app_at(table, settings).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         lines = [PageLine((f"line {number}",)) for number in range(60)]
-        await pilot.app.push_screen(PageScreen("Long", lines, pilot.app.screen.describe))
+        await pilot.app.push_screen(PageScreen("Long", lines, pilot.app.screen.inspector.describe))
         await settled(pilot)
         before = list(laid_out)
         for _ in range(10):
@@ -194,7 +194,7 @@ async def test_cards_with_a_choice_stand_out(table, settings):
         await settled(pilot)
         choices = table.clients[0].mirror.decisions[0].choices
         playable = {choice.card for choice in choices if hasattr(choice, "card")}
-        for held in pilot.app.screen.query_one(HandPanel).held:
+        for held in pilot.app.screen.query_one(CardHand).held:
             assert held.live == (held.number in playable)
 
 
@@ -243,5 +243,5 @@ async def test_a_spectator_sees_the_table_and_no_hand(settings):
     watching.clients = [table.clients[1]]
     async with WotrApp(lambda: TableScreen(watching), settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
-        assert not pilot.app.screen.query_one(HandPanel).display
+        assert not pilot.app.screen.query_one(CardHand).display
         assert pilot.app.screen.query_one(ChoiceList).lines == []

@@ -8,7 +8,7 @@ from rules.cardgame import choices, events, prompts
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from wotr_tui.games import speech_of
-from wotr_tui.games.cardgame.things import CARDS, LOCATIONS
+from wotr_tui.games.cardgame.words.names import CARDS, LOCATIONS
 from wotr_tui.games.speech import Speech, matching
 from wotr_tui.words import text_of, things_of
 
@@ -31,7 +31,7 @@ def spoken() -> dict[str, list[str]]:
             position, chance = GAME.new(scenario.id, seed), Chance(seed)
             while True:
                 for event in position.events:
-                    if (said := speech.said(event)) is not None:
+                    if (said := speech.log_line(event)) is not None:
                         told.setdefault(type(event).__name__, []).append(text_of(said.phrase))
                 if not (pending := position.pending()):
                     break
@@ -78,9 +78,9 @@ def test_choices_of_one_question_can_be_told_apart():
 def test_hidden_cards_stay_hidden_in_the_log():
     speech = speech_of(GAME, "duel")
     drew = events.Drew(1, 2, (100, 101)).seen_by((0,))
-    assert text_of(speech.said(drew).phrase) == "Witch-king draws 2 cards."
+    assert text_of(speech.log_line(drew).phrase) == "Witch-king draws 2 cards."
     cycled = events.Cycled(1, (100, 101)).seen_by((0,))
-    assert text_of(speech.said(cycled).phrase) == "Witch-king cycles 2 cards."
+    assert text_of(speech.log_line(cycled).phrase) == "Witch-king cycles 2 cards."
 
 
 def test_every_card_and_place_can_be_described_with_its_text_and_name():

@@ -198,12 +198,18 @@ class PinSayer(asyncssh.SSHClient):
 class Evening:
     """A host with the card game, its SSH door on loopback, and whoever comes."""
 
-    def __init__(self, directory: Path, access: Access | None = None, limits: SshLimits | None = None) -> None:
+    def __init__(
+        self,
+        directory: Path,
+        access: Access | None = None,
+        limits: SshLimits | None = None,
+        command: Sequence[str] = GUEST_COMMAND,
+    ) -> None:
         self.directory = directory
         self.host = Host(name="Evening", saves=directory / "saves", bot_pace_s=0.0)
         self.door = SshServer(
             self.host,
-            GUEST_COMMAND,
+            command,
             access or Access.by_pin(PIN),
             limits=limits,
             key=directory / "host_key",

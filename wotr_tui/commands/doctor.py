@@ -10,9 +10,11 @@ from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
 
+from wotr_tui.i18n import either, listed, tr
 from wotr_tui.version import versions
+from wotr_tui.words import text_of
 
-HELP = "look at terminal, network and directories, and say what is amiss"
+HELP = tr("look at terminal, network and directories, and say what is amiss")
 EXAMPLES = """\
 wotr doctor  # in words
 wotr doctor --json  # for a bug report or a script
@@ -38,7 +40,7 @@ class Finding(NamedTuple):
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="the findings as JSON")
+    parser.add_argument("--json", action="store_true", help=tr("the findings as JSON"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -54,7 +56,8 @@ def run(args: argparse.Namespace) -> int:
     for topic, state, words in findings:
         print(f"{marks[state]}  {topic:11}  {words}")
     amiss = sum(finding.state == BAD for finding in findings)
-    print("\nAll is well." if not amiss else f"\n{amiss} of these (!!) will keep something from working.")
+    print()
+    print(tr("{count} of these (!!) will keep something from working.", count=amiss) if amiss else tr("All is well."))
     return 0
 
 
@@ -75,7 +78,7 @@ def examine() -> Iterator[Finding]:
         try:
             yield from check()
         except Exception as error:
-            yield Finding(topic, NOTE, f"could not be looked at: {error}")
+            yield Finding(topic, NOTE, tr("could not be looked at: {error}", error=error))
 
 
 def terminal() -> Iterator[Finding]:
@@ -83,11 +86,15 @@ def terminal() -> Iterator[Finding]:
     around = [
         word for variable, word in (("TMUX", "tmux"), ("STY", "screen"), ("SSH_TTY", "SSH")) if os.environ.get(variable)
     ]
-    told = f"TERM is {name or 'not set'}" + (f", inside {' and '.join(around)}" if around else "")
+    told = tr("TERM is {name}", name=name) if name else tr("TERM is not set")
+    if around:
+        told = tr("{term}, inside {names}", term=told, names=text_of(listed(around)))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        yield Finding("terminal", NOTE, f"{told}; input or output is not a terminal here, only --plain can play")
+        yield Finding(
+            "terminal", NOTE, tr("{told}; input or output is not a terminal here, only --plain can play", told=told)
+        )
     elif name in ("", "dumb"):
-        yield Finding("terminal", BAD, f"{told}; it cannot draw screens, only --plain can play")
+        yield Finding("terminal", BAD, tr("{told}; it cannot draw screens, only --plain can play", told=told))
     else:
         yield Finding("terminal", GOOD, told)
 
@@ -96,22 +103,36 @@ def size() -> Iterator[Finding]:
     columns, lines = shutil.get_terminal_size()
     wide, high = COMFORTABLE
     if columns < wide or lines < high:
-        yield Finding("size", BAD, f"{columns}x{lines} is too small; the table wants {wide}x{high} or more")
+        yield Finding(
+            "size",
+            BAD,
+            tr(
+                "{columns}x{lines} is too small; the table wants {wide}x{high} or more",
+                columns=columns,
+                lines=lines,
+                wide=wide,
+                high=high,
+            ),
+        )
     elif columns < 120 or lines < 40:
-        yield Finding("size", GOOD, f"{columns}x{lines} will do; at 120x40 the whole table is in sight")
+        yield Finding(
+            "size",
+            GOOD,
+            tr("{columns}x{lines} will do; at 120x40 the whole table is in sight", columns=columns, lines=lines),
+        )
     else:
         yield Finding("size", GOOD, f"{columns}x{lines}")
 
 
 def colours() -> Iterator[Finding]:
     if os.environ.get("NO_COLOR"):
-        yield Finding("colours", NOTE, "none, because NO_COLOR is set")
+        yield Finding("colours", NOTE, tr("none, because NO_COLOR is set"))
     elif os.environ.get("COLORTERM", "") in ("truecolor", "24bit"):
         yield Finding("colours", GOOD, "16 million")
     elif "256" in os.environ.get("TERM", ""):
-        yield Finding("colours", GOOD, "256; set COLORTERM=truecolor if your terminal has more")
+        yield Finding("colours", GOOD, tr("256; set COLORTERM=truecolor if your terminal has more"))
     else:
-        yield Finding("colours", NOTE, "16; side and faction are told by letters too")
+        yield Finding("colours", NOTE, tr("16; side and faction are told by letters too"))
 
 
 def unicode() -> Iterator[Finding]:
@@ -119,9 +140,17 @@ def unicode() -> Iterator[Finding]:
     try:
         GLYPHS.encode(encoding)
     except UnicodeError:
-        yield Finding("unicode", BAD, f"output is {encoding}, which lacks the icons; use a UTF-8 locale or --ascii")
+        yield Finding(
+            "unicode",
+            BAD,
+            tr("output is {encoding}, which lacks the icons; use a UTF-8 locale or --ascii", encoding=encoding),
+        )
     else:
-        yield Finding("unicode", GOOD, f"output is {encoding}; these should be eleven single cells: {GLYPHS}")
+        yield Finding(
+            "unicode",
+            GOOD,
+            tr("output is {encoding}; these should be eleven single cells: {glyphs}", encoding=encoding, glyphs=GLYPHS),
+        )
 
 
 def network() -> Iterator[Finding]:
@@ -129,9 +158,9 @@ def network() -> Iterator[Finding]:
 
     addresses = lan_addresses()
     if addresses:
-        yield Finding("network", GOOD, f"others reach this machine at {', '.join(addresses)}")
+        yield Finding("network", GOOD, tr("others reach this machine at {names}", names=", ".join(addresses)))
     else:
-        yield Finding("network", NOTE, "no address but this machine's own; games here work, others cannot join")
+        yield Finding("network", NOTE, tr("no address but this machine's own; games here work, others cannot join"))
 
 
 def mdns() -> Iterator[Finding]:
@@ -141,11 +170,19 @@ def mdns() -> Iterator[Finding]:
     addresses = [address for address in lan_addresses() if ":" not in address] or ["127.0.0.1"]
     deaf = [f"{address} ({trouble})" for address in addresses if (trouble := _multicast_trouble(address))]
     if len(deaf) == len(addresses):
-        yield Finding("mdns", BAD, f"tables are not found by themselves from {', '.join(deaf)}; typed addresses work")
+        yield Finding(
+            "mdns",
+            BAD,
+            tr("tables are not found by themselves from {names}; typed addresses work", names=", ".join(deaf)),
+        )
     elif deaf:
-        yield Finding("mdns", NOTE, f"tables are found by themselves, but not through {', '.join(deaf)}")
+        yield Finding(
+            "mdns", NOTE, tr("tables are found by themselves, but not through {names}", names=", ".join(deaf))
+        )
     else:
-        yield Finding("mdns", GOOD, "this machine speaks and hears; tables in the same network are found by themselves")
+        yield Finding(
+            "mdns", GOOD, tr("this machine speaks and hears; tables in the same network are found by themselves")
+        )
 
 
 def _multicast_trouble(address: str) -> str:
@@ -170,7 +207,7 @@ def _multicast_trouble(address: str) -> str:
         pass
     except OSError as error:
         return error.strerror or str(error)
-    return "nothing comes back: a firewall?"
+    return tr("nothing comes back: a firewall?")
 
 
 def ports() -> Iterator[Finding]:
@@ -178,11 +215,19 @@ def ports() -> Iterator[Finding]:
 
     free = [port for port in PORTS if _is_free(port)]
     if not free:
-        yield Finding("ports", BAD, f"{PORTS[0]} to {PORTS[-1]} are all taken; host with a --port of your own")
+        yield Finding(
+            "ports",
+            BAD,
+            tr("{first} to {last} are all taken; host with a --port of your own", first=PORTS[0], last=PORTS[-1]),
+        )
     elif free[0] != PORTS[0]:
-        yield Finding("ports", NOTE, f"{PORTS[0]} is taken (by a table here?); the next one opens at {free[0]}")
+        yield Finding(
+            "ports",
+            NOTE,
+            tr("{port} is taken (by a table here?); the next one opens at {free}", port=PORTS[0], free=free[0]),
+        )
     else:
-        yield Finding("ports", GOOD, f"a table here opens at {free[0]}; a firewall must let it in")
+        yield Finding("ports", GOOD, tr("a table here opens at {free}; a firewall must let it in", free=free[0]))
 
 
 def _is_free(port: int) -> bool:
@@ -198,7 +243,7 @@ def _is_free(port: int) -> bool:
 def ssh() -> Iterator[Finding]:
     """How guests come in who have nothing but an SSH client: the exact line to type, now or once a host runs."""
     if sys.platform == "win32":
-        yield Finding("ssh", NOTE, "a host for SSH guests needs a Unix; on Windows host inside WSL")
+        yield Finding("ssh", NOTE, tr("a host for SSH guests needs a Unix; on Windows host inside WSL"))
         return
     from net.ssh.server import PORTS, SOFTWARE, ssh_line
     from net.transport.addresses import lan_addresses
@@ -207,16 +252,22 @@ def ssh() -> Iterator[Finding]:
     greetings = {port: _greeting(port) for port in PORTS}
     open_doors = [port for port, greeting in greetings.items() if greeting.startswith(f"SSH-2.0-{SOFTWARE}")]
     for port in open_doors:
-        lines = " or ".join(ssh_line(address, port) for address in addresses)
-        yield Finding("ssh", GOOD, f"a host here lets guests in: {lines}")
+        lines = text_of(either([ssh_line(address, port) for address in addresses]))
+        yield Finding("ssh", GOOD, tr("a host here lets guests in: {lines}", lines=lines))
     if open_doors:
         return
     free = next((port for port in PORTS if _is_free(port)), None)
     if free is None:
-        yield Finding("ssh", BAD, f"{PORTS[0]} to {PORTS[-1]} are all taken; let guests in with --ssh PORT")
+        yield Finding(
+            "ssh",
+            BAD,
+            tr("{first} to {last} are all taken; let guests in with --ssh PORT", first=PORTS[0], last=PORTS[-1]),
+        )
     else:
-        lines = " or ".join(ssh_line(address, free) for address in addresses)
-        yield Finding("ssh", GOOD, f"no host here lets SSH guests in; after `wotr host --ssh` they type {lines}")
+        lines = text_of(either([ssh_line(address, free) for address in addresses]))
+        yield Finding(
+            "ssh", GOOD, tr("no host here lets SSH guests in; after `wotr host --ssh` they type {lines}", lines=lines)
+        )
 
 
 def _greeting(port: int) -> str:
@@ -233,9 +284,9 @@ def directories() -> Iterator[Finding]:
     from wotr_tui import settings
 
     for what, folder in (
-        ("games", appdirs.saves),
-        ("keys and reports", appdirs.state),
-        ("settings", lambda: settings.path().parent),
+        (tr("games"), appdirs.saves),
+        (tr("keys and reports"), appdirs.state),
+        (tr("settings"), lambda: settings.path().parent),
     ):
         yield _directory(what, folder)
 
@@ -244,11 +295,22 @@ def _directory(what: str, find: Callable[[], Path]) -> Finding:
     try:
         folder = find()
     except OSError as error:
-        return Finding("directories", BAD, f"{what}: {error.filename} cannot be made ({error.strerror})")
+        return Finding(
+            "directories",
+            BAD,
+            tr(
+                "{what}: {filename} cannot be made ({strerror})",
+                what=what,
+                filename=error.filename,
+                strerror=error.strerror,
+            ),
+        )
     existing = next(path for path in (folder, *folder.parents) if path.exists())
     if not os.access(existing, os.W_OK | os.X_OK):
-        return Finding("directories", BAD, f"{what}: {folder} may not be written to")
+        return Finding("directories", BAD, tr("{what}: {folder} may not be written to", what=what, folder=folder))
     free = shutil.disk_usage(existing).free // 2**20
     if free < SPACE:
-        return Finding("directories", BAD, f"{what}: {folder} has only {free} MB left")
+        return Finding(
+            "directories", BAD, tr("{what}: {folder} has only {free} MB left", what=what, folder=folder, free=free)
+        )
     return Finding("directories", GOOD, f"{what}: {folder}")

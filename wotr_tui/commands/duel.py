@@ -7,26 +7,31 @@ from rules import catalogue
 from rules.game import Game, Scenario
 from wotr_tui import settings
 from wotr_tui.commands import CommandError
+from wotr_tui.commands.options import game_argument
+from wotr_tui.i18n import tr
 from wotr_tui.opponents import usual
 from wotr_tui.party import Plan, simple_plan
 
-HELP = "play here: two people at one keyboard, or against a bot"
+HELP = tr("play here: two people at one keyboard, or against a bot")
 EXAMPLES = """\
 wotr duel  # against a bot
 wotr duel --vs human  # two people, one keyboard
-wotr duel --scenario trilogy --vs bot:hard --side shadow
 wotr duel --plain  # in text lines
 """
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", default="cardgame", metavar="ID", help="the game (default: cardgame)")
-    parser.add_argument("--scenario", default="", metavar="ID", help="the scenario (default: the game's first)")
-    parser.add_argument("--vs", default="bot", metavar="human|bot[:LEVEL]", help="against whom (default: bot)")
-    parser.add_argument("--side", default="", metavar="SIDE|SEAT", help="the side or seat to play (default: the first)")
-    parser.add_argument("--option", action="append", default=[], metavar="ID", help="an option of the game; repeatable")
-    parser.add_argument("--seed", type=int, metavar="N", help="the shuffle (default: a new one)")
-    parser.add_argument("--guide", action="store_true", help="explain the first round")
+    game_argument(parser)
+    parser.add_argument("--scenario", default="", metavar="ID", help=tr("the scenario (default: the game's first)"))
+    parser.add_argument("--vs", default="bot", metavar="human|bot[:LEVEL]", help=tr("against whom (default: bot)"))
+    parser.add_argument(
+        "--side", default="", metavar="SIDE|SEAT", help=tr("the side or seat to play (default: the first)")
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="ID", help=tr("an option of the game; repeatable")
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help=tr("the shuffle (default: a new one)"))
+    parser.add_argument("--guide", action="store_true", help=tr("explain the first round"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -48,13 +53,13 @@ def make_plan(args: argparse.Namespace, game: Game, scenario: Scenario) -> Plan:
     """The seats as the command line has them; raises CommandError."""
     versus, _, level = args.vs.partition(":")
     if versus not in ("human", "bot") or (versus == "human" and level):
-        raise CommandError(f"--vs takes human, bot or bot:LEVEL, not {args.vs!r}")
+        raise CommandError(tr("--vs takes human, bot or bot:LEVEL, not {vs!r}", vs=args.vs))
     liked = settings.load()
     wish = level or liked.level
     if level and usual(level) != level:
-        raise CommandError(f"there is no bot {level!r}")
+        raise CommandError(tr("there is no bot {level!r}", level=level))
     if args.seed is not None and not 0 <= args.seed < 2**63:
-        raise CommandError("a seed is a number from 0 to 2**63 - 1")
+        raise CommandError(tr("a seed is a number from 0 to 2**63 - 1"))
     seed = random.SystemRandom().getrandbits(48) if args.seed is None else args.seed
     plan = simple_plan(
         game, scenario, versus=versus, level=usual(wish), name=liked.player, seed=seed, mine=_seat(scenario, args.side)
@@ -69,4 +74,11 @@ def _seat(scenario: Scenario, wish: str) -> int:
         if wish.casefold() in (info.id, info.side, info.title.casefold()):
             return number
     offered = ", ".join(dict.fromkeys([*(info.side for info in scenario.seats), *(info.id for info in scenario.seats)]))
-    raise CommandError(f"{scenario.title} has no side or seat {wish!r}; choose from {offered}")
+    raise CommandError(
+        tr(
+            "{title} has no side or seat {wish!r}; choose from {offered}",
+            title=scenario.title,
+            wish=wish,
+            offered=offered,
+        )
+    )

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from net.errors import NetError
+from wotr_tui.i18n import tr
 
 
 def main() -> int:
@@ -23,7 +24,10 @@ def main() -> int:
         return 2
     sandbox.confine(Path(os.environ["WOTR_HOME"]))
     if introduction.way_back:
-        print(f"If your line drops, this brings you back to your seat:\n  {introduction.way_back}", flush=True)
+        print(
+            tr("If your line drops, this brings you back to your seat:\n  {way_back}", way_back=introduction.way_back),
+            flush=True,
+        )
     try:
         app = GuestApp(introduction.connect(), introduction.name, introduction.way_back)
         app.run()

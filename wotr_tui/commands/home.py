@@ -2,7 +2,9 @@
 
 import argparse
 
-HELP = "open the home screen, as plain `wotr` does"
+from wotr_tui.i18n import tr
+
+HELP = tr("open the home screen, as plain `wotr` does")
 EXAMPLES = ""
 
 

@@ -12,41 +12,46 @@ from typing import TYPE_CHECKING
 
 from wotr_tui import ssh_door
 from wotr_tui.commands import CommandError
+from wotr_tui.commands.options import game_argument
+from wotr_tui.i18n import tr
 from wotr_tui.opponents import USUAL
 
 if TYPE_CHECKING:
     from net.host.host import Host
     from net.ssh.server import SshServer
 
-HELP = "open a table to the local network"
+HELP = tr("open a table to the local network")
 EXAMPLES = """\
-wotr host  # a duel, announced on the LAN
-wotr host --scenario trilogy --name "Friday" --pin 4711
-wotr host --seats frodo=bot:greedy,saruman=bot:hard
+wotr host  # a table, announced on the LAN
+wotr host --name "Friday" --pin 4711
 wotr host --ssh  # others need nothing but an SSH client
 wotr host --resume FILE  # go on with a game that was left
 """
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", default="cardgame", metavar="ID", help="the game (default: cardgame)")
-    parser.add_argument("--scenario", default="", metavar="ID", help="the scenario (default: the game's first)")
-    parser.add_argument("--option", action="append", default=[], metavar="ID", help="an option of the game; repeatable")
-    parser.add_argument("--name", default="", help="what the table is called")
-    parser.add_argument("--bind", default="", metavar="ADDR", help="listen on this address only")
-    parser.add_argument("--port", type=int, metavar="P", help="listen on this port (default: from 7424 on)")
-    parser.add_argument("--pin", default="", help="let in only people who know this PIN")
-    parser.add_argument("--seats", default="", metavar="SEAT=bot:KIND,...", help="bots in seats, by the seats' names")
-    parser.add_argument("--saves", type=Path, metavar="DIR", help="keep journals of games here")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the game in this journal")
-    parser.add_argument("--no-announce", action="store_true", help="say nothing on the LAN; people join by address")
-    parser.add_argument("--json", action="store_true", help="one JSON object a line, for scripts")
+    game_argument(parser)
+    parser.add_argument("--scenario", default="", metavar="ID", help=tr("the scenario (default: the game's first)"))
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="ID", help=tr("an option of the game; repeatable")
+    )
+    parser.add_argument("--name", default="", help=tr("what the table is called"))
+    parser.add_argument("--bind", default="", metavar="ADDR", help=tr("listen on this address only"))
+    parser.add_argument("--port", type=int, metavar="P", help=tr("listen on this port (default: from 7424 on)"))
+    parser.add_argument("--pin", default="", help=tr("let in only people who know this PIN"))
+    parser.add_argument(
+        "--seats", default="", metavar="SEAT=bot:KIND,...", help=tr("bots in seats, by the seats' names")
+    )
+    parser.add_argument("--saves", type=Path, metavar="DIR", help=tr("keep journals of games here"))
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=tr("go on with the game in this journal"))
+    parser.add_argument("--no-announce", action="store_true", help=tr("say nothing on the LAN; people join by address"))
+    parser.add_argument("--json", action="store_true", help=tr("one JSON object a line, for scripts"))
     ssh_door.arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     if args.port is not None and not 0 <= args.port < 65536:
-        raise CommandError(f"{args.port} is no port; ports go from 1 to 65535")
+        raise CommandError(tr("{port} is no port; ports go from 1 to 65535", port=args.port))
     bots = parse_seats(args.seats)
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
     return asyncio.run(serve(args, bots))
@@ -59,7 +64,7 @@ def parse_seats(text: str) -> dict[str, str]:
         seat, equals, who = part.partition("=")
         kind, _, spec = who.partition(":")
         if not equals or kind != "bot" or not seat.strip():
-            raise CommandError(f"--seats wants SEAT=bot:KIND, not {part!r}")
+            raise CommandError(tr("--seats wants SEAT=bot:KIND, not {part!r}", part=part))
         bots[seat.strip()] = spec or USUAL
     return bots
 
@@ -72,7 +77,7 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
     from net.wire.sanitize import sanitize_name
     from wotr_tui.console import HostConsole
 
-    host = Host(name=sanitize_name(args.name) or "wotr table", saves=args.saves or appdirs.saves(), pin=args.pin)
+    host = Host(name=sanitize_name(args.name) or tr("wotr table"), saves=args.saves or appdirs.saves(), pin=args.pin)
     announcer: Announcer | None = None
     door: SshServer | None = None
     console = HostConsole(host, lambda facts, words: say(args, facts, words))
@@ -135,12 +140,19 @@ def tell_start(args: argparse.Namespace, host: "Host", table: str, door: "SshSer
         "scenario": session.scenario.id,
         "seats": [seat.id for seat in session.scenario.seats],
     }
-    lines = [f"{session.name}: {session.game.title}, {session.scenario.title}. Join with:"]
+    lines = [
+        tr(
+            "{name}: {game}, {scenario}. Join with:",
+            name=session.name,
+            game=session.game.title,
+            scenario=session.scenario.title,
+        )
+    ]
     lines += [f"  wotr join {code}" for code in codes]
     if door:
         facts["ssh"] = ssh_door.facts(door)
         lines += ssh_door.words(door)
-    lines.append("Ctrl-C ends it; games that are on are saved.")
+    lines.append(tr("Ctrl-C ends it; games that are on are saved."))
     say(args, facts, "\n".join(lines))
 
 

@@ -3,8 +3,9 @@
 import argparse
 
 from wotr_tui.commands import CommandError
+from wotr_tui.i18n import tr
 
-HELP = "sit down at a table on the network"
+HELP = tr("sit down at a table on the network")
 EXAMPLES = """\
 wotr join  # the tables on this network
 wotr join 192.168.1.5  # a host by its address
@@ -14,9 +15,9 @@ wotr join table.local --pin 4711 --name Ann
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("address", nargs="?", default="", metavar="ADDRESS", help="HOST, HOST:PORT or a join code")
-    parser.add_argument("--pin", default="", help="the PIN the host asks for")
-    parser.add_argument("--name", default="", help="the name to sit down under")
+    parser.add_argument("address", nargs="?", default="", metavar="ADDRESS", help=tr("HOST, HOST:PORT or a join code"))
+    parser.add_argument("--pin", default="", help=tr("the PIN the host asks for"))
+    parser.add_argument("--name", default="", help=tr("the name to sit down under"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -4,8 +4,9 @@ import argparse
 from pathlib import Path
 
 from wotr_tui.commands import CommandError
+from wotr_tui.i18n import tr
 
-HELP = "step through a game that was played"
+HELP = tr("step through a game that was played")
 EXAMPLES = """\
 wotr replay FILE  # step by step, from any seat
 wotr replay FILE --analysis  # where it was won and lost
@@ -15,9 +16,9 @@ wotr replay FILE --plain  # the whole game told in lines
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a journal")
-    parser.add_argument("--analysis", action="store_true", help="begin with what a bot makes of the game")
-    parser.add_argument("--verify", action="store_true", help="play it again and compare every position")
+    parser.add_argument("file", type=Path, metavar="FILE", help=tr("a journal"))
+    parser.add_argument("--analysis", action="store_true", help=tr("begin with what a bot makes of the game"))
+    parser.add_argument("--verify", action="store_true", help=tr("play it again and compare every position"))
 
 
 def quiet(args: argparse.Namespace) -> bool:
@@ -36,9 +37,13 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(str(error)) from None
     if args.verify:
         found = replay.verified()
-        end = "finished" if found.closed else "unfinished"
-        torn = f", {found.torn} torn bytes at the end" if found.torn else ""
-        print(f"{args.file.name}: {found.choices} choices, all as recorded, {end}{torn}")
+        told = {"name": args.file.name, "count": found.choices}
+        line = (
+            tr("{name}: {count} choices, all as recorded, finished", **told)
+            if found.closed
+            else tr("{name}: {count} choices, all as recorded, unfinished", **told)
+        )
+        print(tr("{line}, {count} torn bytes at the end", line=line, count=found.torn) if found.torn else line)
         return 0
     if args.plain and args.analysis:
         from wotr_tui.plain import study

@@ -4,8 +4,9 @@ import argparse
 from pathlib import Path
 
 from wotr_tui.commands import CommandError
+from wotr_tui.i18n import plural, tr
 
-HELP = "go on with a game that was left"
+HELP = tr("go on with a game that was left")
 EXAMPLES = """\
 wotr resume  # the latest unfinished game of this machine
 wotr resume FILE  # this one
@@ -14,8 +15,10 @@ wotr resume --list  # what there is
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a journal (default: the latest unfinished)")
-    parser.add_argument("--list", action="store_true", help="list the unfinished games and leave")
+    parser.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help=tr("a journal (default: the latest unfinished)")
+    )
+    parser.add_argument("--list", action="store_true", help=tr("list the unfinished games and leave"))
 
 
 def quiet(args: argparse.Namespace) -> bool:
@@ -29,15 +32,21 @@ def run(args: argparse.Namespace) -> int:
     from net.journal.files import read_journal, unfinished_games
 
     if args.list:
-        for path, saved in unfinished_games(appdirs.saves()):
-            print(f"{path}  {saved.header.scenario}, {len(saved.choices)} choices")
+        for kept, saved in unfinished_games(appdirs.saves()):
+            words = plural(
+                len(saved.choices), "{file}  {scenario}, {count} choice", "{file}  {scenario}, {count} choices"
+            )
+            print(tr(words, file=kept, scenario=saved.header.scenario))
         return 0
     try:
-        path = args.file or next((path for path, _ in unfinished_games(appdirs.saves())), None)
+        latest = next((path for path, _ in unfinished_games(appdirs.saves())), None)
+        path: Path | None = args.file or latest
         if path is None:
-            raise CommandError("no unfinished game is kept here")
+            raise CommandError(tr("no unfinished game is kept here"))
         if read_journal(path).closed is not None:
-            raise CommandError(f"{path.name}: this game is over; look at it with: wotr replay {path}")
+            raise CommandError(
+                tr("{name}: this game is over; look at it with: wotr replay {path}", name=path.name, path=path)
+            )
     except JournalError as error:
         raise CommandError(str(error)) from None
     from wotr_tui.settings import load

@@ -5,22 +5,20 @@ import re
 import shutil
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 
 from rules import catalogue
 from rules.game import Game
 from rules.rulebook import Book, Paragraph, Section, fold, near, plain
 from wotr_tui.books import book_of
 from wotr_tui.commands import CommandError
+from wotr_tui.commands.options import game_argument
+from wotr_tui.games import face_of
+from wotr_tui.i18n import either, listed, tr
+from wotr_tui.words import text_of
 
-HELP = "read the rulebook: sections, paragraphs, cards, or any words"
+HELP = tr("read the rulebook: sections, paragraphs, cards, or any words")
 EXAMPLES = """\
 wotr rules  # the sections
-wotr rules "path combat"  # one section
-wotr rules R24 R60-R68  # paragraphs
-wotr rules "Black Breath"  # a card or a place, and the rulings that name it
-wotr rules empty hand  # every paragraph with these words
 wotr rules --all | less  # everything
 """
 
@@ -31,9 +29,9 @@ _ID = re.compile(r"([A-Za-z]+)(\d+(?:\.\d+)*)(?:-([A-Za-z]+)(\d+(?:\.\d+)*))?")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("words", nargs="*", metavar="WORDS", help="an id, a section, a card, or any words")
-    parser.add_argument("--game", default="cardgame", help="whose rules (default: cardgame)")
-    parser.add_argument("--all", action="store_true", help="the whole book")
+    parser.add_argument("words", nargs="*", metavar="WORDS", help=tr("an id, a section, a card, or any words"))
+    game_argument(parser)
+    parser.add_argument("--all", action="store_true", help=tr("the whole book"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -50,14 +48,6 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def printed(game: Game) -> dict[str, Sequence[str]]:
-    """The lines of each card and place of a game, by name; nothing for a game that has none to read."""
-    if find_spec(f"wotr_tui.games.{game.id}") is None or find_spec(f"wotr_tui.games.{game.id}.printed") is None:
-        return {}
-    things: dict[str, Sequence[str]] = import_module(f"wotr_tui.games.{game.id}.printed").printed()
-    return things
-
-
 def answer(game: Game, book: Book, query: str) -> Iterator[str]:
     """What the book has to say to `query`; raises CommandError when that is nothing."""
     if ids := by_id(book, query):
@@ -66,7 +56,7 @@ def answer(game: Game, book: Book, query: str) -> Iterator[str]:
     if section := book.section(query) or book.section(f"the {query}"):
         yield from whole(section)
         return
-    things = printed(game)
+    things = face_of(game.id).printed()
     meant = named(query, things)
     if len(meant) == 1:
         yield from wrapped(things[meant[0]])
@@ -74,12 +64,17 @@ def answer(game: Game, book: Book, query: str) -> Iterator[str]:
         return
     found = book.search(query)
     if meant:
-        yield from wrapped([f"Named so: {', '.join(meant)}."])
+        yield from wrapped([tr("Named so: {names}.", names=", ".join(meant))])
     elif not found:
         raise CommandError(nothing(book, query, things))
     yield from spaced(found[:SHOWN], before=bool(meant))
     if more := found[SHOWN:]:
-        yield from ("", *wrapped([f"And {len(more)} more: {', '.join(paragraph.id for paragraph in more)}."]))
+        yield from (
+            "",
+            *wrapped(
+                [tr("And {count} more: {names}.", count=len(more), names=", ".join(paragraph.id for paragraph in more))]
+            ),
+        )
 
 
 def by_id(book: Book, query: str) -> list[Paragraph]:
@@ -93,7 +88,14 @@ def by_id(book: Book, query: str) -> list[Paragraph]:
         first, last = (match[1] + match[2]).upper(), ((match[3] or "") + (match[4] or "")).upper()
         for id in filter(None, (first, last)):
             if id not in order:
-                raise CommandError(f"there is no paragraph {id} in the rules of {book.title}; they are {_span(book)}")
+                raise CommandError(
+                    tr(
+                        "there is no paragraph {id} in the rules of {title}; they are {span}",
+                        id=id,
+                        title=book.title,
+                        span=_span(book),
+                    )
+                )
         start = order.index(first)
         found += book.paragraphs[start : order.index(last) + 1 if last else start + 1]
     return found
@@ -110,8 +112,11 @@ def named(query: str, things: Iterable[str]) -> list[str]:
 def nothing(book: Book, query: str, things: Iterable[str]) -> str:
     titles = [paragraph.title for paragraph in book.paragraphs]
     likely = near(query, [*things, *(section.title for section in book.sections), *titles])
-    hint = f"; did you mean {' or '.join(repr(name) for name in likely)}?" if likely else ""
-    return f"the rules of {book.title} say nothing of {query!r}{hint}"
+    told = {"title": book.title, "query": query}
+    if not likely:
+        return tr("the rules of {title} say nothing of {query!r}", **told)
+    names = text_of(either([repr(name) for name in likely]))
+    return tr("the rules of {title} say nothing of {query!r}; did you mean {names}?", names=names, **told)
 
 
 def contents(book: Book) -> list[str]:
@@ -122,7 +127,7 @@ def contents(book: Book) -> list[str]:
         ids = [paragraph.id for paragraph in section.paragraphs]
         span = "" if not ids else ids[0] if len(ids) == 1 else f"{ids[0]}-{ids[-1]}"
         lines.append(f"{'  ' * (section.level - 2) + section.title:{width}}{span}".rstrip())
-    return [*lines, "", "wotr rules SECTION, ID, CARD or any words tells more."]
+    return [*lines, "", tr("wotr rules SECTION, ID, CARD or any words tells more.")]
 
 
 def whole(section: Section) -> Iterator[str]:
@@ -154,8 +159,8 @@ def wrapped(lines: Iterable[str], indent: str = "") -> Iterator[str]:
 
 
 def _span(book: Book) -> str:
-    """`R1 to R92 and G1 to G118`: the first and last id of each letter."""
+    """The first and last id of each letter."""
     letters: dict[str, list[str]] = {}
     for paragraph in book.paragraphs:
         letters.setdefault(paragraph.id.rstrip("0123456789."), []).append(paragraph.id)
-    return " and ".join(f"{ids[0]} to {ids[-1]}" for ids in letters.values())
+    return text_of(listed([tr("{first} to {last}", first=ids[0], last=ids[-1]) for ids in letters.values()]))

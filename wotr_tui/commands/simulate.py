@@ -12,43 +12,54 @@ from rules import catalogue
 from rules.bots.match import LIMIT
 from rules.game import Game, Scenario
 from wotr_tui.commands import CommandError
+from wotr_tui.commands.options import game_argument
+from wotr_tui.i18n import plural, tr
 from wotr_tui.simulate import cast, influence, jobs, progress, report
 from wotr_tui.simulate.figures import Figures, count
 from wotr_tui.simulate.jobs import Played, Task
 
-HELP = "let bots play many games and count"
+HELP = tr("let bots play many games and count")
 EXAMPLES = """\
-wotr simulate --scenario duel --games 100  # random play
+wotr simulate --games 100  # random play
 wotr simulate --seed 7 --json  # one game, always the same
-wotr simulate --bots free=search:200,shadow=greedy --games 20 --jobs 2
 wotr simulate --games 20 --save games  # keep them, to be replayed
 wotr simulate --report balance.md --games 200 --jobs 4  # all scenarios, greedy bots
 """
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", default="cardgame", help="which game (default: cardgame)")
-    parser.add_argument("--scenario", default="", help="which scenario (default: the game's first; a report: all)")
-    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (default: 1)")
-    parser.add_argument("--seed", type=int, default=0, metavar="K", help="seed of the first game; each next one adds 1")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME", help="switch an option of the game on")
+    game_argument(parser)
+    parser.add_argument("--scenario", default="", help=tr("which scenario (default: the game's first; a report: all)"))
+    parser.add_argument("--games", type=int, default=1, metavar="N", help=tr("how many games (default: 1)"))
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="K", help=tr("seed of the first game; each next one adds 1")
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME", help=tr("switch an option of the game on")
+    )
     parser.add_argument(
         "--bots",
         default="",
         metavar="SIDE=BOT,...",
-        help="who plays a side or a seat: random, easy, greedy, normal, hard, search:PLAYOUTS or search:SECONDSs "
-        "(default: all at random; in a report greedy)",
+        help=tr(
+            "who plays a side or a seat: random, easy, greedy, normal, hard, search:PLAYOUTS or search:SECONDSs "
+            "(default: all at random; in a report greedy)"
+        ),
     )
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="over how many processes (0: one a core)")
-    parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help="give a game up after so many decisions")
-    parser.add_argument("--save", default="", metavar="DIR", help="keep a journal of every game there")
-    parser.add_argument("--report", default="", metavar="FILE.md", help="write a balance report, with plots beside it")
-    parser.add_argument("--json", action="store_true", help="the figures as JSON")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help=tr("over how many processes (0: one a core)"))
+    parser.add_argument(
+        "--limit", type=int, default=LIMIT, metavar="N", help=tr("give a game up after so many decisions")
+    )
+    parser.add_argument("--save", default="", metavar="DIR", help=tr("keep a journal of every game there"))
+    parser.add_argument(
+        "--report", default="", metavar="FILE.md", help=tr("write a balance report, with plots beside it")
+    )
+    parser.add_argument("--json", action="store_true", help=tr("the figures as JSON"))
 
 
 def run(args: argparse.Namespace) -> int:
     if args.games < 1 or args.limit < 1 or args.jobs < 0:
-        raise CommandError("--games and --limit want a number of at least 1, --jobs one of at least 0")
+        raise CommandError(tr("--games and --limit want a number of at least 1, --jobs one of at least 0"))
     game = catalogue.game(args.game)
     options = game.checked_options(args.option)
     scenarios = game.scenarios if args.report and not args.scenario else (game.scenario(args.scenario),)
@@ -77,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
     if args.report:
         for path in report.write(Path(args.report), game, chapters, args.seed):
             if not args.json:
-                print(f"wrote {path}")
+                print(tr("wrote {path}", path=path))
     return 0
 
 
@@ -98,25 +109,53 @@ def plain(figures: Figures, scenario: Scenario, seconds: float, named: bool) -> 
 
 
 def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) -> Iterator[str]:
-    games, length = figures.games, figures.length
-    yield f"{game.title}, {scenario.title}: {games} {'game' if games == 1 else 'games'}"
-    yield (
-        f"{figures.decisions} decisions in {seconds:.2f} s: "
-        f"{round(figures.decisions / max(seconds, 0.001))} decisions/s, {games / max(seconds, 0.001):.1f} games/s"
+    games, length, seconds = figures.games, figures.length, max(seconds, 0.001)
+    yield tr(
+        plural(games, "{game}, {scenario}: {count} game", "{game}, {scenario}: {count} games"),
+        game=game.title,
+        scenario=scenario.title,
     )
-    yield "wins: " + ", ".join(f"{side} {won} ({won / games:.0%})" for side, won in figures.wins.items())
-    yield "win rates (95%): " + ", ".join(
-        f"{side} {share.rate:.1%} ({share.low:.1%} to {share.high:.1%})" for side, share in figures.rates.items()
+    yield tr(
+        "{decisions} decisions in {seconds:.2f} s: {rate} decisions/s, {games:.1f} games/s",
+        decisions=figures.decisions,
+        seconds=seconds,
+        rate=round(figures.decisions / seconds),
+        games=games / seconds,
     )
+    wins = ", ".join(f"{side} {won} ({won / games:.0%})" for side, won in figures.wins.items())
+    yield tr("wins: {wins}", wins=wins)
+    rates = ", ".join(
+        tr("{side} {rate:.1%} ({low:.1%} to {high:.1%})", side=side, rate=share.rate, low=share.low, high=share.high)
+        for side, share in figures.rates.items()
+    )
+    yield tr("win rates (95%): {rates}", rates=rates)
     if figures.margins:
-        yield "score margins (95%): " + ", ".join(
-            f"{side} {margin.mean:+.1f} ({margin.low:+.1f} to {margin.high:+.1f})"
-            for side, margin in figures.margins.items()
+        margins = ", ".join(
+            tr(
+                "{side} {mean:+.1f} ({low:+.1f} to {high:+.1f})",
+                side=side,
+                mean=each.mean,
+                low=each.low,
+                high=each.high,
+            )
+            for side, each in figures.margins.items()
         )
-    yield "ends: " + ", ".join(f"{how} {number}" for how, number in figures.ends.items())
-    yield (f"decisions in a game: {length.shortest} to {length.longest}, median {length.median:g}, mean {length.mean}")
+        yield tr("score margins (95%): {margins}", margins=margins)
+    yield tr("ends: {ends}", ends=", ".join(f"{how} {number}" for how, number in figures.ends.items()))
+    yield tr(
+        "decisions in a game: {shortest} to {longest}, median {median:g}, mean {mean}",
+        shortest=length.shortest,
+        longest=length.longest,
+        median=length.median,
+        mean=length.mean,
+    )
     for who, thinking in figures.thinking.items():
         yield (
-            f"{who}: {thinking.bot}, {thinking.seconds_per_decision * 1000:.2f} ms a decision "
-            f"({thinking.decisions} decisions)"
+            tr(
+                "{who}: {bot}, {time:.2f} ms a decision ({decisions} decisions)",
+                who=who,
+                bot=thinking.bot,
+                time=thinking.seconds_per_decision * 1000,
+                decisions=thinking.decisions,
+            )
         )

@@ -6,12 +6,13 @@ import json
 from typing import TYPE_CHECKING
 
 from wotr_tui.commands import CommandError
+from wotr_tui.i18n import tr
 
 if TYPE_CHECKING:
     from net.lan.discovery import FoundHost
     from net.transport.addresses import Address
 
-HELP = "list the tables on the local network"
+HELP = tr("list the tables on the local network")
 EXAMPLES = """\
 wotr tables
 wotr tables --json --wait 5
@@ -20,9 +21,9 @@ wotr tables 192.168.1.20  # knock at one address only
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("address", nargs="?", default="", metavar="HOST[:PORT]", help="look at this host only")
-    parser.add_argument("--wait", type=float, default=2.0, metavar="SECONDS", help="how long to look (default: 2)")
-    parser.add_argument("--json", action="store_true", help="for scripts")
+    parser.add_argument("address", nargs="?", default="", metavar="HOST[:PORT]", help=tr("look at this host only"))
+    parser.add_argument("--wait", type=float, default=2.0, metavar="SECONDS", help=tr("how long to look (default: 2)"))
+    parser.add_argument("--json", action="store_true", help=tr("for scripts"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     from net.transport.addresses import Address
 
     if not 0 < args.wait <= 60:
-        raise CommandError("--wait wants seconds, from a little over 0 to 60")
+        raise CommandError(tr("--wait wants seconds, from a little over 0 to 60"))
     looking = found_at(Address.parse(args.address)) if args.address else find_hosts(args.wait)
     hosts = asyncio.run(looking)
     print(json.dumps([facts(host) for host in hosts], indent=2) if args.json else listing(hosts))
@@ -70,12 +71,13 @@ def facts(host: "FoundHost") -> dict[str, object]:
 def listing(hosts: "list[FoundHost]") -> str:
     """One line for each table, the host's address before them."""
     if not hosts:
-        return "No tables found. If you know where one is: wotr join HOST[:PORT]"
+        return tr("No tables found. If you know where one is: wotr join HOST[:PORT]")
     lines: list[str] = []
     for host in hosts:
-        marks = [f"{host.ping_ms} ms"] + ["PIN"] * host.pin + ["other version"] * (not host.compatible)
+        marks = [tr("{ping} ms", ping=host.ping_ms)]
+        marks += [tr("PIN")] * host.pin + [tr("other version")] * (not host.compatible)
         lines.append(f"{host.name}  {host.address}  ({', '.join(marks)})")
         for table in host.tables:
-            room = f"{len(table.free_seats)} of {len(table.seats)} seats free"
+            room = tr("{free} of {seats} seats free", free=len(table.free_seats), seats=len(table.seats))
             lines.append(f"  {table.name}: {table.game}, {table.scenario}, {table.state}, {room}")
     return "\n".join(lines)

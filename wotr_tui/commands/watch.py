@@ -3,8 +3,9 @@
 import argparse
 
 from wotr_tui.commands import join
+from wotr_tui.i18n import tr
 
-HELP = "look on at a table on the network"
+HELP = tr("look on at a table on the network")
 EXAMPLES = """\
 wotr watch  # choose from the tables on this network
 wotr watch 192.168.1.5

@@ -1,30 +1,39 @@
-"""How each game looks and speaks. A game's words and its widgets are loaded when a table of it opens."""
+"""How each game looks and speaks. A game is found by its id; its words and widgets are loaded when a table opens."""
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules.game import Game
-from wotr_tui.games.speech import Speech
+from wotr_tui.games.face import Face
 
 if TYPE_CHECKING:
-    from wotr_tui.games.face import Face
+    from wotr_tui.games.layout import TableLayout
+    from wotr_tui.games.speech import Speech
+
+GROUP = "wotr.faces"
+"""Entry points of faces that are installed beside this program, each by the id of its game."""
 
 
-def speech_of(game: Game, scenario: str) -> Speech:
-    """The words of this game; plain ones for a game that has brought none."""
-    if find_spec(f"wotr_tui.games.{game.id}") is None:
-        return Speech(game, scenario)
-    speech: Speech = import_module(f"wotr_tui.games.{game.id}.words").SPEECH(game, scenario)
-    return speech
+@cache
+def face_of(game_id: str) -> Face:
+    """The face of this game: the one in its folder here, the one installed under its id, or a plain one."""
+    if find_spec(f"{__name__}.{game_id}") is not None:
+        face: Face = import_module(f"{__name__}.{game_id}.face").FACE
+    else:
+        from importlib.metadata import entry_points
 
-
-def face_of(game: Game, scenario: str) -> "Face":
-    """The board, hand and seats of this game; plain ones for a game that has brought none."""
-    from wotr_tui.games.face import Face
-
-    speech = speech_of(game, scenario)
-    if find_spec(f"wotr_tui.games.{game.id}") is None:
-        return Face(speech)
-    face: Face = import_module(f"wotr_tui.games.{game.id}.face").FACE(speech)
+        installed = [found.load() for found in entry_points(group=GROUP, name=game_id)]
+        face = installed[0] if installed else Face()
     return face
+
+
+def speech_of(game: Game, scenario: str = "") -> "Speech[Any, Any]":
+    """The words for a table of this game."""
+    return face_of(game.id).speech(game, scenario)
+
+
+def layout_of(game: Game, scenario: str = "") -> "TableLayout":
+    """The board, hand and seats for a table of this game."""
+    return face_of(game.id).layout(speech_of(game, scenario))

@@ -1,17 +1,22 @@
 """How a game speaks: prompts, choices, events and things become phrases. Loads no Textual.
 
 `Speech` itself can speak for any game, if stiffly; a game with words of its own derives from it in
-`wotr_tui/games/<game>/words.py` and names its class `SPEECH` there. Things are named by keys of the game's own making.
+`wotr_tui/games/<game>/words/speech.py`. Things are named by keys of the game's own making. Sentences are whole messages
+with named parts (`wotr_tui/i18n.py`).
 """
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
-from wotr_tui.words import Phrase, Ref, Said, listed, phrase, text_of
+from wotr_tui.i18n import listed, plural, say, tr
+from wotr_tui.words import LogLine, Phrase, Ref, text_of
+
+V = TypeVar("V", bound=View)
+C = TypeVar("C", bound=Choice)
 
 
 class Page(NamedTuple):
@@ -33,10 +38,31 @@ class PageLine(NamedTuple):
     heading: bool = False
 
 
-class Speech:
-    """The words of one game at one table."""
+class Side(NamedTuple):
+    """How those who win together are told apart: by a name, by an ink of the theme, and by a shape for eyes that see
+    no colour."""
 
-    pages: tuple[Page, ...] = ()
+    title: str
+    ink: str
+    shape: str
+
+
+INKS = ("ink-blue", "ink-red", "ink-green", "ink-violet", "ink-gold")
+SHAPES = ("●", "▲", "◆", "■", "★")
+"""For the sides of a game that chooses none of its own, in the order of their seats; told apart in every theme."""
+
+
+class Speech(Generic[V, C]):
+    """The words of one game at one table: `V` is the game's view, `C` the union of its choices."""
+
+    pages: Sequence[Page] = ()
+    """What can be looked up during a game. Their keys may not be those of the table itself: c, h, l, q, u, z."""
+    sides: Mapping[str, Side] = {}
+    """The sides by the ids that the scenarios' seats give; for one that is missing a name, ink and shape are found."""
+    letters = "npy"
+    """Keys that mean the same through the whole game (`letter`): no, pass and yes. No numbered choice is given one."""
+    icons: Mapping[str, str] = {}
+    """What plain text says for a glyph of this game: "⚔" is "attack"."""
 
     def __init__(self, game: Game, scenario: str = "") -> None:
         self.game = game
@@ -47,87 +73,94 @@ class Speech:
     def seat(self, seat: Seat) -> Ref:
         """A seat by its title."""
         if 0 <= seat < len(self.scenario.seats):
-            return Ref(self.scenario.seats[seat].title, strong=True, ink=self.side_ink(seat))
-        return Ref(f"seat {seat}", strong=True)
+            return Ref(self.scenario.seats[seat].title, strong=True, ink=self.side_of(seat).ink)
+        return Ref(tr("seat {number}", number=seat), strong=True)
 
-    def side(self, side: str) -> str:
-        """A side by its name."""
-        return side.replace("free", "Free Peoples").title()
+    def side_of(self, seat: Seat) -> Side:
+        """The side a seat plays for."""
+        return self.side(self.scenario.seats[seat].side)
 
-    def side_ink(self, seat: Seat) -> str:
-        """The colour of the side a seat plays for."""
-        sides = list(dict.fromkeys(info.side for info in self.scenario.seats))
-        return ("ink-blue", "ink-red", "ink-green", "ink-violet")[sides.index(self.scenario.seats[seat].side) % 4]
+    def side(self, id: str) -> Side:
+        """A side by its id."""
+        if id in self.sides:
+            return self.sides[id]
+        ids = list(dict.fromkeys(info.side for info in self.scenario.seats))
+        number = ids.index(id) if id in ids else len(ids)
+        title = id.replace("_", " ").replace("-", " ").title()
+        return Side(title, INKS[number % len(INKS)], SHAPES[number % len(SHAPES)])
 
     def blurb(self, scenario: Scenario) -> str:
         """What a newcomer should know before choosing this scenario."""
-        return f"{len(scenario.seats)} seats: " + ", ".join(seat.title for seat in scenario.seats) + "."
+        seats = ", ".join(seat.title for seat in scenario.seats)
+        return tr(plural(len(scenario.seats), "{count} seat: {seats}.", "{count} seats: {seats}."), seats=seats)
 
     # -- what is asked
 
-    def prompt(self, view: View, decision: Decision[Any, Any]) -> Phrase:
+    def prompt(self, view: V, decision: Decision[Any, Any]) -> Phrase:
         """What the seat is asked, as a short imperative."""
         return (spell(decision.prompt),)
 
-    def aside(self, view: View, decision: Decision[Any, Any]) -> Phrase:
+    def aside(self, view: V, decision: Decision[Any, Any]) -> Phrase:
         """The text a question comes from, where it comes from one."""
         return ()
 
-    def choice(self, view: View, decision: Decision[Any, Any], choice: Choice) -> Phrase:
+    def choice(self, view: V, decision: Decision[Any, Any], choice: C) -> Phrase:
         """One answer, as it stands in the list."""
         return (spell(choice),)
 
-    def letter(self, choice: Choice) -> str:
-        """A key of its own for a choice that comes up again and again; empty for none."""
+    def letter(self, choice: C) -> str:
+        """A key of its own, of `letters`, for a choice that comes up again and again; empty for none."""
         return ""
 
-    def touches(self, view: View, decision: Decision[Any, Any], choice: Choice) -> tuple[str, ...]:
+    def touches(self, view: V, decision: Decision[Any, Any], choice: C) -> tuple[str, ...]:
         """The things a choice is about, the one it is taken from first."""
         return ()
 
-    def slip(self, view: View, decision: Decision[Any, Any], choice: Choice) -> str:
+    def confirmation(self, view: V, decision: Decision[Any, Any], choice: C) -> str:
         """A question to ask once before a choice that a slip of the finger would regret; empty for none."""
         return ""
 
-    def guide(self, view: View, decision: Decision[Any, Any] | None) -> str:
+    def guide(self, view: V, decision: Decision[Any, Any] | None) -> str:
         """What a newcomer should hear now; empty for nothing."""
         return ""
 
-    def guide_ends(self, view: View) -> bool:
+    def guide_ends(self, view: V) -> bool:
         """Whether a newcomer has seen enough to go on alone."""
         return False
 
     # -- what happened
 
-    def said(self, event: Event) -> Said | None:
-        """A line for the log, or None for what nobody needs to read."""
-        return Said((spell(event),))
+    def log_line(self, event: Event) -> LogLine | None:
+        """A line for the log, or None for what nobody needs to read. Events come in order, as these seats see them."""
+        return LogLine((spell(event),))
 
     def landmark(self, event: Event) -> tuple[str, str]:
         """What a replay can jump to: "round", "turn" or "combat" and its title; empty for other events."""
-        said = self.said(event)
-        if said is None or not said.weight:
+        line = self.log_line(event)
+        if line is None or not line.weight:
             return "", ""
-        return ("round" if said.weight == 2 else "turn"), text_of(said.phrase)
+        return ("round" if line.weight == 2 else "turn"), text_of(line.phrase)
 
     def outcome(self, outcome: Outcome) -> Phrase:
         """How it ended."""
         if not outcome.winners:
-            return ("A draw.",)
-        verb = "wins" if len(outcome.winners) == 1 else "win"
-        return phrase(listed([self.seat(seat) for seat in outcome.winners]), f" {verb}: {outcome.how}.")
+            return say("A draw.")
+        winners = listed([self.seat(seat) for seat in outcome.winners])
+        message = plural(len(outcome.winners), "{winners} wins: {how}.", "{winners} win: {how}.")
+        return say(message, winners=winners, how=outcome.how)
 
     # -- the table
 
-    def headline(self, view: View) -> Phrase:
+    def headline(self, view: V) -> Phrase:
         """Where the game stands, in one line."""
         if view.outcome is not None:
             return self.outcome(view.outcome)
         if not view.thinking:
             return (self.scenario.title,)
-        return phrase(self.scenario.title, ": ", listed([self.seat(seat) for seat in view.thinking]), " to choose")
+        asked = listed([self.seat(seat) for seat in view.thinking])
+        return say("{scenario}: {seats} to choose", scenario=self.scenario.title, seats=asked)
 
-    def state(self, view: View) -> Sequence[Phrase]:
+    def state(self, view: V) -> Sequence[Phrase]:
         """The whole table in lines, for plain text and for games without a board of their own."""
         shown = msgspec.to_builtins(view)
         return [
@@ -136,23 +169,23 @@ class Speech:
             if key not in ("seats", "decisions", "thinking", "outcome")
         ]
 
-    def hand(self, view: View) -> Sequence[tuple[str, Phrase]]:
+    def hand(self, view: V) -> Sequence[tuple[str, Phrase]]:
         """Own secret things, each with its key."""
         return ()
 
-    def things(self, view: View) -> Mapping[str, str]:
-        """What can be asked about, by name: `show helm's deep`."""
+    def things(self, view: V) -> Mapping[str, str]:
+        """What can be asked about, by name, as `show NAME` does in plain text."""
         return {}
 
-    def name(self, view: View, thing: str) -> str:
+    def name(self, view: V, thing: str) -> str:
         """What a thing is called."""
         return thing
 
-    def describe(self, view: View, thing: str) -> Sequence[Phrase]:
+    def describe(self, view: V, thing: str) -> Sequence[Phrase]:
         """All there is to say about a thing, in lines."""
         return ()
 
-    def page(self, view: View, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
+    def page(self, view: V, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
         """The lines of a page."""
         return ()
 
@@ -164,8 +197,8 @@ def spell(value: Choice | Prompt | Event) -> str:
         f"{field.replace('_', ' ')} {getattr(value, field)}" for field in value.__struct_fields__ if field != "seat"
     )
     seat = getattr(value, "seat", None)
-    start = f"seat {seat}: " if isinstance(seat, int) else ""
-    return f"{start}{name} {fields}".strip()
+    what = f"{name} {fields}".strip()
+    return tr("seat {number}: {what}", number=seat, what=what) if isinstance(seat, int) else what
 
 
 def matching(words: str, things: Mapping[str, str]) -> list[str]:

@@ -9,6 +9,7 @@ from net.lan.discovery import find_hosts
 from net.transport.addresses import Address
 from rules.catalogue import GAMES
 from wotr_tui.commands import CommandError
+from wotr_tui.i18n import say, tr
 from wotr_tui.party import Party
 from wotr_tui.plain import tell
 from wotr_tui.plain.lines import TypedLines
@@ -41,37 +42,40 @@ async def _run(address: Address | None, pin: str, name: str, watch: bool) -> int
 
 
 async def _choose_host(lines: TypedLines) -> Address | None:
-    tell.line("Looking around...")
+    tell.line(tr("Looking around..."))
     hosts = await find_hosts()
     if not hosts:
-        raise CommandError("no table was found on this network; give an address: wotr join HOST --plain")
+        raise CommandError(tr("no table was found on this network; give an address: wotr join HOST --plain"))
     for number, host in enumerate(hosts, 1):
-        note = table_note(host.tables[0], GAMES) if host.tables else "no table yet"
-        tell.line(f"{number:>3}  {host.name}: {note}, {host.ping_ms} ms")
-    index = await _number(lines, "Which one?", len(hosts))
+        note = table_note(host.tables[0], GAMES) if host.tables else tr("no table yet")
+        tell.line(
+            say("{number:>3}  {host}: {note}, {ping} ms", number=number, host=host.name, note=note, ping=host.ping_ms)
+        )
+    index = await _number(lines, tr("Which one?"), len(hosts))
     return hosts[index].address if index is not None else None
 
 
 async def _choose_table(client: Client, lines: TypedLines, watch: bool) -> bool:
     tables = list(client.lobby.tables.values())
     if not tables:
-        raise CommandError("this host has no table open yet")
+        raise CommandError(tr("this host has no table open yet"))
     for number, table in enumerate(tables, 1):
-        tell.line(f"{number:>3}  {table.name or 'Table'}: {table_note(table, client.games)}")
-    index = 0 if len(tables) == 1 else await _number(lines, "Which table?", len(tables))
+        name = table.name or tr("Table")
+        tell.line(f"{number:>3}  {name}: {table_note(table, client.games)}")
+    index = 0 if len(tables) == 1 else await _number(lines, tr("Which table?"), len(tables))
     if index is None:
         return False
     await client.enter(tables[index].id)
-    table = client.table
-    if watch or table is None or client.seats or not table.free_seats:
+    here = client.table
+    if watch or here is None or client.seats or not here.free_seats:
         return True
-    scenario = client.games[table.game].scenario(table.scenario)
-    for number, seat in enumerate(table.free_seats, 1):
+    scenario = client.games[here.game].scenario(here.scenario)
+    for number, seat in enumerate(here.free_seats, 1):
         tell.line(f"{number:>3}  {scenario.seats[seat].title}")
-    index = await _number(lines, "Which seat?", len(table.free_seats))
+    index = await _number(lines, tr("Which seat?"), len(here.free_seats))
     if index is None:
         return False
-    await client.sit(table.id, (table.free_seats[index],))
+    await client.sit(here.id, (here.free_seats[index],))
     return True
 
 
@@ -79,7 +83,7 @@ async def _until_started(client: Client, lines: TypedLines) -> bool:
     if client.mirror is not None and client.mirror.view is None:
         if client.seats:
             await client.ready()
-        tell.line("Waiting for the game to start. Ctrl+C leaves.")
+        tell.line(tr("Waiting for the game to start. Ctrl+C leaves."))
         changed = asyncio.Event()
         stop = client.listen(lambda change: changed.set())
         try:

@@ -6,7 +6,8 @@ from time import perf_counter
 
 from net.journal.replay import Replay
 from wotr_tui.games import speech_of
-from wotr_tui.plain import tell
+from wotr_tui.i18n import say, tr
+from wotr_tui.plain.tell import Narrator
 from wotr_tui.simulate.progress import bar
 from wotr_tui.study import Study, lost
 from wotr_tui.words import phrase
@@ -19,7 +20,7 @@ def run(replay: Replay) -> int:
     if study.trouble:
         print(study.trouble, file=sys.stderr)
         return 1
-    say(study)
+    narrate(study)
     return 0
 
 
@@ -39,15 +40,16 @@ async def _think(study: Study) -> None:
             to.flush()
 
 
-def say(study: Study) -> None:
+def narrate(study: Study) -> None:
+    narrator = Narrator(study.speech)
     for curve in study.curves()[:-1]:
         # The last side has what the others leave.
-        tell.line(f"{curve.title}, chance to win:")
+        narrator.line(tr("{side}, chance to win:", side=curve.title))
         for title, chance in study.by_round(curve):
-            tell.line(f"{chance:>5.0%}  after {title}")
+            narrator.line(tr("{chance:>5.0%}  after {round}", chance=chance, round=title))
     worst = study.worst(tuple(range(len(study.speech.scenario.seats))))
-    tell.line("What cost most:" if worst else "No choice seemed to cost anything.")
+    narrator.line(tr("What cost most:") if worst else tr("No choice seemed to cost anything."))
     for number, cost in enumerate(worst, 1):
-        tell.line(phrase(f"{number}. {lost(cost.cost)}  ", cost.where))
-        tell.line(phrase("   took: ", cost.took))
-        tell.line(phrase("   better: ", cost.better))
+        narrator.line(phrase(f"{number}. {lost(cost.cost)}  ", cost.where))
+        narrator.line(say("   took: {choice}", choice=cost.took))
+        narrator.line(say("   better: {choice}", choice=cost.better))

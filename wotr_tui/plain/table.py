@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from net.client import changes as net_client
@@ -15,19 +16,22 @@ from rules.rulebook import plain as unmarked
 from wotr_tui import hints
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import matching
+from wotr_tui.i18n import fill, listed, plural, say, tr
 from wotr_tui.party import Party
-from wotr_tui.plain import tell
 from wotr_tui.plain.lines import TypedLines
-from wotr_tui.words import listed, phrase, plural, text_of
+from wotr_tui.plain.tell import Narrator
+from wotr_tui.talk import chat_phrase
+from wotr_tui.words import text_of
 
 HINT_S = 15.0
 """How long a person waits for a hint; the host gives up sooner."""
-HELP = """\
+HELP = tr(
+    """\
 NUMBER        take that choice
 ?             the rule this question comes from
 table         everything on the table
 hand          your hand
-show WORDS    a card or a place: show helm's deep
+show WORDS    a card or a place, by its name
 PAGE          {pages}
 again         the question once more
 hint          what a bot would do, with your chance to win
@@ -35,6 +39,7 @@ undo          take back your last choice, where the table grants it
 say WORDS     talk to the table
 help          this
 quit          leave; the game is saved"""
+)
 
 
 class PlainTable:
@@ -46,6 +51,7 @@ class PlainTable:
         mirror = self.me.mirror
         assert mirror is not None
         self.speech = speech_of(mirror.game, mirror.table.scenario)
+        self.narrator = Narrator(self.speech)
         self.changes: asyncio.Queue[tuple[Client, Any]] = asyncio.Queue()
         self._asked: Decision[Any, Any] | None = None
         self._kept: list[str] = []
@@ -55,16 +61,16 @@ class PlainTable:
 
     async def play(self) -> int:
         """Until the game is over, the host is gone, or the person has had enough."""
-        stops = [
-            client.listen(lambda change, client=client: self.changes.put_nowait((client, change)))
-            for client in self.party.clients
-        ]
+        stops = [client.listen(self._listener(client)) for client in self.party.clients]
         try:
             await self._play()
         finally:
             for stop in stops:
                 stop()
         return 0
+
+    def _listener(self, client: Client) -> Callable[[Any], None]:
+        return lambda change: self.changes.put_nowait((client, change))
 
     async def _play(self) -> None:
         self._look()
@@ -76,7 +82,7 @@ class PlainTable:
                         return
                     continue
                 # When the input has ended, what is under way is still told, until something is asked.
-                waiting = {hearing} if self._ended else {self._typing, hearing}
+                waiting: set[asyncio.Future[Any]] = {hearing} if self._ended else {self._typing, hearing}
                 await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
                 if hearing.done():
                     self._hear(*hearing.result())
@@ -106,22 +112,32 @@ class PlainTable:
                 self._narrate()
             case TookBack(choices=choices):
                 self._told[id(client)] = len(client.mirror.log) if client.mirror else 0
-                tell.line(f"{plural(choices, 'choice')} taken back.")
+                self.narrator.line(tr(plural(choices, "{count} choice taken back.", "{count} choices taken back.")))
                 self._asked = None
             case Synced():
                 self._asked = None
             case m.ChatLine(name=name, text=text):
-                tell.line(f"{name}: {text}")
+                self.narrator.line(say("{name}: {text}", name=name, text=text))
             case m.Happened() | m.Emoted():
-                tell.line(_happening(change))
+                self.narrator.line(chat_phrase(change, self.speech))
             case m.Paused(names=names, seconds=seconds):
-                tell.line(phrase("Waiting for ", listed(names), f", {seconds:.0f} seconds. Type: wait, bot or end."))
+                self.narrator.line(
+                    say(
+                        "Waiting for {names}, {seconds:.0f} seconds. Type: wait, bot or end.",
+                        names=listed(names), seconds=seconds,
+                    )
+                )  # fmt: skip
             case m.UndoAsked(name=name, choices=choices):
-                tell.line(f"{name} asks to take back {plural(choices, 'choice')}. Type: agree or refuse.")
+                words = plural(
+                    choices,
+                    "{name} asks to take back {count} choice. Type: agree or refuse.",
+                    "{name} asks to take back {count} choices. Type: agree or refuse.",
+                )
+                self.narrator.line(say(words, name=name))
             case net_client.Disconnected(reason=reason):
-                tell.line(f"Connection lost: {reason}")
+                self.narrator.line(tr("Connection lost: {reason}", reason=reason))
             case net_client.Reconnected():
-                tell.line("Connected again.")
+                self.narrator.line(tr("Connected again."))
 
     def _narrate(self) -> None:
         """Whatever of this person's log has not been told yet."""
@@ -130,7 +146,7 @@ class PlainTable:
             return
         told = self._told.get(id(self.me), 0)
         for entry in mirror.log[told:]:
-            tell.events(self.speech, entry.events)
+            self.narrator.events(entry.events)
         self._told[id(self.me)] = len(mirror.log)
 
     async def _settle(self) -> bool:
@@ -138,7 +154,9 @@ class PlainTable:
         self._narrate()
         if self._over():
             view = self.me.mirror.view if self.me.mirror else None
-            tell.line(self.speech.outcome(view.outcome) if view and view.outcome else "The game was ended.")
+            self.narrator.line(
+                self.speech.outcome(view.outcome) if view and view.outcome else tr("The game was ended.")
+            )
             return False
         if self.me.state == "closed":
             return False
@@ -161,10 +179,10 @@ class PlainTable:
         """Nothing of the last hand stays on the terminal, nor in its scroll-back."""
         if sys.stdout.isatty():
             sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
-        tell.line(f"Pass the keyboard to {next_person.name}.")
+        self.narrator.line(tr("Pass the keyboard to {name}.", name=next_person.name))
         self.me, self._asked = next_person, None
         if sys.stdout.isatty():
-            tell.line("Enter when ready.")
+            self.narrator.line(tr("Enter when ready."))
             await asyncio.wait({self._typing})
             self._typed()
         self._narrate()
@@ -178,13 +196,14 @@ class PlainTable:
     def _ask(self, decision: Decision[Any, Any]) -> None:
         view = self.me.mirror.view if self.me.mirror else None
         assert view is not None
-        tell.line("")
-        tell.line(self.speech.headline(view))
-        tell.line(phrase(self.speech.seat(decision.seat), ": ", self.speech.prompt(view, decision), ":"))
+        self.narrator.line("")
+        self.narrator.line(self.speech.headline(view))
+        question = self.speech.prompt(view, decision)
+        self.narrator.line(say("{seat}: {question}:", seat=self.speech.seat(decision.seat), question=question))
         if aside := self.speech.aside(view, decision):
-            tell.line(aside)
+            self.narrator.line(aside)
         for number, choice in enumerate(decision.choices, 1):
-            tell.line(f"{number:>3}  {text_of(self.speech.choice(view, decision, choice))}")
+            self.narrator.line(f"{number:>3}  {text_of(self.speech.choice(view, decision, choice))}")
 
     # -- what is typed
 
@@ -200,7 +219,7 @@ class PlainTable:
             else:
                 await self._command(word, rest.strip())
         except NetError as error:
-            tell.line(str(error))
+            self.narrator.line(str(error))
         return True
 
     async def _choose(self, number: int) -> None:
@@ -208,7 +227,7 @@ class PlainTable:
         if decision is None:
             self._kept.append(str(number))
         elif not 1 <= number <= len(decision.choices):
-            tell.line(f"There are choices 1 to {len(decision.choices)}.")
+            self.narrator.line(tr("There are choices 1 to {most}.", most=len(decision.choices)))
         else:
             await self.me.choose(decision.seat, number - 1)
             self._drain()
@@ -232,7 +251,7 @@ class PlainTable:
                 self._look()
             case "hand" if view is not None:
                 for _, words in self.speech.hand(view):
-                    tell.line(words)
+                    self.narrator.line(words)
             case "show" | "zoom" if view is not None:
                 self._show(rest)
             case "again" if decision is not None:
@@ -240,7 +259,7 @@ class PlainTable:
             case "hint" if decision is not None and len(decision.choices) > 1:
                 await self._hint(decision)
             case "hint":
-                tell.line("There is nothing to choose between.")
+                self.narrator.line(tr("There is nothing to choose between."))
             case "undo" if self.me.seats:
                 await self.me.ask_undo(decision.seat if decision else self.me.seats[0])
             case "agree" | "refuse":
@@ -251,11 +270,11 @@ class PlainTable:
                 await self.me.say(rest)
             case _ if word in pages and view is not None and self.me.mirror is not None:
                 log = [event for entry in self.me.mirror.log for event in entry.events]
-                tell.page(self.speech.page(view, word, log))
+                self.narrator.page(self.speech.page(view, word, log))
             case "help" | "h":
-                tell.line(HELP.format(pages=", ".join(pages)))
+                self.narrator.line(fill(HELP, pages=", ".join(pages)))
             case _:
-                tell.line(f"I do not know {word!r} here; type help.")
+                self.narrator.line(tr("I do not know {word!r} here; type help.", word=word))
 
     async def _hint(self, decision: Decision[Any, Any]) -> None:
         """Ask for a hint and wait until it has come, or the question has moved on."""
@@ -265,49 +284,46 @@ class PlainTable:
         before = mirror.hint
         stop = self.me.listen(lambda change: changed.set())
         try:
-            tell.line("One moment...")
+            self.narrator.line(tr("One moment..."))
             await self.me.ask_hint(decision.seat)
             async with asyncio.timeout(HINT_S):
                 while mirror.hint is before and self._decision() == decision:
                     changed.clear()
                     await changed.wait()
         except TimeoutError:
-            tell.line(hints.FALTERED)
+            self.narrator.line(hints.FALTERED)
             return
         finally:
             stop()
         if self._decision() == decision:
             hint = hints.about(mirror.hint, decision)
             for words in hints.sentences(self.speech, mirror.view, decision, hint) if hint else [hints.FALTERED]:
-                tell.line(words)
+                self.narrator.line(words)
 
     def _look(self) -> None:
         view = self.me.mirror.view if self.me.mirror else None
         if view is not None:
             self._narrate()
             for words in self.speech.state(view):
-                tell.line(words)
+                self.narrator.line(words)
 
     def _show(self, wanted: str) -> None:
         view = self.me.mirror.view if self.me.mirror else None
         assert view is not None
         found = matching(wanted, self.speech.things(view))
         if not found:
-            tell.line(f"Nothing here is called {wanted!r}.")
+            self.narrator.line(tr("Nothing here is called {words!r}.", words=wanted))
         elif len(found) > 4:
-            tell.line(f"{len(found)} things are called so; say more of the name.")
+            self.narrator.line(tr("{count} things are called so; say more of the name.", count=len(found)))
         for thing in found if len(found) <= 4 else ():
             for words in self.speech.describe(view, thing):
-                tell.line(words)
+                self.narrator.line(words)
 
     def _why(self, rule: str) -> None:
         from wotr_tui.books import book_of
 
         paragraph = book_of(self.speech.game).paragraph(rule)
-        tell.line(f"{rule} {paragraph.title}. {unmarked(paragraph.text)}" if paragraph else f"Rule {rule}.")
-
-
-def _happening(change: "m.Happened | m.Emoted") -> str:
-    from wotr_tui.talk import chat_phrase
-
-    return text_of(chat_phrase(change))
+        if paragraph is None:
+            self.narrator.line(tr("Rule {id}.", id=rule))
+        else:
+            self.narrator.line(f"{rule} {paragraph.title}. {unmarked(paragraph.text)}")

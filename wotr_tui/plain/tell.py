@@ -1,12 +1,13 @@
 """Saying things: phrases as lines, wrapped to nothing, never coloured. A reader wraps them itself."""
 
 import sys
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rules.game import Event
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import PageLine, Speech
+from wotr_tui.i18n import tr
 from wotr_tui.words import Phrase, text_of
 
 if TYPE_CHECKING:
@@ -15,38 +16,45 @@ if TYPE_CHECKING:
 
 def line(words: "Phrase | str") -> None:
     """One line out, at once."""
-    text = words if isinstance(words, str) else text_of(words)
-    print(spoken(text))
+    print(words if isinstance(words, str) else text_of(words))
     sys.stdout.flush()
 
 
-def spoken(text: str) -> str:
-    """Text without icons: ⚔⚔ is "2 attack"."""
-    for icon, word in (("⚔", "attack"), ("■", "defense"), ("☠", "path attack"), ("●", "path defense")):
+def spoken(text: str, icons: Mapping[str, str]) -> str:
+    """Text with a game's icons in words: ⚔⚔ is "2 attack", └ before a thing that is borne is "with"."""
+    for icon, word in icons.items():
         for count in range(9, 0, -1):
-            text = text.replace(icon * count, f"{count} {word}")
-    return text.replace("└", "with").replace(")(", ") (")
+            text = text.replace(icon * count, tr("{count} {icon}", count=count, icon=word))
+    return text.replace("└", tr("with")).replace(")(", ") (")
 
 
-def events(speech: Speech, happened: Iterable[Event]) -> None:
-    """What happened, sentence by sentence."""
-    for event in happened:
-        if (said := speech.said(event)) is not None:
-            if said.weight == 1:
-                continue  # the sentence that follows names the seat again
-            line(f"--- {text_of(said.phrase)} ---" if said.weight == 2 else said.phrase)
+class Narrator:
+    """Tells a game in its own words."""
 
+    def __init__(self, speech: Speech[Any, Any]) -> None:
+        self.speech = speech
 
-def page(lines: Sequence[PageLine]) -> None:
-    for each in lines:
-        line(each.phrase)
+    def line(self, words: Phrase | str) -> None:
+        line(spoken(words if isinstance(words, str) else text_of(words), self.speech.icons))
+
+    def events(self, happened: Iterable[Event]) -> None:
+        """What happened, sentence by sentence."""
+        for event in happened:
+            if (told := self.speech.log_line(event)) is None or told.weight == 1:
+                continue  # the sentence that follows a turn's beginning names the seat again
+            self.line(f"--- {text_of(told.phrase)} ---" if told.weight == 2 else told.phrase)
+
+    def page(self, lines: Sequence[PageLine]) -> None:
+        for each in lines:
+            self.line(each.phrase)
 
 
 def whole(replay: "Replay") -> None:
     """A whole game that was played, all hands open."""
     speech = speech_of(replay.game, replay.header.scenario)
-    line(f"{replay.game.title}: {speech.scenario.title}.")
+    narrator = Narrator(speech)
+    narrator.line(tr("{game}: {scenario}.", game=replay.game.title, scenario=speech.scenario.title))
     for step in replay.events:
-        events(speech, step)
+        narrator.events(step)
     if replay.outcome is not None:
-        line(speech.outcome(replay.outcome))
+        narrator.line(speech.outcome(replay.outcome))

@@ -7,15 +7,17 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import Screen
 
 from rules.game import Seats
+from wotr_tui.i18n import plural, tr
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.study import Costly, Study, lost
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.plot import Area, ChancePlot, Mark
-from wotr_tui.words import Phrase, plural
+from wotr_tui.widgets.things import ThingView
+from wotr_tui.words import Phrase
 
 DRAW_S = 0.2
 """So often, while it is thought about."""
@@ -25,7 +27,7 @@ class CostList(CellView):
     """Choices that gave something away, each with what was taken and what seemed better."""
 
     BINDINGS = [
-        Binding("enter,space", "pick", "Go there", tooltip="To this choice in the replay", id="analysis.go",
+        Binding("enter,space", "pick", tr("Go there"), tooltip=tr("To this choice in the replay"), id="analysis.go",
                 key_display="⏎"),
     ]  # fmt: skip
     DEFAULT_CSS = "CostList { height: 1fr; }"
@@ -57,23 +59,23 @@ def _below(word: str, words: Phrase) -> Content:
     return Content.assemble((f"         {word:<7}", "$ink-faint"), content_of(words, links=False))
 
 
-class AnalysisScreen(Screen[int]):
+class AnalysisScreen(WotrScreen[int]):
     """Shows a study as it comes along. Returns the step to go to, or -1."""
 
     CSS = """
     AnalysisScreen #plot-panel { height: 1fr; min-height: 7; }
     AnalysisScreen CostList { height: 11; }
     """
-    HELP = (
+    HELP = tr(
         "A bot has looked at every choice of this game, each with what its seat could know then. The plot shows the "
         "chance to win after each choice, all cards open; the numbers below it are the choices that cost most. These "
         "are estimates: a small loss may be luck."
     )
     BINDINGS = [
-        Binding("w", "whose", "Whose", tooltip="Choices of people, of all, of one seat", id="analysis.whose"),
-        Binding("s", "stop", "Stop", tooltip="Stop thinking; what was found stays", id="analysis.stop"),
-        Binding("r", "again", "Again", tooltip="Think about the whole game again", id="analysis.again"),
-        Binding("escape,q", "leave", "Back", tooltip="Back to the replay", id="analysis.back"),
+        Binding("w", "whose", tr("Whose"), tooltip=tr("Choices of people, of all, of one seat"), id="analysis.whose"),
+        Binding("s", "stop", tr("Stop"), tooltip=tr("Stop thinking; what was found stays"), id="analysis.stop"),
+        Binding("r", "again", tr("Again"), tooltip=tr("Think about the whole game again"), id="analysis.again"),
+        Binding("escape,q", "leave", tr("Back"), tooltip=tr("Back to the replay"), id="analysis.back"),
     ]
 
     def __init__(self, study: Study, start: Callable[[], None], stop: Callable[[], None]) -> None:
@@ -107,14 +109,14 @@ class AnalysisScreen(Screen[int]):
         worst = study.worst(self.whose)
         costs, panel = self.query_one(CostList), self.query_one("#plot-panel")
         costs.show(worst)
-        costs.border_title = Content(f"choices that cost most: {self._whose_word()}")
-        costs.border_subtitle = None if worst or study.running else Content("none that seemed to cost anything")
+        costs.border_title = Content(tr("choices that cost most: {seats}", seats=self._whose_seats()))
+        costs.border_subtitle = None if worst or study.running else Content(tr("none that seemed to cost anything"))
         curves = study.curves()
         # Of two sides one's gain is the other's loss: one curve tells both.
         drawn = curves[:1] if len(curves) == 2 else curves
         names = [Content.assemble(("█ ", f"${each.ink}"), each.title) for each in drawn]
-        names += [Content(f"the rest {each.title}") for each in curves[len(drawn) :]]
-        panel.border_title = Content.assemble("chance to win  ", Content(", ").join(names))
+        names += [Content(tr("the rest {title}", title=each.title)) for each in curves[len(drawn) :]]
+        panel.border_title = Content.assemble(tr("chance to win"), "  ", Content(", ").join(names))
         panel.border_subtitle = Content(self._progress())
         marks = [Mark(cost.step, str(number), str(number) == costs.cursor) for number, cost in enumerate(worst, 1)]
         areas = [Area(each.ink, each.values) for each in drawn]
@@ -125,14 +127,16 @@ class AnalysisScreen(Screen[int]):
         if self.study.trouble:
             return self.study.trouble
         if self.study.finished:
-            return f"{plural(total, 'choice')} thought about"
+            return tr(plural(total, "{count} choice thought about", "{count} choices thought about"))
         share = 20 * done // max(1, total)
         bar = "━" * share + "·" * (20 - share)
-        return f"{bar} {done} of {total} choices" + ("" if self.study.running else ", stopped")
+        if self.study.running:
+            return tr("{bar} {done} of {total} choices", bar=bar, done=done, total=total)
+        return tr("{bar} {done} of {total} choices, stopped", bar=bar, done=done, total=total)
 
-    def _whose_word(self) -> str:
+    def _whose_seats(self) -> str:
         if len(self.whose) == len(self.study.speech.scenario.seats):
-            return "all seats"
+            return tr("all seats")
         return ", ".join(self.study.speech.seat(seat).text for seat in self.whose)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -143,12 +147,12 @@ class AnalysisScreen(Screen[int]):
             return not self.study.running and not self.study.finished
         return action != "whose" or len(self.ways) > 1
 
-    @on(CellView.Moved)
+    @on(ThingView.Moved)
     def light_up(self) -> None:
         self._show()
 
-    @on(CellView.Picked)
-    def go_there(self, event: CellView.Picked) -> None:
+    @on(ThingView.Picked)
+    def go_there(self, event: ThingView.Picked) -> None:
         self.dismiss(self.query_one(CostList).costs[int(event.key) - 1].step)
 
     def action_whose(self) -> None:

@@ -7,6 +7,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Input, Static
 
+from wotr_tui.i18n import tr
 from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.keybar import KeyBar
 
@@ -16,8 +17,8 @@ class AskScreen(Modal[str | None]):
 
     DEFAULT_CSS = "AskScreen .dialog { width: 60; padding: 1 1 0 1; }"
     BINDINGS = [
-        Binding("escape", "leave", "Back", tooltip="Leave it as it was", id="ask.leave"),
-        Binding("enter", "none", "Done", tooltip="Take this text", id="ask.done"),
+        Binding("escape", "leave", tr("Back"), tooltip=tr("Leave it as it was"), id="ask.leave"),
+        Binding("enter", "none", tr("Done"), tooltip=tr("Take this text"), id="ask.done"),
     ]
 
     def __init__(

@@ -7,6 +7,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Button, Static
 
+from wotr_tui.i18n import tr
 from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.keybar import KeyBar
 
@@ -20,13 +21,21 @@ class ConfirmScreen(Modal[bool]):
     ConfirmScreen Button { margin: 0 0 0 2; }
     """
     BINDINGS = [
-        Binding("y", "answer(True)", "Yes", tooltip="Do it", id="confirm.yes"),
-        Binding("n,escape", "answer(False)", "No", tooltip="Leave it", id="confirm.no"),
-        Binding("left,right", "app.focus_next", "Other answer", tooltip="To the other button", id="confirm.other",
-                show=False),
-    ]  # fmt: skip
+        Binding("y", "answer(True)", tr("Yes"), tooltip=tr("Do it"), id="confirm.yes"),
+        Binding("n,escape", "answer(False)", tr("No"), tooltip=tr("Leave it"), id="confirm.no"),
+        Binding(
+            "left,right",
+            "app.focus_next",
+            tr("Other answer"),
+            tooltip=tr("To the other button"),
+            id="confirm.other",
+            show=False,
+        ),
+    ]
 
-    def __init__(self, question: str, yes: str = "Yes", no: str = "No", *, title: str = "Are you sure?") -> None:
+    def __init__(
+        self, question: str, yes: str = tr("Yes"), no: str = tr("No"), *, title: str = tr("Are you sure?")
+    ) -> None:
         super().__init__()
         self.question, self.yes, self.no, self.heading = question, yes, no, title
 

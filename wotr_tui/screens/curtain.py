@@ -4,16 +4,19 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
+from wotr_tui.i18n import say, tr
+from wotr_tui.screens.base import WotrScreen
+from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.keybar import KeyBar
+from wotr_tui.words import Ref
 
 WEAVE = "░▒▓▒"
 
 
-class CurtainScreen(Screen[None]):
+class CurtainScreen(WotrScreen[None]):
     """Opaque, whole, and the same whatever lies behind it. Goes up when the next person says so: an Enter pressed twice
     by the one before, or held down, does not show them the other hand."""
 
@@ -22,7 +25,7 @@ class CurtainScreen(Screen[None]):
     """How long it takes to fall, without a key pressed; only then can it go up. Longer than a keyboard takes before it
     repeats a key."""
     BINDINGS = [
-        Binding("enter", "dismiss", "I am ready", tooltip="Show me my side of the table", id="curtain.ready"),
+        Binding("enter", "dismiss", tr("I am ready"), tooltip=tr("Show me my side of the table"), id="curtain.ready"),
     ]
 
     def __init__(self, name: str) -> None:
@@ -34,9 +37,8 @@ class CurtainScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="curtain"):
             yield Static(Content.styled((WEAVE * 12)[:44], "$primary 60%"))
-            yield Static(
-                Content.assemble("Pass the keyboard to ", (self.person, "bold $accent"), "."), id="curtain-who"
-            )
+            person = Ref(self.person, ink="accent", strong=True)
+            yield Static(content_of(say("Pass the keyboard to {name}.", name=person)), id="curtain-who")
             yield Static(id="curtain-ready", classes="hint")
             yield Static(Content.styled((WEAVE * 12)[:44], "$primary 60%"))
         yield KeyBar()
@@ -53,7 +55,7 @@ class CurtainScreen(Screen[None]):
 
     def _fallen(self) -> None:
         self._down = True
-        self.query_one("#curtain-ready", Static).update("Enter when ready.")
+        self.query_one("#curtain-ready", Static).update(tr("Enter when ready."))
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from wotr_tui.console import SENT_AWAY, whereabouts
+from wotr_tui.i18n import tr
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.keybar import KeyBar
@@ -30,8 +31,10 @@ class GuestsScreen(Modal[None]):
     GuestsScreen Menu { max-height: 16; }
     GuestsScreen Static { margin: 1 0 0 0; }
     """
-    HELP = "Everybody who is connected to your host. Enter ends a session; the seat stays theirs, and the table waits."
-    BINDINGS = [Binding("escape,q,f5", "dismiss", "Back", tooltip="Back to where you were", id="guests.back")]
+    HELP = tr(
+        "Everybody who is connected to your host. Enter ends a session; the seat stays theirs, and the table waits."
+    )
+    BINDINGS = [Binding("escape,q,f5", "dismiss", tr("Back"), tooltip=tr("Back to where you were"), id="guests.back")]
 
     def __init__(self, host: "Host", door: "SshServer | None" = None) -> None:
         super().__init__()
@@ -39,7 +42,7 @@ class GuestsScreen(Modal[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
-            dialog.border_title = "Guests"
+            dialog.border_title = tr("Guests")
             yield Menu(id="guests")
             yield Static(id="guests-note", classes="hint", markup=False)
         yield KeyBar()
@@ -55,12 +58,12 @@ class GuestsScreen(Modal[None]):
             for person in self.host.lobby.people.values()
             if person.via != "here"
         ]
-        self.query_one(Menu).show(entries or [Entry("", "Nobody has come yet")])
+        self.query_one(Menu).show(entries or [Entry("", tr("Nobody has come yet"))])
         self.query_one("#guests-note", Static).update(Content(self._note()))
 
     def _note(self) -> str:
         if self.door is None:
-            return "Enter ends a session. Their seat stays theirs."
+            return tr("Enter ends a session. Their seat stays theirs.")
         from wotr_tui.ssh_door import words
 
         return "\n".join(words(self.door))
@@ -75,4 +78,6 @@ class GuestsScreen(Modal[None]):
             if yes:
                 self.host.dismiss(person.person, SENT_AWAY)
 
-        self.app.push_screen(ConfirmScreen(f"End the session of {person.name}?", "End it", "Let them stay"), sure)
+        self.app.push_screen(
+            ConfirmScreen(tr("End the session of {name}?", name=person.name), tr("End it"), tr("Let them stay")), sure
+        )

@@ -6,6 +6,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from wotr_tui.i18n import tr
 from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.keybar import KeyBar
 
@@ -16,7 +17,7 @@ class GuideScreen(Modal[None]):
     DEFAULT_CSS = """
     GuideScreen .dialog { width: 70; border: round $ink-green; border-title-color: $ink-green; }
     """
-    BINDINGS = [Binding("enter,escape,space,q", "dismiss", "Go on", tooltip="Back to the table", id="guide.on")]
+    BINDINGS = [Binding("enter,escape,space,q", "dismiss", tr("Go on"), tooltip=tr("Back to the table"), id="guide.on")]
 
     def __init__(self, words: str) -> None:
         super().__init__()
@@ -24,6 +25,6 @@ class GuideScreen(Modal[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
-            dialog.border_title = "guide"
+            dialog.border_title = tr("guide")
             yield Static(Content(self.words))
         yield KeyBar()

@@ -9,10 +9,11 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from wotr_tui.i18n import tr
 from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.keybar import KeyBar
 
-HOW_TO = (
+HOW_TO = tr(
     "Numbers and letters take a choice. Arrows move, Enter takes, Tab goes to the next panel, a capital letter goes "
     "to the card that bears it. Everything can be clicked too. Ctrl+P finds any action by name."
 )
@@ -22,7 +23,7 @@ class HelpScreen(Modal[None]):
     """Keys and words, taken from the bindings and HELP of what was open."""
 
     DEFAULT_CSS = "HelpScreen .dialog { width: 84; height: auto; } HelpScreen Static { height: auto; }"
-    BINDINGS = [Binding("escape,f1,q", "dismiss", "Back", tooltip="Back to where you were", id="help.back")]
+    BINDINGS = [Binding("escape,f1,q", "dismiss", tr("Back"), tooltip=tr("Back to where you were"), id="help.back")]
 
     def __init__(self, title: str, text: Content) -> None:
         super().__init__()
@@ -37,7 +38,7 @@ class HelpScreen(Modal[None]):
         for text in (words, about, HOW_TO):
             if text:
                 parts.append(text.strip() + "\n\n")
-        parts.append(("Keys\n", "bold $accent"))
+        parts += [(tr("Keys"), "bold $accent"), "\n"]
         seen = set()
         for _node, binding, enabled, tooltip in screen.active_bindings.values():
             if not enabled or not binding.description or binding.action in seen:
@@ -48,7 +49,7 @@ class HelpScreen(Modal[None]):
             parts.append(binding.description.ljust(18))
             parts.append(((tooltip or binding.tooltip or "") + "\n", "$ink-faint"))
         title = getattr(focused, "border_title", None) if focused is not None else None
-        return cls(str(title or "Help"), Content.assemble(*parts))
+        return cls(str(title or tr("Help")), Content.assemble(*parts))
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="dialog") as dialog:

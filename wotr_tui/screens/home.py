@@ -5,9 +5,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
+from wotr_tui.i18n import tr
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
@@ -17,35 +18,43 @@ WORDMARK = """\
 ▀▄▀▄▀  ▀▀▀▀    ▀    ▀  ▀"""
 
 ENTRIES = (
-    Entry("duel", "Duel here", "a bot, or two at one keyboard", "d"),
-    Entry("host", "Host a game", "others come to you", "h"),
-    Entry("join", "Join a game", "on the network", "j"),
-    Entry("watch", "Watch", "look on at a table", "w"),
-    Entry("resume", "Resume", "a game left unfinished", "r"),
-    Entry("replays", "Replays", "step through finished games", "p"),
-    Entry("guide", "First game", "with a guide at your side", "g"),
-    Entry("rules", "Rules", "search the rulebook", "u"),
-    Entry("settings", "Settings", "name, theme, sounds", "s"),
+    Entry("duel", tr("Duel here"), tr("a bot, or two at one keyboard"), "d"),
+    Entry("host", tr("Host a game"), tr("others come to you"), "h"),
+    Entry("join", tr("Join a game"), tr("on the network"), "j"),
+    Entry("watch", tr("Watch"), tr("look on at a table"), "w"),
+    Entry("resume", tr("Resume"), tr("a game left unfinished"), "r"),
+    Entry("replays", tr("Replays"), tr("step through finished games"), "p"),
+    Entry("guide", tr("First game"), tr("with a guide at your side"), "g"),
+    Entry("rules", tr("Rules"), tr("search the rulebook"), "u"),
+    Entry("settings", tr("Settings"), tr("name, theme, sounds"), "s"),
 )
 
 ABOUT = {
-    "duel": "Sit down at once. Enter twice starts a duel against a bot.\n\nOr choose the scenario, the seats, the "
-    "bot's level, or a second person at this keyboard: a curtain hides each hand from the other.",
-    "host": "Open a table on this machine. Others on the network see it in their list, or type the join code "
-    "you will be shown. Bots can fill empty seats.",
-    "join": "Tables on the network appear here by themselves. Away from home, type an address or a join code.",
-    "watch": "Follow a game as a spectator. You see what the table sees, never a hand.",
-    "resume": "Every move is on disk before it is announced: a game that was interrupted goes on where it stood.",
-    "replays": "Step by choice, turn or round, jump to a combat, look from any seat, and play on from any point.",
-    "guide": "The first round of a duel, explained as it happens: what you are asked, why, and what a sensible "
-    "answer looks like.",
-    "rules": "The whole rulebook in our own words, every paragraph with its number. Any question the game asks you "
-    "can show the paragraph it comes from.",
-    "settings": "Dark, light and high-contrast themes, the bell, the questions before a slip of the finger.",
+    "duel": tr(
+        "Sit down at once. Enter twice starts a duel against a bot.\n\nOr choose the scenario, the seats, the "
+        "bot's level, or a second person at this keyboard: a curtain hides each hand from the other."
+    ),
+    "host": tr(
+        "Open a table on this machine. Others on the network see it in their list, or type the join code "
+        "you will be shown. Bots can fill empty seats."
+    ),
+    "join": tr("Tables on the network appear here by themselves. Away from home, type an address or a join code."),
+    "watch": tr("Follow a game as a spectator. You see what the table sees, never a hand."),
+    "resume": tr("Every move is on disk before it is announced: a game that was interrupted goes on where it stood."),
+    "replays": tr("Step by choice, turn or round, jump to a combat, look from any seat, and play on from any point."),
+    "guide": tr(
+        "The first round of a duel, explained as it happens: what you are asked, why, and what a sensible "
+        "answer looks like."
+    ),
+    "rules": tr(
+        "The whole rulebook in our own words, every paragraph with its number. Any question the game asks you "
+        "can show the paragraph it comes from."
+    ),
+    "settings": tr("Dark, light and high-contrast themes, the bell, the questions before a slip of the finger."),
 }
 
 
-class HomeScreen(Screen[None]):
+class HomeScreen(WotrScreen[None]):
     """The list of everything one can do, with a word about the one under the cursor."""
 
     CSS_PATH = "home.tcss"
@@ -56,19 +65,19 @@ class HomeScreen(Screen[None]):
                     show=False)
             for entry in ENTRIES
         ),
-        Binding("q,escape", "app.quit", "Quit", tooltip="Leave", id="home.quit"),
+        Binding("q,escape", "app.quit", tr("Quit"), tooltip=tr("Leave"), id="home.quit"),
     ]  # fmt: skip
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="home"):
             with Vertical(id="home-left"):
                 yield Static(Content.styled(WORDMARK, "$primary"), id="wordmark")
-                yield Static("The Card Game, at one table in the terminal", classes="hint", id="tagline")
+                yield Static(tr("War of the Ring and its kin, in the terminal"), classes="hint", id="tagline")
                 yield Menu(ENTRIES, id="home-menu")
             with Vertical(id="home-right"):
                 yield Static(id="about", classes="panel")
                 yield Static(
-                    "An unofficial fan project, without the publisher's text or art.", classes="hint", id="fan"
+                    tr("An unofficial fan project, without the publisher's text or art."), classes="hint", id="fan"
                 )
         yield KeyBar()
 

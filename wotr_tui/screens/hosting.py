@@ -2,36 +2,38 @@
 
 import sys
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
 from net.errors import NetError
 from rules.catalogue import GAMES
 from rules.game import Scenario
+from wotr_tui.background import background
 from wotr_tui.games import speech_of
+from wotr_tui.i18n import tr
 from wotr_tui.opponents import values
 from wotr_tui.party import Party, Plan, arrive
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.room import RoomScreen
 from wotr_tui.screens.sitting import announced
 from wotr_tui.ssh_door import GUEST_COMMAND
-from wotr_tui.widgets.form import Form, Row, yes_no
+from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
 
-SSH = (("off", "no"), ("pin", "with a PIN"), ("open", "everybody"))
+SSH = (("off", tr("no")), ("pin", tr("with a PIN")), ("open", tr("everybody")))
 
 
-class HostScreen(Screen[None]):
+class HostScreen(WotrScreen[None]):
     """What is played, who sits where at first, and whether strangers may come in."""
 
     CSS_PATH = "form.tcss"
-    HELP = "Open a table for others. Free seats can be taken by anyone who finds it; a PIN keeps strangers out."
+    HELP = tr("Open a table for others. Free seats can be taken by anyone who finds it; a PIN keeps strangers out.")
     BINDINGS = [
-        Binding("escape,q", "app.pop_screen", "Back", tooltip="Back to the home screen", id="host.back"),
-        Binding("s", "start", "Open", tooltip="Open the table", id="host.start"),
+        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="host.back"),
+        Binding("s", "start", tr("Open"), tooltip=tr("Open the table"), id="host.start"),
     ]
 
     def __init__(self) -> None:
@@ -43,13 +45,13 @@ class HostScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
-            dialog.border_title = "Host a game"
+            dialog.border_title = tr("Host a game")
             yield Form(id="host-form")
             yield Static(id="blurb", classes="hint")
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.table_name = f"{self.app.settings.player}'s table"
+        self.table_name = tr("{name}'s table", name=self.app.settings.player)
         self._choose(self.scenario)
         form = self.query_one(Form)
         form.focus()
@@ -61,18 +63,20 @@ class HostScreen(Screen[None]):
         self._show()
 
     def _show(self) -> None:
-        who = (("1", "you"), ("open", "free"), *values())
-        rows = [Row("name", "Table", self.table_name, text=True)]
+        who = (("1", tr("you")), ("open", tr("free")), *values())
+        rows = [Row("name", tr("Table"), self.table_name, text=True)]
         if len(GAMES) > 1:
-            rows.append(Row("game", "Game", self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
-        rows.append(Row("scenario", "Scenario", self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios)))
+            rows.append(Row("game", tr("Game"), self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
+        rows.append(
+            Row("scenario", tr("Scenario"), self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios))
+        )
         for seat, info in enumerate(self.scenario.seats):
             rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who))
-        rows.append(Row("pin", "PIN", self.pin, text=True, note="empty: anyone on the network may join"))
-        rows.append(Row("announce", "Announce", note="show up in others' lists", **yes_no(self.announce)))
+        rows.append(Row("pin", tr("PIN"), self.pin, text=True, note=tr("empty: anyone on the network may join")))
+        rows.append(switch("announce", tr("Announce"), self.announce, tr("show up in others' lists")))
         if sys.platform != "win32":
-            rows.append(Row("ssh", "SSH guests", self.ssh, SSH, note="by any SSH client"))
-        rows.append(Row("start", "Open the table", button=True))
+            rows.append(Row("ssh", tr("SSH guests"), self.ssh, SSH, note=tr("by any SSH client")))
+        rows.append(Row("start", tr("Open the table"), button=True))
         self.query_one(Form).show(rows)
         self.query_one("#blurb", Static).update(speech_of(self.game, self.scenario.id).blurb(self.scenario))
 
@@ -103,11 +107,11 @@ class HostScreen(Screen[None]):
     def action_start(self) -> None:
         plan = Plan(self.game.id, self.scenario.id, tuple(self.seats), names=(self.app.settings.player,))
         if not self.scenario.may_hold(plan.seats_of("1")):
-            self.notify("One person may not hold these seats together in this scenario.", severity="warning")
+            self.notify(tr("One person may not hold these seats together in this scenario."), severity="warning")
         else:
             self._open(plan)
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _open(self, plan: Plan) -> None:
         from net import appdirs
         from net.host.host import Host

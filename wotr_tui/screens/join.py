@@ -2,13 +2,12 @@
 
 import contextlib
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Static
 
 from net.client.client import Client
@@ -16,26 +15,29 @@ from net.errors import CannotConnect, FingerprintChanged, NetError
 from net.lan.discovery import Browser, FoundHost
 from net.transport.addresses import Address
 from rules.catalogue import GAMES
+from wotr_tui.background import background
+from wotr_tui.i18n import tr
 from wotr_tui.screens.ask import AskScreen
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.lobby import LobbyScreen
 from wotr_tui.talk import table_note
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
-LOOKING = "Looking around… tables on this network show up here by themselves."
-ALONE = "Nothing found yet. A table may still be reached by its address or join code: press a."
-NO_MULTICAST = "This network passes no announcements on: type the address or join code (a)."
+LOOKING = tr("Looking around… tables on this network show up here by themselves.")
+ALONE = tr("Nothing found yet. A table may still be reached by its address or join code: press a.")
+NO_MULTICAST = tr("This network passes no announcements on: type the address or join code (a).")
 
 
-class JoinScreen(Screen[None]):
+class JoinScreen(WotrScreen[None]):
     """Hosts that answered a knock, with their tables; Enter goes in."""
 
     CSS_PATH = "join.tcss"
-    HELP = "Tables found on this network. Enter joins one; a types an address or a join code."
+    HELP = tr("Tables found on this network. Enter joins one; a types an address or a join code.")
     BINDINGS = [
-        Binding("a", "address", "Type an address", tooltip="HOST, HOST:PORT or a join code", id="join.address"),
-        Binding("escape,q", "app.pop_screen", "Back", tooltip="Back to the home screen", id="join.back"),
+        Binding("a", "address", tr("Type an address"), tooltip=tr("HOST, HOST:PORT or a join code"), id="join.address"),
+        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="join.back"),
     ]
 
     class Found(Message):
@@ -45,10 +47,13 @@ class JoinScreen(Screen[None]):
         super().__init__()
         self.watch_only = watch
         self.address, self.pin = address, pin
-        self.browser = Browser(on_change=lambda: self.post_message(self.Found()))
+        self.browser = Browser(on_change=self._found)
         self.hosts: dict[str, FoundHost] = {}
         self._trouble = ""
         """Why the last attempt to join failed; it stays to be read until the next."""
+
+    def _found(self) -> None:
+        self.post_message(self.Found())
 
     def compose(self) -> ComposeResult:
         with Vertical(id="join"):
@@ -58,7 +63,7 @@ class JoinScreen(Screen[None]):
 
     def on_mount(self) -> None:
         menu = self.query_one(Menu)
-        menu.border_title = "watch a table" if self.watch_only else "join a table"
+        menu.border_title = tr("watch a table") if self.watch_only else tr("join a table")
         menu.focus()
         self._show()
         self._browse()
@@ -66,7 +71,7 @@ class JoinScreen(Screen[None]):
         if self.address:
             self._connect(self.address)
 
-    @work
+    @background()
     async def _browse(self) -> None:
         await self.browser.start()
 
@@ -86,14 +91,18 @@ class JoinScreen(Screen[None]):
         self.hosts = {str(host.address): host for host in self.browser.hosts}
         entries = []
         for address, host in self.hosts.items():
-            first = table_note(host.tables[0], GAMES) if host.tables else "no table yet"
-            more = f" (+{len(host.tables) - 1})" if len(host.tables) > 1 else ""
-            locks = ", PIN" if host.pin else ""
-            old = "" if host.compatible else ", another version"
-            entries.append(Entry(address, host.name, f"{first}{more}, {host.ping_ms} ms{locks}{old}", faint=bool(old)))
-        entries.append(Entry("type", "Type an address…", "HOST, HOST:PORT or a join code", "a"))
+            notes = [table_note(host.tables[0], GAMES) if host.tables else tr("no table yet")]
+            if len(host.tables) > 1:
+                notes[0] = tr("{table} (+{more})", table=notes[0], more=len(host.tables) - 1)
+            notes.append(tr("{ping} ms", ping=host.ping_ms))
+            if host.pin:
+                notes.append(tr("PIN"))
+            if not host.compatible:
+                notes.append(tr("another version"))
+            entries.append(Entry(address, host.name, ", ".join(notes), faint=not host.compatible))
+        entries.append(Entry("type", tr("Type an address…"), tr("HOST, HOST:PORT or a join code"), "a"))
         self.query_one(Menu).show(entries)
-        self._say("Enter goes in." if self.hosts else LOOKING)
+        self._say(tr("Enter goes in.") if self.hosts else LOOKING)
 
     @on(Menu.Picked)
     def pick(self, event: Menu.Picked) -> None:
@@ -104,7 +113,7 @@ class JoinScreen(Screen[None]):
 
     def action_address(self) -> None:
         self.app.push_screen(
-            AskScreen("Address or join code", note="192.168.1.5, table.local:7424, 192.168.1.5/ABCD-EFGH-…"),
+            AskScreen(tr("Address or join code"), note=tr("192.168.1.5, table.local:7424, 192.168.1.5/ABCD-EFGH-…")),
             lambda text: self._connect(text) if text else None,
         )
 
@@ -113,14 +122,14 @@ class JoinScreen(Screen[None]):
             self._connect(address, self.pin)
             return
         self.app.push_screen(
-            AskScreen("PIN", note="The host can tell you.", secret=True),
+            AskScreen("PIN", note=tr("The host can tell you."), secret=True),
             lambda pin: self._connect(address, pin) if pin is not None else None,
         )
 
-    @work(exclusive=True, group="connect")
+    @background(exclusive=True, group="connect")
     async def _connect(self, text: str, pin: str = "", trust: bool = False) -> None:
         self._trouble = ""
-        self._say("Knocking…")
+        self._say(tr("Knocking…"))
         from net.client.tickets import FileTickets
 
         try:
@@ -129,7 +138,7 @@ class JoinScreen(Screen[None]):
                 address, self.app.settings.player, pin=pin or self.pin, tickets=FileTickets(), trust_new_key=trust
             )
         except FingerprintChanged as changed:
-            self._say("The host's key has changed.")
+            self._say(tr("The host's key has changed."))
             self._ask_trust(changed, text, pin)
         except NetError as error:
             if isinstance(error, CannotConnect) and "PIN" in str(error) and not pin:
@@ -137,14 +146,14 @@ class JoinScreen(Screen[None]):
             else:
                 self._trouble = str(error)
                 self.notify(self._trouble, severity="error", markup=False)
-            self._say("The host asks for a PIN.")
+            self._say(tr("The host asks for a PIN."))
         else:
             self._say("")
             self.app.push_screen(LobbyScreen(client, watch=self.watch_only))
 
     def _ask_trust(self, changed: FingerprintChanged, text: str, pin: str) -> None:
-        question = f"{changed}\n\nTrust the new key?"
+        question = tr("{changed}\n\nTrust the new key?", changed=changed)
         self.app.push_screen(
-            ConfirmScreen(question, "Trust it", "Stay away", title="The host's key has changed"),
+            ConfirmScreen(question, tr("Trust it"), tr("Stay away"), title=tr("The host's key has changed")),
             lambda yes: self._connect(text, pin, trust=True) if yes else None,
         )

@@ -4,21 +4,22 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
 from net import appdirs
 from net.errors import JournalError, NetError
 from net.journal.files import SUFFIX, read_journal
 from rules.catalogue import GAMES
+from wotr_tui.background import background
+from wotr_tui.i18n import plural, tr
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
-from wotr_tui.words import plural
 
 
 class Kept(NamedTuple):
@@ -40,22 +41,23 @@ def kept_games(folder: Path) -> list[Kept]:
             continue
         game = GAMES.get(saved.header.game)
         title = game.scenario(saved.header.scenario).title if game is not None else saved.header.scenario
-        who = ", ".join(dict.fromkeys(seat.name or f"{seat.bot} bot" for seat in saved.seats))
+        who = ", ".join(dict.fromkeys(seat.name or tr("{level} bot", level=seat.bot) for seat in saved.seats))
         when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%d %b %H:%M")
-        note = f"{when}, {plural(len(saved.choices), 'choice')}, {who}"
+        words = plural(len(saved.choices), "{when}, {count} choice, {who}", "{when}, {count} choices, {who}")
+        note = tr(words, when=when, who=who)
         games.append(Kept(path, title, note, saved.closed is not None))
     return games
 
 
-class JournalsScreen(Screen[None]):
+class JournalsScreen(WotrScreen[None]):
     """Enter resumes an unfinished game and replays a finished one; p replays either."""
 
     CSS_PATH = "join.tcss"
-    HELP = "Games kept on this machine. Enter goes on with an unfinished one, or opens a finished one to look at."
+    HELP = tr("Games kept on this machine. Enter goes on with an unfinished one, or opens a finished one to look at.")
     BINDINGS = [
-        Binding("p", "replay", "Replay", tooltip="Step through this game", id="journals.replay"),
-        Binding("delete", "delete", "Delete", tooltip="Throw this game away", id="journals.delete"),
-        Binding("escape,q", "app.pop_screen", "Back", tooltip="Back to the home screen", id="journals.back"),
+        Binding("p", "replay", tr("Replay"), tooltip=tr("Step through this game"), id="journals.replay"),
+        Binding("delete", "delete", tr("Delete"), tooltip=tr("Throw this game away"), id="journals.delete"),
+        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="journals.back"),
     ]
 
     def __init__(self, *, finished: bool = False) -> None:
@@ -71,7 +73,7 @@ class JournalsScreen(Screen[None]):
 
     def on_mount(self) -> None:
         menu = self.query_one(Menu)
-        menu.border_title = "replays" if self.finished else "resume a game"
+        menu.border_title = "replays" if self.finished else tr("resume a game")
         menu.focus()
         self._show()
 
@@ -95,7 +97,11 @@ class JournalsScreen(Screen[None]):
             for path, kept in self.games.items()
         ]
         self.query_one(Menu).show(entries)
-        note = f"Kept in {appdirs.saves()}" if entries else "No game is kept here yet. Every game you play will be."
+        note = (
+            tr("Kept in {saves}", saves=appdirs.saves())
+            if entries
+            else tr("No game is kept here yet. Every game you play will be.")
+        )
         self.query_one("#join-note", Static).update(note)
 
     @on(Menu.Picked)
@@ -118,7 +124,7 @@ class JournalsScreen(Screen[None]):
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _resume(self, path: Path) -> None:
         from wotr_tui.screens.sitting import resume_here
 
@@ -139,4 +145,9 @@ class JournalsScreen(Screen[None]):
                 kept.path.unlink(missing_ok=True)
                 self._show()
 
-        self.app.push_screen(ConfirmScreen(f"Throw away {kept.title}, {kept.note}?", "Throw away", "Keep"), sure)
+        self.app.push_screen(
+            ConfirmScreen(
+                tr("Throw away {title}, {note}?", title=kept.title, note=kept.note), tr("Throw away"), tr("Keep")
+            ),
+            sure,
+        )

@@ -1,20 +1,22 @@
 """The lobby of a host: its tables, who is there, talk; choose one to sit at or to watch."""
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from net.client import changes as line
 from net.client.client import Client
 from net.errors import NetError
 from net.wire import from_host as m
+from wotr_tui.background import background
 from wotr_tui.console import VIA
+from wotr_tui.i18n import tr
 from wotr_tui.party import Party
-from wotr_tui.screens.listening import Listening
+from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.room import RoomScreen
 from wotr_tui.talk import table_note
@@ -23,22 +25,23 @@ from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
 
-class LobbyScreen(Listening, Screen[None]):
+class LobbyScreen(WotrScreen[None]):
     """Follows the lobby; a table that is entered opens its room, or the game itself."""
 
     CSS_PATH = "lobby.tcss"
-    HELP = (
+    HELP = tr(
         "The tables of this host. Enter goes to one: back into your seat, to sit down, or to watch. n opens a new one."
     )
     BINDINGS = [
-        Binding("n", "new", "New table", tooltip="Open a table on this host", id="lobby.new"),
-        Binding("c", "chat", "Talk", tooltip="Say something in the lobby", id="lobby.chat"),
-        Binding("escape", "back", "Leave", tooltip="Leave this host", id="lobby.leave"),
+        Binding("n", "new", tr("New table"), tooltip=tr("Open a table on this host"), id="lobby.new"),
+        Binding("c", "chat", tr("Talk"), tooltip=tr("Say something in the lobby"), id="lobby.chat"),
+        Binding("escape", "back", tr("Leave"), tooltip=tr("Leave this host"), id="lobby.leave"),
     ]
 
     def __init__(self, client: Client, *, watch: bool = False) -> None:
         super().__init__()
         self.client = client
+        self.feed = ClientFeed(self)
         self.watch_only = watch
         self._at_table = False
 
@@ -51,42 +54,42 @@ class LobbyScreen(Listening, Screen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.hear_from(self.client)
-        self.query_one("#people").border_title = "people"
+        self.feed.follow(self.client)
+        self.query_one("#people").border_title = tr("people")
         self._show()
         self.query_one("#tables-menu").focus()
         if self.client.mirror is not None:
             self._open()
 
     async def on_unmount(self) -> None:
-        self.stop_hearing()
+        self.feed.stop()
         await self.client.close()
 
-    @on(Listening.Heard)
-    def hear(self, heard: Listening.Heard) -> None:
+    @on(ClientChanged)
+    def hear(self, heard: ClientChanged) -> None:
         match heard.change:
             case m.ChatLine() if not heard.change.table:
                 self.query_one(ChatPanel).add(heard.change)
             case line.ConnectionClosed(reason=reason) if reason != line.LEFT:
-                self.notify(reason, title="The host has closed", severity="error", markup=False)
+                self.notify(reason, title=tr("The host has closed"), severity="error", markup=False)
                 self.app.go_home()
             case line.Disconnected(reason=reason) if self.app.screen is self:
-                self.notify(reason, title="Connection lost", severity="warning", markup=False)
+                self.notify(reason, title=tr("Connection lost"), severity="warning", markup=False)
         self._show()
 
     def _show(self) -> None:
         menu = self.query_one("#tables-menu", Menu)
-        menu.border_title = Content(f"tables of {self.client.host_name}")
+        menu.border_title = Content(tr("tables of {host_name}", host_name=self.client.host_name))
         entries = [
-            Entry(table.id, table.name or "Table", table_note(table, self.client.games))
+            Entry(table.id, table.name or tr("Table"), table_note(table, self.client.games))
             for table in self.client.lobby.tables.values()
         ]
-        menu.show(entries or [Entry("new", "Open a table", "there is none yet")])
+        menu.show(entries or [Entry("new", tr("Open a table"), tr("there is none yet"))])
         people = [
             Content.assemble((person.name, "bold"), (f"  {VIA[person.via]}\n", "$ink-faint"))
             for person in self.client.lobby.people.values()
         ]
-        self.query_one("#people", Static).update(Content.assemble(*people) if people else "nobody else")
+        self.query_one("#people", Static).update(Content.assemble(*people) if people else tr("nobody else"))
 
     @on(Menu.Picked, "#tables-menu")
     def pick(self, event: Menu.Picked) -> None:
@@ -95,7 +98,7 @@ class LobbyScreen(Listening, Screen[None]):
         else:
             self._enter(event.key)
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _enter(self, table: str) -> None:
         try:
             await self.client.enter(table)
@@ -114,15 +117,15 @@ class LobbyScreen(Listening, Screen[None]):
             for game in self.client.games.values()
             for scenario in game.scenarios
         ]
-        self.app.push_screen(PickScreen("What is to be played?", entries), self._create)
+        self.app.push_screen(PickScreen(tr("What is to be played?"), entries), self._create)
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _create(self, choice: str | None) -> None:
         if not choice:
             return
         game, _, scenario = choice.partition(" ")
         try:
-            await self.client.create_table(game, scenario, name=f"{self.client.name}'s table")
+            await self.client.create_table(game, scenario, name=tr("{name}'s table", name=self.client.name))
         except NetError as error:
             self.notify(str(error), severity="warning", markup=False)
             return
@@ -133,7 +136,7 @@ class LobbyScreen(Listening, Screen[None]):
 
     @on(ChatPanel.Send)
     def send(self, event: ChatPanel.Send) -> None:
-        self.request(self.client.say(event.text))
+        self.feed.request(self.client.say(event.text))
 
     def action_back(self) -> None:
         if self.focused is not None and self.focused.id == "chat-input":

@@ -11,15 +11,17 @@ from textual.color import Color
 from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import ModalScreen
 
+from wotr_tui.screens.base import WotrScreen
+
 Result = TypeVar("Result")
 
 
-class Modal(ModalScreen[Result]):
+class Modal(ModalScreen[Result], WotrScreen[Result]):
     """Can be dismissed once: a key pressed twice before the screen has caught up is one answer. Textual would pop
     whatever lies below."""
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
-        return super().dismiss(result) if self.is_active else AwaitComplete.nothing()
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def render(self) -> Any:
         shown = super().render()

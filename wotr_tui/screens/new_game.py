@@ -2,32 +2,34 @@
 
 import random
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
 from net.errors import NetError
 from rules.catalogue import GAMES
 from rules.game import Scenario
+from wotr_tui.background import background
 from wotr_tui.games import speech_of
+from wotr_tui.i18n import tr
 from wotr_tui.opponents import usual, values
 from wotr_tui.party import Plan
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.sitting import open_here
-from wotr_tui.widgets.form import Form, Row, yes_no
+from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
 
 
-class NewGameScreen(Screen[None]):
+class NewGameScreen(WotrScreen[None]):
     """Everything has a good default: Enter starts a duel against a bot."""
 
     CSS_PATH = "form.tcss"
-    HELP = "Choose the scenario and who plays each seat. Enter on Start begins; S begins from anywhere."
+    HELP = tr("Choose the scenario and who plays each seat. Enter on Start begins; S begins from anywhere.")
     BINDINGS = [
-        Binding("escape,q", "app.pop_screen", "Back", tooltip="Back to the home screen", id="new.back"),
-        Binding("s", "start", "Start", tooltip="Begin the game", id="new.start"),
+        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="new.back"),
+        Binding("s", "start", tr("Start"), tooltip=tr("Begin the game"), id="new.start"),
     ]
 
     def __init__(self, *, guide: bool = False) -> None:
@@ -41,7 +43,7 @@ class NewGameScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
-            dialog.border_title = "First game" if self.guide else "Duel here"
+            dialog.border_title = tr("First game") if self.guide else tr("Duel here")
             yield Form(id="new-game")
             yield Static(id="blurb", classes="hint")
         yield KeyBar()
@@ -64,19 +66,21 @@ class NewGameScreen(Screen[None]):
         self._show()
 
     def _show(self) -> None:
-        who = (("1", "you"), ("2", "second person"), *values())
+        who = (("1", tr("you")), ("2", tr("second person")), *values())
         rows = []
         if len(GAMES) > 1:
-            rows.append(Row("game", "Game", self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
-        rows.append(Row("scenario", "Scenario", self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios)))
+            rows.append(Row("game", tr("Game"), self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
+        rows.append(
+            Row("scenario", tr("Scenario"), self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios))
+        )
         speech = speech_of(self.game, self.scenario.id)
         for seat, info in enumerate(self.scenario.seats):
-            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who, note=speech.side(info.side)))
+            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who, note=speech.side(info.side).title))
         for option in self.game.options:
-            rows.append(Row(f"option:{option.id}", option.title, **yes_no(option.id in self.options)))
-        rows.append(Row("guide", "Guide", note="explains the first round", **yes_no(self.guide)))
-        rows.append(Row("seed", "Seed", self.seed, text=True, note="empty: a new shuffle"))
-        rows.append(Row("start", "Start", button=True))
+            rows.append(switch(f"option:{option.id}", option.title, option.id in self.options))
+        rows.append(switch("guide", tr("Guide"), self.guide, tr("explains the first round")))
+        rows.append(Row("seed", tr("Seed"), self.seed, text=True, note=tr("empty: a new shuffle")))
+        rows.append(Row("start", tr("Start"), button=True))
         self.query_one(Form).show(rows)
         self.query_one("#blurb", Static).update(speech.blurb(self.scenario))
 
@@ -111,7 +115,7 @@ class NewGameScreen(Screen[None]):
             tuple(self.seats),
             tuple(sorted(self.options)),
             int(self.seed) if self.seed else random.SystemRandom().getrandbits(48),
-            (self.app.settings.player, "Guest"),
+            (self.app.settings.player, tr("Guest")),
         )
         if trouble := self._trouble(plan):
             self.notify(trouble, severity="warning")
@@ -120,14 +124,14 @@ class NewGameScreen(Screen[None]):
 
     def _trouble(self, plan: Plan) -> str:
         if not plan.people:
-            return "Nobody sits here yet: take a seat."
+            return tr("Nobody sits here yet: take a seat.")
         for person in plan.people:
             if not self.scenario.may_hold(plan.seats_of(person)):
                 titles = ", ".join(self.scenario.seats[seat].title for seat in plan.seats_of(person))
-                return f"One person may not hold {titles} together in this scenario."
+                return tr("One person may not hold {titles} together in this scenario.", titles=titles)
         return ""
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _start(self, plan: Plan) -> None:
         try:
             screen = await open_here(plan, guide=self.guide, bot_pace_s=self.app.settings.bot_pace_s)

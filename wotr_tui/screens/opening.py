@@ -3,16 +3,18 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from textual import work
 from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Static
 
 from net.errors import NetError
 from rules.errors import RulesError
+from wotr_tui.background import background
+from wotr_tui.i18n import tr
+from wotr_tui.screens.base import WotrScreen
 
 
-class OpeningScreen(Screen[None]):
+class OpeningScreen(WotrScreen[None]):
     """Makes way for the screen it waits for; goes home with a word if that cannot be."""
 
     DEFAULT_CSS = """
@@ -20,7 +22,7 @@ class OpeningScreen(Screen[None]):
     OpeningScreen Static { width: auto; }
     """
 
-    def __init__(self, opening: Callable[[], Awaitable[Screen[Any]]], words: str = "Laying the table…") -> None:
+    def __init__(self, opening: Callable[[], Awaitable[Screen[Any]]], words: str = tr("Laying the table…")) -> None:
         super().__init__()
         self.opening, self.words = opening, words
 
@@ -30,7 +32,7 @@ class OpeningScreen(Screen[None]):
     def on_mount(self) -> None:
         self._open()
 
-    @work
+    @background()
     async def _open(self) -> None:
         try:
             screen = await self.opening()

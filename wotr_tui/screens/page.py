@@ -9,6 +9,7 @@ from textual.containers import Vertical
 from textual.content import Content
 
 from wotr_tui.games.speech import PageLine
+from wotr_tui.i18n import tr
 from wotr_tui.screens.modal import Modal
 from wotr_tui.screens.zoom import Describe, ZoomScreen
 from wotr_tui.widgets.cells import Cell, CellView
@@ -45,7 +46,7 @@ class PageScreen(Modal[None]):
     """Enter opens the thing under the cursor."""
 
     DEFAULT_CSS = "PageScreen .dialog { width: 84; padding: 1 1 1 2; }"
-    BINDINGS = [Binding("escape,q", "dismiss", "Close", tooltip="Back to the table", id="page.close")]
+    BINDINGS = [Binding("escape,q", "dismiss", tr("Close"), tooltip=tr("Back to the table"), id="page.close")]
 
     def __init__(self, title: str, lines: Sequence[PageLine], describe: Describe, *, at_end: bool = False) -> None:
         super().__init__()

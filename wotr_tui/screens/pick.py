@@ -8,6 +8,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 
+from wotr_tui.i18n import tr
 from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
@@ -20,7 +21,7 @@ class PickScreen(Modal[str]):
     PickScreen .dialog { width: auto; min-width: 30; padding: 0 1; }
     PickScreen Menu { width: 60; max-height: 20; }
     """
-    BINDINGS = [Binding("escape", "leave", "Back", tooltip="Choose nothing", id="pick.leave")]
+    BINDINGS = [Binding("escape", "leave", tr("Back"), tooltip=tr("Choose nothing"), id="pick.leave")]
 
     def __init__(self, title: str, entries: Sequence[Entry], *, at: str = "") -> None:
         """The cursor is on the entry of the key `at` first."""

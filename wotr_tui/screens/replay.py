@@ -2,80 +2,119 @@
 
 from pathlib import Path
 
-from textual import on, work
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import Worker
 
 from net.errors import NetError
 from net.journal.replay import Replay
 from rules.catalogue import GAMES
-from rules.game import Seats
-from wotr_tui.games import face_of
-from wotr_tui.games.face import RECENT, Sight
+from rules.game import Seats, View
+from wotr_tui.background import background
+from wotr_tui.games import layout_of
+from wotr_tui.games.layout import RECENT, TablePanel, TableState
+from wotr_tui.i18n import say, tr
 from wotr_tui.screens.analysis import AnalysisScreen
+from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens.inspector import Inspector
 from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.sights import Sights
 from wotr_tui.study import Study
-from wotr_tui.widgets.cells import CellView
 from wotr_tui.widgets.choices import Line
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
-from wotr_tui.words import phrase
+from wotr_tui.widgets.things import ThingView
 
 
-class ReplayScreen(Sights, Screen[None]):
+class ReplayScreen(WotrScreen[None]):
     """The table again, with time instead of choices."""
 
     CSS_PATH = "table.tcss"
-    HELP = (
+    HELP = tr(
         "A game that was played. Arrows step by choice, , and . by turn, < and > by round; j jumps to a combat; o "
         "looks from another seat, or with all hands open; x plays on from here against bots; a shows where the game "
         "was won and lost."
     )
     BINDINGS = [
-        Binding("right,space", "step(1)", "Choice on", tooltip="The next choice", id="replay.next", priority=True),
-        Binding("left", "step(-1)", "Choice back", tooltip="The choice before", id="replay.back", priority=True),
-        Binding("full_stop,shift+right", "jump('turn', 1)", "Turn on", tooltip="The next turn", id="replay.turn"),
-        Binding("comma,shift+left", "jump('turn', -1)", "Turn back", tooltip="The turn before", id="replay.turn_back",
-                show=False),
-        Binding("greater_than_sign,ctrl+right", "jump('round', 1)", "Round on", tooltip="The next round",
-                id="replay.round"),
-        Binding("less_than_sign,ctrl+left", "jump('round', -1)", "Round back", tooltip="The round before",
-                id="replay.round_back", show=False),
-        Binding("home", "go(0)", "Start", tooltip="To the set-up", id="replay.start", show=False, priority=True),
-        Binding("end", "go(-1)", "End", tooltip="To the end", id="replay.end", show=False, priority=True),
-        Binding("j", "combats", "Combats", tooltip="Jump to a combat", id="replay.combats", priority=True),
-        Binding("o", "eyes", "Whose eyes", tooltip="Look from another seat, or with all open", id="replay.eyes"),
-        Binding("a", "analysis", "Analysis", tooltip="Chances over time, and what cost most", id="replay.analysis"),
-        Binding("x", "play_on", "Play on", tooltip="A new game from here, against bots", id="replay.play_on"),
-        Binding("z", "zoom", "Zoom", tooltip="All about what the cursor is on", id="replay.zoom"),
-        Binding("escape,q", "leave", "Close", tooltip="Close the replay", id="replay.close"),
-    ]  # fmt: skip
+        Binding(
+            "right,space", "step(1)", tr("Choice on"), tooltip=tr("The next choice"), id="replay.next", priority=True
+        ),
+        Binding(
+            "left", "step(-1)", tr("Choice back"), tooltip=tr("The choice before"), id="replay.back", priority=True
+        ),
+        Binding(
+            "full_stop,shift+right", "jump('turn', 1)", tr("Turn on"), tooltip=tr("The next turn"), id="replay.turn"
+        ),
+        Binding(
+            "comma,shift+left",
+            "jump('turn', -1)",
+            tr("Turn back"),
+            tooltip=tr("The turn before"),
+            id="replay.turn_back",
+            show=False,
+        ),
+        Binding(
+            "greater_than_sign,ctrl+right",
+            "jump('round', 1)",
+            tr("Round on"),
+            tooltip=tr("The next round"),
+            id="replay.round",
+        ),
+        Binding(
+            "less_than_sign,ctrl+left",
+            "jump('round', -1)",
+            tr("Round back"),
+            tooltip=tr("The round before"),
+            id="replay.round_back",
+            show=False,
+        ),
+        Binding(
+            "home", "go(0)", tr("Start"), tooltip=tr("To the set-up"), id="replay.start", show=False, priority=True
+        ),
+        Binding("end", "go(-1)", tr("End"), tooltip=tr("To the end"), id="replay.end", show=False, priority=True),
+        Binding("j", "combats", tr("Combats"), tooltip=tr("Jump to a combat"), id="replay.combats", priority=True),
+        Binding(
+            "o",
+            "viewpoint",
+            tr("Whose eyes"),
+            tooltip=tr("Look from another seat, or with all open"),
+            id="replay.viewpoint",
+        ),
+        Binding(
+            "a", "analysis", tr("Analysis"), tooltip=tr("Chances over time, and what cost most"), id="replay.analysis"
+        ),
+        Binding("x", "play_on", tr("Play on"), tooltip=tr("A new game from here, against bots"), id="replay.play_on"),
+        Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="replay.zoom"),
+        Binding("escape,q", "leave", tr("Close"), tooltip=tr("Close the replay"), id="replay.close"),
+    ]
 
     def __init__(self, replay: Replay, *, analyse: bool = False) -> None:
         """`analyse`: begin with what a bot makes of the game."""
         super().__init__()
         self.replay = replay
         self._analyse = analyse
-        self.face = face_of(replay.game, replay.header.scenario)
-        self.speech = self.face.speech
+        self.table_layout = layout_of(replay.game, replay.header.scenario)
+        self.speech = self.table_layout.speech
         self.everyone: Seats = tuple(range(len(self.speech.scenario.seats)))
-        self.eyes: Seats = self.everyone
+        self.viewpoint: Seats = self.everyone
+        """Whose knowledge is shown."""
         self.step = 0
-        self.names = tuple(record.name or f"{record.bot} bot" for record in replay.seats)
+        self.names = tuple(record.name or tr("{level} bot", level=record.bot) for record in replay.seats)
         self.marks = [
             (step, *mark)
             for step, events in enumerate(replay.events)
             for event in events
             if (mark := self.speech.landmark(event))[0]
         ]
+        layout = self.table_layout
+        self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
+        self.shown: TableState | None = None
+        self.inspector = Inspector(self, self.speech, lambda: self.view)
         self.study = Study(replay, self.speech)
         self._thinking: Worker[None] | None = None
         for page in self.speech.pages:
@@ -90,84 +129,101 @@ class ReplayScreen(Sights, Screen[None]):
         return self.app.keeps_games if action in ("analysis", "play_on") else True
 
     def compose(self) -> ComposeResult:
+        board, seats, hand = self.panels
         yield Static(id="header")
         with Horizontal(id="middle"):
-            yield self.face.board()
-            yield self.face.seats()
+            yield board
+            yield seats
         with Horizontal(id="lower"):
             yield PromptPanel(id="prompt", classes="panel")
             yield LogPanel(id="log", classes="panel")
-        yield self.face.hand()
+        yield hand
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.query_one("#log").border_title = "what happened"
-        self.panels = [self.query_one(id) for id in ("#board", "#seats", "#hand")]
+        self.query_one("#log").border_title = tr("what happened")
         self.query_one(PromptPanel).choices.focus()
         self.call_later(self._show)
         if self._analyse:
             self.call_later(self.action_analysis)
 
+    def on_resize(self, event: events.Resize) -> None:
+        """The game knows how much room its hand wants; the board has the rest."""
+        self.panels[2].styles.height = self.table_layout.hand_height(event.size.width, event.size.height)
+
+    @property
+    def game_id(self) -> str:
+        return self.speech.game.id
+
+    @property
+    def view(self) -> View:
+        """What is shown."""
+        assert self.shown is not None, "nothing has been drawn yet"
+        return self.shown.view
+
     # -- showing a step
 
     def _show(self) -> None:
         position = self.replay.at(self.step)
-        view = position.view(self.eyes)
+        view = position.view(self.viewpoint)
         shown = self.replay.events[max(0, self.step + 1 - RECENT) : self.step + 1]
-        recent = [[event.seen_by(self.eyes) for event in events] for events in shown]
-        self.sight = Sight(view, None, frozenset(), recent=recent, names=self.names)
-        self.query_one("#header", Static).update(self.face.header(self.sight, self.size.width), layout=False)
+        recent = [[event.seen_by(self.viewpoint) for event in events] for events in shown]
+        self.shown = TableState(view, None, frozenset(), recent=recent, names=self.names)
+        self.query_one("#header", Static).update(self.table_layout.header(self.shown, self.size.width), layout=False)
         for panel in self.panels:
-            panel.show(self.sight)
+            panel.show(self.shown)
         self._show_choice()
         said = [
             line
             for events in self.replay.events[: self.step + 1]
             for event in events
-            if (line := self.speech.said(event.seen_by(self.eyes))) is not None
+            if (line := self.speech.log_line(event.seen_by(self.viewpoint))) is not None
         ]
         self.query_one(LogPanel).show(said)
 
     def _show_choice(self) -> None:
-        """What was asked here and what was taken, as far as these eyes may see it."""
+        """What was asked here and what was taken, as far as it may be seen from here."""
         prompt = self.query_one(PromptPanel)
-        where = f"choice {self.step} of {len(self.replay)}"
-        eyes = "all open" if self.eyes == self.everyone else self._eyes_word(self.eyes)
-        view = self.sight.view
+        where = tr("choice {step} of {count}", step=self.step, count=len(self.replay))
+        view = self.view
         if self.step == len(self.replay):
-            ended = self.speech.outcome(view.outcome) if view.outcome else ("The journal ends here.",)
+            ended = self.speech.outcome(view.outcome) if view.outcome else say("The journal ends here.")
             prompt.wait((where,), ended)
         else:
             taken = self.replay.saved.choices[self.step]
             asked = next((d for d in view.decisions if d.seat == taken.seat), None)
             if asked is None:
-                prompt.wait((where,), phrase(self.speech.seat(taken.seat), " chooses unseen"))
+                prompt.wait((where,), say("{seat} chooses unseen", seat=self.speech.seat(taken.seat)))
             else:
                 lines = [
                     Line(str(index), self.speech.choice(view, asked, choice), "▸" if index == taken.index else " ",
                          self.speech.touches(view, asked, choice), self.study.note(self.step, index))
                     for index, choice in enumerate(asked.choices)
                 ]  # fmt: skip
-                title = phrase(where, ": ", self.speech.seat(taken.seat), ", ", self.speech.prompt(view, asked))
+                seat, question = self.speech.seat(taken.seat), self.speech.prompt(view, asked)
+                title = say("{where}: {seat}, {question}", where=where, seat=seat, question=question)
                 prompt.ask(title, (), lines, rule="")
                 prompt.choices.move_to(str(taken.index))
-        prompt.border_subtitle = Content(eyes)
+        prompt.border_subtitle = Content(self._viewpoint_title())
 
-    def _eyes_word(self, eyes: Seats) -> str:
-        return "as " + ", ".join(self.speech.seat(seat).text for seat in eyes) if eyes else "as a spectator"
+    def _viewpoint_title(self) -> str:
+        if self.viewpoint == self.everyone:
+            return tr("all open")
+        seats = ", ".join(self.speech.seat(seat).text for seat in self.viewpoint)
+        return tr("as {seats}", seats=seats) if seats else tr("as a spectator")
 
-    @on(CellView.Moved)
-    def light_up(self, event: CellView.Moved) -> None:
+    @on(ThingView.Moved)
+    def light_up(self, event: ThingView.Moved) -> None:
         choices = self.query_one(PromptPanel).choices
         if event.view is choices:
             line = choices.line(event.key)
             for panel in self.panels:
                 panel.light(line.touches if line else ())
 
-    @on(CellView.Picked)
-    def open_picked(self, event: CellView.Picked) -> None:
+    @on(ThingView.Picked)
+    def open_picked(self, event: ThingView.Picked) -> None:
         if event.view.id != "choices":
-            self.action_zoom()
+            self.inspector.open_focused()
 
     # -- moving through time
 
@@ -187,31 +243,39 @@ class ReplayScreen(Sights, Screen[None]):
             self.action_go(next((step for step in reversed(steps) if step < self.step), 0))
 
     def action_combats(self) -> None:
-        entries, round = [], ""
+        entries: list[Entry] = []
+        round = ""
         for step, kind, title in self.marks:
             if kind == "round":
                 round = title
             elif kind == "combat":
-                entries.append(Entry(f"{step} {len(entries)}", title, f"{round}, choice {step}"))
+                entries.append(
+                    Entry(f"{step} {len(entries)}", title, tr("{round}, choice {step}", round=round, step=step))
+                )
         if entries:
             self.app.push_screen(
-                PickScreen("Jump to a combat", entries),
+                PickScreen(tr("Jump to a combat"), entries),
                 lambda key: self.action_go(int(key.partition(" ")[0])) if key else None,
             )
         else:
-            self.notify("No combat was fought in this game.")
+            self.notify(tr("No combat was fought in this game."))
 
-    # -- eyes
+    # -- whose knowledge is shown
 
-    def action_eyes(self) -> None:
+    def action_viewpoint(self) -> None:
         ways: list[Seats] = [self.everyone, *((seat,) for seat in self.everyone), ()]
-        self.eyes = ways[(ways.index(self.eyes) + 1) % len(ways)]
+        self.viewpoint = ways[(ways.index(self.viewpoint) + 1) % len(ways)]
         self._show()
 
+    def action_open_thing(self, thing: str) -> None:
+        self.inspector.open(thing)
+
+    def action_zoom(self) -> None:
+        self.inspector.open_focused()
+
     def action_page(self, id: str) -> None:
-        page = next(page for page in self.speech.pages if page.id == id)
-        log = [event.seen_by(self.eyes) for events in self.replay.events[: self.step + 1] for event in events]
-        self.show_page(page.title, self.speech.page(self.sight.view, id, log))
+        log = [event.seen_by(self.viewpoint) for events in self.replay.events[: self.step + 1] for event in events]
+        self.inspector.open_page(id, log)
 
     # -- what a bot makes of it
 
@@ -232,20 +296,20 @@ class ReplayScreen(Sights, Screen[None]):
         if step is None or step < 0:
             self._show()
             return
-        if self.replay.saved.choices[step].seat not in self.eyes:
-            self.eyes = self.everyone
+        if self.replay.saved.choices[step].seat not in self.viewpoint:
+            self.viewpoint = self.everyone
         self.action_go(step)
 
     # -- playing on
 
     def action_play_on(self) -> None:
         if self.replay.at(self.step).outcome() is not None:
-            self.notify("The game is over here: step back first.")
+            self.notify(tr("The game is over here: step back first."))
             return
         entries = [Entry(str(seat), info.title) for seat, info in enumerate(self.speech.scenario.seats)]
-        self.app.push_screen(PickScreen("Which seat do you take?", entries), self._play_on)
+        self.app.push_screen(PickScreen(tr("Which seat do you take?"), entries), self._play_on)
 
-    @work(exclusive=True)
+    @background(exclusive=True)
     async def _play_on(self, seat: str | None) -> None:
         if not seat:
             return

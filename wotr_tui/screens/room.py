@@ -5,7 +5,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from net.client import changes as line
@@ -15,35 +14,38 @@ from net.wire import from_host as m
 from net.wire.types import SeatNow
 from wotr_tui.console import VIA
 from wotr_tui.games import speech_of
+from wotr_tui.i18n import tr
 from wotr_tui.opponents import levels, note, usual
 from wotr_tui.party import Party
-from wotr_tui.screens.listening import Listening
+from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
 
-class RoomScreen(Listening, Screen[None]):
+class RoomScreen(WotrScreen[None]):
     """Sit, stand, seat bots, say that you are ready. When the game starts the table opens by itself."""
 
     CSS_PATH = "lobby.tcss"
-    HELP = (
+    HELP = tr(
         "The seats of this table. Enter on a free seat sits down there, on your own it stands up; b puts a bot into a "
         "seat or takes it out. The game starts when no seat is free and everybody is ready."
     )
     BINDINGS = [
-        Binding("r", "ready", "Ready", tooltip="Say that you are ready, or not yet", id="room.ready"),
-        Binding("b", "bot", "Bot", tooltip="Seat a bot, or take it out", id="room.bot"),
-        Binding("s", "start", "Start", tooltip="Start without waiting (the owner only)", id="room.start"),
-        Binding("c", "chat", "Talk", tooltip="Say something", id="room.chat"),
-        Binding("f5", "guests", "Guests", tooltip="Who is here; end a session", id="room.guests"),
-        Binding("escape", "back", "Leave", tooltip="Back to the lobby", id="room.leave"),
+        Binding("r", "ready", tr("Ready"), tooltip=tr("Say that you are ready, or not yet"), id="room.ready"),
+        Binding("b", "bot", tr("Bot"), tooltip=tr("Seat a bot, or take it out"), id="room.bot"),
+        Binding("s", "start", tr("Start"), tooltip=tr("Start without waiting (the owner only)"), id="room.start"),
+        Binding("c", "chat", tr("Talk"), tooltip=tr("Say something"), id="room.chat"),
+        Binding("f5", "guests", tr("Guests"), tooltip=tr("Who is here; end a session"), id="room.guests"),
+        Binding("escape", "back", tr("Leave"), tooltip=tr("Back to the lobby"), id="room.leave"),
     ]
 
     def __init__(self, party: Party) -> None:
         super().__init__()
         self.party = party
+        self.feed = ClientFeed(self)
         self.client: Client = party.clients[0]
         self._handed_on = False
 
@@ -56,8 +58,8 @@ class RoomScreen(Listening, Screen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.hear_from(self.client)
-        self.query_one("#room-note").border_title = "how others join"
+        self.feed.follow(self.client)
+        self.query_one("#room-note").border_title = tr("how others join")
         if self.client.mirror is not None:
             self.query_one(ChatPanel).show(self.client.mirror.chat)
         self._show()
@@ -65,12 +67,12 @@ class RoomScreen(Listening, Screen[None]):
         self._begin_if_started()
 
     async def on_unmount(self) -> None:
-        self.stop_hearing()
+        self.feed.stop()
         if not self._handed_on and self.party.host is not None:
             await self.party.close()
 
-    @on(Listening.Heard)
-    def hear(self, heard: Listening.Heard) -> None:
+    @on(ClientChanged)
+    def hear(self, heard: ClientChanged) -> None:
         match heard.change:
             case m.ChatLine() | m.Emoted() | m.Happened():
                 self.query_one(ChatPanel).add(heard.change)
@@ -79,6 +81,10 @@ class RoomScreen(Listening, Screen[None]):
             case line.ConnectionClosed(reason=reason):
                 self.notify(reason, severity="error", markup=False)
         self._show()
+
+    @property
+    def game_id(self) -> str:
+        return self.client.table.game if self.client.table is not None else ""
 
     def _begin_if_started(self) -> None:
         if self._handed_on or self.client.mirror is None or self.client.mirror.view is None:
@@ -98,41 +104,47 @@ class RoomScreen(Listening, Screen[None]):
         entries = []
         for seat, now in enumerate(table.seats):
             info = scenario.seats[seat]
-            side = speech.side(info.side)
+            side = speech.side(info.side).title
             title = info.title if info.title == side else f"{info.title} ({side})"
             entries.append(Entry(str(seat), title, self._who(now, pings), faint=now.free))
         menu = self.query_one("#seats-menu", Menu)
-        menu.border_title = Content(f"{table.name or 'Table'} · {scenario.title}")
-        menu.border_subtitle = Content(f"{len(table.free_seats)} free, {len(table.watchers)} watching")
+        menu.border_title = Content(f"{table.name or tr('Table')} · {scenario.title}")
+        menu.border_subtitle = Content(
+            tr("{free} free, {watching} watching", free=len(table.free_seats), watching=len(table.watchers))
+        )
         menu.show(entries)
         self.query_one("#room-note", Static).update(self._note(speech.blurb(scenario)))
 
     def _who(self, now: SeatNow, pings: dict[int, int]) -> str:
         if now.free:
-            return "free"
+            return tr("free")
         if now.bot and not now.name:
-            return f"{now.bot} bot"
-        you = " (you)" if now.person == self.client.person else ""
-        ping = f", {pings[now.person]} ms" if now.person in pings and now.via == "lan" else ""
-        came = f", {VIA[now.via]}" if now.via else ""
-        state = "away" if now.away else "ready" if now.ready else "not ready yet"
-        return f"{now.name}{you}: {state}{came}{ping}"
+            return tr("{level} bot", level=now.bot)
+        notes = [tr("away") if now.away else tr("ready") if now.ready else tr("not ready yet")]
+        if now.via:
+            notes.append(VIA[now.via])
+        if now.person in pings and now.via == "lan":
+            notes.append(tr("{ping} ms", ping=pings[now.person]))
+        told = {"name": now.name, "notes": ", ".join(notes)}
+        return (
+            tr("{name} (you): {notes}", **told) if now.person == self.client.person else tr("{name}: {notes}", **told)
+        )
 
     def _note(self, blurb: str) -> Content:
         host = self.party.host
         if host is None or not host.port:
-            return Content.assemble(blurb, "\n\n", (f"Hosted by {self.client.host_name}.", "$ink-faint"))
-        lines: list[str | tuple[str, str]] = ["On this network the table shows up by itself. Otherwise:\n"]
+            return Content.assemble(blurb, "\n\n", (tr("Hosted by {host}.", host=self.client.host_name), "$ink-faint"))
+        lines: list[str | tuple[str, str]] = [tr("On this network the table shows up by itself. Otherwise:"), "\n"]
         for code in host.join_codes()[:3]:
             lines.append((f"  wotr join {code}\n", "bold $accent"))
         if host.pin:
-            lines.append(("PIN ", ""))
+            lines += [tr("PIN"), " "]
             lines.append((f"{host.pin}\n", "bold $accent"))
         if self.party.door is not None:
-            lines.append("With nothing but an SSH client:\n")
+            lines += [tr("With nothing but an SSH client:"), "\n"]
             lines += [(f"  {line}\n", "bold $accent") for line in self.party.door.invitations()[:2]]
             if pin := self.party.door.access.pin:
-                lines += ["PIN ", (pin, "bold $accent")]
+                lines += [tr("PIN"), " ", (pin, "bold $accent")]
         return Content.assemble(*lines)
 
     # -- what a person does
@@ -144,11 +156,11 @@ class RoomScreen(Listening, Screen[None]):
             return
         own = self.client.seats
         if seat in own:
-            self.request(self.client.sit(table.id, tuple(each for each in own if each != seat)))
+            self.feed.request(self.client.sit(table.id, tuple(each for each in own if each != seat)))
         elif table.seats[seat].free:
             scenario = self.client.games[table.game].scenario(table.scenario)
             both = tuple(sorted({*own, seat}))
-            self.request(self.client.sit(table.id, both if scenario.may_hold(both) else (seat,)))
+            self.feed.request(self.client.sit(table.id, both if scenario.may_hold(both) else (seat,)))
         elif table.seats[seat].bot:
             self.action_bot()
 
@@ -159,23 +171,23 @@ class RoomScreen(Listening, Screen[None]):
             return
         seat = int(menu.cursor)
         if table.seats[seat].bot:
-            self.request(self.client.remove_bot(seat))
+            self.feed.request(self.client.remove_bot(seat))
             return
-        entries = [Entry(level, f"{level} bot", note(level)) for level in levels()]
+        entries = [Entry(level, tr("{level} bot", level=level), note(level)) for level in levels()]
         self.app.push_screen(
-            PickScreen("Which bot?", entries, at=usual(self.app.settings.level)),
-            lambda spec: self.request(self.client.add_bot(seat, spec)) if spec else None,
+            PickScreen(tr("Which bot?"), entries, at=usual(self.app.settings.level)),
+            lambda spec: self.feed.request(self.client.add_bot(seat, spec)) if spec else None,
         )
 
     def action_ready(self) -> None:
         table = self.client.table
         if table is not None and self.client.seats:
-            self.request(self.client.ready(not table.seats[self.client.seats[0]].ready))
+            self.feed.request(self.client.ready(not table.seats[self.client.seats[0]].ready))
         else:
-            self.notify("Sit down first.")
+            self.notify(tr("Sit down first."))
 
     def action_start(self) -> None:
-        self.request(self.client.start())
+        self.feed.request(self.client.start())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The footer shows only what makes sense here."""
@@ -192,7 +204,7 @@ class RoomScreen(Listening, Screen[None]):
 
     @on(ChatPanel.Send)
     def send(self, event: ChatPanel.Send) -> None:
-        self.request(self.client.say(event.text, "side" if event.to_side else "all"))
+        self.feed.request(self.client.say(event.text, "side" if event.to_side else "all"))
 
     def action_back(self) -> None:
         if self.focused is not None and self.focused.id == "chat-input":
@@ -200,5 +212,5 @@ class RoomScreen(Listening, Screen[None]):
         elif self.party.host is not None:
             self.app.go_home()
         else:
-            self.request(self.client.leave())
+            self.feed.request(self.client.leave())
             self.app.pop_screen()

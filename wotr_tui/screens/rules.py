@@ -1,30 +1,39 @@
 """The rulebook: search it, read it, follow its numbers."""
 
+import re
+
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from rules.catalogue import GAMES
 from rules.rulebook import Paragraph, plain
 from wotr_tui.books import book_of
+from wotr_tui.i18n import tr
+from wotr_tui.screens.base import WotrScreen
+from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
+from wotr_tui.words import Ref, phrase
+
+_NUMBERS = re.compile(r"\b([A-Z]+\d+(?:\.\d+)*)\b")
 
 
-class RulesScreen(Screen[None]):
+class RulesScreen(WotrScreen[None]):
     """Paragraphs at the left, the one under the cursor at the right; typing narrows the list."""
 
     CSS_PATH = "rules.tcss"
-    HELP = "The whole rulebook. Type to search by words or by number (R24); arrows walk through what was found."
+    HELP = tr("The whole rulebook. Type to search by words or by number; arrows walk through what was found.")
     BINDINGS = [
-        Binding("escape", "leave", "Back", tooltip="Back to where you were", id="rules.back"),
-        Binding("slash,ctrl+f", "search", "Search", tooltip="To the search field", id="rules.search"),
-        Binding("ctrl+g", "game", "Other game", tooltip="The rulebook of another game", id="rules.game", show=False),
-        Binding("down", "list", "List", tooltip="To the list", id="rules.list", show=False),
+        Binding("escape", "leave", tr("Back"), tooltip=tr("Back to where you were"), id="rules.back"),
+        Binding("slash,ctrl+f", "search", tr("Search"), tooltip=tr("To the search field"), id="rules.search"),
+        Binding(
+            "ctrl+g", "game", tr("Other game"), tooltip=tr("The rulebook of another game"), id="rules.game", show=False
+        ),
+        Binding("down", "list", tr("List"), tooltip=tr("To the list"), id="rules.list", show=False),
     ]
 
     def __init__(self, *, query: str = "", game: str = "") -> None:
@@ -35,12 +44,16 @@ class RulesScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="rules"):
-            yield Input(self.asked, placeholder="search the rules: words, or a number such as R24", id="rules-search")
+            yield Input(self.asked, placeholder=self._placeholder(), id="rules-search")
             with Horizontal():
                 yield Menu(id="rules-list", classes="panel")
                 with VerticalScroll(id="rules-text", classes="panel"):
                     yield Static(id="rule")
         yield KeyBar()
+
+    def _placeholder(self) -> str:
+        first = next((paragraph.id for paragraph in book_of(self.game).paragraphs), "1")
+        return tr("search the rules: words, or a number such as {id}", id=first)
 
     def on_mount(self) -> None:
         self._search(self.asked)
@@ -59,7 +72,7 @@ class RulesScreen(Screen[None]):
         found = book.search(words) if words.strip() else book.paragraphs
         self.found = {paragraph.id: paragraph for paragraph in found}
         menu = self.query_one("#rules-list", Menu)
-        menu.border_title = Content(f"{len(found)} of {len(book.paragraphs)}")
+        menu.border_title = Content(tr("{found} of {all}", found=len(found), all=len(book.paragraphs)))
         menu.cursor = ""
         menu.show([Entry(p.id, p.id, p.title or plain(p.text)[:40]) for p in found])
         self._read(next(iter(self.found), ""))
@@ -72,14 +85,20 @@ class RulesScreen(Screen[None]):
         text = self.query_one("#rules-text")
         paragraph = self.found.get(id)
         if paragraph is None:
-            self.query_one("#rule", Static).update("Nothing in the rulebook has all these words.")
+            self.query_one("#rule", Static).update(tr("Nothing in the rulebook has all these words."))
             return
         text.border_title = Content(paragraph.section)
         body = Content.assemble(
-            (paragraph.id, "bold $accent"), "  ", (paragraph.title, "bold"), "\n\n", linked(plain(paragraph.text))
+            (paragraph.id, "bold $accent"), "  ", (paragraph.title, "bold"), "\n\n", self._linked(plain(paragraph.text))
         )
         self.query_one("#rule", Static).update(body)
         text.scroll_home(animate=False)
+
+    def _linked(self, text: str) -> Content:
+        """The text with the number of every other paragraph in it openable."""
+        ids = {paragraph.id for paragraph in book_of(self.game).paragraphs}
+        parts = (Ref(word, f"rule:{word}", "accent") if word in ids else word for word in _NUMBERS.split(text))
+        return content_of(phrase(*parts))
 
     def action_open_thing(self, thing: str) -> None:
         """A number in the text: go there."""
@@ -98,20 +117,8 @@ class RulesScreen(Screen[None]):
     def action_game(self) -> None:
         games = list(GAMES.values())
         self.game = games[(games.index(self.game) + 1) % len(games)]
+        self.query_one(Input).placeholder = self._placeholder()
         self._search(self.query_one(Input).value)
 
     def action_leave(self) -> None:
         self.dismiss()
-
-
-def linked(text: str) -> Content:
-    """The text with every paragraph number in it openable."""
-    import re
-
-    from wotr_tui.widgets.content import content_of
-    from wotr_tui.words import Ref
-
-    parts = re.split(r"\b([RG]\d+)\b", text)
-    return content_of(
-        tuple(Ref(part, f"rule:{part}", "accent") if at % 2 else part for at, part in enumerate(parts) if part)
-    )

@@ -7,29 +7,34 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
 
+from wotr_tui.i18n import tr
 from wotr_tui.opponents import levels, note
 from wotr_tui.screens.modal import Modal
 from wotr_tui.settings import THEMES, Settings
-from wotr_tui.widgets.form import Form, Row, yes_no
+from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
 
-LOOKS = {"lantern": "Lantern (dark)", "parchment": "Parchment (light)", "contrast": "High contrast"}
+LOOKS = {"lantern": tr("Lantern (dark)"), "parchment": tr("Parchment (light)"), "contrast": tr("High contrast")}
 SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints")
 
 
 def rows(settings: Settings) -> list[Row]:
     return [
-        Row("name", "Your name", settings.name or settings.player, text=True, note="shown at the table"),
-        Row("theme", "Theme", settings.theme, tuple((id, LOOKS[id]) for id in THEMES)),
-        Row("ascii", "ASCII only", note="from the next start", **yes_no(settings.ascii)),
-        Row("confirm", "Ask before slips", note="passing, winnowing, the Ring", **yes_no(settings.confirm)),
-        Row("bell", "Bell on your turn", **yes_no(settings.bell)),
-        Row("flash", "Flash on your turn", **yes_no(settings.flash)),
-        Row("guide", "Guide beginners", note="in the first round", **yes_no(settings.guide)),
-        Row("hints", "Hints", note="h, against bots", **yes_no(settings.hints)),
-        Row("pace", "Bots move", settings.pace, (("calm", "calmly"), ("quick", "at once"))),
+        Row("name", tr("Your name"), settings.name or settings.player, text=True, note=tr("shown at the table")),
+        Row("theme", tr("Theme"), settings.theme, tuple((id, LOOKS[id]) for id in THEMES)),
+        switch("ascii", tr("ASCII only"), settings.ascii, tr("from the next start")),
+        switch("confirm", tr("Ask before slips"), settings.confirm, tr("before what one may regret")),
+        switch("bell", tr("Bell on your turn"), settings.bell),
+        switch("flash", tr("Flash on your turn"), settings.flash),
+        switch("guide", tr("Guide beginners"), settings.guide, tr("in the first round")),
+        switch("hints", tr("Hints"), settings.hints, tr("h, against bots")),
+        Row("pace", tr("Bots move"), settings.pace, (("calm", tr("calmly")), ("quick", tr("at once")))),
         Row(
-            "level", "Usual bot", settings.level, tuple((level, level) for level in levels()), note=note(settings.level)
+            "level",
+            tr("Usual bot"),
+            settings.level,
+            tuple((level, level) for level in levels()),
+            note=note(settings.level),
         ),
     ]
 
@@ -38,13 +43,13 @@ class SettingsScreen(Modal[None]):
     """A form over whatever was open."""
 
     DEFAULT_CSS = "SettingsScreen .dialog { width: 70; } SettingsScreen Static { margin: 1 0 0 0; }"
-    BINDINGS = [Binding("escape,q", "dismiss", "Back", tooltip="Back to where you were", id="settings.back")]
+    BINDINGS = [Binding("escape,q", "dismiss", tr("Back"), tooltip=tr("Back to where you were"), id="settings.back")]
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
-            dialog.border_title = "Settings"
+            dialog.border_title = tr("Settings")
             yield Form(rows(self.app.settings))
-            yield Static("← → change   ↑ ↓ choose   Esc back", classes="hint")
+            yield Static(tr("← → change   ↑ ↓ choose   Esc back"), classes="hint")
         yield KeyBar()
 
     def on_mount(self) -> None:

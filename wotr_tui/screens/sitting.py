@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
+from wotr_tui.i18n import tr
 from wotr_tui.opponents import usual
 from wotr_tui.party import OwnTickets, Plan, come_back, sit_down
 from wotr_tui.settings import Settings
@@ -62,7 +63,9 @@ async def play_on(replay: "Replay", step: int, seats: tuple[int, ...], settings:
         for seat in range(len(replay.seats))
     )
     path = appdirs.saves() / f"played-on-{table}{SUFFIX}"
-    await asyncio.to_thread(replay.branch, path, step, table, f"{replay.header.name} from choice {step}", records)
+    await asyncio.to_thread(
+        replay.branch, path, step, table, tr("{name} from choice {step}", name=replay.header.name, step=step), records
+    )
     OwnTickets(name, FileTickets()).keep("here", Ticket(table, token))
     return await resume_here(path, settings)
 

@@ -4,6 +4,7 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.widgets import Static
 
+from wotr_tui.i18n import tr
 from wotr_tui.screens.modal import Modal
 
 SMALLEST = (76, 22)
@@ -37,6 +38,12 @@ class TooSmallScreen(Modal[None]):
             self.dismiss()
         else:
             self.query_one(Static).update(
-                f"This terminal is {size.width} by {size.height}.\nThe table needs {SMALLEST[0]} by {SMALLEST[1]}.\n"
-                "Make it larger, or play with\nwotr --plain"
+                tr(
+                    "This terminal is {width} by {height}.\nThe table needs {least_width} by {least_height}.\n"
+                    "Make it larger, or play with\nwotr --plain",
+                    width=size.width,
+                    height=size.height,
+                    least_width=SMALLEST[0],
+                    least_height=SMALLEST[1],
+                )
             )

@@ -8,6 +8,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from wotr_tui.i18n import tr
 from wotr_tui.screens.modal import Modal
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.keybar import KeyBar
@@ -25,13 +26,13 @@ class ZoomScreen(Modal[None]):
     ZoomScreen Static { height: auto; width: 1fr; }
     """
     BINDINGS = [
-        Binding("escape,z,q,enter", "dismiss", "Close", tooltip="Back to the table", id="zoom.close"),
-        Binding("backspace,left", "back", "Back", tooltip="The thing before", id="zoom.back"),
-        Binding("tab,right", "follow", "Follow", tooltip="Open what this one names", id="zoom.follow"),
-        Binding("up", "scroll(-1)", "Up", tooltip="Scroll up", id="zoom.up", show=False),
-        Binding("down", "scroll(1)", "Down", tooltip="Scroll down", id="zoom.down", show=False),
-        Binding("pageup", "scroll(-10)", "Page up", tooltip="Scroll up", id="zoom.page_up", show=False),
-        Binding("pagedown", "scroll(10)", "Page down", tooltip="Scroll down", id="zoom.page_down", show=False),
+        Binding("escape,z,q,enter", "dismiss", tr("Close"), tooltip=tr("Back to the table"), id="zoom.close"),
+        Binding("backspace,left", "back", tr("Back"), tooltip=tr("The thing before"), id="zoom.back"),
+        Binding("tab,right", "follow", tr("Follow"), tooltip=tr("Open what this one names"), id="zoom.follow"),
+        Binding("up", "scroll(-1)", tr("Up"), tooltip=tr("Scroll up"), id="zoom.up", show=False),
+        Binding("down", "scroll(1)", tr("Down"), tooltip=tr("Scroll down"), id="zoom.down", show=False),
+        Binding("pageup", "scroll(-10)", tr("Page up"), tooltip=tr("Scroll up"), id="zoom.page_up", show=False),
+        Binding("pagedown", "scroll(10)", tr("Page down"), tooltip=tr("Scroll down"), id="zoom.page_down", show=False),
     ]
 
     def __init__(self, describe: Describe, thing: str) -> None:
@@ -56,7 +57,7 @@ class ZoomScreen(Modal[None]):
         title, content = self._read()
         dialog = self.query_one(".dialog")
         dialog.border_title = Content(title)
-        dialog.border_subtitle = Content(f"{len(self.trail)} deep") if len(self.trail) > 1 else None
+        dialog.border_subtitle = Content(tr("{count} deep", count=len(self.trail))) if len(self.trail) > 1 else None
         self.query_one("#zoomed", Static).update(content)
         dialog.scroll_home(animate=False)
 
@@ -80,7 +81,7 @@ class ZoomScreen(Modal[None]):
         entries = [Entry(thing, self.describe(thing)[0]) for thing in found]
         if entries:
             self.app.push_screen(
-                PickScreen("Open", entries), lambda thing: self.action_open_thing(thing) if thing else None
+                PickScreen(tr("Open"), entries), lambda thing: self.action_open_thing(thing) if thing else None
             )
 
     def action_scroll(self, lines: int) -> None:

@@ -3,6 +3,7 @@
 from rules import bots
 from rules.game import Scenario, Seats
 from wotr_tui.commands import CommandError
+from wotr_tui.i18n import tr
 
 Cast = tuple[tuple[Seats, str], ...]
 
@@ -17,17 +18,24 @@ def parse(text: str, scenario: Scenario) -> Cast:
     for part in filter(None, text.split(",")):
         who, equals, spec = part.partition("=")
         if not equals:
-            raise CommandError(f"--bots wants side=bot, not {part!r}")
+            raise CommandError(tr("--bots wants side=bot, not {part!r}", part=part))
         if who in sides:
             groups = together(scenario, who)
         elif who in {info.id for info in scenario.seats}:
             groups = [(scenario.seat(who),)]
         else:
             known = ", ".join([*sides, *(info.id for info in scenario.seats)])
-            raise CommandError(f"{scenario.title} has no side or seat {who!r}; choose from {known}")
+            raise CommandError(
+                tr(
+                    "{title} has no side or seat {who!r}; choose from {known}",
+                    title=scenario.title,
+                    who=who,
+                    known=known,
+                )
+            )
         taken = {seat for held in cast for seat in held}
         if any(seat in taken for seats in groups for seat in seats):
-            raise CommandError(f"--bots names a bot for {who} twice")
+            raise CommandError(tr("--bots names a bot for {who} twice", who=who))
         bots.make(spec)
         cast |= dict.fromkeys(groups, spec)
     return tuple(cast.items())

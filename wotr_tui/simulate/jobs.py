@@ -14,6 +14,7 @@ from rules.bots import Bot
 from rules.bots.match import LIMIT, Match, play
 from rules.chance import Chance
 from rules.game import Outcome, Position, Seat, Seats
+from wotr_tui.i18n import tr
 from wotr_tui.simulate import cards
 from wotr_tui.simulate.cast import Cast
 
@@ -94,7 +95,7 @@ def keep(task: Task, match: Match) -> None:
         course.choose(seat, index)
     bot_of = {seat: spec for seats, spec in task.cast for seat in seats}
     table = f"{task.scenario}{task.seed}"
-    name = f"{game.title}, seed {task.seed}"
+    name = tr("{title}, seed {seed}", title=game.title, seed=task.seed)
     seats = tuple(SeatRecord(bot=bot_of.get(seat, "random")) for seat in range(len(game.scenario(task.scenario).seats)))
     records: list[Record] = [
         Header(

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from time import perf_counter
 from typing import TextIO, TypeVar
 
+from wotr_tui.i18n import tr
+
 T = TypeVar("T")
 WIDTH = 30
 
@@ -13,7 +15,9 @@ def bar(done: int, total: int, seconds: float) -> str:
     """`[=====>....] 12/40  0:31 left`."""
     filled = WIDTH * done // total
     drawn = "=" * filled + (">" + "." * (WIDTH - filled - 1) if filled < WIDTH else "")
-    left = f"{_clock(seconds / done * (total - done))} left" if 0 < done < total else _clock(seconds)
+    left = _clock(seconds)
+    if 0 < done < total:
+        left = tr("{time} left", time=_clock(seconds / done * (total - done)))
     return f"[{drawn}] {done}/{total}  {left}"
 
 

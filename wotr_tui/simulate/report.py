@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rules.game import Game, Scenario
 from wotr_tui.commands import CommandError
+from wotr_tui.i18n import tr
 from wotr_tui.simulate import plots
 from wotr_tui.simulate.figures import Figures
 from wotr_tui.simulate.influence import Influence
@@ -28,13 +29,13 @@ def write(path: Path, game: Game, chapters: Sequence[Chapter], first_seed: int) 
     """Write the report and, beside it, its pictures; returns all files. Raises CommandError if it cannot."""
     files: dict[Path, str] = {}
     winning = path.with_name(f"{path.stem}-sides.svg")
-    files[winning] = plots.svg(f"{game.title}: win rates by side", list(_sides(chapters)), plots.RATE)
+    files[winning] = plots.svg(tr("{title}: win rates by side", title=game.title), list(_sides(chapters)), plots.RATE)
     pictures: dict[str, Path] = {}
     for chapter in chapters:
         if chapter.influences:
             picture = path.with_name(f"{path.stem}-{chapter.scenario.id}-cards.svg")
             pictures[chapter.scenario.id] = picture
-            title = f"{chapter.scenario.title}: winning with a card less winning without"
+            title = tr("{title}: winning with a card less winning without", title=chapter.scenario.title)
             files[picture] = plots.svg(title, _extremes(chapter.influences), plots.CHANGE)
     lines = _report(game, chapters, first_seed, winning.name, {key: each.name for key, each in pictures.items()})
     files[path] = "\n".join(lines) + "\n"
@@ -43,7 +44,9 @@ def write(path: Path, game: Game, chapters: Sequence[Chapter], first_seed: int) 
         for each, content in files.items():
             each.write_text(content, encoding="utf-8")
     except OSError as error:
-        raise CommandError(f"cannot write {error.filename}: {error.strerror}") from None
+        raise CommandError(
+            tr("cannot write {filename}: {strerror}", filename=error.filename, strerror=error.strerror)
+        ) from None
     return list(files)
 
 
@@ -51,32 +54,47 @@ def _report(
     game: Game, chapters: Sequence[Chapter], first_seed: int, winning: str, pictures: dict[str, str]
 ) -> Iterator[str]:
     games = chapters[0].figures.games
-    yield f"# Balance of {game.title}"
+    yield tr("# Balance of {title}", title=game.title)
     yield ""
     yield (
-        f"{games} games a scenario, seeds from {first_seed}, played by bots. Intervals are 95%: Wilson's for rates, "
-        "Newcombe's for differences of rates."
+        tr(
+            "{games} games a scenario, seeds from {seed}, played by bots. Intervals are 95%: Wilson's for rates, "
+            "Newcombe's for differences of rates.",
+            games=games,
+            seed=first_seed,
+        )
     )
     yield ""
-    yield "| scenario | bots | side | wins | win rate | interval | score margin | decisions (median) |"
+    yield tr("| scenario | bots | side | wins | win rate | interval | score margin | decisions (median) |")
     yield "| --- | --- | --- | ---: | ---: | --- | ---: | ---: |"
     for scenario, bots, figures, _ in chapters:
         for side, share in figures.rates.items():
             margin = f"{figures.margins[side].mean:+.1f}" if side in figures.margins else ""
             yield (
-                f"| {scenario.title} | {bots} | {side} | {figures.wins[side]} | {share.rate:.1%} "
-                f"| {share.low:.1%} to {share.high:.1%} | {margin} | {figures.length.median:g} |"
+                tr(
+                    "| {title} | {bots} | {side} | {wins} | {rate:.1%} | {low:.1%} to {high:.1%} | {margin} "
+                    "| {median:g} |",
+                    title=scenario.title,
+                    bots=bots,
+                    side=side,
+                    wins=figures.wins[side],
+                    rate=share.rate,
+                    low=share.low,
+                    high=share.high,
+                    margin=margin,
+                    median=figures.length.median,
+                )
             )
     yield ""
     yield from _plot(_sides(chapters), plots.RATE)
     yield ""
-    yield f"![Win rates by side]({winning})"
+    yield tr("![Win rates by side]({winning})", winning=winning)
     for chapter in chapters:
         yield ""
         yield f"## {chapter.scenario.title}"
         yield ""
         ends = ", ".join(f"{how} {number}" for how, number in chapter.figures.ends.items())
-        yield f"Ends: {ends}."
+        yield tr("Ends: {ends}.", ends=ends)
         if chapter.influences:
             yield ""
             yield from _cards(chapter, pictures[chapter.scenario.id])
@@ -84,21 +102,29 @@ def _report(
 
 def _cards(chapter: Chapter, picture: str) -> Iterator[str]:
     yield (
-        "How the side fared in games in which it played the card, against games in which it did not. This shows what "
-        "goes together, not what causes what. Of all cards those at either end:"
+        tr(
+            "How the side fared in games in which it played the card, against games in which it did not. This shows "
+            "what goes together, not what causes what. Of all cards those at either end:"
+        )
     )
     yield ""
     yield from _plot(_extremes(chapter.influences), plots.CHANGE)
     yield ""
-    yield f"![Influence of cards]({picture})"
+    yield tr("![Influence of cards]({picture})", picture=picture)
     yield ""
-    yield "| card | side | played in | times a game | wins with | wins without | difference | interval |"
+    yield tr("| card | side | played in | times a game | wins with | wins without | difference | interval |")
     yield "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- |"
     for each in chapter.influences:
         if each.share == 1.0:
             compared = "| | |"
         else:
-            compared = f"{each.without:.0%} | {each.change:+z.0%} | {each.low:+z.0%} to {each.high:+z.0%} |"
+            compared = tr(
+                "{without:.0%} | {change:+z.0%} | {low:+z.0%} to {high:+z.0%} |",
+                without=each.without,
+                change=each.change,
+                low=each.low,
+                high=each.high,
+            )
         yield (f"| {each.card} | {each.side} | {each.share:.0%} | {each.times:.2f} | {each.with_it:.0%} | {compared}")
 
 

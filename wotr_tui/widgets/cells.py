@@ -1,23 +1,24 @@
 """A scrolling sheet of cells with one cursor: choice lists, hands, places, piles and menus are all this.
 
-A subclass arranges cells; this class draws them, moves the cursor in the direction of the arrow, and reports. It
-never remounts anything: a change is a new arrangement and one repaint.
+A subclass arranges cells; this class draws them and moves the cursor in the direction of the arrow. It never remounts
+anything: a change is a new arrangement and one repaint.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from rich.segment import Segment
-from textual import events
 from textual.binding import Binding
 from textual.content import Content
-from textual.geometry import Region, Size
-from textual.message import Message
-from textual.scroll_view import ScrollView
+from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
 from textual.visual import Visual
 from textual.widget import Widget
+
+from wotr_tui.i18n import tr
+from wotr_tui.widgets.things import ThingView
+
+T = TypeVar("T")
 
 
 class Cell(NamedTuple):
@@ -34,72 +35,20 @@ class Cell(NamedTuple):
         return Region(self.x, self.y, self.width, len(self.lines))
 
 
-class CellView(ScrollView, can_focus=True):
-    """Shows cells; reports which one the cursor is on and which one was picked. It never judges a pick."""
+class CellView(ThingView):
+    """Shows cells: a subclass arranges them for a width."""
 
-    COMPONENT_CLASSES = {"cells--cursor", "cells--here", "cells--lit", "cells--hover"}
-    DEFAULT_CSS = """
-    CellView {
-        text-wrap: nowrap;
-        text-overflow: ellipsis;
-        scrollbar-size: 1 1;
-        scrollbar-gutter: stable;
-        scrollbar-background: $background;
-        scrollbar-background-hover: $background;
-        scrollbar-background-active: $background;
-        scrollbar-color: $line;
-        scrollbar-color-hover: $primary;
-        scrollbar-color-active: $primary;
-        overflow-x: hidden;
-        & > .cells--cursor { background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold; }
-        & > .cells--here { background: $boost; text-style: bold; }
-        & > .cells--lit { background: $primary 30%; text-style: bold; }
-        & > .cells--hover { background: $boost; }
-    }
-    """
+    DEFAULT_CSS = "CellView { scrollbar-gutter: stable; overflow-x: hidden; }"
     BINDINGS = [
-        Binding("up", "go('up')", "Up", tooltip="One up", id="cells.up", show=False),
-        Binding("down", "go('down')", "Down", tooltip="One down", id="cells.down", show=False),
-        Binding("left", "go('left')", "Left", tooltip="One to the left", id="cells.left", show=False),
-        Binding("right", "go('right')", "Right", tooltip="One to the right", id="cells.right", show=False),
-        Binding("home", "edge(0)", "First", tooltip="To the first", id="cells.first", show=False),
-        Binding("end", "edge(-1)", "Last", tooltip="To the last", id="cells.last", show=False),
-        Binding("pageup", "page(-1)", "Page up", tooltip="A page up", id="cells.page_up", show=False),
-        Binding("pagedown", "page(1)", "Page down", tooltip="A page down", id="cells.page_down", show=False),
-        Binding("enter,space", "pick", "Take", tooltip="Take what the cursor is on", id="cells.pick", key_display="⏎"),
+        Binding("home", "edge(0)", tr("First"), tooltip=tr("To the first"), id="cells.first", show=False),
+        Binding("end", "edge(-1)", tr("Last"), tooltip=tr("To the last"), id="cells.last", show=False),
+        Binding("pageup", "page(-1)", tr("Page up"), tooltip=tr("A page up"), id="cells.page_up", show=False),
+        Binding("pagedown", "page(1)", tr("Page down"), tooltip=tr("A page down"), id="cells.page_down", show=False),
     ]
-    auto_links = False
-    always_show_cursor = False
-    """Whether the cursor can be seen while another panel has the focus."""
-
-    @dataclass
-    class Picked(Message):
-        """A cell was chosen, by Enter or by a click."""
-
-        view: "CellView"
-        key: str
-
-        @property
-        def control(self) -> "CellView":
-            return self.view
-
-    @dataclass
-    class Moved(Message):
-        """The cursor is on another cell, or the panel has just got the focus."""
-
-        view: "CellView"
-        key: str
-
-        @property
-        def control(self) -> "CellView":
-            return self.view
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self.cells: Sequence[Cell] = ()
-        self.cursor = ""
-        self.lit: frozenset[str] = frozenset()
-        self._hover = ""
         self._rows: dict[int, list[Cell]] = {}
         self._drawn: dict[tuple[Cell, str], list[Strip]] = {}
         self._arranged_for = -1
@@ -118,16 +67,12 @@ class CellView(ScrollView, can_focus=True):
         self._ensure_arranged(self.scrollable_content_region.width)
         self.refresh(layout=self.styles.height is not None and self.styles.height.is_auto)
 
-    def light(self, keys: Iterable[str]) -> None:
-        """Light up these cells: what a focused choice elsewhere touches."""
-        lit = frozenset(keys)
-        if lit != self.lit:
-            self.lit = lit
-            for cell in self.cells:
-                if cell.key and cell.key in lit:
-                    self.scroll_to_region(cell.region, animate=False, force=True)
-                    break
-            self.refresh()
+    def show_lit(self) -> None:
+        """The first of them: a list scrolls no further than it must."""
+        for cell in self.cells:
+            if cell.key and cell.key in self.lit:
+                self.scroll_to_region(cell.region, animate=False, force=True)
+                break
 
     def _ensure_arranged(self, width: int) -> None:
         if width <= 0 or width == self._arranged_for:
@@ -167,7 +112,7 @@ class CellView(ScrollView, can_focus=True):
 
     def on_resize(self) -> None:
         self._ensure_arranged(self.scrollable_content_region.width)
-        self._show_cursor()
+        self.show_cursor()
 
     def notify_style_update(self) -> None:
         super().notify_style_update()
@@ -191,48 +136,29 @@ class CellView(ScrollView, can_focus=True):
         return Strip(pieces, at).adjust_cell_length(width, base)
 
     def _strips(self, cell: Cell) -> list[Strip]:
-        state = self._state(cell)
+        state = self.look_of(cell.key)
         if (drawn := self._drawn.get((cell, state))) is None:
             style = self.get_visual_style(state) if state else self.visual_style
             drawn = []
             for line in cell.lines:
                 # Under the cursor the inks give way: gold on gold could not be read.
-                shown = line.without_spans if state == "cells--cursor" else line
+                shown = line.without_spans if state == "things--cursor" else line
                 strips = Visual.to_strips(self, shown, cell.width, 1, style, pad=True, apply_selection=False)
                 drawn.append(strips[0] if strips else Strip.blank(cell.width, style.rich_style))
             self._drawn[(cell, state)] = drawn
         return drawn
-
-    def _state(self, cell: Cell) -> str:
-        if not cell.key:
-            return ""
-        if cell.key == self.cursor and self.has_focus:
-            return "cells--cursor"
-        if cell.key in self.lit:
-            return "cells--lit"
-        if cell.key == self.cursor and self.always_show_cursor:
-            return "cells--here"
-        if cell.key == self._hover:
-            return "cells--hover"
-        return ""
 
     # -- the cursor
 
     def cell(self, key: str) -> Cell | None:
         return next((cell for cell in self.cells if cell.key == key), None)
 
-    def move_to(self, key: str) -> None:
-        """Put the cursor on this cell, if it is there, and say so."""
-        if self.cell(key) is None:
-            return
-        self.cursor = key
-        self._show_cursor()
-        self.refresh()
-        self.post_message(self.Moved(self, key))
+    def region_of(self, key: str) -> Region | None:
+        cell = self.cell(key)
+        return cell.region if cell is not None else None
 
-    def _show_cursor(self) -> None:
-        if (cell := self.cell(self.cursor)) is not None:
-            self.scroll_to_region(cell.region, animate=False, force=True)
+    def thing_at(self, at: Offset) -> str:
+        return next((cell.key for cell in self._rows.get(at.y, ()) if cell.x <= at.x < cell.x + cell.width), "")
 
     def action_go(self, way: str) -> None:
         here = self.cell(self.cursor)
@@ -256,69 +182,32 @@ class CellView(ScrollView, can_focus=True):
             min((cell for cell in self.cells if cell.key), key=lambda c: (abs(c.y - goal), abs(c.x - here.x))).key
         )
 
-    def action_pick(self) -> None:
-        if self.cursor:
-            self.post_message(self.Picked(self, self.cursor))
-
-    def on_focus(self) -> None:
-        self._show_cursor()
-        if self.cursor:
-            self.post_message(self.Moved(self, self.cursor))
-
-    def on_blur(self) -> None:
-        self.refresh()
-
-    # -- the mouse
-
-    def _under(self, event: events.MouseEvent) -> str:
-        offset = event.get_content_offset(self)
-        if offset is None:
-            return ""
-        x, y = offset.x, offset.y + self.scroll_offset.y
-        return next((cell.key for cell in self._rows.get(y, ()) if cell.x <= x < cell.x + cell.width), "")
-
-    def on_click(self, event: events.Click) -> None:
-        if "@click" in event.style.meta:
-            return
-        if key := self._under(event):
-            event.stop()
-            self.move_to(key)
-            self.post_message(self.Picked(self, key))
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        self._set_hover(self._under(event))
-
-    def on_leave(self) -> None:
-        self._set_hover("")
-
-    def _set_hover(self, key: str) -> None:
-        if key != self._hover:
-            self._hover = key
-            self.refresh()
-
 
 def neighbour(here: Cell, cells: Iterable[Cell], way: str) -> Cell | None:
-    """The cell an arrow leads to: the nearest that lies that way, straight ahead before askew."""
+    """The cell an arrow leads to."""
+    return nearest(here.region, ((cell, cell.region) for cell in cells if cell.key and cell is not here), way)
+
+
+def nearest(here: Region, others: Iterable[tuple[T, Region]], way: str) -> T | None:
+    """What an arrow leads to: the nearest that lies that way, straight ahead before askew."""
     best: tuple[int, int] | None = None
     found = None
     across = way in ("left", "right")
     forward = way in ("right", "down")
-    for cell in cells:
-        if not cell.key or cell is here:
-            continue
-        ours, theirs = (here.x, cell.x) if across else (here.y, cell.y)
+    for other, there in others:
+        ours, theirs = (here.x, there.x) if across else (here.y, there.y)
         ahead = theirs - ours if forward else ours - theirs
         if ahead <= 0:
             continue
         if across:
-            skew = _gap(here.y, len(here.lines), cell.y, len(cell.lines))
+            skew = _gap(here.y, here.height, there.y, there.height)
         else:
-            skew = _gap(here.x, here.width, cell.x, cell.width)
+            skew = _gap(here.x, here.width, there.x, there.width)
         if across and skew > 0 and skew > ahead:
             continue
-        score = (ahead + 3 * skew, abs(cell.x - here.x) + abs(cell.y - here.y))
+        score = (ahead + 3 * skew, abs(there.x - here.x) + abs(there.y - here.y))
         if best is None or score < best:
-            best, found = score, cell
+            best, found = score, other
     return found
 
 

@@ -1,6 +1,7 @@
-"""What people say at the table. All of it is open to all, team talk too (R11)."""
+"""What people say at the table. All of it is open to all, talk to one's own side too."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from textual import on
 from textual.app import ComposeResult
@@ -8,17 +9,18 @@ from textual.containers import Vertical
 from textual.message import Message
 from textual.widgets import Input
 
-from net.wire.from_host import ChatLine as SaidLine
-from net.wire.from_host import Emoted, Happened
+from net.wire.from_host import ChatLine, Emoted, Happened
+from wotr_tui.games.speech import Speech
+from wotr_tui.i18n import tr
 from wotr_tui.talk import chat_phrase
 from wotr_tui.widgets.log import LogPanel
-from wotr_tui.words import Said
+from wotr_tui.words import LogLine
 
 
 class ChatPanel(Vertical):
     """Lines and a field to type in. Reports what is to be said; `@` at the start marks it for one's own side."""
 
-    HELP = "Talk to the table. Enter sends; a line that begins with @ is marked for your own side, and open to all."
+    HELP = tr("Talk to the table. Enter sends; a line that begins with @ is marked for your own side, and open to all.")
     DEFAULT_CSS = """
     ChatPanel { width: 34; }
     ChatPanel > LogPanel { height: 1fr; border: none; padding: 0; }
@@ -29,18 +31,25 @@ class ChatPanel(Vertical):
         text: str
         to_side: bool
 
+    def __init__(
+        self, *, speech: Speech[Any, Any] | None = None, id: str | None = None, classes: str | None = None
+    ) -> None:
+        """`speech`: the words of the table that is talked at, if it is one."""
+        super().__init__(id=id, classes=classes)
+        self._speech = speech
+
     def compose(self) -> ComposeResult:
         yield LogPanel(id="chat-lines")
-        yield Input(placeholder="c  say something", max_length=400, id="chat-input")
+        yield Input(placeholder=tr("c  say something"), max_length=400, id="chat-input")
 
     def on_mount(self) -> None:
-        self.border_title = "talk"
+        self.border_title = tr("talk")
 
-    def show(self, lines: "list[SaidLine | Emoted | Happened]") -> None:
-        self.query_one(LogPanel).show(Said(chat_phrase(line)) for line in lines)
+    def show(self, lines: "list[ChatLine | Emoted | Happened]") -> None:
+        self.query_one(LogPanel).show(LogLine(chat_phrase(line, self._speech)) for line in lines)
 
-    def add(self, line: "SaidLine | Emoted | Happened") -> None:
-        self.query_one(LogPanel).add([Said(chat_phrase(line))])
+    def add(self, line: "ChatLine | Emoted | Happened") -> None:
+        self.query_one(LogPanel).add([LogLine(chat_phrase(line, self._speech))])
 
     @on(Input.Submitted)
     def submit(self, event: Input.Submitted) -> None:

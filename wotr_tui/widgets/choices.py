@@ -1,17 +1,17 @@
 """The open decision's choices, numbered, lettered, in as many columns as fit. Reports a pick; never judges it."""
 
 from collections.abc import Sequence
+from string import ascii_lowercase
 from typing import NamedTuple
 
 from textual.content import Content
 
+from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
 from wotr_tui.words import Phrase
 
-NUMBERS = "123456789"
-LETTERS = "adefijkmorwx"
-"""What is left of the alphabet when the table's own keys are taken out."""
+KEYS = "123456789" + ascii_lowercase
 
 
 class Line(NamedTuple):
@@ -25,29 +25,32 @@ class Line(NamedTuple):
     """A few characters to stand before the words: what a hint says."""
 
 
-def with_keys(lines: Sequence[Line]) -> list[Line]:
-    """The lines with a key to press for as many as there are keys: numbers first, then letters."""
-    free = [letter for letter in NUMBERS + LETTERS if letter not in {line.letter for line in lines}]
+def with_keys(lines: Sequence[Line], reserved: str = "") -> list[Line]:
+    """The lines with a key to press for as many as there are keys: numbers first, then letters; none `reserved`."""
+    taken = {*reserved, *(line.letter for line in lines)}
+    free = [letter for letter in KEYS if letter not in taken]
     return [line if line.letter else line._replace(letter=free.pop(0) if free else "") for line in lines]
 
 
 class ChoiceList(CellView):
     """Every answer there is; nothing else can be sent."""
 
-    HELP = (
+    HELP = tr(
         "The choices of the question above. Press the number or letter of one, or walk with the arrows and press "
         "Enter. The card and the place a choice touches light up as you walk."
     )
     DEFAULT_CSS = "ChoiceList { height: 1fr; background: transparent; }"
     always_show_cursor = True
 
-    def __init__(self, *, id: str | None = None) -> None:
+    def __init__(self, reserved: str = "", *, id: str | None = None) -> None:
+        """`reserved`: keys that no line may be given, for they mean something else here."""
         super().__init__(id=id)
+        self.reserved = reserved
         self.lines: list[Line] = []
 
     def show(self, lines: Sequence[Line]) -> None:
         """Offer these from now on; the cursor starts at the first."""
-        lines = with_keys(lines)
+        lines = with_keys(lines, self.reserved)
         if lines != self.lines:
             same = [line._replace(note="") for line in lines] == [line._replace(note="") for line in self.lines]
             self.lines = lines

@@ -8,6 +8,7 @@ from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
 
+from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell, CellView
 
 
@@ -32,9 +33,9 @@ class Row(msgspec.Struct, frozen=True):
         return next((title for id, title in self.values if id == self.value), self.value)
 
 
-def yes_no(on: bool) -> dict[str, object]:
-    """The value and values of a switch."""
-    return {"value": "on" if on else "off", "values": (("on", "on"), ("off", "off"))}
+def switch(key: str, label: str, on: bool, note: str = "") -> Row:
+    """A row that is on or off."""
+    return Row(key, label, "on" if on else "off", (("on", tr("on")), ("off", tr("off"))), note)
 
 
 class Form(CellView):
@@ -42,11 +43,19 @@ class Form(CellView):
 
     DEFAULT_CSS = "Form { height: auto; max-height: 100%; background: transparent; }"
     BINDINGS = [
-        Binding("left,minus", "turn(-1)", "Previous", tooltip="The value before", id="form.previous", show=False),
-        Binding("right,plus", "turn(1)", "Next", tooltip="The next value", id="form.next", show=False),
-        Binding("enter,space", "enter", "Change", tooltip="Change the row, or press the button", id="form.enter",
-                show=False),
-    ]  # fmt: skip
+        Binding(
+            "left,minus", "turn(-1)", tr("Previous"), tooltip=tr("The value before"), id="form.previous", show=False
+        ),
+        Binding("right,plus", "turn(1)", tr("Next"), tooltip=tr("The next value"), id="form.next", show=False),
+        Binding(
+            "enter,space",
+            "enter",
+            tr("Change"),
+            tooltip=tr("Change the row, or press the button"),
+            id="form.enter",
+            show=False,
+        ),
+    ]
     always_show_cursor = True
 
     @dataclass
@@ -134,7 +143,7 @@ class Form(CellView):
     def action_pick(self) -> None:
         self.action_enter()
 
-    def on_cell_view_picked(self, event: CellView.Picked) -> None:
+    def on_thing_view_picked(self, event: CellView.Picked) -> None:
         """A click changes the row, as Enter does."""
         if event.view is self:
             event.stop()

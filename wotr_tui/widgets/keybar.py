@@ -1,5 +1,7 @@
 """The keys that work now, in one line. One widget that repaints itself: it costs nothing when the focus moves."""
 
+from typing import Any
+
 from rich.cells import cell_len
 from textual import events
 from textual.content import Content
@@ -31,7 +33,7 @@ class KeyBar(Widget):
     def on_unmount(self) -> None:
         self.screen.bindings_updated_signal.unsubscribe(self)
 
-    def _changed(self, screen: Screen) -> None:
+    def _changed(self, screen: Screen[Any]) -> None:
         if self.is_attached and screen is self.app.screen and self._line().plain != self._shown:
             self.refresh()
 

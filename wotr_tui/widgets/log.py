@@ -5,32 +5,33 @@ from collections.abc import Iterable, Sequence
 from textual.content import Content
 from textual.geometry import Size
 
+from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
-from wotr_tui.words import Said, things_of
+from wotr_tui.words import LogLine, things_of
 
 KEPT = 1500
-"""Lines of a whole Trilogy game and some more; older ones are in the replay."""
+"""Lines of a long game and some more; older ones are in the replay."""
 
 
 class LogPanel(CellView):
     """Grows at the end and stays there, unless someone is reading further up."""
 
-    HELP = "What happened so far. Walk with the arrows; Enter opens the card a line names."
+    HELP = tr("What happened so far. Walk with the arrows; Enter opens the card a line names.")
     DEFAULT_CSS = "LogPanel { background: $background; }"
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        self.lines: list[Said] = []
+        self.lines: list[LogLine] = []
 
-    def show(self, lines: Iterable[Said]) -> None:
+    def show(self, lines: Iterable[LogLine]) -> None:
         """These lines and no others."""
         self.lines = list(lines)[-KEPT:]
         self.rearrange()
         self._to_end()
         self.call_after_refresh(self._to_end)  # before the first layout there is no end to go to
 
-    def add(self, lines: Iterable[Said]) -> None:
+    def add(self, lines: Iterable[LogLine]) -> None:
         """These lines too. Only they are laid out: a long game must not slow the table down."""
         new = list(lines)
         if not new:
@@ -87,7 +88,7 @@ class LogPanel(CellView):
         if self.show_vertical_scrollbar:
             self.vertical_scrollbar.position = self.scroll_y
 
-    def _cell(self, number: int, line: Said, y: int, width: int) -> Cell:
+    def _cell(self, number: int, line: LogLine, y: int, width: int) -> Cell:
         content = content_of(line.phrase)
         if line.weight == 2:
             content = Content.assemble(("─ ", "$ink-faint"), content.stylize("bold $accent"))

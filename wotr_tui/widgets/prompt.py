@@ -7,6 +7,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from wotr_tui.i18n import tr
 from wotr_tui.widgets.choices import ChoiceList, Line
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.thinking import ThinkingBar
@@ -24,14 +25,19 @@ class PromptPanel(Vertical):
     PromptPanel.-flash { border: heavy $accent; background: $primary 15%; }
     """
 
+    def __init__(self, reserved: str = "", *, id: str | None = None, classes: str | None = None) -> None:
+        """`reserved`: keys that no choice may be given."""
+        super().__init__(id=id, classes=classes)
+        self._reserved = reserved
+
     def compose(self) -> ComposeResult:
         yield Static(id="aside")
         yield ThinkingBar(id="thinking")
-        yield ChoiceList(id="choices")
+        yield ChoiceList(self._reserved, id="choices")
 
     def on_mount(self) -> None:
         self._aside: Phrase = ()
-        self.border_title = "one moment"
+        self.border_title = tr("one moment")
 
     @property
     def choices(self) -> ChoiceList:

@@ -33,7 +33,8 @@ class ThinkingBar(Static):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._who, self._about, self._since = "", None, 0.0
+        self._who, self._since = "", 0.0
+        self._about: Hashable = None
         self._timer: Timer | None = None
 
     def on_mount(self) -> None:

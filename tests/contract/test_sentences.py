@@ -1,0 +1,197 @@
+"""Sentences are whole messages with named parts: a language is one catalogue, and none of them is glued from pieces."""
+
+import ast
+import gettext
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+
+from rules.catalogue import GAMES
+from wotr_tui import i18n
+from wotr_tui.i18n import either, listed, plural, say, tr
+from wotr_tui.words import Ref, text_of, things_of
+
+ROOT = Path(__file__).parents[2] / "wotr_tui"
+KEYWORDS = {"tr": None, "say": None, "plural": (2, 3)}
+"""As `wotr_tui/i18n.py` tells `pybabel extract`."""
+
+WORDS = re.compile(r"[A-Za-z]{2,}")
+SENTENCE = re.compile(r"[A-Za-z]{2,}[,;:]? [a-zA-Z]{2,}")
+STYLE = re.compile(r"[$#]|^(bold|strike|reverse|italic| )*$|^bold ")
+UNTRANSLATED = {"crash.py", "version.py", "completion.py", "plots.py", "themes.py", "ascii.py"}
+"""Reports for us, scripts for shells, pictures and colours: nobody reads them in a language of theirs."""
+
+
+# ---------------------------------------------------------------- what a translator can do
+
+
+@pytest.fixture
+def german(monkeypatch: pytest.MonkeyPatch):
+    """A catalogue that turns sentences round."""
+    catalog = Catalog(locale="de")
+    catalog.add("play {card} to {place}", "{card} nach {place} spielen")
+    catalog.add(("{count} card", "{count} cards"), ("{count} Karte", "{count} Karten"))
+    catalog.add("{these} and {last}", "{these} und {last}")
+    written = io.BytesIO()
+    write_mo(written, catalog)
+    written.seek(0)
+    translations = gettext.GNUTranslations(written)
+    monkeypatch.setattr(i18n, "_catalogue", lambda: translations)
+
+
+def test_parts_go_where_the_language_wants_them_and_stay_openable(german):
+    words = say("play {card} to {place}", card=Ref("Frodo", "card:1"), place=Ref("Moria", "place:2"))
+    assert text_of(words) == "Frodo nach Moria spielen"
+    assert things_of(words) == ("card:1", "place:2")
+
+
+def test_plurals_follow_the_language_and_lists_too(german):
+    assert [tr(plural(count, "{count} card", "{count} cards")) for count in (1, 2)] == ["1 Karte", "2 Karten"]
+    assert text_of(listed(["a", "b", "c"])) == "a, b und c"
+
+
+def test_english_needs_no_catalogue():
+    assert text_of(say("{who}: {chance:.0%}", who=Ref("Ann"), chance=0.5)) == "Ann: 50%"
+    assert tr("{word!r} is unknown", word="x") == "'x' is unknown"
+    assert [text_of(either(list("abc")[:n])) for n in range(4)] == ["", "a", "a or b", "a, b or c"]
+
+
+# ---------------------------------------------------------------- what is extracted
+
+
+@pytest.fixture(scope="module")
+def extracted() -> dict[str, list[str | tuple[str, ...]]]:
+    """Every message, by the file it stands in."""
+    found: dict[str, list[str | tuple[str, ...]]] = {}
+    for file, _line, message, _comments, _context in extract_from_dir(ROOT, keywords=KEYWORDS):
+        found.setdefault(file, []).append(message)
+    return found
+
+
+def test_extraction_finds_the_shell_and_every_game(extracted):
+    assert sum(map(len, extracted.values())) > 1000
+    for id in GAMES:
+        for part in ("prompts", "choices", "events"):
+            assert len(extracted[f"games/{id}/words/{part}.py"]) >= 10
+    for file in ("screens/home.py", "screens/table/question.py", "plain/table.py", "commands/host.py", "cli.py"):
+        assert extracted[file], file
+
+
+def test_the_parts_of_a_message_have_names_and_both_numbers_name_the_same(extracted):
+    def parts(text: str) -> set[str]:
+        return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+    for file, messages in extracted.items():
+        for message in messages:
+            forms = (message,) if isinstance(message, str) else message
+            for form in forms:
+                assert all(name.isidentifier() and not re.search(r"\d", name) for name in parts(form)), (file, form)
+            if len(forms) == 2:
+                assert parts(forms[0]) | {"count"} == parts(forms[1]) | {"count"}, (file, forms)
+
+
+# ---------------------------------------------------------------- nothing is glued
+
+
+def sources() -> Iterator[tuple[str, ast.AST, list[ast.AST]]]:
+    """Every node of the package with where it stands: file and line, and the nodes around it, the nearest first."""
+
+    def walk(node: ast.AST, around: list[ast.AST]) -> Iterator[tuple[ast.AST, list[ast.AST]]]:
+        yield node, around
+        for child in ast.iter_child_nodes(node):
+            yield from walk(child, [node, *around])
+
+    for file in ROOT.rglob("*.py"):
+        if file.name not in UNTRANSLATED:
+            for node, around in walk(ast.parse(file.read_text(encoding="utf-8")), []):
+                yield f"{file.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}", node, around
+
+
+def function(node: ast.AST) -> str:
+    """What is called: the name of a function, `.` and the name of a method; empty for no call."""
+    if not isinstance(node, ast.Call):
+        return ""
+    return node.func.id if isinstance(node.func, ast.Name) else f".{getattr(node.func, 'attr', '')}"
+
+
+def text_in(node: ast.AST) -> str:
+    """The text of a literal, with braces for each part of an f-string."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join(text_in(part) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+    return ""
+
+
+def for_nobody(around: list[ast.AST]) -> bool:
+    """Whether a text that stands there is no text for a person: a style sheet, a type, a log, an error of ours."""
+    names = {
+        target.id
+        for node in around
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    return (
+        bool(names & {"DEFAULT_CSS", "CSS", "EXAMPLES", "examples"})
+        or any(isinstance(node, ast.Assert | ast.Compare | ast.Subscript | ast.arg | ast.AnnAssign) for node in around)
+        or any(function(node) in TECHNICAL for node in around)
+    )
+
+
+TECHNICAL = {
+    ".add_note", ".section", "import_module", "find_spec", ".bind", "ValueError", "cast", ".Thread", ".basicConfig",
+}  # fmt: skip
+
+
+def test_messages_are_written_out_where_they_are_said():
+    broken = []
+    for where, node, _ in sources():
+        if function(node) in ("tr", "say") and not where.startswith("i18n.py"):
+            first = node.args[0]
+            if not isinstance(first, ast.Constant | ast.Name) and function(first) != "plural":
+                broken.append(where)
+        if function(node) == "plural" and not all(isinstance(each, ast.Constant) for each in node.args[1:]):
+            broken.append(where)
+    assert broken == []
+
+
+def test_no_sentence_is_glued_from_pieces():
+    broken = []
+    for where, node, around in sources():
+        text, parent = text_in(node), around[0] if around else node
+        if not WORDS.search(text) or STYLE.search(text) or for_nobody(around):
+            continue
+        if isinstance(node, ast.JoinedStr):
+            glued = bool(re.search(r"[A-Za-z]{2,} |[ (][A-Za-z]{2,}", text.strip()))
+        elif isinstance(parent, ast.BinOp):
+            glued = " " in text
+        else:
+            glued = function(parent) in ("phrase", ".assemble") and " " in text.strip()
+        if glued and not text.strip().startswith("wotr"):
+            broken.append(f"{where} {text!r}")
+    assert broken == []
+
+
+def test_no_sentence_is_said_untranslated():
+    broken = []
+    for where, node, around in sources():
+        text = text_in(node)
+        if not isinstance(node, ast.Constant) or not SENTENCE.search(text) or STYLE.search(text) or for_nobody(around):
+            continue
+        parent = around[0]
+        if isinstance(parent, ast.Expr | ast.JoinedStr | ast.MatchValue) or function(parent) in KEYWORDS:
+            continue  # a docstring, a piece of what is looked at above, or a message
+        if isinstance(parent, ast.FunctionDef | ast.AsyncFunctionDef) or (
+            isinstance(parent, ast.Dict) and node in parent.keys
+        ):
+            continue  # a type, a key
+        broken.append(f"{where} {text!r}")
+    assert broken == []

@@ -1,0 +1,175 @@
+"""The active places side by side; where they do not all fit, tabs with each one's forecast in it."""
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from rules.cardgame.view import CardView, LocationView
+from wotr_tui.games.cardgame.widgets.place import PlacePanel, mark
+from wotr_tui.games.cardgame.words.lookup import places
+from wotr_tui.games.cardgame.words.names import key, location
+from wotr_tui.games.layout import TablePanel, TableState
+from wotr_tui.games.speech import Speech
+from wotr_tui.i18n import tr
+from wotr_tui.widgets.cells import Cell, CellView
+from wotr_tui.widgets.content import content_of
+
+NARROWEST = 31
+MOST = 6
+TALL = 11
+
+
+class PlaceTabs(CellView):
+    """One tab for each place, with how its combat would go."""
+
+    DEFAULT_CSS = "PlaceTabs { height: 1; background: $surface; }"
+    always_show_cursor = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.here: Sequence[LocationView] = ()
+
+    def show(self, here: Sequence[LocationView], current: str) -> None:
+        self.here = here
+        self.cursor = current
+        self.rearrange()
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        cells, x = [], 0
+        for place in self.here:
+            face = location(place.location)
+            name = tr("Path {number}", number=face.number) if face.number else face.name
+            word, ink = mark(place)
+            content = Content.assemble(f" {name} ", (f"{word} ", f"bold ${ink}"))
+            if x + content.cell_length > width:
+                break
+            cells.append(Cell(key(place.location), x, 0, content.cell_length, (content,)))
+            x += content.cell_length + 1
+        return cells
+
+
+class CardBoard(Vertical, TablePanel):
+    """Keeps its panels and refills them: nothing is mounted while a game goes on."""
+
+    DEFAULT_CSS = """
+    CardBoard { height: 100%; }
+    CardBoard > PlaceTabs { display: none; }
+    CardBoard.-tabbed > PlaceTabs { display: block; }
+    CardBoard > Horizontal { height: 1fr; }
+    CardBoard > #no-places { height: 1fr; padding: 0 2; display: none; overflow-y: auto; }
+    CardBoard.-empty > #no-places { display: block; }
+    CardBoard.-empty > Horizontal { display: none; }
+    """
+    BINDINGS = [
+        Binding("right_square_bracket", "turn(1)", tr("Next place"), tooltip=tr("The next place"), id="board.next",
+                show=False),
+        Binding("left_square_bracket", "turn(-1)", tr("Place before"), tooltip=tr("The place before"),
+                id="board.previous", show=False),
+    ]  # fmt: skip
+
+    def __init__(self, speech: Speech[Any, Any], *, id: str) -> None:
+        super().__init__(id=id)
+        self.speech = speech
+        self.state: TableState | None = None
+        self.current = ""
+        self.lit: frozenset[str] = frozenset()
+
+    def compose(self) -> ComposeResult:
+        yield PlaceTabs()
+        with Horizontal():
+            for _ in range(MOST):
+                yield PlacePanel(classes="panel")
+        yield Static(id="no-places", classes="panel")
+
+    def on_mount(self) -> None:
+        self.panels = list(self.query(PlacePanel))
+        for panel in self.panels:
+            panel.display = False
+
+    def on_resize(self) -> None:
+        if self.state is not None:
+            self.show(self.state)
+
+    def show(self, state: TableState) -> None:
+        self.state = state
+        assert isinstance(state.view, CardView)
+        here = places(state.view)
+        self.set_class(not here, "-empty")
+        if not here:
+            self._show_score(state.view)
+        keys = [key(place.location) for place in here]
+        if self.current not in keys:
+            self.current = self._fought(state.view) or (keys[0] if keys else "")
+        # On a short screen one place with its sides next to each other says more than two with scrollbars.
+        fit = 1 if self.size.height < TALL else max(1, min(MOST, self.size.width // NARROWEST))
+        tabbed = len(here) > fit
+        self.set_class(tabbed, "-tabbed")
+        if tabbed:
+            at = keys.index(self.current)
+            start = max(0, min(at - fit // 2, len(here) - fit))
+            shown = here[start : start + fit]
+            self.query_one(PlaceTabs).show(here, self.current)
+        else:
+            shown = here
+        for number, panel in enumerate(self.panels):
+            panel.display = number < len(shown)
+            if panel.display:
+                panel.show_place(shown[number], state)
+
+    def _show_score(self, view: CardView) -> None:
+        """With nothing to fight over, the score: between rounds for a moment, and at the end."""
+        sheet = self.speech.page(view, "score", ())
+        headings = [at for at, line in enumerate(sheet) if line.heading]
+        left, right = sheet[: headings[1]], sheet[headings[1] : -2]  # a blank line and the lead come last
+        rows = [content_of(self.speech.headline(view), links=False), Content("")]
+        for free, shadow in zip_longest(left, right):
+            first = content_of(free.phrase, links=False) if free else Content("")
+            second = content_of(shadow.phrase, links=False) if shadow else Content("")
+            rows.append(Content.assemble(first, " " * max(2, 36 - first.cell_length), second))
+        rows += [Content(""), content_of(sheet[-1].phrase, links=False)]
+        self.query_one("#no-places", Static).update(Content("\n").join(rows))
+
+    def _fought(self, view: CardView) -> str:
+        return key(view.combat.location) if view.combat is not None else ""
+
+    def light(self, keys: Iterable[str]) -> None:
+        """Light up, bringing the place to the front if it is behind a tab."""
+        self.lit = frozenset(keys)
+        if self.lit and self.state is not None and self.has_class("-tabbed"):
+            assert isinstance(self.state.view, CardView)
+            for place in places(self.state.view):
+                here = {key(place.location)}
+                here |= {key(each.card) for each in (*place.attackers, *place.defenders)}
+                if here & self.lit and key(place.location) != self.current:
+                    self._turn_to(key(place.location))
+                    break
+        for panel in self.panels:
+            panel.light(self.lit)
+
+    def _turn_to(self, place: str) -> None:
+        self.current = place
+        if self.state is not None:
+            self.show(self.state)
+
+    def action_turn(self, step: int) -> None:
+        """The next place, wherever the focus is on the board."""
+        if self.state is None:
+            return
+        assert isinstance(self.state.view, CardView)
+        keys = [key(place.location) for place in places(self.state.view)]
+        if keys:
+            self._turn_to(keys[(keys.index(self.current) + step) % len(keys)])
+
+    @on(CellView.Moved, "PlaceTabs")
+    @on(CellView.Picked, "PlaceTabs")
+    def follow_tab(self, event: CellView.Moved | CellView.Picked) -> None:
+        event.stop()
+        if event.key != self.current:
+            self._turn_to(event.key)

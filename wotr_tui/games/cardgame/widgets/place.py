@@ -1,0 +1,194 @@
+"""One active location: who defends, who attacks, and how it would end if it were fought now."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from rules.cardgame.terms import FREE, NOTHING, SHADOW, Faction
+from rules.cardgame.view import CardInPlay, CardView, Forecast, LocationView
+from wotr_tui.games.cardgame.words.names import (
+    ATTACK,
+    DEFENSE,
+    FACTION_INKS,
+    PATH_ATTACK,
+    PATH_DEFENSE,
+    SIDE_INKS,
+    SIDE_NAMES,
+    TOKENS,
+    card,
+    faction_mark,
+    icon,
+    icons,
+    key,
+    location,
+    path_glyph,
+)
+from wotr_tui.games.layout import TableState
+from wotr_tui.i18n import say, tr
+from wotr_tui.widgets.cells import Cell, CellView
+from wotr_tui.widgets.content import content_of
+from wotr_tui.words import Phrase, Ref, join, phrase
+
+SIDE_BY_SIDE = 60
+"""From this width on, attackers stand beside the defenders and not below them."""
+
+
+def mark(place: LocationView) -> tuple[str, str]:
+    """How it would end, in a few characters, and the ink of the side that would win."""
+    forecast = place.forecast
+    if forecast is None:
+        return "", "ink-faint"
+    if forecast.winner == NOTHING:
+        return tr("= tie"), "ink-faint"
+    defends = defender(place.location)
+    ink = SIDE_INKS[forecast.winner]
+    if forecast.winner == defends:
+        lost = max(0, forecast.attack - forecast.cancelled)
+        return (f"✓ −{min(lost, forecast.defense)}" if lost else "✓"), ink
+    return f"✗ {forecast.uncancelled}", ink
+
+
+def defender(number: int) -> int:
+    """The side that defends: the battleground's own; on a path the Free Peoples."""
+    face = location(number)
+    return FREE if face.number else face.side
+
+
+class PlacePanel(CellView):
+    """A place: the first line stands for the place itself, the others for the cards on it."""
+
+    HELP = tr(
+        "An active place. Defenders and attackers with the icons that count here, items under their wielders; in the "
+        "lower border, how the combat would end if it were fought now. Enter takes a choice that touches the card "
+        "under the cursor, z shows it whole."
+    )
+    DEFAULT_CSS = "PlacePanel { width: 1fr; height: 100%; }"
+
+    def __init__(self, *, classes: str = "") -> None:
+        super().__init__(classes=classes)
+        self.place: LocationView | None = None
+        self.live: frozenset[str] = frozenset()
+        self.fighting = False
+
+    def show_place(self, place: LocationView, state: TableState) -> None:
+        """Show this place; nothing is done where nothing changed."""
+        assert isinstance(state.view, CardView)
+        fighting = state.view.combat is not None and state.view.combat.location == place.location
+        if (place, state.live, fighting) == (self.place, self.live, self.fighting):
+            return
+        self.place, self.live, self.fighting = place, state.live, fighting
+        self.border_title = self._title()
+        self.border_subtitle = self._forecast()
+        self.rearrange()
+
+    def _title(self) -> Content:
+        assert self.place is not None
+        face = location(self.place.location)
+        glyph = "◆" if face.number else "⚑" if face.side == FREE else "▲"
+        name = tr("Path {number} · {name}", number=face.number, name=face.name) if face.number else face.name
+        ink = "ink-green" if face.number else SIDE_INKS[face.side]
+        side = "" if face.number else f" · {SIDE_NAMES[face.side]}"
+        parts = [(f"{glyph} {name}", f"bold ${ink}"), (tr(" · {points} VP", points=face.vp), "$ink-faint")]
+        if self.fighting:
+            parts.append((tr(" · FIGHTING"), "bold $accent"))
+        parts.append((side, "$ink-faint"))
+        return Content.assemble(*parts)
+
+    def _forecast(self) -> Content | None:
+        assert self.place is not None
+        forecast = self.place.forecast
+        if forecast is None:
+            return None
+        path = bool(location(self.place.location).number)
+        hit, stop = (PATH_ATTACK, PATH_DEFENSE) if path else (ATTACK, DEFENSE)
+        left = max(0, forecast.attack - forecast.cancelled)
+        word, ink = self._verdict(forecast, left)
+        # The verdict first: where the border is too short for all of it, the figures give way.
+        return Content.assemble(
+            (word, f"bold ${ink}"),
+            (f" │ {hit}{forecast.attack}−{forecast.cancelled}={left} {stop}{forecast.defense}", "$foreground"),
+        )
+
+    def _verdict(self, forecast: Forecast, left: int) -> tuple[str, str]:
+        assert self.place is not None
+        if forecast.winner == NOTHING:
+            return tr("tie"), "ink-faint"
+        ink = SIDE_INKS[forecast.winner]
+        if forecast.winner == defender(self.place.location):
+            lost = min(left, forecast.defense)
+            return (tr("holds, −{lost}", lost=lost) if lost else tr("holds")), ink
+        if location(self.place.location).number:
+            return tr("{count} corruption", count=forecast.uncancelled), ink
+        return tr("falls by {count}", count=forecast.uncancelled), ink
+
+    # -- the cells
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        if self.place is None:
+            return ()
+        place, face = self.place, location(self.place.location)
+        cells = [Cell(key(place.location), 0, 0, width, (self._ground(width),))]
+        defenders = self._column(tr("defend"), face.defenders, place.defenders, attacking=False)
+        attackers = self._column(tr("attack"), face.attackers, place.attackers, attacking=True)
+        if width >= SIDE_BY_SIDE:
+            half = width // 2
+            cells += _stack(defenders, 0, 1, half - 1)
+            cells += _stack(attackers, half + 1, 1, width - half - 1)
+        else:
+            cells += _stack(defenders, 0, 1, width)
+            cells += _stack(attackers, 0, 1 + len(defenders), width)
+        return cells
+
+    def _ground(self, width: int) -> Content:
+        """The place's own strength: printed shields that count, texts, tokens."""
+        assert self.place is not None
+        path = bool(location(self.place.location).number)
+        shield = PATH_DEFENSE if path else DEFENSE
+        own = icon(shield, self.place.shields) if self.place.shields else Ref(tr("none"), ink="ink-faint")
+        counted: Phrase = (own, " +", icon(shield, self.place.bonus)) if self.place.bonus else (own,)
+        words = say("shields {shields}", shields=counted)
+        lying = [(icon(glyph, count),) for glyph, count in zip(TOKENS, self.place.tokens, strict=True) if count]
+        if lying:
+            words = say("{shields}  tokens {tokens}", shields=words, tokens=join(lying))
+        return content_of(words, links=False)
+
+    def _column(
+        self, word: str, factions: Sequence[Faction], cards: Sequence[CardInPlay], *, attacking: bool
+    ) -> list[tuple[str, Phrase, Phrase]]:
+        """A heading and the cards under it: each a key, its words and its icons."""
+        letters: list[str | Ref] = [] if factions else [f" {SIDE_NAMES[SHADOW if attacking else FREE]}"]
+        for faction in factions:
+            letters += [" ", faction_mark(faction)]
+        rows: list[tuple[str, Phrase, Phrase]] = [("", (Ref(word, ink="ink-faint"), *letters), ())]
+        for standing in cards:
+            rows.append(self._card_row(standing, attacking))
+            rows += [(key(item), phrase("  └ ", self._called(item)), ()) for item in standing.items]
+        if not cards:
+            rows.append(("", (Ref(tr("  nobody"), ink="ink-faint"),), ()))
+        return rows
+
+    def _card_row(self, standing: CardInPlay, attacking: bool) -> tuple[str, Phrase, Phrase]:
+        assert self.place is not None
+        side = card(standing.card).side
+        if location(self.place.location).number:
+            shown: Phrase = (icon(path_glyph(side), standing.path),) if standing.path else ()
+        elif attacking:
+            shown = icons(standing.attack, 0, (standing.leadership_attack, 0), 0, side)
+        else:
+            shown = icons(0, standing.defense, (0, standing.leadership_defense), 0, side)
+        return key(standing.card), phrase("  ", self._called(standing.card)), shown
+
+    def _called(self, number: int) -> Ref:
+        face = card(number)
+        return Ref(face.name, ink=FACTION_INKS[face.faction], strong=key(number) in self.live)
+
+
+def _stack(rows: Sequence[tuple[str, Phrase, Phrase]], x: int, y: int, width: int) -> list[Cell]:
+    """Rows below one another: words at the left, icons at the right."""
+    cells = []
+    for number, (thing, words, shown) in enumerate(rows):
+        right = content_of(shown, links=False)
+        left = content_of(words, links=False).truncate(max(4, width - right.cell_length - 1), ellipsis=True)
+        gap = max(1, width - left.cell_length - right.cell_length)
+        cells.append(Cell(thing, x, y + number, width, (Content.assemble(left, " " * gap, right),)))
+    return cells

@@ -1,0 +1,79 @@
+"""The seats: what everybody sees of each, with its reserve."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from textual.content import Content
+
+from rules.cardgame.view import CardView, SeatView
+from wotr_tui.games.cardgame.words.names import FACTION_INKS, card, icons, key
+from wotr_tui.games.layout import Panel, TableState, holder
+from wotr_tui.games.speech import Speech
+from wotr_tui.i18n import say, tr
+from wotr_tui.widgets.cells import Cell
+from wotr_tui.widgets.content import content_of
+from wotr_tui.words import Phrase, Ref, phrase
+
+
+class CardSeats(Panel):
+    """Counts and reserves. `*` marks what arrived this round and stays put until the next (R43)."""
+
+    HELP = tr(
+        "The seats: hand, deck, cycle and eliminated piles, carryover limit, the Ring token (◯ ready), and the reserve."
+        " ▸ marks who is thinking, * a card that arrived this round."
+    )
+
+    def __init__(self, speech: Speech[Any, Any], *, id: str, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
+        self.speech = speech
+        self.rows: list[tuple[str, Phrase, Phrase]] = []
+
+    def on_mount(self) -> None:
+        self.border_title = tr("seats")
+
+    def show(self, state: TableState) -> None:
+        assert isinstance(state.view, CardView)
+        rows: list[tuple[str, Phrase, Phrase]] = []
+        for seat, shown in enumerate(state.view.table):
+            rows += self._seat(state, seat, shown)
+        if rows != self.rows:
+            self.rows = rows
+            self.rearrange()
+
+    def _seat(self, state: TableState, seat: int, shown: SeatView) -> list[tuple[str, Phrase, Phrase]]:
+        view = state.view
+        assert isinstance(view, CardView)
+        own = seat in view.seats
+        marker = Ref("▸", ink="accent", strong=True) if seat in view.thinking else " "
+        notes = [holder(state, seat) or tr("nobody"), *([tr("first")] if seat == view.starting else []),
+                 *([tr("passed")] if seat in view.passed else [])]  # fmt: skip
+        ring = Ref("◯", ink="ink-gold", strong=True) if shown.ring else Ref(" ")
+        rows: list[tuple[str, Phrase, Phrase]] = [
+            ("ring" if own and "ring" in state.live else "", phrase(marker, self.speech.seat(seat)), (ring,)),
+            ("", phrase("  ", Ref(" · ".join(notes), ink="ink-green" if own else "ink-faint")), ()),
+            ("deck" if own and "deck" in state.live else "",
+             say("  hand {hand}/{most}  deck {deck}", hand=shown.hand, most=shown.carryover, deck=shown.deck), ()),
+            ("", (Ref(tr("  cycle {cycle}  elim {gone}", cycle=shown.cycle, gone=shown.eliminated), ink="ink-faint"),),
+             ()),
+        ]  # fmt: skip
+        for each in shown.reserve:
+            face = card(each.card)
+            now = icons(
+                each.attack, each.defense, (each.leadership_attack, each.leadership_defense), each.path, face.side
+            )
+            name = Ref(face.name, ink=FACTION_INKS[face.faction], strong=key(each.card) in state.live)
+            rows.append((key(each.card), phrase("  ", name, "*" if each.arrived else ""), now))
+            for item in each.items:
+                rows.append(
+                    (key(item), phrase("    └ ", Ref(card(item).name, ink=FACTION_INKS[card(item).faction])), ())
+                )
+        return rows
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        cells: list[Cell] = []
+        for y, (thing, words, shown) in enumerate(self.rows):
+            right = content_of(shown, links=False)
+            left = content_of(words, links=False).truncate(max(4, width - right.cell_length - 1), ellipsis=True)
+            gap = max(1, width - left.cell_length - right.cell_length)
+            cells.append(Cell(thing, 0, y, width, (Content.assemble(left, " " * gap, right),)))
+        return cells

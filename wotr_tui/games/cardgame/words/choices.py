@@ -1,0 +1,158 @@
+"""Every answer in words, the things it touches, and what to ask before it is taken."""
+
+from typing import Any
+
+from rules.cardgame import choices as c
+from rules.cardgame import prompts as p
+from rules.cardgame.terms import NOTHING, RESERVE_PLACE
+from rules.cardgame.view import CardView
+from rules.game import Decision
+from wotr_tui.games.cardgame.words.lookup import find, whereabouts
+from wotr_tui.games.cardgame.words.names import card, icons, is_location, key, location, name, ref
+from wotr_tui.games.cardgame.words.prompts import source_of
+from wotr_tui.i18n import say, tr
+from wotr_tui.words import Phrase
+
+
+def choice(view: CardView, decision: Decision[Any, Any], picked: c.CardChoice) -> Phrase:
+    """One answer as it stands in the list."""
+    match picked:
+        case c.Play(played, to):
+            if to == RESERVE_PLACE:
+                return say("play {card} to reserve", card=ref(played))
+            return say("play {card} to {place}", card=ref(played), place=ref(to))
+        case c.PlayOn(played, wielder):
+            return say("play {card} on {wielder}", card=ref(played), wielder=_placed(view, wielder))
+        case c.PlayEvent(played):
+            return say("play {card}", card=ref(played))
+        case c.Move(moved, to):
+            if to == RESERVE_PLACE:
+                return say("move {card} to reserve", card=ref(moved))
+            return say("move {card} to {place}", card=ref(moved), place=ref(to))
+        case c.Cycle():
+            return say("cycle a card")
+        case c.Winnow():
+            return say("winnow: two cards out, one drawn")
+        case c.Use(used):
+            return say("use {card}", card=_placed(view, used))
+        case c.UseRing():
+            return say("use the Ring: {effect}", effect=ring_effect(view, decision.seat))
+        case c.Pass():
+            return say("pass")
+        case c.Pick(taken):
+            return _pick(view, decision, taken)
+        case c.PickLocation(place):
+            points = location(place).vp
+            return say("{place} ({points} VP)", place=ref(place), points=points) if points else (ref(place),)
+        case c.TopOfDeck():
+            top = view.secrets[str(decision.seat)].top if str(decision.seat) in view.secrets else NOTHING
+            if top != NOTHING:
+                return say("the top card of your deck: {card}", card=ref(top))
+            return say("the top card of your deck")
+        case c.SearchDeck():
+            return say("search your deck")
+        case c.Accept():
+            return say("yes, do it")
+        case c.Decline():
+            return say("no, leave it")
+        case c.Done():
+            return say("no more")
+        case c.Agree(lost):
+            return say("agree: lose {card}", card=ref(lost))
+
+
+def ring_effect(view: CardView, seat: int) -> str:
+    """What the Ring token does for this seat (R85, R87, R88)."""
+    if view.scenario == "trilogy" or (view.scenario == "duel3" and seat != 0):
+        return tr("draw 2 (once a game)")
+    return tr("draw 3, eliminate 1, cycle 1")
+
+
+def _pick(view: CardView, decision: Decision[Any, Any], taken: int) -> Phrase:
+    if is_location(taken):
+        return (ref(taken),)
+    match decision.prompt:
+        case p.PayFor() | p.CycleCards() | p.DiscardDown() | p.CycleApart():
+            return say("cycle {card}", card=ref(taken))
+        case p.ForsakeCards():
+            return say("forsake {card}", card=_placed(view, taken))
+        case p.EliminateCards() | p.EliminateApart():
+            return say("eliminate {card}", card=ref(taken))
+        case p.EliminateOne() | p.SearchOrEliminate():
+            return say("eliminate {card}", card=_placed(view, taken))
+        case p.ChooseLoss() | p.SettleLoss() | p.AgreeOnLoss():
+            return _loss(view, decision.prompt.location, taken)
+        case p.TakeCards():
+            return say("take {card}", card=ref(taken))
+        case p.PlayApart():
+            return say("play {card}", card=ref(taken))
+        case _:
+            return _placed(view, taken)
+
+
+def _loss(view: CardView, place: int, taken: int) -> Phrase:
+    """What a defender would cancel, by the icons the engine counts for it now."""
+    found = find(view, taken)
+    if found is None:
+        return say("lose {card}", card=ref(taken))
+    if location(place).number:
+        return say("lose {card} (cancels {count})", card=ref(taken), count=found.path)
+    shown = icons(0, found.defense, (0, found.leadership_defense), 0, card(taken).side)
+    return say("lose {card} ({icons})", card=ref(taken), icons=shown)
+
+
+def _placed(view: CardView, wanted: int) -> Phrase:
+    """A card with where it is, if it is in play."""
+    where = whereabouts(view, wanted)
+    if where is None:
+        return (ref(wanted),)
+    if isinstance(where, int):
+        return say("{card} (reserve)", card=ref(wanted))
+    if location(where.location).number:
+        return say("{card} (path)", card=ref(wanted))
+    return say("{card} ({place})", card=ref(wanted), place=name(where.location))
+
+
+def touches(view: CardView, decision: Decision[Any, Any], picked: c.CardChoice) -> tuple[str, ...]:
+    """What a choice is about: the card it is taken from first, then where it goes."""
+    match picked:
+        case c.Play(played, to) | c.Move(played, to):
+            return (key(played), "reserve" if to == RESERVE_PLACE else key(to))
+        case c.PlayOn(played, wielder):
+            return (key(played), key(wielder))
+        case c.PlayEvent(one) | c.Use(one) | c.Pick(one) | c.Agree(one):
+            return (key(one),)
+        case c.PickLocation(place):
+            return (key(place),)
+        case c.UseRing():
+            return ("ring",)
+        case c.TopOfDeck() | c.SearchDeck():
+            return ("deck",)
+        case c.Accept() if (source := source_of(decision)) != NOTHING:
+            return (key(source),)
+    return ()
+
+
+def letter(picked: c.CardChoice) -> str:
+    """Keys that stay the same through the whole game."""
+    match picked:
+        case c.Pass():
+            return "p"
+        case c.Accept() | c.Agree():
+            return "y"
+        case c.Decline():
+            return "n"
+    return ""
+
+
+def confirmation(view: CardView, decision: Decision[Any, Any], picked: c.CardChoice) -> str:
+    """What to ask once before a choice one may regret."""
+    match picked:
+        case c.Pass():
+            playable = [each for each in decision.choices if isinstance(each, c.Play | c.PlayOn | c.PlayEvent | c.Move)]
+            return tr("There are cards you could still play or move. Pass?") if playable else ""
+        case c.Winnow():
+            return tr("Two cards of your hand will be eliminated for good, for one new card. Winnow?")
+        case c.UseRing():
+            return tr("The Ring: {effect}. Use it now?", effect=ring_effect(view, decision.seat))
+    return ""

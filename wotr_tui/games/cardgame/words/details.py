@@ -1,0 +1,242 @@
+"""All there is to say about a card, a location or a seat: the zoom, and `show` in plain text."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from rules.cardgame.cards import CARDS
+from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING
+from rules.cardgame.view import CardInPlay, CardView, Forecast, IconSource, LocationView, SeatView
+from rules.rulebook import Paragraph
+from wotr_tui.games.cardgame.words.lookup import find, places, whereabouts
+from wotr_tui.games.cardgame.words.names import (
+    FACTION_NAMES,
+    LOCATIONS,
+    SIDE_NAMES,
+    TOKENS,
+    card,
+    icons,
+    kind_line,
+    location,
+    path_numbers,
+    points,
+    printed_icons,
+    ref,
+    shields,
+    tokens,
+    wielders,
+)
+from wotr_tui.games.rulings import ruling_lines
+from wotr_tui.i18n import listed, plural, say, tr
+from wotr_tui.words import Phrase, Ref, phrase, text_of
+
+
+def describe_card(view: CardView, number: int) -> Sequence[Phrase]:
+    """The face of a card, its icons as they count now and where each comes from, and its rulings."""
+    lines = card_face(number)
+    standing = find(view, number)
+    where = whereabouts(view, number)
+    if standing is not None:
+        lines += [(), *_live(where, standing)]
+    elif isinstance(where, LocationView):
+        lines += [(), say("Now at {place}.", place=ref(where.location))]
+    elif where is not None:
+        lines += [(), say("Now in reserve.")]
+    return lines + ruling_lines(rulings().get(card(number).name, ()))
+
+
+def card_face(number: int) -> list[Phrase]:
+    """What is printed on a card."""
+    face = card(number)
+    lines: list[Phrase] = [phrase(ref(number)), (kind_line(number),)]
+    if shown := printed_icons(number):
+        lines.append(say("Icons: {icons}   ({words})", icons=shown, words=_icon_words(number)))
+    if face.paths:
+        lines.append(say("Paths: {numbers}", numbers=path_numbers(face)))
+    if face.wielders is not None:
+        lines.append(say("Wielder: {who}", who=wielders(face.wielders)))
+    if face.text:
+        lines += [(), (face.text,)]
+    return lines
+
+
+def _icon_words(number: int) -> str:
+    face = card(number)
+    words: list[str] = []
+    if face.attack:
+        words.append(tr("attack {count}", count=face.attack))
+    if face.defense:
+        words.append(tr("defense {count}", count=face.defense))
+    if face.leadership[0]:
+        words.append(tr("leadership attack {count}", count=face.leadership[0]))
+    if face.leadership[1]:
+        words.append(tr("leadership defense {count}", count=face.leadership[1]))
+    if face.path and face.side == FREE:
+        words.append(tr("path defense {count}", count=face.path))
+    elif face.path:
+        words.append(tr("path attack {count}", count=face.path))
+    return ", ".join(words)
+
+
+def _live(where: LocationView | int | None, standing: CardInPlay) -> list[Phrase]:
+    side = card(standing.card).side
+    leadership = (standing.leadership_attack, standing.leadership_defense)
+    now = icons(standing.attack, standing.defense, leadership, standing.path, side) or say("no icons")
+    if isinstance(where, LocationView):
+        lines = [say("Now at {place}: {icons}", place=ref(where.location), icons=now)]
+    else:
+        lines = [say("Now in reserve: {icons}", icons=now)]
+    lines += [_source_line(source, side) for source in standing.sources]
+    if standing.items:
+        lines.append(say("Bears {items}.", items=listed([ref(item) for item in standing.items])))
+    if standing.arrived:
+        lines.append(say("Arrived this round: it may move from the next round on (R43)."))
+    return lines
+
+
+def _source_line(source: IconSource, side: int) -> Phrase:
+    changes: list[str] = []
+    if source.attack:
+        changes.append(tr("{change:+d} attack", change=source.attack))
+    if source.defense:
+        changes.append(tr("{change:+d} defense", change=source.defense))
+    if source.path and side == FREE:
+        changes.append(tr("{change:+d} path defense", change=source.path))
+    elif source.path:
+        changes.append(tr("{change:+d} path attack", change=source.path))
+    by = ref(source.source) if source.source != NOTHING else Ref(tr("tokens"))
+    return say("  {changes} from {source}", changes=", ".join(changes), source=by)
+
+
+def describe_place(view: CardView, number: int) -> Sequence[Phrase]:
+    """A location: what it is, what stands there, and how its combat would go."""
+    lines = place_face(number)
+    here = next((place for place in places(view) if place.location == number), None)
+    if here is not None:
+        lines += [(), *standing_there(here)]
+        if here.forecast is not None:
+            lines.append(forecast_words(number, here.forecast))
+    return lines + ruling_lines(rulings().get(location(number).name, ()))
+
+
+def place_face(number: int) -> list[Phrase]:
+    """What is printed on a location."""
+    face = location(number)
+    lines: list[Phrase] = [phrase(ref(number)), (kind_of_place(number),)]
+    if not face.number:
+        defenders, attackers = _names(face.defenders), _names(face.attackers)
+        lines.append(say("Defend: {defenders}.  Attack: {attackers}.", defenders=defenders, attackers=attackers))
+    if face.text:
+        lines += [(), (face.text,)]
+    return lines
+
+
+def kind_of_place(number: int) -> str:
+    """ "Free Peoples battleground, 3 points, 2 shields"."""
+    face = location(number)
+    worth = {"points": points(face.vp), "shields": shields(face.defense)}
+    if face.number:
+        return tr("Path {number}, {points}, {shields}", number=face.number, **worth)
+    return tr("{side} battleground, {points}, {shields}", side=SIDE_NAMES[face.side], **worth)
+
+
+def _names(factions: Sequence[int]) -> str:
+    return text_of(listed([FACTION_NAMES[faction] for faction in factions])) or tr("nobody")
+
+
+def standing_there(here: LocationView) -> list[Phrase]:
+    path = bool(location(here.location).number)
+    attackers = listed([_with_icons(each, path) for each in here.attackers])
+    defenders = listed([_with_icons(each, path) for each in here.defenders])
+    lines = [
+        say("Attackers: {cards}.", cards=attackers) if attackers else say("Attackers: none."),
+        say("Defenders: {cards}.", cards=defenders) if defenders else say("Defenders: none."),
+    ]
+    if any(here.tokens):
+        lying = [tokens(kind, here.tokens[kind]) for kind in range(len(TOKENS)) if here.tokens[kind]]
+        lines.append(say("On the location: {tokens}.", tokens=listed(lying)))
+    if here.bonus:
+        lines.append(say("Texts add {shields}.", shields=shields(here.bonus)))
+    if here.shields < location(here.location).defense:
+        lines.append(say("Taken back from the enemy: its printed shields do not count (R72)."))
+    return lines
+
+
+def _with_icons(standing: CardInPlay, path: bool) -> Phrase:
+    side, leadership = card(standing.card).side, (standing.leadership_attack, standing.leadership_defense)
+    shown = (
+        icons(0, 0, (0, 0), standing.path, side)
+        if path
+        else icons(standing.attack, standing.defense, leadership, 0, side)
+    )
+    borne: Phrase = (ref(standing.card),)
+    if standing.items:
+        borne = say("{card} with {items}", card=borne, items=listed([ref(item) for item in standing.items]))
+    return phrase(borne, " ", shown) if shown else borne
+
+
+def seat_words(seat: Ref, shown: SeatView) -> Phrase:
+    """What everybody sees of a seat."""
+    reserve = listed([ref(each.card) for each in shown.reserve]) or say("nothing")
+    counted = {
+        "hand": shown.hand, "deck": shown.deck, "cycle": shown.cycle, "gone": shown.eliminated,
+        "carryover": shown.carryover,
+    }  # fmt: skip
+    if shown.ring:
+        return say(
+            "{seat}: hand {hand}, deck {deck}, cycle pile {cycle}, eliminated {gone}, carryover {carryover}, Ring "
+            "ready; in reserve {reserve}.",
+            seat=seat,
+            reserve=reserve,
+            **counted,
+        )
+    return say(
+        "{seat}: hand {hand}, deck {deck}, cycle pile {cycle}, eliminated {gone}, carryover {carryover}; in reserve "
+        "{reserve}.",
+        seat=seat,
+        reserve=reserve,
+        **counted,
+    )
+
+
+def forecast_words(number: int, forecast: Forecast) -> Phrase:
+    """The whole forecast as a sentence."""
+    return say(
+        "Attack {attack}, the location cancels {cancelled}, defense {defense}: {verdict}.",
+        attack=forecast.attack,
+        cancelled=forecast.cancelled,
+        defense=forecast.defense,
+        verdict=verdict(number, forecast),
+    )
+
+
+def verdict(number: int, forecast: Forecast) -> str:
+    """How it would end: "the defenders hold, losing 2 icons' worth"."""
+    left = max(0, forecast.attack - forecast.cancelled)
+    path = bool(location(number).number)
+    if forecast.winner == NOTHING:
+        return tr("a tie, nobody scores the path")
+    defends = FREE if path else location(number).side
+    if forecast.winner == defends and left == 0:
+        return tr("the defenders hold and lose nothing")
+    if forecast.winner == defends:
+        return tr("the defenders hold, losing {lost} of {defense} icons", lost=left, defense=forecast.defense)
+    through = forecast.uncancelled
+    if path:
+        return tr(plural(through, "{count} icon gets through as corruption", "{count} icons get through as corruption"))
+    return tr(plural(through, "the attackers win by {count} icon", "the attackers win by {count} icons"))
+
+
+@cache
+def rulings() -> dict[str, tuple[Paragraph, ...]]:
+    """The paragraphs of the rulebook that name each card and location."""
+    from rules.catalogue import GAMES
+    from wotr_tui.books import book_of
+
+    names = {face.name for face in CARDS} | {face.name for face in LOCATIONS}
+    return book_of(GAMES["cardgame"]).naming(names)
+
+
+def titles() -> dict[str, str]:
+    """Every card and location by name."""
+    cards = {face.name: str(number) for number, face in enumerate(CARDS)}
+    return cards | {face.name: str(number) for number, face in enumerate(LOCATIONS, FIRST_LOCATION)}

@@ -1,0 +1,207 @@
+"""Events in words: what the log, the narrator and the replay say."""
+
+from collections.abc import Callable
+
+from rules.cardgame import events as e
+from rules.cardgame.terms import CYCLE, DECK, FREE, HAND, NOTHING, RESERVE, RESERVE_PLACE, SHADOW, Cause, Kind, Phase
+from rules.game import Event
+from wotr_tui.games.cardgame.words.names import SIDE_INKS, SIDE_NAMES, card, location, place_title, ref, refs, tokens
+from wotr_tui.i18n import plural, say, tr
+from wotr_tui.words import LogLine, Phrase, Ref
+
+PHASE_NAMES = (
+    tr("Setup"), tr("Location step"), tr("Action step"), tr("Combat step"), tr("Victory check"), tr("Draw step"),
+    tr("Game over"),
+)  # fmt: skip
+
+SeatName = Callable[[int], Ref]
+
+
+def side(number: int) -> Ref:
+    return Ref(SIDE_NAMES[number], ink=SIDE_INKS[number], strong=True)
+
+
+def log_line(event: Event, seat: SeatName) -> LogLine | None:
+    """A line of the log; None for what the header shows anyway."""
+    match event:
+        case e.RoundBegan(number, starting):
+            opened = Ref(tr("Round {number}", number=number), strong=True)
+            return LogLine(say("{round}, {seat} starts", round=opened, seat=seat(starting)), 2)
+        case e.PhaseBegan(step):
+            return LogLine((PHASE_NAMES[step],), 2) if step not in (Phase.VICTORY, Phase.OVER, Phase.SETUP) else None
+        case e.TurnBegan(who):
+            return LogLine((seat(who),), 1)
+        case e.Scored(free, shadow):
+            return LogLine(
+                say(
+                    "Score: {free} {free_points}, {shadow} {shadow_points}.",
+                    free=side(FREE), free_points=free, shadow=side(SHADOW), shadow_points=shadow,
+                )
+            )  # fmt: skip
+        case e.GameEnded(winner, _how, free, shadow):
+            return LogLine(_game_ended(winner, max(free, shadow), min(free, shadow)), 2)
+        case _:
+            words = _sentence(event, seat)
+            return LogLine(_stopped(words)) if words else None
+
+
+def _game_ended(winner: int, high: int, low: int) -> Phrase:
+    if winner == FREE:
+        return say("{free_peoples} win, {high} to {low}.", free_peoples=side(FREE), high=high, low=low)
+    return say("{shadow} wins, {high} to {low}.", shadow=side(SHADOW), high=high, low=low)
+
+
+def _stopped(words: Phrase) -> Phrase:
+    """One stop is enough: "Death! Ride, Ride to Ruin!" brings its own."""
+    before = words[-2] if len(words) > 1 else ""
+    name = before if isinstance(before, str) else before.text
+    return words[:-1] if words[-1] == "." and name.endswith(("!", "?")) else words
+
+
+def landmark(event: Event, seat: SeatName) -> tuple[str, str]:
+    """Where a replay can stop: rounds, turns and combats."""
+    match event:
+        case e.RoundBegan(number):
+            return "round", tr("Round {number}", number=number)
+        case e.TurnBegan(who):
+            return "turn", seat(who).text
+        case e.CombatBegan(place, attack):
+            return "combat", tr("{place}, attack {attack}", place=place_title(place), attack=attack)
+    return "", ""
+
+
+def _sentence(event: Event, seat: SeatName) -> Phrase:
+    match event:
+        case e.Drew(who, n, cards, apart):
+            what = refs(cards) if cards else say(plural(n, "{count} card", "{count} cards"))
+            if apart:
+                return say("{seat} draws {cards} apart.", seat=seat(who), cards=what)
+            return say("{seat} draws {cards}.", seat=seat(who), cards=what)
+        case e.Recycled(who, n):
+            words = plural(
+                n,
+                "{seat} shuffles {count} cycled card into the deck.",
+                "{seat} shuffles {count} cycled cards into the deck.",
+            )
+            return say(words, seat=seat(who))
+        case e.Cycled(who, cards):
+            return say("{seat} cycles {cards}.", seat=seat(who), cards=refs(cards))
+        case e.Eliminated(who, lost, cause):
+            if cause in (Cause.PATH_COMBAT, Cause.BATTLEGROUND_COMBAT):
+                return say("{card} of {seat} falls.", card=ref(lost), seat=seat(who))
+            return say("{seat} eliminates {card}.", seat=seat(who), card=ref(lost))
+        case e.Saved(who, saved, by) if by not in (NOTHING, saved):
+            return say(
+                "{card} of {seat} is saved by {saviour} and cycled instead.",
+                card=ref(saved), seat=seat(who), saviour=ref(by),
+            )  # fmt: skip
+        case e.Saved(who, saved):
+            return say("{card} of {seat} is saved and cycled instead.", card=ref(saved), seat=seat(who))
+        case e.Forsook(who, zone, lost):
+            return _forsook(seat(who), zone, ref(lost))
+        case e.Played(who, played, to, wielder):
+            return _played(seat(who), played, to, wielder)
+        case e.Moved(who, moved, to):
+            if to == RESERVE_PLACE:
+                return say("{seat} moves {card} to reserve.", seat=seat(who), card=ref(moved))
+            return say("{seat} moves {card} to {place}.", seat=seat(who), card=ref(moved), place=ref(to))
+        case e.Used(who, used):
+            return say("{seat} uses {card}.", seat=seat(who), card=ref(used))
+        case e.UsedRing(who):
+            return say("{seat} uses the Ring.", seat=seat(who))
+        case e.Winnowed(who):
+            return say("{seat} winnows.", seat=seat(who))
+        case e.TookCycleAction():
+            return ()
+        case e.Passed(who):
+            return say("{seat} passes.", seat=seat(who))
+        case e.Declined(who, source):
+            return say("{seat} leaves the offer of {card}.", seat=seat(who), card=ref(source))
+        case e.Took(who, taken, zone):
+            if zone == CYCLE:
+                return say("{seat} takes {card} from the cycle pile.", seat=seat(who), card=ref(taken))
+            return say("{seat} takes {card} from the deck.", seat=seat(who), card=ref(taken))
+        case e.FoundNothing(who, source):
+            return say("{seat} finds nothing for {card}.", seat=seat(who), card=ref(source))
+        case e.Looked(who, n, cards):
+            what = refs(cards) if cards else say(plural(n, "{count} card", "{count} cards"))
+            return say("{seat} looks at {cards}.", seat=seat(who), cards=what)
+        case e.Removed(gone):
+            return say("{card} is removed from the game.", card=ref(gone))
+        case e.TokenPassed(who):
+            return say("The starting token goes to {seat}.", seat=seat(who))
+        case _:
+            return _of_places(event)
+
+
+def _forsook(seat: Ref, zone: int, lost: Ref) -> Phrase:
+    match zone:
+        case _ if zone == HAND:
+            return say("{seat} forsakes {card} from hand.", seat=seat, card=lost)
+        case _ if zone == DECK:
+            return say("{seat} forsakes {card} from the top of the deck.", seat=seat, card=lost)
+        case _ if zone == RESERVE:
+            return say("{seat} forsakes {card} from reserve.", seat=seat, card=lost)
+        case _ if zone == CYCLE:
+            return say("{seat} forsakes {card} from the cycle pile.", seat=seat, card=lost)
+    return say("{seat} forsakes {card} from play.", seat=seat, card=lost)
+
+
+def _played(seat: Ref, played: int, to: int, wielder: int) -> Phrase:
+    if wielder != NOTHING:
+        return say("{seat} plays {card} on {wielder}.", seat=seat, card=ref(played), wielder=ref(wielder))
+    if card(played).kind == Kind.EVENT:
+        return say("{seat} plays {card}.", seat=seat, card=ref(played))
+    if to == RESERVE_PLACE:
+        return say("{seat} plays {card} to reserve.", seat=seat, card=ref(played))
+    return say("{seat} plays {card} to {place}.", seat=seat, card=ref(played), place=ref(to))
+
+
+def _of_places(event: Event) -> Phrase:
+    match event:
+        case e.Activated(place, True):
+            return say("{place} is reactivated.", place=ref(place))
+        case e.Activated(place):
+            return say("{place} is activated.", place=ref(place))
+        case e.PathAnnounced(place):
+            return say("{place} will replace the active path, which is fought first.", place=ref(place))
+        case e.PathActivated(place):
+            return say("{place} is the active path.", place=ref(place))
+        case e.TokenAdded(token, on, n):
+            return say("{tokens} on {thing}.", tokens=tokens(token, n), thing=ref(on))
+        case e.CorruptionAdded(n):
+            words = plural(n, "{count} corruption token for the Shadow.", "{count} corruption tokens for the Shadow.")
+            return say(words)
+        case e.CorruptionRemoved(n):
+            return say(plural(n, "{count} corruption token taken away.", "{count} corruption tokens taken away."))
+        case e.LastingBegan(lasting):
+            return say("{card} works until the round ends.", card=ref(lasting))
+        case e.CombatBegan(place, attack, cancelled):
+            return say(
+                "Combat at {place}: attack {attack}, the location cancels {cancelled}.",
+                place=ref(place), attack=attack, cancelled=cancelled,
+            )  # fmt: skip
+        case e.Supported(_, character, army):
+            if army == NOTHING:
+                return say("An army supports {character}.", character=ref(character))
+            return say("{army} supports {character}.", army=ref(army), character=ref(character))
+        case e.Lost(_, lost, cancelled):
+            return say("{card} is lost and cancels {cancelled}.", card=ref(lost), cancelled=cancelled)
+        case e.CombatEnded(place, winner, left):
+            return _combat_ended(place, winner, left)
+    return ()
+
+
+def _combat_ended(place: int, winner: int, left: int) -> Phrase:
+    if winner == NOTHING:
+        return say("{place}: a tie, nobody scores it.", place=ref(place))
+    if location(place).number:
+        if winner == FREE:
+            return say("{free_peoples} come through {place}.", free_peoples=side(FREE), place=ref(place))
+        return say(
+            plural(left, "{place}: {count} icon not cancelled.", "{place}: {count} icons not cancelled."),
+            place=ref(place),
+        )
+    if winner == FREE:
+        return say("{free_peoples} win {place}.", free_peoples=side(FREE), place=ref(place))
+    return say("{shadow} wins {place}.", shadow=side(SHADOW), place=ref(place))

@@ -1,0 +1,184 @@
+"""Names, colours, letters and icons of cards and places. The key of a thing is its number on the table.
+
+Faction and side are always told twice: by an ink of the theme and by letters.
+"""
+
+from collections.abc import Iterable
+
+from rules.cardgame.card import Card, Location
+from rules.cardgame.cards import CARDS
+from rules.cardgame.filters import Filter
+from rules.cardgame.locations import BATTLEGROUNDS, PATHS
+from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING, Faction, Keyword
+from wotr_tui.i18n import either, listed, plural, tr
+from wotr_tui.words import Phrase, Ref, text_of
+
+LOCATIONS = BATTLEGROUNDS + PATHS
+
+ATTACK, DEFENSE, PATH_ATTACK, PATH_DEFENSE = "⚔", "■", "☠", "●"
+ICON_INKS = {ATTACK: "ink-red", DEFENSE: "ink-blue", PATH_ATTACK: "ink-violet", PATH_DEFENSE: "ink-green"}
+TOKENS = (ATTACK, DEFENSE, PATH_ATTACK, PATH_DEFENSE)
+
+FACTION_NAMES = (
+    tr("Dúnedain"), tr("Elf"), tr("Dwarf"), tr("Hobbit"), tr("Rohan"), tr("Wizard"), tr("Isengard"), tr("Monstrous"),
+    tr("Southron"), tr("Mordor"),
+)  # fmt: skip
+FACTION_LETTERS = ("Du", "El", "Dw", "Ho", "Ro", "Wi", "Is", "Mn", "So", "Mo")
+FACTION_INKS = (
+    "ink-blue", "ink-green", "ink-orange", "ink-lime", "ink-gold", "ink-silver",
+    "ink-ash", "ink-brown", "ink-violet", "ink-red",
+)  # fmt: skip
+KIND_NAMES = (tr("army"), tr("character"), tr("item"), tr("event"))
+KIND_LETTERS = (tr("army"), tr("char"), tr("item"), tr("event"))
+KEYWORD_NAMES = {
+    Keyword.NAZGUL: tr("Nazgûl"), Keyword.WEAPON: tr("Weapon"), Keyword.MOUNT: tr("Mount"), Keyword.ENT: tr("Ent"),
+}  # fmt: skip
+SIDE_NAMES = (tr("Free Peoples"), tr("Shadow"))
+SIDE_INKS = ("ink-blue", "ink-red")
+SIDE_SHAPES = ("⚑", "▲")
+
+
+def is_location(number: int) -> bool:
+    return number >= FIRST_LOCATION
+
+
+def card(number: int) -> Card:
+    return CARDS[number]
+
+
+def location(number: int) -> Location:
+    return LOCATIONS[number - FIRST_LOCATION]
+
+
+def key(number: int) -> str:
+    return str(number)
+
+
+def number_of(thing: str) -> int:
+    """The number a key stands for; NOTHING for a key of something else."""
+    return int(thing) if thing.isdecimal() else NOTHING
+
+
+def name(number: int) -> str:
+    """A card by its name, a location by its name, the unseen as what it is."""
+    if number == NOTHING:
+        return tr("a card")
+    return location(number).name if is_location(number) else card(number).name
+
+
+def place_title(number: int) -> str:
+    """A location with its number, if it is a path: "Path 5, Egladil"."""
+    place = location(number)
+    return tr("Path {number}, {name}", number=place.number, name=place.name) if place.number else place.name
+
+
+def ref(number: int) -> Ref:
+    """A thing in a sentence: coloured by faction or side, and openable."""
+    if number == NOTHING:
+        return Ref(tr("a card"))
+    if is_location(number):
+        place = location(number)
+        return Ref(
+            place_title(number), key(number), "ink-green" if place.number else SIDE_INKS[place.side], strong=True
+        )
+    return Ref(card(number).name, key(number), FACTION_INKS[card(number).faction], strong=True)
+
+
+def refs(numbers: Iterable[int]) -> Phrase:
+    """Several cards; those that may not be seen are counted."""
+    numbers = list(numbers)
+    known = [ref(number) for number in numbers if number != NOTHING]
+    hidden = len(numbers) - len(known)
+    if hidden:
+        known.append(Ref(tr(plural(hidden, "a card", "{count} cards"))))
+    return listed(known)
+
+
+def faction_mark(faction: Faction) -> Ref:
+    return Ref(FACTION_LETTERS[faction], ink=FACTION_INKS[faction], strong=True)
+
+
+def icon(glyph: str, count: int, *, most: int = 4) -> Ref:
+    """So many of one icon: drawn one by one while they are few."""
+    return Ref(glyph * count if count <= most else f"{count}{glyph}", ink=ICON_INKS[glyph])
+
+
+def path_glyph(side: int) -> str:
+    return PATH_DEFENSE if side == FREE else PATH_ATTACK
+
+
+def icons(attack: int, defense: int, leadership: tuple[int, int], path: int, side: int) -> Phrase:
+    """The icons of a card, leadership in brackets: it counts only with support (R70)."""
+    parts: list[str | Ref] = []
+    for glyph, count in ((ATTACK, attack), (DEFENSE, defense)):
+        if count:
+            parts += [icon(glyph, count), " "]
+    if any(leadership):
+        parts.append("(")
+        parts += [icon(glyph, count) for glyph, count in zip((ATTACK, DEFENSE), leadership, strict=True) if count]
+        parts.append(") ")
+    if path:
+        parts += [icon(path_glyph(side), path), " "]
+    if parts and parts[-1] == " ":
+        parts.pop()
+    elif parts and parts[-1] == ") ":
+        parts[-1] = ")"
+    return tuple(parts)
+
+
+def printed_icons(number: int) -> Phrase:
+    face = card(number)
+    return icons(face.attack, face.defense, face.leadership, face.path, face.side)
+
+
+def path_numbers(face: Card) -> str:
+    """3, 4, 5, 6 -> "3-6"; 1, 2, 5 -> "1-2, 5"."""
+    runs: list[list[int]] = []
+    for number in sorted(face.paths):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
+def wielders(filter: Filter) -> str:
+    """Who may bear an item, in words."""
+    if filter.names:
+        return text_of(either(filter.names))
+    factions = text_of(either([FACTION_NAMES[faction] for faction in filter.factions]))
+    kind = KEYWORD_NAMES[filter.keyword] if filter.keyword is not None else tr("character")
+    return tr("any {faction} {kind}", faction=factions, kind=kind) if factions else tr("any {kind}", kind=kind)
+
+
+def order(number: int) -> tuple[int, int, str]:
+    """How a hand is sorted: by faction, kind and name."""
+    face = card(number)
+    return face.faction, face.kind, face.name
+
+
+def kind_line(number: int) -> str:
+    """ "Dúnedain character", "Mordor item, Weapon"."""
+    face = card(number)
+    kind = tr("{faction} {kind}", faction=FACTION_NAMES[face.faction], kind=KIND_NAMES[face.kind])
+    return ", ".join([kind, *(KEYWORD_NAMES[keyword] for keyword in face.keywords)])
+
+
+def tokens(kind: int, count: int) -> str:
+    """So many tokens of one kind (the order of `TOKENS`)."""
+    match TOKENS[kind]:
+        case "⚔":
+            return tr(plural(count, "{count} attack token", "{count} attack tokens"))
+        case "■":
+            return tr(plural(count, "{count} defense token", "{count} defense tokens"))
+        case "☠":
+            return tr(plural(count, "{count} path attack token", "{count} path attack tokens"))
+    return tr(plural(count, "{count} path defense token", "{count} path defense tokens"))
+
+
+def points(count: int) -> str:
+    return tr(plural(count, "{count} point", "{count} points"))
+
+
+def shields(count: int) -> str:
+    return tr(plural(count, "{count} shield", "{count} shields"))

@@ -1,0 +1,148 @@
+"""What can be looked up during a game: the score sheet, the piles, past combats, the seats."""
+
+from collections.abc import Iterable, Sequence
+
+from rules.cardgame import events as e
+from rules.cardgame.terms import FREE, NOTHING, SHADOW
+from rules.cardgame.view import CardView, SideScore
+from rules.game import Event
+from wotr_tui.games.cardgame.words.events import SeatName, log_line, side
+from wotr_tui.games.cardgame.words.names import card, icons, key, location, order, printed_icons, ref, shields
+from wotr_tui.games.speech import Page, PageLine
+from wotr_tui.i18n import plural, say, tr
+from wotr_tui.words import Phrase, phrase
+
+PAGES = (
+    Page("score", tr("Score"), "s", tr("what each side's score is made of")),
+    Page("piles", tr("Piles"), "g", tr("your cycle and eliminated piles, and what lies open")),
+    Page("reserves", tr("Reserves"), "v", tr("the reserves of all seats")),
+    Page("combats", tr("Combats"), "b", tr("every combat so far, blow by blow"), shown=False),
+    Page("paths", tr("To come"), "t", tr("paths that can still come, battlegrounds left"), shown=False),
+)
+
+
+def page(view: CardView, id: str, log: Sequence[Event], seat: SeatName) -> Sequence[PageLine]:
+    match id:
+        case "score":
+            return list(_score(view))
+        case "piles":
+            return list(_piles(view, seat))
+        case "reserves":
+            return list(_reserves(view, seat))
+        case "combats":
+            return list(_combats(log, seat))
+        case "paths":
+            return list(_to_come(view))
+    return ()
+
+
+def _heading(words: Phrase) -> PageLine:
+    return PageLine(words, heading=True)
+
+
+def _indented(words: Phrase) -> Phrase:
+    return phrase("  ", words)
+
+
+def _score(view: CardView) -> Iterable[PageLine]:
+    for number in (FREE, SHADOW):
+        score: SideScore = view.scores[number]
+        yield _heading(phrase(side(number), f"  {score.total}"))
+        for place in (*score.battlegrounds, *score.paths):
+            yield PageLine(phrase(f"{location(place).vp:>3}  ", ref(place)), key(place))
+        if score.corruption:
+            words = plural(
+                score.corruption, "{count:>3}  {count} corruption token", "{count:>3}  {count} corruption tokens"
+            )
+            yield PageLine(say(words))
+        if score.rings:
+            words = plural(
+                score.rings, "{count:>3}  {count} unused Ring token", "{count:>3}  {count} unused Ring tokens"
+            )
+            yield PageLine(say(words))
+        if not score.total:
+            yield PageLine(say("     nothing yet"))
+    lead = view.scores[FREE].total - view.scores[SHADOW].total
+    yield PageLine(())
+    if lead:
+        ahead = side(FREE if lead > 0 else SHADOW)
+        yield PageLine(say("{side} lead by {points}; a lead of 10 ends the game (R81).", side=ahead, points=abs(lead)))
+    else:
+        yield PageLine(say("The score is level; at the end a tie goes to the Shadow (R82)."))
+
+
+def _pile(title: Phrase, cards: Sequence[int]) -> Iterable[PageLine]:
+    yield _heading(phrase(title, f" ({len(cards)})"))
+    for number in sorted(cards, key=order):
+        yield PageLine(phrase("  ", ref(number), "  ", printed_icons(number)), key(number))
+
+
+def _piles(view: CardView, seat: SeatName) -> Iterable[PageLine]:
+    for own in view.seats:
+        secret = view.secrets.get(str(own))
+        if secret is None:
+            continue
+        yield _heading(say("{seat}  deck {count}", seat=seat(own), count=view.table[own].deck))
+        if secret.top != NOTHING:
+            yield PageLine(say("  on top of the deck: {card}", card=ref(secret.top)), key(secret.top))
+        yield from _pile(say("Cycle pile"), secret.cycle)
+        yield from _pile(say("Eliminated"), secret.eliminated)
+        if secret.apart:
+            yield from _pile(say("Apart"), secret.apart)
+    if not view.seats:
+        yield PageLine(say("Only the holder of a seat may look through its piles (R7)."))
+    if view.lasting:
+        yield from _pile(say("Works until the round ends"), view.lasting)
+
+
+def _reserves(view: CardView, seat: SeatName) -> Iterable[PageLine]:
+    for number, shown in enumerate(view.table):
+        yield _heading(
+            say(
+                "{seat}  hand {hand}  deck {deck}  cycle {cycle}  eliminated {gone}  carryover {carryover}",
+                seat=seat(number), hand=shown.hand, deck=shown.deck, cycle=shown.cycle, gone=shown.eliminated,
+                carryover=shown.carryover,
+            )
+        )  # fmt: skip
+        if not shown.reserve:
+            yield PageLine(_indented(say("nothing in reserve")))
+        for standing in shown.reserve:
+            leadership = (standing.leadership_attack, standing.leadership_defense)
+            now = icons(standing.attack, standing.defense, leadership, standing.path, card(standing.card).side)
+            line = phrase(ref(standing.card), "  ", now)
+            line = say("{card} (arrived this round)", card=line) if standing.arrived else line
+            yield PageLine(_indented(line), key(standing.card))
+            for item in standing.items:
+                yield PageLine(phrase("    └ ", ref(item), "  ", printed_icons(item)), key(item))
+
+
+def _combats(log: Sequence[Event], seat: SeatName) -> Iterable[PageLine]:
+    fighting, round = False, 0
+    for event in log:
+        if isinstance(event, e.RoundBegan):
+            round = event.round
+        if isinstance(event, e.CombatBegan):
+            fighting = True
+            yield _heading(say("Round {number}: {place}", number=round, place=ref(event.location)))
+        if fighting and (line := log_line(event, seat)) is not None and line.weight == 0:
+            yield PageLine(_indented(line.phrase), _thing(event))
+        if isinstance(event, e.CombatEnded):
+            fighting = False
+    if not round or not any(isinstance(event, e.CombatBegan) for event in log):
+        yield PageLine(say("No combat has been fought yet."))
+
+
+def _thing(event: Event) -> str:
+    number = getattr(event, "card", getattr(event, "character", getattr(event, "location", NOTHING)))
+    return key(number) if number != NOTHING else ""
+
+
+def _to_come(view: CardView) -> Iterable[PageLine]:
+    yield _heading(say("Battlegrounds in their decks"))
+    for number in (FREE, SHADOW):
+        yield PageLine(phrase("  ", side(number), f"  {view.battlegrounds_left[number]}"))
+    yield _heading(say("Paths that can still come"))
+    for place in sorted(view.paths_left, key=lambda number: location(number).number):
+        face = location(place)
+        worth = say("{place}  {points} VP, {shields}", place=ref(place), points=face.vp, shields=shields(face.defense))
+        yield PageLine(_indented(worth), key(place))

@@ -1,0 +1,127 @@
+"""What is asked, and the text a question comes from."""
+
+from typing import Any
+
+from rules.cardgame import prompts as p
+from rules.cardgame.terms import NOTHING
+from rules.cardgame.view import CardView
+from rules.game import Decision
+from wotr_tui.games.cardgame.words.names import card, is_location, location, ref
+from wotr_tui.i18n import plural, say
+from wotr_tui.words import Phrase
+
+
+def prompt(view: CardView, decision: Decision[Any, Any]) -> Phrase:
+    """What is asked, as a short imperative."""
+    match decision.prompt:
+        case p.TakeAction():
+            return say("Take an action")
+        case p.PayFor(paid):
+            return say("Pay for {card}: cycle another card from hand", card=ref(paid))
+        case p.CycleCards(n, source):
+            return _for(say(plural(n, "Cycle {count} card from hand", "Cycle {count} cards from hand")), source)
+        case p.ForsakeCards(n, source):
+            words = plural(
+                n,
+                "Forsake {count} card: hand, reserve or deck top",
+                "Forsake {count} cards: hand, reserve or deck top",
+            )
+            return _for(say(words), source)
+        case p.EliminateCards(n, source):
+            return _for(say(plural(n, "Eliminate {count} card from hand", "Eliminate {count} cards from hand")), source)
+        case p.MayPay(source):
+            return say("{card}: pay what it asks, for what it gives?", card=ref(source))
+        case p.MayDo(source):
+            return say("{card}: do what it offers?", card=ref(source))
+        case p.TakeCards(n, source):
+            words = plural(n, "Take a card that {card} names", "Take up to {count} cards that {card} names")
+            return say(words, card=ref(source))
+        case p.PlayApart(n, source):
+            words = plural(n, "Play a card drawn apart by {card}", "Play up to {count} cards drawn apart by {card}")
+            return say(words, card=ref(source))
+        case p.EliminateApart(source):
+            return say("{card}: eliminate one of these", card=ref(source))
+        case p.CycleApart(source):
+            return say("{card}: cycle one of these; the last goes to your hand", card=ref(source))
+        case p.ResolveNext():
+            return say("Whose text comes first?")
+        case p.ChoosePath(source):
+            return _for(say("Choose the path that comes next"), source)
+        case p.ChooseBattleground(source):
+            return _for(say("Choose the battleground to activate"), source)
+        case p.PlaceToken(source):
+            return _for(say("Where does the token go?"), source)
+        case p.MoveWhere(moved, source) if source != NOTHING:
+            return say("Move {card} at once ({source})?", card=ref(moved), source=ref(source))
+        case p.MoveWhere(moved):
+            return say("Move {card} at once?", card=ref(moved))
+        case p.EliminateOne(n, source):
+            return _for(say(plural(n, "Eliminate {count} card", "Eliminate {count} cards")), source)
+        case p.SearchOrEliminate(source):
+            return say("{card}: search your deck, or eliminate one of these", card=ref(source))
+        case _:
+            return _in_combat(decision.prompt)
+
+
+def _in_combat(asked: Any) -> Phrase:
+    match asked:
+        case p.NextCombat():
+            return say("Which combat comes next?")
+        case p.ChooseSupport(place, army) if army != NOTHING:
+            return say("Which character at {place} does {army} support?", place=ref(place), army=ref(army))
+        case p.ChooseSupport(place):
+            return say("Which character at {place} is supported?", place=ref(place))
+        case p.ChooseLoss(place, left):
+            words = plural(
+                left,
+                "Choose a loss at {place}: {count} icon to cancel",
+                "Choose a loss at {place}: {count} icons to cancel",
+            )
+            return say(words, place=ref(place))
+        case p.AgreeOnLoss(place, left, lost):
+            words = plural(
+                left,
+                "Lose {card} at {place}? {count} icon to cancel",
+                "Lose {card} at {place}? {count} icons to cancel",
+            )
+            return say(words, card=ref(lost), place=ref(place))
+        case p.SettleLoss(place, left):
+            words = plural(
+                left,
+                "The defenders of {place} disagree: choose their loss ({count} icon left)",
+                "The defenders of {place} disagree: choose their loss ({count} icons left)",
+            )
+            return say(words, place=ref(place))
+        case p.ChooseReplacement(saved):
+            return say("Which text saves {card}?", card=ref(saved))
+        case p.SaveAnother(source):
+            return say("{card}: save another character with it?", card=ref(source))
+        case p.DiscardDown(n):
+            words = plural(
+                n,
+                "Your hand is above the carryover limit: cycle {count} card",
+                "Your hand is above the carryover limit: cycle {count} cards",
+            )
+            return say(words)
+    return (type(asked).__name__,)
+
+
+def _for(question: Phrase, source: int) -> Phrase:
+    """The question with the text it comes from."""
+    return say("{question} ({source})", question=question, source=ref(source)) if source != NOTHING else question
+
+
+def source_of(decision: Decision[Any, Any]) -> int:
+    """The card or location whose text asks, or NOTHING."""
+    asked = decision.prompt
+    found: int = getattr(asked, "source", asked.card if isinstance(asked, p.PayFor) else NOTHING)
+    return found
+
+
+def aside(decision: Decision[Any, Any]) -> Phrase:
+    """The text that asks, so that nobody has to look it up."""
+    source = source_of(decision)
+    if source == NOTHING:
+        return ()
+    text = location(source).text if is_location(source) else card(source).text
+    return say("{card}: {text}", card=ref(source), text=text) if text else ()

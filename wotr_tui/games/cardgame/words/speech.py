@@ -1,0 +1,147 @@
+"""How the card game speaks."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.cardgame.choices import CardChoice
+from rules.cardgame.terms import FREE, SHADOW, Phase
+from rules.cardgame.view import CardView
+from rules.game import Decision, Event, Outcome, Scenario
+from wotr_tui.games.cardgame.words import choices, details, events, guide, pages, prompts
+from wotr_tui.games.cardgame.words.lookup import places
+from wotr_tui.games.cardgame.words.names import (
+    ATTACK,
+    DEFENSE,
+    PATH_ATTACK,
+    PATH_DEFENSE,
+    SIDE_INKS,
+    SIDE_NAMES,
+    SIDE_SHAPES,
+    is_location,
+    key,
+    name,
+    number_of,
+    order,
+    printed_icons,
+    ref,
+)
+from wotr_tui.games.speech import PageLine, Side, Speech
+from wotr_tui.i18n import say, tr
+from wotr_tui.words import LogLine, Phrase, Ref, phrase
+
+BLURBS = {
+    "trilogy": tr(
+        "Frodo and Aragorn against the Witch-king and Saruman, nine rounds. For four people, or fewer who hold two "
+        "seats. The long game."
+    ),
+    "duel": tr("Gandalf with all the Free Peoples against the Witch-king with all the Shadow. The place to begin."),
+    "duel3": tr("Gandalf alone against the Witch-king and Saruman."),
+    "fellowship": tr("Gandalf against the Balrog: fixed decks, six rounds, no Ring tokens. The short game."),
+}
+
+
+class CardSpeech(Speech[CardView, CardChoice]):
+    """The words of one table of the card game."""
+
+    pages = pages.PAGES
+    sides = {
+        id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
+        for id, side in (("free", FREE), ("shadow", SHADOW))
+    }
+    icons = {
+        ATTACK: tr("attack"),
+        DEFENSE: tr("defense"),
+        PATH_ATTACK: tr("path attack"),
+        PATH_DEFENSE: tr("path defense"),
+    }
+
+    def blurb(self, scenario: Scenario) -> str:
+        return BLURBS.get(scenario.id, super().blurb(scenario))
+
+    def prompt(self, view: CardView, decision: Decision[Any, Any]) -> Phrase:
+        return prompts.prompt(view, decision)
+
+    def aside(self, view: CardView, decision: Decision[Any, Any]) -> Phrase:
+        return prompts.aside(decision)
+
+    def choice(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> Phrase:
+        return choices.choice(view, decision, choice)
+
+    def letter(self, choice: CardChoice) -> str:
+        return choices.letter(choice)
+
+    def touches(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> tuple[str, ...]:
+        return choices.touches(view, decision, choice)
+
+    def confirmation(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> str:
+        return choices.confirmation(view, decision, choice)
+
+    def guide(self, view: CardView, decision: Decision[Any, Any] | None) -> str:
+        return guide.words(view, decision)
+
+    def guide_ends(self, view: CardView) -> bool:
+        return view.round > 2 or view.phase == Phase.OVER
+
+    def log_line(self, event: Event) -> LogLine | None:
+        return events.log_line(event, self.seat)
+
+    def landmark(self, event: Event) -> tuple[str, str]:
+        return events.landmark(event, self.seat)
+
+    def outcome(self, outcome: Outcome) -> Phrase:
+        if not outcome.winners:
+            return say("Nobody wins.")
+        how = {"lead": tr("by a lead of ten or more"), "tie": tr("on a tie")}.get(outcome.how, tr("on points"))
+        if self.scenario.seats[outcome.winners[0]].side == "free":
+            return say("{free_peoples} win {how}.", free_peoples=events.side(FREE), how=how)
+        return say("{shadow} wins {how}.", shadow=events.side(SHADOW), how=how)
+
+    def headline(self, view: CardView) -> Phrase:
+        score = say(
+            "{free} {free_points}, {shadow} {shadow_points}",
+            free=events.side(FREE), free_points=view.scores[FREE].total,
+            shadow=events.side(SHADOW), shadow_points=view.scores[SHADOW].total,
+        )  # fmt: skip
+        if view.outcome is not None:
+            return say("{outcome} {score}.", outcome=self.outcome(view.outcome), score=score)
+        if view.phase == Phase.SETUP:
+            return say("{scenario}, setting up.", scenario=self.scenario.title)
+        return say(
+            "Round {round} of {rounds}, {step}. {score}.",
+            round=view.round, rounds=view.rounds, step=events.PHASE_NAMES[view.phase].lower(), score=score,
+        )  # fmt: skip
+
+    def state(self, view: CardView) -> Sequence[Phrase]:
+        lines: list[Phrase] = [self.headline(view)]
+        for place in places(view):
+            lines.append(say("{place}, {kind}.", place=ref(place.location), kind=details.kind_of_place(place.location)))
+            lines += [phrase("  ", line) for line in details.standing_there(place)]
+            if place.forecast is not None:
+                lines.append(phrase("  ", details.forecast_words(place.location, place.forecast)))
+        lines += [details.seat_words(self.seat(seat), shown) for seat, shown in enumerate(view.table)]
+        return lines
+
+    def hand(self, view: CardView) -> Sequence[tuple[str, Phrase]]:
+        cards: list[int] = []
+        for seat in view.seats:
+            secret = view.secrets.get(str(seat))
+            if secret is not None:
+                cards += sorted(secret.hand, key=order)
+        return [(key(number), phrase(ref(number), " ", printed_icons(number))) for number in cards]
+
+    def things(self, view: CardView) -> Mapping[str, str]:
+        return details.titles()
+
+    def name(self, view: CardView, thing: str) -> str:
+        if thing.isdecimal():
+            return name(number_of(thing))
+        return {"ring": tr("The Ring"), "deck": tr("Your deck"), "reserve": tr("Your reserve")}.get(thing, thing)
+
+    def describe(self, view: CardView, thing: str) -> Sequence[Phrase]:
+        if not thing.isdecimal():
+            return [(Ref(self.name(view, thing), strong=True),)]
+        number = number_of(thing)
+        return details.describe_place(view, number) if is_location(number) else details.describe_card(view, number)
+
+    def page(self, view: CardView, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
+        return pages.page(view, id, log, self.seat)

@@ -1,0 +1,96 @@
+"""How the Confrontation looks: its map, hand, sides and header."""
+
+from textual.content import Content
+
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, Stage
+from rules.confrontation.view import ConfrontationView
+from wotr_tui.games.confrontation.widgets.board import ConfrontationBoard
+from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
+from wotr_tui.games.confrontation.widgets.seats import ConfrontationSeats
+from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, in_the_shire, left_of
+from wotr_tui.games.confrontation.words.names import SIDE_INKS, SIDE_LETTERS, SIDE_NAMES, card, character, short, side
+from wotr_tui.games.confrontation.words.speech import STAGES
+from wotr_tui.games.layout import TALL, TableLayout, TablePanel, TableState
+from wotr_tui.i18n import say, tr
+from wotr_tui.widgets.content import content_of
+from wotr_tui.words import Ref
+
+BAR = ("  ▏ ", "$ink-faint")
+NARROW = 110
+"""Below this width the header shows the discards, for which there is no panel."""
+WIDE = 160
+
+
+class ConfrontationLayout(TableLayout):
+    """The looks of one table of the Confrontation."""
+
+    def board(self) -> TablePanel:
+        return ConfrontationBoard(id="board")
+
+    def hand(self) -> TablePanel:
+        return ConfrontationHand(id="hand", classes="panel")
+
+    def seats(self) -> TablePanel:
+        return ConfrontationSeats(self.speech, id="seats", classes="panel")
+
+    def hand_height(self, width: int, height: int) -> int:
+        """One line where the map needs every row, boxes where there is room."""
+        return 3 if height < TALL else 6 if height < 50 else 7
+
+    def header(self, state: TableState, width: int) -> Content:
+        view = state.view
+        assert isinstance(view, ConfrontationView)
+        first = Content.assemble(
+            (self.speech.scenario.title.partition(":")[0], "bold"), self._when(view), BAR, _turn(view)
+        )
+        if width < NARROW:
+            return Content.assemble(first, BAR, _tally(view, brief=True), "\n", _discards(view))
+        return Content.assemble(first, "\n" if width < WIDE else BAR, _tally(view, brief=False), self._match(view))
+
+    def _when(self, view: ConfrontationView) -> str:
+        game = tr(" · game {number} of 2", number=view.game) if view.match else ""
+        return game + (tr(" · turn {number}", number=view.turns) if view.turns else "")
+
+    def _match(self, view: ConfrontationView) -> Content:
+        """What the games of a match have brought so far."""
+        if not view.results or not view.match:
+            return Content("")
+        points = [sum(each.points for each in view.results if each.seat == seat) for seat in SIDES]
+        score = Content(", ").join(
+            Content.assemble(content_of((self.speech.seat(seat),), links=False), f" {points[seat]}") for seat in SIDES
+        )
+        return Content.assemble(BAR, tr("match"), " ", score)
+
+
+def _turn(view: ConfrontationView) -> Content:
+    """Whose turn it is, in capitals for eyes that see no colour."""
+    if view.stage in STAGES:
+        return Content.styled(STAGES[view.stage].upper(), "bold $accent")
+    if view.stage is Stage.OVER:
+        return Content.styled(tr("OVER"), "bold $accent")
+    fought = (tr("  ⚔ a fight"), "bold $accent") if view.fight is not None else ""
+    whose = tr("{side}'S TURN", side=SIDE_NAMES[view.turn].upper())
+    return Content.assemble((whose, f"bold ${SIDE_INKS[view.turn]}"), fought)
+
+
+def _tally(view: ConfrontationView, *, brief: bool) -> Content:
+    """How many are left, and how near each side is to winning."""
+    shire = f"{in_the_shire(view)}/{SHIRE_GOAL}"
+    if brief:
+        counts = [(f"{SIDE_LETTERS[owner]} {left_of(view, owner)}  ", f"bold ${SIDE_INKS[owner]}") for owner in SIDES]
+        return Content.assemble(*counts, (tr("Shire {count}", count=shire), "$ink-faint"))
+    good = say("{side} {count} left", side=side(FELLOWSHIP, start=True), count=left_of(view, FELLOWSHIP))
+    if view.bearer != NOBODY:
+        bearer = Ref(tr("{name} bears the Ring", name=character(view.bearer).name), ink="ink-faint")
+        good = say("{left}, {bearer}", left=good, bearer=bearer)
+    near = Ref(tr("{count} in the Shire", count=shire), ink="ink-faint")
+    bad = say("{side} {count} left, {near}", side=side(SAURON), count=left_of(view, SAURON), near=near)
+    return Content.assemble(content_of(good, links=False), BAR, content_of(bad, links=False))
+
+
+def _discards(view: ConfrontationView) -> Content:
+    parts: list[Content | str | tuple[str, str]] = [(tr("used  "), "$ink-faint")]
+    for owner in SIDES:
+        names = " ".join(short(card(owner, number).name, 9) for number in view.discards[owner]) or tr("none")
+        parts += [(f"{SIDE_LETTERS[owner]} ", f"bold ${SIDE_INKS[owner]}"), names, BAR if not owner else ""]
+    return Content.assemble(*parts)

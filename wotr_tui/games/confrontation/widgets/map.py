@@ -1,0 +1,209 @@
+"""The map: regions with their places, the own pieces by name, the others as numbered backs."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from rules.confrontation.regions import OUTPOSTS, RIVER
+from rules.confrontation.terms import NOBODY, Stage, side_of
+from rules.confrontation.view import ConfrontationView, PieceView
+from wotr_tui.games.confrontation.widgets.atlas import Atlas, Box, arrange
+from wotr_tui.games.confrontation.words.lookup import mark_of, own_sides, standing
+from wotr_tui.games.confrontation.words.names import (
+    KEPT_MARK,
+    OPEN_MARK,
+    SIDE_INKS,
+    TOLD_MARK,
+    back,
+    character,
+    character_key,
+    piece_key,
+    region,
+    region_key,
+    short,
+)
+from wotr_tui.games.layout import Panel, TableState
+from wotr_tui.i18n import tr
+from wotr_tui.widgets.cells import Cell, neighbour
+
+LEGEND = tr(
+    " {open} revealed  {kept} for good  {told} hidden but told  · free place ",
+    open=OPEN_MARK, kept=KEPT_MARK, told=TOLD_MARK,
+)  # fmt: skip
+BACK = "▒▒▒▒▒"
+FEW = 5
+"""Up to so many suspects are worth a word on the map."""
+
+
+class MapPanel(Panel):
+    """Enter on a piece or a region takes the choice that touches it, or asks which of several."""
+
+    HELP = tr(
+        "The map, from the Shire to Mordor. Your pieces stand by name and strength, the enemy's as backs with a "
+        "letter, a number and what is known: '1 of 4' may be four characters. ! is face up, * stays so, ~ is hidden "
+        "but can be told. A dot is a place that is free: each region has as many as it holds of one side. ▲ marks "
+        "mountains, ▾ the river and ▸ the tunnel of Moria, ways of the Fellowship alone."
+    )
+    DEFAULT_CSS = "MapPanel { padding: 0; scrollbar-gutter: auto; height: 1fr; }"
+
+    def __init__(self, *, id: str, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
+        self.view: ConfrontationView | None = None
+        self.live: frozenset[str] = frozenset()
+        self.framed = False
+        self.lies_in: dict[str, int] = {}
+        """The region of each thing on the map."""
+        self._shown: object = None
+
+    def on_mount(self) -> None:
+        self.border_subtitle = Content(LEGEND)
+
+    def show(self, state: TableState) -> None:
+        view = state.view
+        assert isinstance(view, ConfrontationView)
+        self.view, self.live = view, state.live
+        fought = view.fight.region if view.fight is not None else NOBODY
+        shown = (view.pieces, view.picks, view.seats, view.sides, view.stage, fought, state.live)
+        if shown != self._shown:
+            self._shown = shown
+            self.rearrange()
+
+    def on_resize(self) -> None:
+        self.rearrange()  # the height decides how regions are drawn
+
+    def action_go(self, way: str) -> None:
+        """Left and right lead to the next region, up and down to what stands above or below, wherever that is."""
+        here = self.cell(self.cursor)
+        if here is None:
+            return
+        across = way in ("left", "right")
+        # A region is drawn in several cells; the first, its name, stands for it.
+        named = [cell for cell in self.cells if cell.key and cell is self.cell(cell.key)]
+        others = [cell for cell in named if not across or self.lies_in[cell.key] != self.lies_in[here.key]]
+        if (best := neighbour(here, others, way)) is not None:
+            self.move_to(best.key)
+
+    # -- the cells
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        if self.view is None:
+            return ()
+        atlas = arrange(width, self.size.height)
+        cells = [self._tunnel(atlas)]
+        self.framed, self.lies_in = atlas.framed, {}
+        for box in atlas.boxes:
+            drawn = self._framed(box) if atlas.framed else self._bare(box)
+            self.lies_in |= {cell.key: box.region for cell in drawn}
+            cells += drawn
+        return cells
+
+    def _tunnel(self, atlas: Atlas) -> Cell:
+        x, y, width = atlas.tunnel
+        words = tr("Moria") if width < 16 else tr("tunnel of Moria")
+        line = f"{'─' * ((width - len(words) - 1) // 2)}{words}"
+        return Cell("", x, y, width, (Content.styled(line + "─" * (width - len(line) - 1) + "▸", "$ink-ash"),))
+
+    def _title(self, box: Box, width: int) -> Content:
+        """The name of a region; swords where there is fighting, a peak for mountains."""
+        assert self.view is not None
+        place = region(box.region)
+        fought = self.view.fight is not None and self.view.fight.region == box.region
+        sign = "⚔" if fought else "▲" if place.mountain else ""
+        ink = "$accent" if fought else "$ink-ash" if place.mountain else "$ink-green"
+        return Content.assemble((sign + short(place.name, width - len(sign)), f"bold {ink}"))
+
+    def _bare(self, box: Box) -> list[Cell]:
+        key = region_key(box.region)
+        title = self._title(box, box.width)
+        if box.region in RIVER.values():
+            title = Content.assemble(("▾", "bold $ink-blue"), title).truncate(box.width)
+        cells = [Cell(key, box.x, box.y, box.width, (title,))]
+        return cells + self._places(box, box.x, box.y + 1, box.width)
+
+    def _framed(self, box: Box) -> list[Cell]:
+        key, inner = region_key(box.region), box.width - 2
+        edge = "$ink-ash" if region(box.region).mountain else "$line"
+        title = self._title(box, inner)
+        top = Content.assemble(("╭", edge), title, ("─" * (inner - title.cell_length) + "╮", edge))
+        cells = [Cell(key, box.x, box.y, box.width, (top,))]
+        for y in range(box.y + 1, box.y + 1 + box.rows):
+            cells += [
+                Cell(key, box.x, y, 1, (Content.styled("│", edge),)),
+                Cell(key, box.x + box.width - 1, y, 1, (Content.styled("│", edge),)),
+            ]
+        cells += self._places(box, box.x + 1, box.y + 1, inner)
+        limit = str(region(box.region).capacity)
+        river = tr("▾Anduin") if box.region in RIVER else ""
+        line = "─" * ((inner - len(river)) // 2)
+        rest = "─" * (inner - len(line) - len(river) - len(limit))
+        bottom = Content.assemble(
+            ("╰" + line, edge), (river, "bold $ink-blue"), (rest, edge), (limit, "$ink-faint"), ("╯", edge)
+        )
+        return [*cells, Cell(key, box.x, box.y + 1 + box.rows, box.width, (bottom,))]
+
+    def _places(self, box: Box, x: int, y: int, width: int) -> list[Cell]:
+        """A row for each piece, dots for places left; what is too many shares the last row."""
+        things = self._things(box.region)
+        whole = things if len(things) <= box.rows else things[: box.rows - 1]
+        cells = [
+            Cell(key, x, y + row, width, (self._line(key, thing, width),)) for row, (key, thing) in enumerate(whole)
+        ]
+        if crowd := things[len(whole) :]:
+            step = width // len(crowd)
+            cells += [
+                Cell(key, x + at * step, y + len(whole), step, (self._line(key, thing, step),))
+                for at, (key, thing) in enumerate(crowd)
+            ]
+            return cells
+        for row in range(len(whole), box.rows):
+            free = row < region(box.region).capacity
+            dot = Content.styled(" ·" if free else "", "$ink-faint")
+            cells.append(Cell(region_key(box.region), x, y + row, width, (dot,)))
+        return cells
+
+    def _things(self, number: int) -> list[tuple[str, PieceView | int]]:
+        """What stands in a region: pieces, or, while the set-up goes on, the characters placed so far."""
+        view = self.view
+        assert view is not None
+        if view.stage is Stage.SETUP:
+            return [
+                (character_key(who), who)
+                for owner in own_sides(view)
+                for who, place in zip(view.picks[owner], OUTPOSTS[owner], strict=False)
+                if place == number
+            ]
+        return [(piece_key(each.piece), each) for each in standing(view, number)]
+
+    def _line(self, key: str, thing: PieceView | int, width: int) -> Content:
+        bold = "bold " if key in self.live else ""
+        if isinstance(thing, int):
+            return _named("", " ", thing, width, f"{bold}${SIDE_INKS[character(thing).side]}", apart=self.framed)
+        assert self.view is not None
+        owner = side_of(thing.piece)
+        style = f"{bold}${SIDE_INKS[owner]}"
+        mine = own_sides(self.view) == (owner,)
+        badge = back(thing.piece) if not mine or width > 16 else ""
+        if thing.character != NOBODY:
+            return _named(badge, mark_of(thing), thing.character, width, style, apart=self.framed)
+        return Content.assemble((badge, f"bold {style}"), (f" {_suspicion(thing, width - 3)}", style))
+
+
+def _named(badge: str, mark: str, who: int, width: int, style: str, *, apart: bool) -> Content:
+    """A known piece: its back where it is not one's own, its mark, name and strength, these two `apart` in a frame."""
+    face = character(who)
+    strength = str(face.strength)
+    room = width - len(badge) - len(mark) - len(strength)
+    if room < 4:
+        name = "" if badge else short(face.name, width - len(mark))
+        return Content.assemble((badge, f"bold {style}"), (mark + name, style))
+    name = short(face.name, room - 1 if room > 6 else room)
+    space = " " * (room - len(name)) if apart else " "[: room - len(name)]
+    return Content.assemble((badge, f"bold {style}"), (mark, "bold $accent"), (name + space, style), (strength, "bold"))
+
+
+def _suspicion(each: PieceView, width: int) -> str:
+    """What a hidden piece may be, in a few cells."""
+    if len(each.suspects) > FEW:
+        return BACK[:width]
+    names = "/".join(short(character(number).name, 8) for number in each.suspects) + "?"
+    return names if len(names) <= width else tr("1 of {count}", count=len(each.suspects))[:width]

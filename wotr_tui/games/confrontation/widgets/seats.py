@@ -1,0 +1,83 @@
+"""The two sides: who plays them, what they hold and have used, and who has fallen. All of it lies open (R1.5)."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from textual.content import Content
+
+from rules.confrontation.terms import SAURON, SIDES
+from rules.confrontation.view import ConfrontationView
+from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, fallen, in_the_shire, left_of
+from wotr_tui.games.confrontation.words.names import card, character_ref, short, side, special
+from wotr_tui.games.layout import Panel, TableState, holder
+from wotr_tui.games.speech import Speech
+from wotr_tui.i18n import listed, say, tr
+from wotr_tui.widgets.cells import Cell
+from wotr_tui.widgets.content import content_of
+from wotr_tui.widgets.log import content_tail
+from wotr_tui.words import Phrase, Ref, phrase
+
+
+class ConfrontationSeats(Panel):
+    """A block for each side; Enter opens its cards or its fallen."""
+
+    HELP = tr("Both sides: who plays them, the cards they hold and have discarded, special cards, and who has fallen.")
+
+    def __init__(self, speech: Speech[Any, Any], *, id: str, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
+        self.speech = speech
+        self.rows: list[tuple[str, Phrase]] = []
+
+    def on_mount(self) -> None:
+        self.border_title = tr("both sides")
+
+    def show(self, state: TableState) -> None:
+        view = state.view
+        assert isinstance(view, ConfrontationView)
+        rows = [row for owner in SIDES for row in self._side(state, view, owner)]
+        if view.match:
+            for number, result in enumerate(view.results, 1):
+                seat = self.speech.seat(result.seat)
+                rows.append(("", say("game {number}: {seat} {points}", number=number, seat=seat, points=result.points)))
+        if rows != self.rows:
+            self.rows = rows
+            self.rearrange()
+
+    def _side(self, state: TableState, view: ConfrontationView, owner: int) -> Iterable[tuple[str, Phrase]]:
+        seat = view.sides[owner]
+        marker = Ref("▸", ink="accent", strong=True) if seat in view.thinking else " "
+        near = {"count": in_the_shire(view), "goal": SHIRE_GOAL}
+        shire = tr(" · Shire {count}/{goal}", **near) if owner == SAURON else ""
+        yield "", phrase(marker, side(owner, start=True), Ref(f" {left_of(view, owner)}{shire}", ink="ink-faint"))
+        own = seat in view.seats
+        person = holder(state, seat) or tr("nobody")
+        named = f"{person} · {self.speech.seat(seat).text}" if view.match else person
+        yield "", (Ref(f"  {named}", ink="ink-green" if own else "ink-faint"),)
+        yield f"discards:{owner}", _cards(owner, tr("hand"), view.hands[owner])
+        yield f"discards:{owner}", _cards(owner, tr("used"), view.discards[owner])
+        for number in (*view.specials[owner], *view.spent[owner]):
+            used = number in view.spent[owner]
+            name = Ref(special(number).name, ink="ink-faint" if used else "ink-gold")
+            yield f"special:{number}", say("  {card} (used)", card=name) if used else ("  ", name)
+        if gone := fallen(view, owner):
+            yield (
+                f"fallen:{owner}",
+                say("  fallen {characters}", characters=listed([character_ref(number) for number in gone])),
+            )
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        cells: list[Cell] = []
+        y = 0
+        for number, (thing, words) in enumerate(self.rows):
+            content = content_of(words, links=False)
+            rows = content.wrap(max(8, width)) or [Content("")]
+            lines = (rows[0], *(Content.assemble("    ", row) for row in content_tail(content, rows, width)))
+            y += bool(number and side(SAURON, start=True) in words)
+            cells.append(Cell(thing, 0, y, width, lines))
+            y += len(lines)
+        return cells
+
+
+def _cards(owner: int, word: str, numbers: Sequence[int]) -> Phrase:
+    names = " ".join(short(card(owner, number).name, 9) for number in numbers)
+    return phrase(Ref(f"  {word} ", ink="ink-faint"), names or Ref(tr("none"), ink="ink-faint"))

@@ -1,0 +1,109 @@
+"""Before the set-up: the two faces of each tile in the draft, or the special cards one may keep."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.content import Content
+
+from rules.confrontation.cards import SPECIALS_OF
+from rules.confrontation.characters import tile_sides
+from rules.confrontation.terms import TILES, Stage
+from rules.confrontation.view import ConfrontationView
+from wotr_tui.games.confrontation.words.lookup import own_sides
+from wotr_tui.games.confrontation.words.names import SIDE_INKS, character, character_key, special, special_key
+from wotr_tui.games.layout import Panel, TableState
+from wotr_tui.i18n import tr
+from wotr_tui.widgets.box import clipped
+from wotr_tui.widgets.cells import Cell
+from wotr_tui.widgets.log import content_tail
+
+
+class SheetEntry(NamedTuple):
+    """One face or card to choose from."""
+
+    key: str
+    title: str
+    text: str
+    ink: str
+    chosen: bool
+    live: bool
+
+
+class SheetPanel(Panel):
+    """What is chosen so far is ticked; what can be chosen now stands out."""
+
+    HELP = tr("What you may field or keep. A tick marks your choice so far; nobody else sees it before both are done.")
+
+    def __init__(self, *, id: str, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
+        self.rows: list[list[SheetEntry]] = []
+
+    def show(self, state: TableState) -> None:
+        view = state.view
+        assert isinstance(view, ConfrontationView)
+        draft = view.stage is Stage.DRAFT
+        self.border_title = tr("the draft: classic face, variant face") if draft else tr("special cards")
+        rows: list[list[SheetEntry]] = []
+        for owner in own_sides(view):
+            rows += _tiles(view, owner, state.live) if draft else _specials(view, owner, state.live)
+        if rows != self.rows:
+            self.rows = rows
+            self.rearrange()
+
+    def on_resize(self) -> None:
+        self.rearrange()  # the height decides how much text is shown
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        if not self.rows:
+            return [Cell("", 0, 0, width, (Content.styled(tr("Both sides choose in secret."), "$ink-faint"),))]
+        lines = max(1, min(3, self.size.height // len(self.rows)))
+        cells: list[Cell] = []
+        for number, row in enumerate(self.rows):
+            for x, room, entry in _columns(row, width):
+                cells.append(Cell(entry.key, x, number * lines, room, _lines(entry, room, lines)))
+        below = len(self.rows) * lines + 1
+        asked = next((row for row in self.rows if any(entry.live for entry in row)), None)
+        if asked is not None and len(asked) > 1 and self.size.height > below:
+            for x, room, entry in _columns(asked, width):
+                text = tuple(clipped(entry.text, room - 2, self.size.height - below))
+                cells.append(Cell("", x + 2, below, room - 2, text))
+        return cells
+
+
+def _columns(row: list[SheetEntry], width: int) -> list[tuple[int, int, SheetEntry]]:
+    """The entries of a row side by side: where each begins and how much room it has."""
+    step = width // len(row)
+    return [(column * step, step - 1, entry) for column, entry in enumerate(row)]
+
+
+def _tiles(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[list[SheetEntry]]:
+    rows = []
+    for tile in range(TILES):
+        faces = [(number, character(number)) for number in tile_sides(owner, tile)]
+        rows.append([
+            SheetEntry(character_key(number), f"{face.name} {face.strength}", face.text, SIDE_INKS[owner],
+                  number in view.picks[owner], character_key(number) in live)
+            for number, face in faces
+        ])  # fmt: skip
+    return rows
+
+
+def _specials(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[list[SheetEntry]]:
+    return [
+        [SheetEntry(special_key(number), special(number).name, special(number).text, SIDE_INKS[owner],
+               number in view.picks[owner], special_key(number) in live)]
+        for number in SPECIALS_OF[owner]
+    ]  # fmt: skip
+
+
+def _lines(entry: SheetEntry, width: int, lines: int) -> tuple[Content, ...]:
+    """The title and as much of the text as there is room for."""
+    tick = ("✓ ", "bold $accent") if entry.chosen else "  "
+    style = f"bold ${entry.ink}" if entry.live or entry.chosen else "$ink-faint"
+    text = (entry.text, "$foreground" if entry.live else "$ink-faint")
+    whole = Content.assemble(tick, (entry.title, style), "  ", text)
+    if lines == 1:
+        return (whole.truncate(width, ellipsis=True),)
+    first = whole.wrap(width)
+    rows = [first[0], *(Content.assemble("    ", row) for row in content_tail(whole, first, width))][:lines]
+    return (*rows, *[Content("")] * (lines - len(rows)))

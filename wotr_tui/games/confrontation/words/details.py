@@ -1,0 +1,291 @@
+"""All there is to say about a character, a piece, a region or a card: the zoom, and `show` in plain text."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from rules.confrontation.cards import CARDS, SPECIALS
+from rules.confrontation.characters import CHARACTERS
+from rules.confrontation.regions import ADJACENT, REGIONS, RIVER, TUNNEL
+from rules.confrontation.terms import NOBODY, SIDES, number_of, side_of
+from rules.confrontation.view import ConfrontationView, PieceView
+from rules.rulebook import Paragraph
+from wotr_tui.games.confrontation.words.lookup import fallen, own_sides, piece_of, standing
+from wotr_tui.games.confrontation.words.names import (
+    SIDE_LETTERS,
+    SIDE_NAMES,
+    back,
+    back_ref,
+    card,
+    card_key,
+    card_name,
+    card_ref,
+    character,
+    character_key,
+    character_ref,
+    piece_key,
+    region,
+    region_key,
+    region_ref,
+    side,
+    special,
+    special_key,
+    special_ref,
+)
+from wotr_tui.games.rulings import ruling_lines
+from wotr_tui.i18n import either, listed, plural, say, tr
+from wotr_tui.words import Phrase, Ref, phrase
+
+FEW = 4
+"""Up to so many suspects are named in a line."""
+
+
+def describe(view: ConfrontationView, kind: str, numbers: tuple[int, ...]) -> Sequence[Phrase]:
+    match kind, numbers:
+        case "piece", (piece,):
+            return _piece(view, piece)
+        case "character", (number,):
+            return _character(view, number)
+        case "region", (number,):
+            return _region(view, number)
+        case "card", (owner, number):
+            return _card(view, owner, number)
+        case "special", (number,):
+            return _special(view, number)
+        case "discards", (owner,):
+            return cards_of(view, owner)
+        case "fallen", (owner,):
+            title = Ref(tr("Fallen, {side}", side=SIDE_NAMES[owner]), strong=True)
+            return [(title,), *_each(fallen(view, owner))]
+    return ()
+
+
+def _each(characters: Iterable[int]) -> list[Phrase]:
+    return [character_line(number) for number in characters] or [say("Nobody.")]
+
+
+# -- pieces and characters
+
+
+def _piece(view: ConfrontationView, piece: int) -> list[Phrase]:
+    found = piece_of(view, piece)
+    if found is None:
+        return [(Ref(back(piece), strong=True),)]
+    owner = side(side_of(piece))
+    title = say("{back}, piece {number} of {side}", back=back_ref(piece), number=number_of(piece), side=owner)
+    lines = [title, where(found), state_of_piece(view, found)]
+    if found.character != NOBODY:
+        return [
+            *lines,
+            (),
+            *character_face(found.character),
+            *_rulings(character(found.character).name),
+        ]
+    return [*lines, (), say("It may be:"), *_each(found.suspects)]
+
+
+def where(found: PieceView) -> Phrase:
+    return say("In {region}.", region=region_ref(found.region)) if found.region >= 0 else say("Defeated.")
+
+
+def state_of_piece(view: ConfrontationView, found: PieceView) -> Phrase:
+    """Hidden or not, and what the other side can tell."""
+    if found.region < 0:
+        return say("Everyone has seen who it was.")
+    if found.kept:
+        return say("Revealed, and stays so.")
+    if found.shown:
+        return say("Revealed until the turn ends.")
+    count = len(found.suspects)
+    if side_of(found.piece) in own_sides(view):
+        if count == 1:
+            return say("Hidden, but the enemy can tell who it is.")
+        return say("Hidden: to the enemy it may be any of {count} characters.", count=count)
+    if count == 1:
+        return say("Hidden, but it can be told who it is.")
+    return say("Hidden: one of {count} characters.", count=count)
+
+
+def _standing(view: ConfrontationView, found: PieceView) -> Phrase:
+    return say(
+        "{back}: {where} {state}", back=back_ref(found.piece), where=where(found), state=state_of_piece(view, found)
+    )
+
+
+def character_line(number: int) -> Phrase:
+    who = character(number)
+    return say(
+        "  {character} {strength}: {text}", character=character_ref(number), strength=who.strength, text=who.text
+    )
+
+
+def character_face(number: int) -> list[Phrase]:
+    """What is printed on one face of a tile."""
+    who = character(number)
+    kind = tr(
+        "{side}, {version}, strength {strength}, tile {tile}",
+        side=SIDE_NAMES[who.side], version=who.version, strength=who.strength, tile=who.tile + 1,
+    )  # fmt: skip
+    return [(character_ref(number),), (kind,), (), (who.text,)]
+
+
+def _character(view: ConfrontationView, number: int) -> list[Phrase]:
+    lines = character_face(number)
+    found = next((each for each in view.pieces if each.character == number), None)
+    if found is not None:
+        lines += [(), _standing(view, found)]
+    elif view.pieces and any(number in roster for roster in view.rosters):
+        may = [back_ref(each.piece) for each in view.pieces if number in each.suspects]
+        lines += [(), say("May be {pieces}.", pieces=either(may))]
+    return lines + _rulings(character(number).name)
+
+
+# -- regions
+
+
+def region_face(number: int) -> list[Phrase]:
+    """What the map says about a region."""
+    place = region(number)
+    if place.mountain:
+        words = plural(
+            place.capacity,
+            "Mountains with room for {count} character of a side.",
+            "Mountains with room for {count} characters of a side.",
+        )
+    else:
+        words = plural(
+            place.capacity,
+            "A region with room for {count} character of a side.",
+            "A region with room for {count} characters of a side.",
+        )
+    lines: list[Phrase] = [
+        (region_ref(number, start=True),),
+        say(words),
+        say("Next to {regions}.", regions=listed([region_ref(other) for other in ADJACENT[number]])),
+    ]
+    if place.mountain:
+        lines.append(say("Nobody goes sideways in the mountains (R4.3)."))
+    if number in RIVER:
+        end = region_ref(RIVER[number])
+        lines.append(say("Anduin: the Fellowship may go downstream to {region} (R4.4).", region=end))
+    if number in TUNNEL:
+        end = region_ref(TUNNEL[number])
+        lines.append(say("Moria: the Fellowship may go underground to {region} (R4.6).", region=end))
+    return lines
+
+
+def _region(view: ConfrontationView, number: int) -> list[Phrase]:
+    return [
+        *region_face(number),
+        (),
+        *region_pieces(view, number),
+        *_rulings(region(number).name),
+    ]
+
+
+def region_pieces(view: ConfrontationView, number: int) -> list[Phrase]:
+    """Who stands there, a line each."""
+    here = standing(view, number)
+    return [phrase("  ", piece_words(view, each)) for each in here] or [say("  Nobody is there.")]
+
+
+def piece_words(view: ConfrontationView, found: PieceView) -> Phrase:
+    """A piece in a few words: who it is, or what it may be."""
+    if found.character == NOBODY:
+        few = len(found.suspects) <= FEW
+        may = either([character_ref(number) for number in found.suspects]) if few else say("hidden")
+        return say("{back} ({characters})", back=back_ref(found.piece), characters=may)
+    notes = [back(found.piece)]
+    if found.kept:
+        notes.append(tr("revealed for good"))
+    elif found.shown:
+        notes.append(tr("revealed"))
+    elif len(found.suspects) == 1 and side_of(found.piece) in own_sides(view):
+        notes.append(tr("the enemy can tell"))
+    who = found.character
+    return say(
+        "{character} {strength} ({notes})",
+        character=character_ref(who, piece_key(found.piece)), strength=character(who).strength, notes=", ".join(notes),
+    )  # fmt: skip
+
+
+# -- cards
+
+
+def card_face(owner: int, number: int) -> list[Phrase]:
+    face = card(owner, number)
+    kind = say("Battle card of {side}", side=side(owner).text)
+    return [(card_ref(owner, number),), kind, *([(), (face.text,)] if face.text else [])]
+
+
+def _card(view: ConfrontationView, owner: int, number: int) -> list[Phrase]:
+    now: list[Phrase] = []
+    if number in view.discards[owner]:
+        now = [(), say("Now in the discards.")]
+    elif number in view.hands[owner]:
+        now = [(), say("Now in hand.")]
+    return [*card_face(owner, number), *now, *_rulings(card(owner, number).name)]
+
+
+def special_face(number: int) -> list[Phrase]:
+    face = special(number)
+    return [(special_ref(number),), say("Special card of {side}", side=side(face.side).text), (), (face.text,)]
+
+
+def _special(view: ConfrontationView, number: int) -> list[Phrase]:
+    owner = special(number).side
+    if number in view.spent[owner]:
+        now = say("Now used.")
+    elif number in view.specials[owner]:
+        now = say("Now ready.")
+    else:
+        now = say("Now not in this game.")
+    return [*special_face(number), (), now, *_rulings(special(number).name)]
+
+
+def cards_of(view: ConfrontationView, owner: int) -> list[Phrase]:
+    """The battle cards of a side: discarded and in hand, both open (R1.5)."""
+    return [
+        (side(owner, start=True),),
+        say("Discarded: {cards}.", cards=card_list(owner, view.discards[owner])),
+        say("In hand: {cards}.", cards=card_list(owner, view.hands[owner])),
+    ]
+
+
+def card_list(owner: int, numbers: Iterable[int]) -> Phrase:
+    return listed([card_ref(owner, number) for number in numbers]) or say("none")
+
+
+# -- names and rulings
+
+
+def titles(view: ConfrontationView) -> dict[str, str]:
+    """Everything that can be asked about, by name; who plays comes before who stayed in the box."""
+    found: dict[str, str] = {place.name: region_key(number) for number, place in enumerate(REGIONS)}
+    playing = {number for roster in view.rosters for number in roster}
+    for number, who in enumerate(CHARACTERS):
+        found.setdefault(who.name, character_key(number))
+        if who.name in (other.name for other in CHARACTERS if other is not who):
+            found[f"{who.name} ({who.version})"] = character_key(number)
+    found |= {character(number).name: character_key(number) for number in sorted(playing)}
+    found |= {face.name: special_key(number) for number, face in enumerate(SPECIALS)}
+    for owner in SIDES:
+        for number, face in enumerate(CARDS[owner]):
+            name = card_name(owner, number)
+            shared = face.value or sum(other.name == face.name for cards in CARDS for other in cards) > 1
+            found[f"{name} ({SIDE_LETTERS[owner]})" if shared else name] = card_key(owner, number)
+    return found | {back(each.piece): piece_key(each.piece) for each in view.pieces}
+
+
+def _rulings(title: str) -> list[Phrase]:
+    return ruling_lines(rulings().get(title, ()))
+
+
+@cache
+def rulings() -> dict[str, tuple[Paragraph, ...]]:
+    """The paragraphs of the rulebook that name each character, region and card."""
+    from rules.catalogue import GAMES
+    from wotr_tui.books import book_of
+
+    cards = (face.name for faces in CARDS for face in faces if not face.value)
+    names = {*(who.name for who in CHARACTERS), *(place.name for place in REGIONS), *cards}
+    return book_of(GAMES["confrontation"]).naming(names | {face.name for face in SPECIALS})

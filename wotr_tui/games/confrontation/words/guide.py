@@ -1,0 +1,60 @@
+"""The first-game guide: what a newcomer should hear, once, when it first matters."""
+
+from typing import Any
+
+from rules.confrontation import prompts as p
+from rules.confrontation.terms import FELLOWSHIP, Stage
+from rules.confrontation.view import ConfrontationView
+from rules.game import Decision
+from wotr_tui.i18n import tr
+
+FIRST_TURNS = 8
+"""The guide is silent after so many turns."""
+WAITING = tr("The enemy is choosing. You see which piece goes where, not who it is, until it fights.")
+ENDED = tr("You know how it goes now. F1 helps with keys, F2 opens the rulebook. Good luck!")
+GOALS = (
+    tr(
+        "You win when Frodo enters Mordor, at the right end of the map. Sauron wins when Frodo falls or when three of "
+        "his pieces stand in the Shire."
+    ),
+    tr(
+        "You win when Frodo falls, or when three of your pieces stand in the Shire, at the left end of the map. The "
+        "Fellowship wins when Frodo enters Mordor."
+    ),
+)
+
+TEXTS: dict[type, str] = {
+    p.ChooseSide: tr("Each tile has two faces. Field the one you like better; the enemy sees your nine in the end."),
+    p.ChooseSpecial: tr("Special cards are used once in a game. Both sides see what the other keeps."),
+    p.ChoosePlacing: tr(
+        "Set up in secret: one character in each outpost, the last four at home. Strong ones in front hold the passes; "
+        "keep Frodo where he can slip away."
+    ),
+    p.ChooseCard: tr(
+        "Both of you choose a card in secret and show it together: strength adds, a text works first. A card played is "
+        "gone until all nine are used, and both discards lie open: you can tell what the enemy still holds."
+    ),
+    p.MayRetreat: tr("Whoever retreats is not defeated, and the fight is over. It costs no card."),
+    p.MayShuffle: tr(
+        "The enemy has seen one of these pieces, or where it came from. Mix them, and nobody but you knows which is "
+        "which."
+    ),
+    p.ChooseDefender: tr("Fight one you can see, or a hidden one by the luck of the draw."),
+    p.MayUseSpecial: tr("A special card is used once in a game."),
+}
+TURN = tr(
+    "Move one character one region forward, towards the enemy's home. Where enemies stand, you attack. Dots are free "
+    "places: a mountain holds one of a side, other regions two."
+)
+
+
+def words(view: ConfrontationView, decision: Decision[Any, Any] | None) -> str:
+    """What to say now; nothing after the first turns."""
+    if view.game > 1 or view.stage is Stage.OVER or view.turns > FIRST_TURNS:
+        return ENDED if view.turns == FIRST_TURNS + 1 and view.game == 1 else ""
+    if decision is None:
+        return WAITING
+    if isinstance(decision.prompt, p.TakeTurn):
+        goal = GOALS[FELLOWSHIP if view.sides[FELLOWSHIP] == decision.seat else 1]
+        return f"{goal}\n{TURN}" if view.turns <= 2 else TURN
+    return TEXTS.get(type(decision.prompt), "")

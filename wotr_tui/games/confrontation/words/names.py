@@ -1,0 +1,153 @@
+"""Names, keys, inks and marks of characters, pieces, regions and cards.
+
+A key names a thing: `piece:3`, `region:5`, `character:12`, `card:0:3` (side and number), `special:2`, and for what a
+side has in common `discards:0`, `fallen:1`. Sides are always told twice: by an ink and by a letter, F or S.
+"""
+
+from collections.abc import Iterable
+
+from rules.confrontation.cards import CARDS, SPECIALS, BattleCard, SpecialCard
+from rules.confrontation.characters import CHARACTERS
+from rules.confrontation.characters.character import Character
+from rules.confrontation.regions import REGIONS, Region
+from rules.confrontation.terms import NOBODY, number_of, side_of
+from wotr_tui.i18n import listed, say, tr
+from wotr_tui.words import Phrase, Ref
+
+SIDE_NAMES = (tr("Fellowship"), tr("Sauron"))
+SIDE_LETTERS = ("F", "S")
+SIDE_INKS = ("ink-blue", "ink-red")
+SIDE_SHAPES = ("●", "▲")
+
+OPEN_MARK, KEPT_MARK, TOLD_MARK = "!", "*", "~"
+"""Face up until the turn ends; face up for good; hidden, but everyone can tell who it is."""
+
+SHORT_NAMES = {
+    "Witch-king of Angmar": tr("Witch-king"),
+    "Flying Nazgûl": tr("Nazgûl"),
+    "Black Rider": tr("Rider"),
+    "Cave Troll": tr("Troll"),
+    "Mouth of Sauron": tr("Mouth"),
+    "Watcher in the Water": tr("Watcher"),
+    "The Shire": tr("Shire"),
+    "The High Pass": tr("High Pass"),
+    "Misty Mountains": tr("Misty Mts"),
+    "Gap of Rohan": tr("Gap Rohan"),
+    "Noble Sacrifice": tr("Sacrifice"),
+    "Elven Cloak": tr("Cloak"),
+    "Eye of Sauron": tr("Eye"),
+    "Gandalf the White": tr("White"),
+    "The King Revealed": tr("King"),
+    "Recall to Mordor": tr("Recall"),
+    "Dark of Mordor": tr("Dark"),
+    "Crebain of Dunland": tr("Crebain"),
+}
+
+
+def short(name: str, width: int) -> str:
+    """The name in so many cells: whole, in its short form, or cut."""
+    if len(name) > width:
+        name = SHORT_NAMES.get(name, name)
+    return name if len(name) <= width else name[: max(1, width - 1)] + "…"
+
+
+# -- what a number stands for
+
+
+def character(number: int) -> Character:
+    return CHARACTERS[number]
+
+
+def region(number: int) -> Region:
+    return REGIONS[number]
+
+
+def card(side: int, number: int) -> BattleCard:
+    return CARDS[side][number]
+
+
+def special(number: int) -> SpecialCard:
+    return SPECIALS[number]
+
+
+def back(piece: int) -> str:
+    """What is painted on the back of a piece: its side and its number."""
+    return f"{SIDE_LETTERS[side_of(piece)]}{number_of(piece)}"
+
+
+# -- keys
+
+
+def piece_key(piece: int) -> str:
+    return f"piece:{piece}"
+
+
+def region_key(number: int) -> str:
+    return f"region:{number}"
+
+
+def character_key(number: int) -> str:
+    return f"character:{number}"
+
+
+def card_key(side: int, number: int) -> str:
+    return f"card:{side}:{number}"
+
+
+def special_key(number: int) -> str:
+    return f"special:{number}"
+
+
+def numbers_of(thing: str) -> tuple[str, tuple[int, ...]]:
+    """The kind of a key and its numbers."""
+    kind, *numbers = thing.split(":")
+    return kind, tuple(int(number) for number in numbers if number.isdecimal())
+
+
+# -- things in sentences
+
+
+def side(number: int, *, start: bool = False) -> Ref:
+    """A side as a sentence names it; `start` for the first word of one."""
+    names = (tr("The Fellowship") if start else tr("the Fellowship"), tr("Sauron"))
+    return Ref(names[number], ink=SIDE_INKS[number], strong=True)
+
+
+def character_ref(number: int, thing: str = "") -> Ref:
+    who = character(number)
+    return Ref(who.name, thing or character_key(number), SIDE_INKS[who.side], strong=True)
+
+
+def region_ref(number: int, *, start: bool = False) -> Ref:
+    """A region as a sentence names it; `start` for the first word of one."""
+    place = region(number)
+    name = place.name if start else place.name.replace("The ", "the ")
+    return Ref(name, region_key(number), "ink-ash" if place.mountain else "ink-green", strong=True)
+
+
+def card_name(owner: int, number: int) -> str:
+    face = card(owner, number)
+    return tr("strength {value}", value=face.value) if face.value else face.name
+
+
+def card_ref(owner: int, number: int) -> Ref:
+    return Ref(card_name(owner, number), card_key(owner, number), SIDE_INKS[owner], strong=True)
+
+
+def special_ref(number: int) -> Ref:
+    return Ref(special(number).name, special_key(number), "ink-gold", strong=True)
+
+
+def back_ref(piece: int) -> Ref:
+    return Ref(back(piece), piece_key(piece), SIDE_INKS[side_of(piece)], strong=True)
+
+
+def named(piece: int, who: int) -> Phrase:
+    """A piece with the character behind it, if that may be said."""
+    if who == NOBODY:
+        return (back_ref(piece),)
+    return say("{character} ({back})", character=character_ref(who, piece_key(piece)), back=back(piece))
+
+
+def several(pieces: Iterable[Phrase]) -> Phrase:
+    return listed(list(pieces))

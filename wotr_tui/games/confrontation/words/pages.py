@@ -1,0 +1,181 @@
+"""What can be looked up during a game: the map in lines, cards, who is who, past fights, the score."""
+
+from collections.abc import Iterable, Sequence
+
+from rules.confrontation import events as e
+from rules.confrontation.cards import SPECIALS_OF
+from rules.confrontation.regions import REGIONS
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, TILES
+from rules.confrontation.view import ConfrontationView
+from rules.game import Event
+from wotr_tui.games.confrontation.words.details import region_pieces
+from wotr_tui.games.confrontation.words.events import WAYS, SeatName, Teller
+from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, fallen, in_the_shire, left_of, standing
+from wotr_tui.games.confrontation.words.names import (
+    back_ref,
+    card,
+    card_key,
+    card_ref,
+    character,
+    character_key,
+    character_ref,
+    region_key,
+    region_ref,
+    side,
+    special,
+    special_key,
+    special_ref,
+)
+from wotr_tui.games.speech import Page, PageLine
+from wotr_tui.i18n import Part, listed, plural, say, tr
+from wotr_tui.words import Phrase, Ref, phrase
+
+PAGES = (
+    Page("score", tr("Score"), "s", tr("how far each side is from winning, and the games of the match")),
+    Page("cards", tr("Cards"), "g", tr("discards and hands of both sides, special cards")),
+    Page("who", tr("Who is who"), "v", tr("both rosters, and what is known about each character")),
+    Page("map", tr("Map"), "t", tr("who stands where, in lines"), shown=False),
+    Page("fights", tr("Fights"), "b", tr("every fight so far, step by step"), shown=False),
+)
+
+
+def page(view: ConfrontationView, id: str, log: Sequence[Event], seat: SeatName) -> Sequence[PageLine]:
+    match id:
+        case "score":
+            return list(_score(view, seat))
+        case "cards":
+            return list(_cards(view))
+        case "who":
+            return list(_who(view))
+        case "map":
+            return list(_map(view))
+        case "fights":
+            return list(_fights(log, seat))
+    return ()
+
+
+def _heading(words: Phrase) -> PageLine:
+    return PageLine(words, heading=True)
+
+
+def _score(view: ConfrontationView, seat: SeatName) -> Iterable[PageLine]:
+    yield _heading(say("Game {number}", number=view.game) if view.match else say("This game"))
+    for owner in SIDES:
+        parts: dict[str, Part] = {"side": side(owner, start=True), "count": left_of(view, owner), "tiles": TILES}
+        if view.match:
+            yield PageLine(say("  {side}, {seat}: {count} of {tiles} left", seat=seat(view.sides[owner]), **parts))
+        else:
+            yield PageLine(say("  {side}: {count} of {tiles} left", **parts))
+    if view.bearer != NOBODY:
+        bearer = say("  The Ring-bearer is {character}.", character=character_ref(view.bearer))
+        yield PageLine(bearer, character_key(view.bearer))
+    there = {"count": in_the_shire(view), "goal": SHIRE_GOAL}
+    yield PageLine(say("  {sauron} has {count} of {goal} in the Shire.", sauron=side(SAURON, start=True), **there))
+    if view.match or view.results:
+        yield _heading(say("The match") if view.match else say("How it ended"))
+    for number, result in enumerate(view.results, 1):
+        words = plural(
+            result.points,
+            "  Game {number}: {seat} won as {side}, {count} point: {how}.",
+            "  Game {number}: {seat} won as {side}, {count} points: {how}.",
+        )
+        owner_name = side(result.side).text
+        yield PageLine(say(words, number=number, seat=seat(result.seat), side=owner_name, how=WAYS[result.how]))
+    if view.match and len(view.results) < 2:
+        yield PageLine(say("  The winner of a game scores a point for each own character on the board (R13.6)."))
+
+
+def _cards(view: ConfrontationView) -> Iterable[PageLine]:
+    for owner in SIDES:
+        yield _heading(say("{side} has discarded", side=side(owner, start=True)))
+        yield from _card_lines(owner, view.discards[owner])
+        yield _heading(say("{side} still holds", side=side(owner, start=True)))
+        yield from _card_lines(owner, view.hands[owner])
+    for owner in SIDES:
+        kept = [number for number in SPECIALS_OF[owner] if number in (*view.specials[owner], *view.spent[owner])]
+        if kept:
+            yield _heading(say("Special cards of {side}", side=side(owner)))
+        for number in kept:
+            face: dict[str, Part] = {"card": special_ref(number), "text": special(number).text}
+            if number in view.spent[owner]:
+                yield PageLine(say("  {card} (used): {text}", **face), special_key(number))
+            else:
+                yield PageLine(say("  {card}: {text}", **face), special_key(number))
+
+
+def _card_lines(owner: int, numbers: Sequence[int]) -> Iterable[PageLine]:
+    strengths = [number for number in numbers if card(owner, number).value]
+    if strengths:
+        values = ", ".join(str(card(owner, number).value) for number in strengths)
+        yield PageLine(say("  strength {values}", values=values))
+    for number in numbers:
+        if number not in strengths:
+            text = card(owner, number).text
+            yield PageLine(say("  {card}: {text}", card=card_ref(owner, number), text=text), card_key(owner, number))
+    if not numbers:
+        yield PageLine(say("  nothing"))
+
+
+def _who(view: ConfrontationView) -> Iterable[PageLine]:
+    if not any(view.rosters):
+        yield PageLine(say("Nobody is known yet: both sides are still choosing."))
+    for owner in SIDES:
+        if view.rosters[owner]:
+            yield _heading((side(owner, start=True),))
+        for number in view.rosters[owner]:
+            line = phrase("  ", character_ref(number), f" {character(number).strength}  ", _known(view, number))
+            yield PageLine(line, character_key(number))
+
+
+def _known(view: ConfrontationView, number: int) -> Phrase:
+    """Where a character is, or may be, for all these eyes can tell."""
+    if not view.pieces:
+        return (Ref(tr("not placed yet"), ink="ink-faint"),)
+    if number in fallen(view, character(number).side):
+        return (Ref(tr("defeated"), ink="ink-faint"),)
+    for each in view.pieces:
+        if each.character == number:
+            return say("{back} in {region}", back=back_ref(each.piece), region=region_ref(each.region))
+    may = [each.piece for each in view.pieces if number in each.suspects and each.region >= 0]
+    if len(may) > 4:
+        return (Ref(tr("one of {count} pieces", count=len(may)), ink="ink-faint"),)
+    return say("one of {pieces}", pieces=listed([back_ref(piece) for piece in may]))
+
+
+def _map(view: ConfrontationView) -> Iterable[PageLine]:
+    for number, place in enumerate(REGIONS):
+        if standing(view, number):
+            room = say(
+                "{region} (room for {count} of a side)", region=region_ref(number, start=True), count=place.capacity
+            )
+            yield PageLine(room, region_key(number))
+            for line in region_pieces(view, number):
+                yield PageLine(line)
+    empty = [region_ref(number) for number in range(len(REGIONS)) if not standing(view, number)]
+    if empty:
+        yield PageLine(say("Empty: {regions}.", regions=listed(empty)))
+
+
+def _fights(log: Sequence[Event], seat: SeatName) -> Iterable[PageLine]:
+    teller = Teller(seat)
+    fighting = found = False
+    for event in log:
+        line = teller.tell(event)
+        if isinstance(event, e.FightBegan):
+            fighting = found = True
+            yield _heading(line.phrase)
+        elif isinstance(event, e.TurnBegan | e.HidAgain | e.GameWon):
+            fighting = False
+        elif fighting:
+            yield PageLine(phrase("  ", line.phrase))
+    if not found:
+        yield PageLine(say("No fight has been fought yet."))
+
+
+def goals(view: ConfrontationView) -> Phrase:
+    """How many are left, and how near Sauron is to the Shire, in a few words."""
+    return say(
+        "{fellowship} {first}, {sauron} {second}, in the Shire {count} of {goal}",
+        fellowship=side(FELLOWSHIP, start=True), first=left_of(view, FELLOWSHIP), sauron=side(SAURON),
+        second=left_of(view, SAURON), count=in_the_shire(view), goal=SHIRE_GOAL,
+    )  # fmt: skip

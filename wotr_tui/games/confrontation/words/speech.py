@@ -1,0 +1,220 @@
+"""How the Confrontation speaks."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.confrontation.choices import AnyChoice
+from rules.confrontation.regions import HOME, OUTPOSTS, REGIONS
+from rules.confrontation.terms import FELLOWSHIP, SAURON, SIDES, Stage
+from rules.confrontation.view import ConfrontationView
+from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
+from wotr_tui.games.confrontation.words import choices, details, events, guide, pages, prompts
+from wotr_tui.games.confrontation.words.lookup import fallen, own_sides, standing
+from wotr_tui.games.confrontation.words.names import (
+    SIDE_INKS,
+    SIDE_NAMES,
+    SIDE_SHAPES,
+    back,
+    card,
+    card_key,
+    card_ref,
+    character,
+    character_key,
+    character_ref,
+    numbers_of,
+    region,
+    region_ref,
+    side,
+    special,
+    special_key,
+    special_ref,
+)
+from wotr_tui.games.speech import PageLine, Side, Speech
+from wotr_tui.i18n import listed, plural, say, tr
+from wotr_tui.words import LogLine, Phrase, Ref
+
+BLURBS = {
+    "classic": tr("Nine hidden pieces a side: carry the Ring to Mordor, or stop it. The place to begin."),
+    "variant": tr("The other face of every tile: new characters, the same hunt."),
+    "draft": tr("Choose in secret which face of each tile you field."),
+}
+STAGE_LINES = {
+    Stage.DRAFT: tr("The draft."),
+    Stage.KEEP: tr("Choosing special cards."),
+    Stage.SETUP: tr("The set-up."),
+}
+STAGES = {Stage.DRAFT: tr("the draft"), Stage.KEEP: tr("choosing special cards"), Stage.SETUP: tr("the set-up")}
+
+
+class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
+    """The words of one table of the Confrontation."""
+
+    pages = pages.PAGES
+    sides = {
+        "fellowship": Side(SIDE_NAMES[FELLOWSHIP], SIDE_INKS[FELLOWSHIP], SIDE_SHAPES[FELLOWSHIP]),
+        "sauron": Side(SIDE_NAMES[SAURON], SIDE_INKS[SAURON], SIDE_SHAPES[SAURON]),
+        # In a match a seat is no side: it plays both in turn.
+        "fellowship-first": Side(tr("Fellowship-first"), "ink-green", "◆"),
+        "sauron-first": Side(tr("Sauron-first"), "ink-violet", "■"),
+    }
+
+    def __init__(self, game: Game, scenario: str = "") -> None:
+        super().__init__(game, scenario)
+        self.match = self.scenario.id.endswith("-match")
+        self.teller = events.Teller(self.seat, match=self.match)
+
+    def seat(self, seat: Seat) -> Ref:
+        if self.match and seat in SIDES:
+            player = self.side_of(seat)
+            return Ref(player.title, ink=player.ink, strong=True)
+        return super().seat(seat)
+
+    def blurb(self, scenario: Scenario) -> str:
+        kind, _, match = scenario.id.partition("-")
+        blurb = BLURBS.get(kind, "")
+        if not match:
+            return blurb
+        return tr("{blurb} Two games with sides exchanged; the survivors of the winners count.", blurb=blurb)
+
+    def prompt(self, view: ConfrontationView, decision: Decision[Any, Any]) -> Phrase:
+        return prompts.prompt(view, decision)
+
+    def aside(self, view: ConfrontationView, decision: Decision[Any, Any]) -> Phrase:
+        return prompts.aside(view, decision)
+
+    def choice(self, view: ConfrontationView, decision: Decision[Any, Any], choice: AnyChoice) -> Phrase:
+        return choices.choice(view, decision, choice)
+
+    def letter(self, choice: AnyChoice) -> str:
+        return choices.letter(choice)
+
+    def touches(self, view: ConfrontationView, decision: Decision[Any, Any], choice: AnyChoice) -> tuple[str, ...]:
+        return choices.touches(view, decision, choice)
+
+    def confirmation(self, view: ConfrontationView, decision: Decision[Any, Any], choice: AnyChoice) -> str:
+        return choices.confirmation(view, decision, choice)
+
+    def guide(self, view: ConfrontationView, decision: Decision[Any, Any] | None) -> str:
+        return guide.words(view, decision)
+
+    def log_line(self, event: Event) -> LogLine | None:
+        return self.teller.tell(event)
+
+    def landmark(self, event: Event) -> tuple[str, str]:
+        return events.landmark(event)
+
+    def outcome(self, outcome: Outcome) -> Phrase:
+        high, low = max(outcome.scores, default=0), min(outcome.scores, default=0)
+        if not outcome.winners:
+            return say("The match is drawn, {high} to {low}.", high=high, low=low)
+        if outcome.how == "match":
+            return say(
+                "{seat} wins the match, {high} to {low}.", seat=self.seat(outcome.winners[0]), high=high, low=low
+            )
+        return say("{side} wins: {how}.", side=side(outcome.winners[0], start=True), how=events.WAYS[outcome.how])
+
+    # -- the table
+
+    def headline(self, view: ConfrontationView) -> Phrase:
+        goals = pages.goals(view)
+        if view.outcome is not None:
+            return say("{outcome} {goals}.", outcome=self.outcome(view.outcome), goals=goals)
+        if view.stage in STAGES:
+            stage = STAGES[view.stage]
+            if view.match:
+                return say("Game {number} of 2, {stage}.", number=view.game, stage=stage)
+            return (STAGE_LINES[view.stage],)
+        if view.match:
+            return say(
+                "Game {number} of 2, turn {turn}, {side}. {goals}.",
+                number=view.game, turn=view.turns, side=side(view.turn), goals=goals,
+            )  # fmt: skip
+        return say("Turn {turn}, {side}. {goals}.", turn=view.turns, side=side(view.turn), goals=goals)
+
+    def state(self, view: ConfrontationView) -> Sequence[Phrase]:
+        lines: list[Phrase] = [self.headline(view)]
+        lines += [
+            say(
+                "{region}: {pieces}.",
+                region=region_ref(number, start=True),
+                pieces=listed([details.piece_words(view, each) for each in standing(view, number)]),
+            )
+            for number in range(len(REGIONS))
+            if standing(view, number)
+        ]  # fmt: skip
+        lines += self._placed(view)
+        return [*lines, *(self._holdings(view, owner) for owner in SIDES)]
+
+    def _holdings(self, view: ConfrontationView, owner: int) -> Phrase:
+        """What a side holds, has used and has lost."""
+        words = plural(
+            len(view.hands[owner]),
+            "{side}: {count} card in hand; discarded {cards}; fallen {characters}",
+            "{side}: {count} cards in hand; discarded {cards}; fallen {characters}",
+        )
+        holdings = say(
+            words,
+            side=side(owner, start=True),
+            cards=details.card_list(owner, view.discards[owner]),
+            characters=listed([character_ref(number) for number in fallen(view, owner)]) or say("nobody"),
+        )
+        if ready := listed([special_ref(number) for number in view.specials[owner]]):
+            return say("{holdings}; special {cards}.", holdings=holdings, cards=ready)
+        return say("{holdings}.", holdings=holdings)
+
+    def _placed(self, view: ConfrontationView) -> list[Phrase]:
+        """What has been set up so far, in secret."""
+        if view.stage is not Stage.SETUP:
+            return []
+        return [
+            say("{region}: {character}.", region=region_ref(place, start=True), character=character_ref(who))
+            for owner in own_sides(view)
+            for who, place in zip(view.picks[owner], OUTPOSTS[owner], strict=False)
+        ]
+
+    def hand(self, view: ConfrontationView) -> Sequence[tuple[str, Phrase]]:
+        lines: list[tuple[str, Phrase]] = []
+        for owner in own_sides(view):
+            if view.stage is Stage.SETUP:
+                lines += [
+                    (character_key(number), details.character_line(number))
+                    for number in view.rosters[owner]
+                    if number not in view.picks[owner]
+                ]
+                lines.append(("", say("  Whoever is left starts in {region}.", region=region_ref(HOME[owner]))))
+                continue
+            for number in view.hands[owner]:
+                named, text = card_ref(owner, number), card(owner, number).text
+                line = say("{card}: {text}", card=named, text=text) if text else (named,)
+                lines.append((card_key(owner, number), line))
+            for number in view.specials[owner]:
+                line = say("{card}: {text}", card=special_ref(number), text=special(number).text)
+                lines.append((special_key(number), line))
+        return lines
+
+    def things(self, view: ConfrontationView) -> Mapping[str, str]:
+        return details.titles(view)
+
+    def name(self, view: ConfrontationView, thing: str) -> str:
+        match numbers_of(thing):
+            case "piece", (number,):
+                return back(number)
+            case "character", (number,):
+                return character(number).name
+            case "region", (number,):
+                return region(number).name
+            case "card", (owner, number):
+                return card_ref(owner, number).text
+            case "special", (number,):
+                return special(number).name
+            case "discards", (owner,):
+                return tr("Cards, {side}", side=SIDE_NAMES[owner])
+            case "fallen", (owner,):
+                return tr("Fallen, {side}", side=SIDE_NAMES[owner])
+        return thing
+
+    def describe(self, view: ConfrontationView, thing: str) -> Sequence[Phrase]:
+        return details.describe(view, *numbers_of(thing))
+
+    def page(self, view: ConfrontationView, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
+        return pages.page(view, id, log, self.seat)

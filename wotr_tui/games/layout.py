@@ -1,0 +1,193 @@
+"""How a game looks at the shared table: its board, hand, seats and header. The frame around them is shared.
+
+A game with looks of its own derives from `TableLayout` in `wotr_tui/games/<game>/widgets/layout.py`. `TableLayout`
+itself can show any game, in lines of text.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from textual.content import Content
+from textual.widget import Widget
+
+from net.wire.types import TableNow
+from rules.game import Event, View
+from wotr_tui.games.speech import Speech
+from wotr_tui.i18n import tr
+from wotr_tui.widgets.board import BoardView
+from wotr_tui.widgets.cells import Cell, CellView
+from wotr_tui.widgets.content import content_of
+from wotr_tui.words import Phrase, Ref, phrase
+
+
+@dataclass(frozen=True)
+class TableState:
+    """All a panel may draw from."""
+
+    view: View
+    table: TableNow | None
+    """Who sits where; None in a replay."""
+    live: frozenset[str]
+    """The things some choice can be taken from."""
+    pings: tuple[tuple[int, int], ...] = ()
+    names: tuple[str, ...] = ()
+    """Who held each seat, in a replay."""
+    recent: Sequence[Sequence[Event]] = ()
+    """What the latest choices brought about, a group for each, as these seats saw it: for scenes of what just was."""
+
+
+TALL = 34
+"""From this height on a screen has room for things two lines high."""
+RECENT = 40
+"""How many choices back a panel may look: more than any one fight takes."""
+
+
+class TablePanel(Widget):
+    """A part of the table that a game draws: it is shown what to draw, and lights up what a choice touches.
+
+    What it holds may post `ThingView.Picked` and `ThingView.Moved` with the key of a thing: the table takes the choice
+    that touches it, or opens it.
+    """
+
+    lettered: Mapping[str, str] = {}
+    """Which capital letter goes to which thing."""
+
+    def show(self, state: TableState) -> None:
+        """Draw this from now on. Called for every change: keep it quick, and repaint only what differs."""
+        raise NotImplementedError
+
+    def light(self, keys: Iterable[str]) -> None:
+        """Light up these things, and bring one into sight."""
+        raise NotImplementedError
+
+    def go_to(self, thing: str) -> None:
+        """Take the focus, and put the cursor on this thing."""
+        self.focus()
+
+
+class Panel(CellView, TablePanel):
+    """A panel that is one sheet of cells: a subclass gives `show` and `lay_out`."""
+
+    def light(self, keys: Iterable[str]) -> None:
+        CellView.light(self, keys)
+
+    def go_to(self, thing: str) -> None:
+        self.focus()
+        self.move_to(thing)
+
+
+class BoardPanel(BoardView, TablePanel):
+    """A panel that is one board, larger than itself or not: a subclass gives `draw`, and `show`, to call `redraw`."""
+
+    def light(self, keys: Iterable[str]) -> None:
+        BoardView.light(self, keys)
+
+    def go_to(self, thing: str) -> None:
+        self.focus()
+        self.move_to(thing)
+
+
+class TableLayout:
+    """The widgets of one game at one table."""
+
+    def __init__(self, speech: Speech[Any, Any]) -> None:
+        self.speech = speech
+
+    def board(self) -> TablePanel:
+        """What lies in the middle; its id is `board`."""
+        return LinesPanel(self.speech, id="board", classes="panel")
+
+    def hand(self) -> TablePanel:
+        """What only the holder of the seats sees; its id is `hand`."""
+        return HandLines(self.speech, id="hand", classes="panel")
+
+    def seats(self) -> TablePanel:
+        """Who is at the table; its id is `seats`."""
+        return SeatLines(self.speech, id="seats", classes="panel")
+
+    def header(self, state: TableState, width: int) -> Content:
+        """The top line: where the game stands. Two lines where the screen is less than 160 wide."""
+        return content_of(self.speech.headline(state.view), links=False)
+
+    def hand_height(self, width: int, height: int) -> int:
+        """How many lines the hand would like to have on such a screen, its border included."""
+        return 8 if height >= TALL else 5
+
+
+class LinesPanel(Panel):
+    """The whole table in lines of text."""
+
+    def __init__(self, speech: Speech[Any, Any], *, id: str, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
+        self.speech = speech
+        self.lines: Sequence[tuple[str, Phrase]] = ()
+
+    def show(self, state: TableState) -> None:
+        lines = self.read(state)
+        if lines != self.lines:
+            self.lines = lines
+            self.rearrange()
+
+    def read(self, state: TableState) -> Sequence[tuple[str, Phrase]]:
+        """Each line with the thing it stands for, if any."""
+        return [("", line) for line in self.speech.state(state.view)]
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        cells: list[Cell] = []
+        y = 0
+        for key, line in self.lines:
+            content = content_of(line)
+            rows = tuple(content.wrap(max(1, width))) or (Content(""),)
+            cells.append(Cell(key, 0, y, width, rows))
+            y += len(rows)
+        return cells
+
+
+class HandLines(LinesPanel):
+    """Own secret things, one below the other."""
+
+    def on_mount(self) -> None:
+        self.border_title = tr("your hand")
+
+    def read(self, state: TableState) -> Sequence[tuple[str, Phrase]]:
+        return self.speech.hand(state.view)
+
+
+class SeatLines(LinesPanel):
+    """The seats and who holds them."""
+
+    def on_mount(self) -> None:
+        self.border_title = tr("seats")
+
+    def read(self, state: TableState) -> Sequence[tuple[str, Phrase]]:
+        return [("", seat_line(self.speech, state, seat)) for seat in range(len(self.speech.scenario.seats))]
+
+
+def seat_line(speech: Speech[Any, Any], state: TableState, seat: int) -> Phrase:
+    """A seat with the shape of its side, a mark for whoever must choose, and the word for who holds it."""
+    mark, side = "▸" if seat in state.view.thinking else " ", speech.side_of(seat)
+    return phrase(
+        mark, Ref(side.shape, ink=side.ink), " ", speech.seat(seat), " ", Ref(holder(state, seat), ink="ink-faint")
+    )
+
+
+def holder(state: TableState, seat: int) -> str:
+    """Who holds a seat: you, a person by name and how they are, a bot by its kind."""
+    if state.table is None:
+        return state.names[seat] if seat < len(state.names) else ""
+    now = state.table.seats[seat]
+    if seat in state.view.seats:
+        return tr("you")
+    if now.bot:
+        return (
+            tr("{level} bot for {name}", level=now.bot, name=now.name) if now.name else tr("{level} bot", level=now.bot)
+        )
+    if not now.name:
+        return tr("free")
+    if now.away:
+        return tr("{name} (away)", name=now.name)
+    ping = dict(state.pings).get(now.person) if now.person is not None else None
+    if ping is not None and now.via != "here":
+        return tr("{name} {ping} ms", name=now.name, ping=ping)
+    return now.name

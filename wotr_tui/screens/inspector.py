@@ -1,0 +1,82 @@
+"""Opening things: what the table and the replay viewer share."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from textual.screen import Screen
+
+from rules.game import View
+from wotr_tui.games.speech import PageLine, Speech
+from wotr_tui.i18n import say, tr
+from wotr_tui.screens.page import PageScreen
+from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.zoom import ZoomScreen
+from wotr_tui.widgets.choices import ChoiceList
+from wotr_tui.widgets.log import LogPanel
+from wotr_tui.widgets.menu import Entry
+from wotr_tui.widgets.things import ThingView
+from wotr_tui.words import Phrase, Ref, phrase
+
+
+class Inspector:
+    """Opens what is pointed at, over a screen: a thing, which of several things, or a page of the game."""
+
+    def __init__(self, screen: Screen[Any], speech: Speech[Any, Any], view: Callable[[], View]) -> None:
+        """`view` gives what may be known at the moment."""
+        self._screen, self._speech, self._view = screen, speech, view
+
+    def describe(self, thing: str) -> tuple[str, Sequence[Phrase]]:
+        """A thing's title and all there is to say about it; rules are things too."""
+        kind, _, id = thing.partition(":")
+        if kind == "rule":
+            return _rule(self._speech, id)
+        view = self._view()
+        return self._speech.name(view, thing), self._speech.describe(view, thing)
+
+    def open(self, thing: str | None) -> None:
+        if thing:
+            self._screen.app.push_screen(ZoomScreen(self.describe, thing))
+
+    def open_one_of(self, things: Sequence[str]) -> None:
+        """The one thing, or which of several?"""
+        if len(things) == 1:
+            self.open(things[0])
+        elif things:
+            entries = [Entry(thing, self.describe(thing)[0]) for thing in things]
+            self._screen.app.push_screen(PickScreen(tr("Open"), entries), self.open)
+
+    def open_page(self, id: str, log: Sequence[Any]) -> None:
+        """A page of the game, made of the view and of what has happened."""
+        page = next(page for page in self._speech.pages if page.id == id)
+        self.show_lines(page.title, self._speech.page(self._view(), id, log))
+
+    def show_lines(self, title: str, lines: Sequence[PageLine], *, at_end: bool = False) -> None:
+        self._screen.app.push_screen(PageScreen(title, lines, self.describe, at_end=at_end))
+
+    def open_focused(self) -> None:
+        """What the cursor is on: a thing, or the thing a choice is about."""
+        focused = self._screen.focused
+        if isinstance(focused, ChoiceList):
+            line = focused.line(focused.cursor)
+            self.open(line.touches[0] if line and line.touches else "")
+        elif isinstance(focused, LogPanel):
+            self.open_one_of(focused.things(focused.cursor))
+        elif isinstance(focused, ThingView):
+            self.open(focused.cursor)
+
+
+def _rule(speech: Speech[Any, Any], id: str) -> tuple[str, Sequence[Phrase]]:
+    from rules.rulebook import plain
+    from wotr_tui.books import book_of
+
+    paragraph = book_of(speech.game).paragraph(id)
+    if paragraph is None:
+        return id, [say("The rulebook has no paragraph {id}.", id=id)]
+    heading = phrase(Ref(paragraph.id, strong=True, ink="accent"), "  ", Ref(paragraph.title, strong=True))
+    return paragraph.section, [
+        heading,
+        (),
+        (plain(paragraph.text),),
+        (),
+        (Ref(tr("F2 opens the rulebook."), ink="ink-faint"),),
+    ]

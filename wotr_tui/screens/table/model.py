@@ -1,0 +1,78 @@
+"""Everything the table screen knows and remembers, in one place. The parts read it and write it; none keeps its own."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from net.client.client import Client
+from net.client.mirror import Mirror
+from rules.game import Decision, Event, Seat, View
+from wotr_tui.games.layout import TableLayout, TableState
+from wotr_tui.games.speech import Speech
+from wotr_tui.party import Party
+
+
+@dataclass
+class TableModel:
+    party: Party
+    me: Client
+    """Whose view is shown."""
+    layout: TableLayout
+    guided: bool = False
+    """Whether a newcomer is led through the first turns."""
+
+    shown: TableState | None = None
+    """What the panels drew last."""
+    someone_sat: bool = True
+    """With two people at the keyboard even the first hand waits behind a curtain."""
+    sending: bool = False
+    """A choice is on its way to the host."""
+    last_seat: Seat = -1
+    """The seat that chose last, for taking back."""
+    asked_before: Decision[Any, Any] | None = None
+    hint_for: Decision[Any, Any] | None = None
+    """The question a hint is awaited for."""
+    paused_at: float = field(default_factory=monotonic)
+
+    @property
+    def speech(self) -> Speech[Any, Any]:
+        return self.layout.speech
+
+    @property
+    def mirror(self) -> Mirror | None:
+        return self.me.mirror
+
+    @property
+    def view(self) -> View:
+        """What the panels show. Only once there is something to show."""
+        assert self.shown is not None, "nothing has been drawn yet"
+        return self.shown.view
+
+    @property
+    def decision(self) -> Decision[Any, Any] | None:
+        """The question that is open to whoever sits here."""
+        return self.mirror.decisions[0] if self.mirror and self.mirror.decisions else None
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened, as this person saw it."""
+        return [event for entry in self.mirror.log for event in entry.events] if self.mirror else []
+
+    @property
+    def over(self) -> bool:
+        mirror = self.mirror
+        return mirror is not None and (mirror.ended is not None or bool(mirror.view and mirror.view.outcome))
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else is at the table to talk to."""
+        table = self.mirror.table if self.mirror else None
+        here = {None, *(client.person for client in self.party.clients)}
+        return table is None or not (any(seat.person not in here for seat in table.seats) or table.watchers)
+
+    @property
+    def journal(self) -> Path | None:
+        """Where this game was written, if it was written here."""
+        host, mirror = self.party.host, self.mirror
+        return host.journal_of(mirror.table.id) if host is not None and mirror else None

@@ -1,0 +1,102 @@
+"""What the prompt panel says: the open question, or what the table itself has to ask, or who is thought of."""
+
+from collections.abc import Sequence
+from time import monotonic
+from typing import Any
+
+from net.client.mirror import Mirror
+from rules.game import Decision, View
+from wotr_tui import hints
+from wotr_tui.i18n import listed, plural, say, tr
+from wotr_tui.screens.table.model import TableModel
+from wotr_tui.widgets.choices import Line
+from wotr_tui.widgets.prompt import PromptPanel
+from wotr_tui.words import text_of
+
+VERDICTS = (("wait", tr("wait on")), ("bot", tr("let a bot play on")), ("end", tr("end the game here")))
+
+
+class QuestionWriter:
+    """Fills the prompt panel. The keys of its lines are `3` for a choice, `verdict:bot`, `undo:yes`, `end:replay`."""
+
+    def __init__(self, model: TableModel, *, keeps_games: bool) -> None:
+        self._model, self._keeps_games = model, keeps_games
+
+    def write(self, prompt: PromptPanel, touched: Sequence[tuple[str, ...]]) -> None:
+        """`touched`: the things each choice of the open question is about."""
+        model, mirror = self._model, self._model.mirror
+        assert mirror is not None
+        assert mirror.view is not None
+        view, decision = mirror.view, model.decision
+        if mirror.pause is not None:
+            left = max(0.0, mirror.pause.seconds - (monotonic() - model.paused_at))
+            aside = say(
+                "The table waits {seconds:.0f} seconds more. How to go on takes all who are here.", seconds=left
+            )
+            title = say("Waiting for {names}", names=listed(mirror.pause.names))
+            prompt.ask(title, aside, [Line(f"verdict:{id}", (words,)) for id, words in VERDICTS])
+        elif mirror.undo is not None and model.me.person in mirror.undo.waiting_for:
+            asked = mirror.undo
+            words = plural(
+                asked.choices, "{name} asks to take back {count} choice", "{name} asks to take back {count} choices"
+            )
+            agree, refuse = Line("undo:yes", say("agree"), "y"), Line("undo:no", say("refuse"), "n")
+            prompt.ask(say(words, name=asked.name), (), [agree, refuse])
+        elif model.over:
+            self._write_ending(prompt, view)
+        elif decision is not None:
+            self._write_decision(prompt, mirror, view, decision, touched)
+        else:
+            self._write_waiting(prompt, mirror, view)
+
+    def _write_ending(self, prompt: PromptPanel, view: View) -> None:
+        speech = self._model.speech
+        words = speech.outcome(view.outcome) if view.outcome else say("The game was ended.")
+        # What a stray Enter takes must do no harm: leaving comes last.
+        offers = [Line(f"end:{page.id}", say("look at: {page}", page=page.title.lower())) for page in speech.pages[:1]]
+        offers.append(Line("end:log", say("read what happened")))
+        if self._keeps_games:
+            offers.append(Line("end:analysis", say("see where it was won and lost")))
+        offers.append(Line("end:replay", say("step through the game")))
+        home = say("back to the lobby") if self._model.party.lent else say("back to the home screen")
+        prompt.ask(words, speech.headline(view), [*offers, Line("end:home", home)])
+
+    def _write_decision(
+        self,
+        prompt: PromptPanel,
+        mirror: Mirror,
+        view: View,
+        decision: Decision[Any, Any],
+        touched: Sequence[tuple[str, ...]],
+    ) -> None:
+        speech = self._model.speech
+        hint = hints.about(mirror.hint, decision)
+        notes = hints.notes(hint)
+        lines = [
+            Line(str(index), speech.choice(view, decision, choice), speech.letter(choice), touched[index],
+                 notes.get(index, ""))
+            for index, choice in enumerate(decision.choices)
+        ]  # fmt: skip
+        question = speech.prompt(view, decision)
+        if len(view.seats) > 1:
+            title = say("Your turn ▸ {seat}: {question}", seat=speech.seat(decision.seat), question=question)
+        else:
+            title = say("Your turn ▸ {question}", question=question)
+        corner = ""
+        if hint:
+            corner = tr("★ and chance to win: a hint")
+        elif self._model.hint_for == decision:
+            corner = tr("a hint is being thought of…")
+        prompt.ask(title, speech.aside(view, decision), lines, rule=decision.rule, hint=corner)
+
+    def _write_waiting(self, prompt: PromptPanel, mirror: Mirror, view: View) -> None:
+        others = [self._model.speech.seat(seat) for seat in view.thinking]
+        words = say("one moment")
+        if others:
+            words = say(plural(len(others), "{seats} is thinking", "{seats} are thinking"), seats=listed(others))
+        levels = dict.fromkeys(bot for seat in view.thinking if (bot := mirror.table.seats[seat].bot))
+        if levels:
+            bots = listed([tr("{level} bot", level=level) for level in levels])
+            prompt.watch_thinking(words, text_of(bots), (mirror.step, view.thinking))
+        else:
+            prompt.wait(words)

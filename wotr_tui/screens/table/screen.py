@@ -1,0 +1,447 @@
+"""The table screen: it shows the view of whoever sits here and sends the number of a choice."""
+
+import gc
+from collections.abc import Iterable
+from time import monotonic
+from typing import Any, Literal, cast
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.reactive import Reactive
+from textual.widget import Widget
+from textual.widgets import Static
+
+from net.client import changes
+from net.client.client import Client
+from net.client.mirror import Advanced, Synced, TookBack
+from net.errors import NetError
+from net.wire import from_host as m
+from rules.game import Decision
+from wotr_tui import crash
+from wotr_tui.background import background
+from wotr_tui.games import layout_of
+from wotr_tui.games.layout import RECENT, TablePanel, TableState
+from wotr_tui.games.speech import PageLine
+from wotr_tui.i18n import tr
+from wotr_tui.party import Party
+from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
+from wotr_tui.screens.confirm import ConfirmScreen
+from wotr_tui.screens.inspector import Inspector
+from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.table.ending import AfterGame
+from wotr_tui.screens.table.guiding import TableGuide
+from wotr_tui.screens.table.hinting import HintAsker
+from wotr_tui.screens.table.hot_seat import HotSeat
+from wotr_tui.screens.table.model import TableModel
+from wotr_tui.screens.table.question import QuestionWriter
+from wotr_tui.talk import EMOTES, chat_phrase
+from wotr_tui.widgets.chat import ChatPanel
+from wotr_tui.widgets.choices import ChoiceList
+from wotr_tui.widgets.keybar import KeyBar
+from wotr_tui.widgets.log import LogPanel
+from wotr_tui.widgets.menu import Entry
+from wotr_tui.widgets.prompt import PromptPanel
+from wotr_tui.widgets.things import ThingView
+from wotr_tui.words import LogLine, phrase, text_of, things_of
+
+Verdict = Literal["wait", "bot", "end"]
+
+
+class TableScreen(WotrScreen[None]):
+    """Whoever sits here sees their own view; a second person at this keyboard sits behind a curtain."""
+
+    CSS_PATH = "../table.tcss"
+    HELP = tr(
+        "The table. The header says where the game stands; the places in the middle show who fights where and how it "
+        "would end now; below are the question you are asked, what happened, and your hand."
+    )
+    BINDINGS = [
+        Binding("tab", "app.focus_next", tr("Next panel"), tooltip=tr("To the next panel"), id="table.next",
+                show=False),
+        Binding("shift+tab", "app.focus_previous", tr("Panel before"), tooltip=tr("Back"), id="table.previous",
+                show=False),
+        Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="table.zoom"),
+        Binding("question_mark", "why", tr("Why"), tooltip=tr("The rule this question comes from"), id="table.why"),
+        Binding("h", "hint", tr("Hint"), tooltip=tr("What a bot would do, with your chance to win"), id="table.hint"),
+        Binding("u", "undo", tr("Undo"), tooltip=tr("Take back your last choice, where the table grants it"),
+                id="table.undo"),
+        Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened"), id="table.log"),
+        Binding("c", "chat", tr("Talk"), tooltip=tr("Say something to the table"), id="table.chat"),
+        Binding("ctrl+e", "emote", tr("Emote"), tooltip=tr("A quick sign to the others"), id="table.emote",
+                show=False),
+        Binding("escape", "home", tr("To the choices"), tooltip=tr("Back to the question"), id="table.choices",
+                show=False),
+        Binding("f5", "guests", tr("Guests"), tooltip=tr("Who is here; end a session"), id="table.guests", show=False),
+        Binding("f10", "leave", tr("Leave"), tooltip=tr("Leave; the game can be resumed"), id="table.leave",
+                show=False),
+    ]  # fmt: skip
+
+    # Textual repaints the whole screen when the focus moves; the panels that lose and gain it repaint themselves.
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+
+    def __init__(self, party: Party, *, guide: bool = False) -> None:
+        super().__init__()
+        me = party.clients[0]
+        assert me.mirror is not None, "sit down before the table is shown"
+        layout = layout_of(me.mirror.game, me.mirror.table.scenario)
+        self.model = TableModel(party, me, layout, guide, someone_sat=len(party.clients) < 2)
+        self.feed = ClientFeed(self)
+        self.inspector = Inspector(self, layout.speech, lambda: self.model.view)
+        self.guide = TableGuide(self, self.model)
+        self.hints = HintAsker(self, self.model)
+        self.hot_seat = HotSeat(self, self.model)
+        self.after_game = AfterGame(self, self.model)
+        self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
+        self._draw_is_due = False
+        for page in layout.speech.pages:
+            self._bindings.bind(page.key, f"page('{page.id}')", page.title, show=page.shown)
+
+    def _reserved_keys(self) -> str:
+        """Keys that no numbered choice is given: they are the table's or its pages', or mean the same all through."""
+        own = "".join(key for key in self._bindings.key_to_bindings if len(key) == 1)
+        return own + self.model.speech.letters + "q"
+
+    @property
+    def game_id(self) -> str:
+        return self.model.speech.game.id
+
+    @property
+    def me(self) -> Client:
+        """Whose view is shown."""
+        return self.model.me
+
+    @property
+    def hand(self) -> TablePanel:
+        return self.panels[2]
+
+    def compose(self) -> ComposeResult:
+        board, seats, hand = self.panels
+        yield Static(id="header")
+        with Horizontal(id="middle"):
+            yield board
+            yield seats
+        yield Static(id="guide")
+        with Horizontal(id="lower"):
+            yield PromptPanel(self._reserved_keys(), id="prompt", classes="panel")
+            yield LogPanel(id="log", classes="panel")
+            yield ChatPanel(id="chat", classes="panel", speech=self.model.speech)
+        yield hand
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.question = QuestionWriter(self.model, keeps_games=self.app.keeps_games)
+        self.query_one("#log").border_title = tr("what happened")
+        self.query_one("#guide").border_title = tr("guide")
+        self.feed.follow(*self.model.party.clients)
+        self.query_one(ChoiceList).focus()
+        if self.model.someone_sat:
+            self.sit(self.me)
+        self.draw_soon()
+        crash.playing(self.model.journal)
+        self.set_interval(1.0, self._tick)
+        # What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms.
+        self.call_after_refresh(gc.freeze)
+
+    def _tick(self) -> None:
+        """A countdown goes on by itself."""
+        if self.model.mirror is not None and self.model.mirror.pause is not None:
+            self.draw_soon()
+
+    async def on_unmount(self) -> None:
+        self.feed.stop()
+        await self.model.party.close()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The game knows how much room its hand wants; the board has the rest."""
+        self.hand.styles.height = self.model.layout.hand_height(event.size.width, event.size.height)
+        self.call_after_refresh(self._draw_latest)
+
+    # -- what comes from the host
+
+    @on(ClientChanged)
+    def hear(self, heard: ClientChanged) -> None:
+        if heard.client is self.me:
+            self._hear_own(heard.change)
+        self.draw_soon()
+
+    def _hear_own(self, change: Any) -> None:
+        chat = self.query_one(ChatPanel)
+        match change:
+            case Advanced(events=happened):
+                self.query_one(LogPanel).add(self._log_lines(happened))
+            case Synced() | TookBack() | m.Entered() if self.model.someone_sat:
+                self.sit(self.me)
+            case m.ChatLine() | m.Emoted() | m.Happened():
+                chat.add(change)
+                if isinstance(change, m.ChatLine) and not chat.display and change.person != self.me.person:
+                    self.notify(f"{change.name}: {change.text}", title=tr("talk"), markup=False)
+                elif isinstance(change, m.Happened) and change.what in ("lost", "back", "bot-in", "left"):
+                    self.notify(text_of(chat_phrase(change)), markup=False)
+            case m.Hint():
+                self.hints.received(change)
+            case m.Paused():
+                self.model.paused_at = monotonic()
+            case m.UndoSettled(granted=True):
+                self.notify(tr("Taken back."))
+            case m.UndoSettled(name=name):
+                refused = tr("{name} would not take it back.", name=name or tr("The table"))
+                self.notify(refused, markup=False)
+            case changes.Disconnected(reason=reason, retry_in=retry):
+                again = tr("{reason} Trying again in {seconds:.0f} s.", reason=reason, seconds=retry)
+                self.notify(again, title=tr("Connection lost"), severity="warning", markup=False)
+            case changes.Reconnected():
+                self.notify(tr("Connected again."))
+            case changes.ConnectionClosed(reason=reason) if reason != changes.LEFT:
+                self.notify(reason, title=tr("The host has closed"), severity="error", markup=False)
+
+    def _log_lines(self, happened: Iterable[Any]) -> list[LogLine]:
+        return [line for event in happened if (line := self.model.speech.log_line(event)) is not None]
+
+    def sit(self, client: Client) -> None:
+        """Show everything as this person sees it."""
+        self.model.me, self.model.someone_sat = client, True
+        if client.mirror is None:
+            return
+        self.query_one(LogPanel).show(self._log_lines(self.model.events))
+        self.query_one(ChatPanel).show(client.mirror.chat)
+        self.draw_soon()
+
+    def clear_log(self) -> None:
+        """Nothing of what happened is in sight any more."""
+        self.query_one(LogPanel).show(())
+        self._draw_latest()
+
+    # -- drawing
+
+    def draw_soon(self) -> None:
+        """Draw once for all that has come by then."""
+        if not self._draw_is_due:
+            self._draw_is_due = True
+            self.call_later(self._draw)
+
+    def _draw(self) -> None:
+        self._draw_is_due = False
+        model = self.model
+        if not self.is_attached or self.hot_seat.curtained or self.hot_seat.pass_keyboard():
+            return
+        mirror = model.mirror
+        if mirror is None or mirror.view is None:
+            return
+        decision, view, speech = model.decision, mirror.view, model.speech
+        self.set_class(model.alone, "-alone")
+        touched = [speech.touches(view, decision, choice) for choice in decision.choices] if decision else []
+        live = frozenset(things[0] for things in touched if things)
+        recent = [entry.events for entry in mirror.log[-RECENT:]]
+        model.shown = TableState(view, mirror.table, live, tuple(self.me.pings.items()), recent=recent)
+        self.question.write(self.query_one(PromptPanel), touched)
+        self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
+        for panel in self.panels:
+            panel.show(model.shown)
+        self._draw_latest()
+        self.guide.draw(decision)
+        self._announce(decision)
+        self.refresh_bindings()
+
+    def _draw_latest(self) -> None:
+        """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
+        log = self.query_one(LogPanel)
+        self.hand.border_subtitle = None if log.display else log.latest(self.size.width - 6)
+
+    def _announce(self, decision: Decision[Any, Any] | None) -> None:
+        """A sign when it becomes one's turn, and the cursor where one is asked."""
+        before, self.model.asked_before = self.model.asked_before, decision
+        if decision is not None and before is None:
+            if self.app.settings.bell:
+                self.app.bell()
+            if self.app.settings.flash:
+                self.query_one(PromptPanel).flash()
+        if decision is not None and decision != before and self.app.screen is self:
+            self.query_one(ChoiceList).focus()
+
+    # -- choosing
+
+    @on(ChoiceList.Picked, "ChoiceList")
+    def pick_line(self, event: ChoiceList.Picked) -> None:
+        self.take(event.key)
+
+    def take(self, key: str) -> None:
+        """Take the line of this key: a choice of the open decision, or an offer of the table."""
+        kind, _, what = key.partition(":")
+        if kind == "verdict":
+            self.feed.request(self.me.after_loss(cast(Verdict, what)))
+        elif kind == "undo":
+            self.feed.request(self.me.answer_undo(what == "yes"))
+        elif kind == "end":
+            self.after_game.take(what)
+        else:
+            self._take_choice(int(key))
+
+    def _take_choice(self, index: int) -> None:
+        decision, mirror = self.model.decision, self.model.mirror
+        if self.model.sending or mirror is None or mirror.view is None or decision is None:
+            return
+        if not 0 <= index < len(decision.choices):
+            return
+
+        def sure(answer: bool | None) -> None:
+            if answer and mirror.decisions and mirror.decisions[0] == decision:
+                self._send(decision.seat, index)
+
+        question = ""
+        if self.app.settings.confirm:
+            question = self.model.speech.confirmation(mirror.view, decision, decision.choices[index])
+        if question:
+            self.app.push_screen(ConfirmScreen(question), sure)
+        else:
+            sure(True)
+
+    @background()
+    async def _send(self, seat: int, index: int) -> None:
+        model = self.model
+        if model.sending:
+            return
+        model.sending, model.last_seat, model.hint_for = True, seat, None
+        try:
+            await self.me.choose(seat, index)
+        except NetError as error:
+            self.notify(str(error), severity="warning", markup=False)
+        finally:
+            model.sending = False
+
+    @on(ThingView.Picked)
+    def pick_thing(self, event: ThingView.Picked) -> None:
+        """A card or place was chosen: take the choice that touches it, ask which of several, or show it."""
+        if isinstance(event.view, LogPanel):
+            self.inspector.open_one_of(event.view.things(event.key))
+            return
+        if not any(panel in event.view.ancestors_with_self for panel in self.panels):
+            return
+        lines = [each for each in self.query_one(ChoiceList).lines if event.key in each.touches]
+        if not lines:
+            self.inspector.open(event.key)
+        elif len(lines) == 1:
+            self.take(lines[0].key)
+        else:
+            entries = [Entry(each.key, text_of(each.phrase)) for each in lines]
+            self.app.push_screen(PickScreen(tr("Which?"), entries), lambda key: self.take(key) if key else None)
+
+    @on(ThingView.Moved)
+    def light_up(self, event: ThingView.Moved) -> None:
+        """What the cursor is on lights up whatever it touches elsewhere."""
+        choices = self.query_one(ChoiceList)
+        if event.view is choices:
+            found = choices.line(event.key)
+            for panel in self.panels:
+                panel.light(found.touches if found else ())
+            choices.light(())
+        elif not isinstance(event.view, LogPanel):
+            choices.light(each.key for each in choices.lines if event.key in each.touches)
+
+    def on_key(self, event: events.Key) -> None:
+        """Numbers and letters take a choice; capitals go to the card that bears them."""
+        if event.character is None or not event.is_printable:
+            return
+        if (found := self.query_one(ChoiceList).by_letter(event.character)) is not None:
+            event.stop()
+            self.take(found.key)
+        elif event.character.isupper() and (thing := self.hand.lettered.get(event.character)):
+            event.stop()
+            self.hand.go_to(thing)
+
+    # -- keys that are no choices
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The footer shows only what makes sense now."""
+        match action:
+            case "chat" | "emote":
+                return not self.model.alone
+            case "guests":
+                return self.model.party.host is not None and bool(self.model.party.host.port)
+            case "why":
+                return self.model.decision is not None
+            case "undo":
+                return bool(self.me.seats) and not self.model.over
+            case "hint":
+                return self.hints.allowed
+        return True
+
+    def action_home(self) -> None:
+        self.query_one(ChoiceList).focus()
+
+    def action_open_thing(self, thing: str) -> None:
+        self.inspector.open(thing)
+
+    def action_zoom(self) -> None:
+        self.inspector.open_focused()
+
+    def action_page(self, id: str) -> None:
+        self.inspector.open_page(id, self.model.events)
+
+    def action_log(self) -> None:
+        panel = self.query_one(LogPanel)
+        if panel.display:
+            panel.focus()
+            return
+        lines = [
+            PageLine(
+                line.phrase if line.weight else phrase("  ", line.phrase),
+                next(iter(things_of(line.phrase)), ""),
+                heading=line.weight == 2,
+            )
+            for line in panel.lines
+        ]
+        self.inspector.show_lines(tr("What happened"), lines, at_end=True)
+
+    def action_why(self) -> None:
+        if self.model.decision is not None:
+            self.inspector.open(f"rule:{self.model.decision.rule}")
+
+    def action_hint(self) -> None:
+        self.hints.ask()
+
+    def action_undo(self) -> None:
+        if seats := self.me.seats:
+            self.feed.request(self.me.ask_undo(self.model.last_seat if self.model.last_seat in seats else seats[0]))
+
+    def action_chat(self) -> None:
+        chat = self.query_one(ChatPanel)
+        if chat.display:
+            chat.query_one("#chat-input").focus()
+            return
+        from wotr_tui.screens.ask import AskScreen
+
+        self.app.push_screen(AskScreen(tr("Say to the table")), lambda text: self._say(text or "", to_side=False))
+
+    @on(ChatPanel.Send)
+    def send_chat(self, event: ChatPanel.Send) -> None:
+        self._say(event.text, to_side=event.to_side)
+
+    def _say(self, text: str, *, to_side: bool) -> None:
+        if text:
+            self.feed.request(self.me.say(text, "side" if to_side else "all"))
+
+    def action_emote(self) -> None:
+        entries = [Entry(id, words) for id, words in EMOTES.items()]
+        self.app.push_screen(
+            PickScreen(tr("Show"), entries), lambda id: self.feed.request(self.me.emote(id)) if id else None
+        )
+
+    def action_leave(self) -> None:
+        self.app.push_screen(
+            ConfirmScreen(
+                tr("Leave the table? The game is saved and can be resumed."),
+                tr("Leave"),
+                tr("Stay"),
+                title=tr("Leave"),
+            ),
+            lambda yes: self.app.go_home() if yes else None,
+        )
+
+    def action_guests(self) -> None:
+        if self.model.party.host is not None:
+            from wotr_tui.screens.guests import GuestsScreen
+
+            self.app.push_screen(GuestsScreen(self.model.party.host, self.model.party.door))

@@ -1,0 +1,175 @@
+"""What shows things with one cursor among them, and reports: sheets of cells (`cells.py`) and boards (`board.py`).
+
+It is told what to light up, and says which thing the cursor is on and which one was picked. It never judges a pick.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from textual import events
+from textual.binding import Binding
+from textual.geometry import Offset, Region
+from textual.message import Message
+from textual.scroll_view import ScrollView
+
+from wotr_tui.i18n import tr
+
+
+class ThingView(ScrollView, can_focus=True):
+    """Things are named by keys. A subclass knows where each lies, and draws."""
+
+    COMPONENT_CLASSES = {"things--cursor", "things--here", "things--lit", "things--hover"}
+    DEFAULT_CSS = """
+    ThingView {
+        text-wrap: nowrap;
+        text-overflow: ellipsis;
+        scrollbar-size: 1 1;
+        scrollbar-background: $background;
+        scrollbar-background-hover: $background;
+        scrollbar-background-active: $background;
+        scrollbar-color: $line;
+        scrollbar-color-hover: $primary;
+        scrollbar-color-active: $primary;
+        & > .things--cursor { background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold; }
+        & > .things--here { background: $boost; text-style: bold; }
+        & > .things--lit { background: $primary 30%; text-style: bold; }
+        & > .things--hover { background: $boost; }
+    }
+    """
+    BINDINGS = [
+        Binding("up", "go('up')", tr("Up"), tooltip=tr("One up"), id="things.up", show=False),
+        Binding("down", "go('down')", tr("Down"), tooltip=tr("One down"), id="things.down", show=False),
+        Binding("left", "go('left')", tr("Left"), tooltip=tr("One to the left"), id="things.left", show=False),
+        Binding("right", "go('right')", tr("Right"), tooltip=tr("One to the right"), id="things.right", show=False),
+        Binding("enter,space", "pick", tr("Take"), tooltip=tr("Take what the cursor is on"), id="things.pick",
+                key_display="⏎"),
+    ]  # fmt: skip
+    auto_links = False
+    always_show_cursor = False
+    """Whether the cursor can be seen while another panel has the focus."""
+
+    @dataclass
+    class Picked(Message):
+        """A thing was chosen, by Enter or by a click."""
+
+        view: "ThingView"
+        key: str
+
+        @property
+        def control(self) -> "ThingView":
+            return self.view
+
+    @dataclass
+    class Moved(Message):
+        """The cursor is on another thing, or the panel has just got the focus."""
+
+        view: "ThingView"
+        key: str
+
+        @property
+        def control(self) -> "ThingView":
+            return self.view
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self.cursor = ""
+        self.lit: frozenset[str] = frozenset()
+        self.hover = ""
+
+    # -- what a subclass gives
+
+    def region_of(self, key: str) -> Region | None:
+        """Where a thing lies on the whole sheet; None for one that is not there."""
+        raise NotImplementedError
+
+    def thing_at(self, at: Offset) -> str:
+        """What lies there on the whole sheet; empty for nothing."""
+        raise NotImplementedError
+
+    def action_go(self, way: str) -> None:
+        """Move the cursor: "up", "down", "left" or "right"."""
+        raise NotImplementedError
+
+    # -- looks
+
+    def look_of(self, key: str) -> str:
+        """The component class a thing is drawn with now; empty for none."""
+        if not key:
+            return ""
+        if key == self.cursor and self.has_focus:
+            return "things--cursor"
+        if key in self.lit:
+            return "things--lit"
+        if key == self.cursor and self.always_show_cursor:
+            return "things--here"
+        return "things--hover" if key == self.hover else ""
+
+    def looks_changed(self, keys: Iterable[str]) -> None:
+        """These look different now."""
+        self.refresh()
+
+    def light(self, keys: Iterable[str]) -> None:
+        """Light up these things, what a focused choice elsewhere touches, and bring them into sight."""
+        lit = frozenset(keys)
+        if lit != self.lit:
+            changed, self.lit = lit ^ self.lit, lit
+            self.show_lit()
+            self.looks_changed(changed)
+
+    def show_lit(self) -> None:
+        """Bring what is lit into sight."""
+        raise NotImplementedError
+
+    def show_cursor(self) -> None:
+        """Bring what the cursor is on into sight."""
+        if (region := self.region_of(self.cursor)) is not None:
+            self.scroll_to_region(region, animate=False, force=True)
+
+    # -- the cursor
+
+    def move_to(self, key: str) -> None:
+        """Put the cursor on this thing, if it is there, and say so."""
+        if self.region_of(key) is None:
+            return
+        before, self.cursor = self.cursor, key
+        self.show_cursor()
+        self.looks_changed((before, key))
+        self.post_message(self.Moved(self, key))
+
+    def action_pick(self) -> None:
+        if self.cursor:
+            self.post_message(self.Picked(self, self.cursor))
+
+    def on_focus(self) -> None:
+        self.show_cursor()
+        self.looks_changed((self.cursor,))
+        if self.cursor:
+            self.post_message(self.Moved(self, self.cursor))
+
+    def on_blur(self) -> None:
+        self.looks_changed((self.cursor,))
+
+    # -- the mouse
+
+    def _under(self, event: events.MouseEvent) -> str:
+        offset = event.get_content_offset(self)
+        return self.thing_at(offset + self.scroll_offset) if offset is not None else ""
+
+    def on_click(self, event: events.Click) -> None:
+        if "@click" in event.style.meta:
+            return
+        if key := self._under(event):
+            event.stop()
+            self.move_to(key)
+            self.post_message(self.Picked(self, key))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self._set_hover(self._under(event))
+
+    def on_leave(self) -> None:
+        self._set_hover("")
+
+    def _set_hover(self, key: str) -> None:
+        if key != self.hover:
+            before, self.hover = self.hover, key
+            self.looks_changed((before, key))
