@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.cardgame.effects import Forsake
+from rules.cardgame.effects import Draw, Forsake
 from rules.cardgame.events import FoundNothing, Removed, Saved
 from rules.cardgame.tables import TABLES
-from rules.cardgame.terms import HAND, ZONE_IDS, ZONES
+from rules.cardgame.terms import DECK, HAND, ZONE_IDS, ZONES
 from rules.chance import Chance
-from tests.cardgame.tables import Table
+from tests.cardgame.tables import Table, ids
 
 
 @pytest.fixture
@@ -83,3 +83,38 @@ def test_a_last_card_forsaken_face_down_is_none_of_those_that_would_be_cycled(
     assert (table.game.disclosures > before) is told
     assert table.saw(Saved) == []
     assert "eliminated" not in guesses(table, "frodo_baggins")
+
+
+def tops(table: Table, seat: str) -> set[str]:
+    """What a seat may think to be the top of its own deck."""
+    number = table.seat(seat)
+    twins = [table.game.determinize((number,), Chance(seed)) for seed in range(30)]
+    return {ids([twin.zones[number * ZONES + DECK][-1]])[0] for twin in twins}
+
+
+def test_nobody_knows_the_order_of_their_own_deck(table: Table) -> None:
+    table.deck("aragorn", "strider")
+    assert len(tops(table, "aragorn")) > 5
+
+
+def test_who_looks_into_the_mirror_knows_the_top_card_until_it_moves(table: Table) -> None:
+    """Also when the Mirror is gone: the card has been seen."""
+    table.reserve("aragorn", "galadriel").on("galadriel", "mirror_of_galadriel").deck("aragorn", "strider")
+    assert tops(table, "aragorn") == {"strider"}
+    table.battleground("lorien").at("lorien", "galadriel").fight("lorien")
+    assert table.top_seen_by("aragorn") == ""
+    assert tops(table, "aragorn") == {"strider"}
+    table.do(Draw(1), "aragorn")
+    assert len(tops(table, "aragorn")) > 5
+
+
+def test_a_guess_keeps_what_everyone_saw_and_what_is_ones_own(table: Table) -> None:
+    table.hand("frodo", "sting", "gimli").cycled("frodo", "eowyn").hand("aragorn", "arwen", "legolas").untold("aragorn")
+    for seed in range(20):
+        twin = table.game.determinize((table.seat("frodo"),), Chance(seed))
+        assert [twin.zones[zone] for zone in range(ZONES) if zone != DECK] == [
+            table.game.zones[zone] for zone in range(ZONES) if zone != DECK
+        ]
+        for other, zones in enumerate(table.game.zones):
+            assert len(twin.zones[other]) == len(zones)
+            assert all(twin.place[card] == other for card in twin.zones[other])

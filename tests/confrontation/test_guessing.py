@@ -125,6 +125,12 @@ def test_a_side_on_turn_can_move_in_every_guess() -> None:
     assert all(moves_of(guess, FELLOWSHIP) for guess in guesses(table, SAURON))
 
 
+def test_a_side_that_is_not_on_turn_may_be_thought_hemmed_in() -> None:
+    table = hemmed_in().turn(SAURON)
+    aragorns = {guess.where[guess.who.index(ARAGORN.tile)] for guess in guesses(table, SAURON)}
+    assert aragorns == {MORDOR, DAGORLAD}
+
+
 def test_mixing_is_not_moving() -> None:
     table = hemmed_in().revealed(GIMLI)
     table.position.shown = 0

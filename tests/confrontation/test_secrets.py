@@ -1,6 +1,7 @@
 """What each player may know: hidden pieces, tracking them, and losing track of them."""
 
 from rules.chance import Chance
+from rules.confrontation import knowledge
 from rules.confrontation.cards import PALANTIR
 from rules.confrontation.characters import NUMBER
 from rules.confrontation.characters.classic_fellowship import BOROMIR, FRODO, GIMLI, LEGOLAS, MERRY, PIPPIN, SAM
@@ -52,6 +53,23 @@ def test_a_move_of_a_hidden_piece_is_told_without_its_name(table: Table):
     assert moved.seen_by((0,)).character == NUMBER[LEGOLAS.id]
     assert moved.seen_by((1,)).character == NOBODY
     assert moved.seen_by(()).character == NOBODY
+
+
+def test_a_move_of_a_piece_that_everyone_can_follow_is_told_with_its_name(table: Table):
+    table.put(CARDOLAN, LEGOLAS).put(SHIRE, FRODO, SAM).revealed(LEGOLAS)
+    table.position.shown = 0
+    moved = table.moves(LEGOLAS, EREGION).happened(Moved)[0]
+    assert moved.seen_by((1,)).character == moved.seen_by(()).character == NUMBER[LEGOLAS.id]
+
+
+def test_what_is_told_of_one_piece_tells_of_its_companions_step_by_step():
+    """Three pieces that may be 0, 1 or 2: the first is not 2, the second neither, so the third is; it is not 0 ..."""
+    suspicions = [0b011, 0b111, 0b111, *(1 << tile for tile in range(3, 9))]
+    assert knowledge.narrow(suspicions, FELLOWSHIP, 1, 0b011)
+    assert suspicions[:3] == [0b011, 0b011, 0b100]
+    assert knowledge.narrow(suspicions, FELLOWSHIP, 0, 0b001)
+    assert suspicions[:3] == [0b001, 0b010, 0b100]
+    assert not knowledge.narrow(suspicions, FELLOWSHIP, 1, 0b111)
 
 
 def test_mixing_pieces_breaks_the_tracking(table: Table):

@@ -62,6 +62,9 @@ def test_a_match_is_two_games_with_sides_exchanged():
     fellowships = [position.view(()).sides[FELLOWSHIP] for position in game]
     assert fellowships[0] == 0
     assert fellowships[-1] == 1
+    numbers = [position.view(()).game for position in game]
+    assert numbers == sorted(numbers)
+    assert (numbers[0], numbers[-1]) == (1, 2)
     outcome = game[-1].outcome()
     results = game[-1].view(()).results
     assert len(results) == 2

@@ -5,9 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from rules.catalogue import GAMES
-from rules.chance import Chance
-from rules.game import Position
 from wotr_tui.screens.curtain import CurtainScreen
 from wotr_tui.settings import Settings
 
@@ -28,19 +25,3 @@ def swift_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def settings() -> Settings:
     return Settings(name="Ann", bell=False, flash=False, guide=False, level="random", pace="quick")
-
-
-def played(scenario: str, seed: int, until: str, seat: int, *, after: int = 0) -> Position:
-    """A game played at random, liking to play cards, until this seat is asked a question of this kind."""
-    position, chance = GAMES["cardgame"].new(scenario, seed), Chance(seed)
-    made = 0
-    while pending := position.pending():
-        decision = pending[0]
-        if made >= after and decision.seat == seat and type(decision.prompt).__name__ == until:
-            return position
-        names = [type(choice).__name__ for choice in decision.choices]
-        liked = [at for at, name in enumerate(names) if name in ("Play", "PlayOn", "Move")]
-        offered = liked if liked and chance.below(4) else list(range(len(names)))
-        position.choose(decision.seat, chance.pick(offered))
-        made += 1
-    raise LookupError(f"seat {seat} is never asked {until} in {scenario} {seed}")

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from net.errors import Refusal
-from tests.screen.conftest import played
+from tests.cardgame.face.tables import played
 from tests.screen.fakes import FakeTable, settled
 from wotr_tui.app import WotrApp
 from wotr_tui.party import Party

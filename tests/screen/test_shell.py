@@ -156,7 +156,7 @@ async def test_every_binding_has_a_description_a_tooltip_and_an_id():
 
 
 async def test_ascii_leaves_nothing_but_ascii_on_the_screen(settings):
-    from tests.screen.conftest import played
+    from tests.cardgame.face.tables import played
     from tests.screen.fakes import FakeTable
 
     table = FakeTable(played("trilogy", 2, "TakeAction", 0, after=60), "trilogy", {"Ann": (0,)})

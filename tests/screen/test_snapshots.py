@@ -1,9 +1,9 @@
-"""A few pictures of what matters, at the three sizes; `pytest --snapshot-update` after a change that was meant."""
+"""What no game is needed for, at the three sizes; `pytest --snapshot-update` after a change that was meant."""
 
 import pytest
 
 from tests.screen.fakes import settled
-from tests.screenshots import at_table, curtain
+from tests.screen.pictures import curtain
 from wotr_tui.app import WotrApp
 from wotr_tui.settings import Settings
 
@@ -11,25 +11,9 @@ SIZES = [(80, 24), (120, 40), (200, 60)]
 STILL = Settings(name="Ann", bell=False, flash=False, guide=False, level="random")
 
 
-@pytest.fixture(scope="module")
-def duel():
-    return at_table("duel", 5)
-
-
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_home(snap_compare, size):
     assert snap_compare(WotrApp(settings=STILL), terminal_size=size, run_before=settled)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_table(snap_compare, duel, size):
-    assert snap_compare(WotrApp(duel, STILL), terminal_size=size, run_before=settled)
-
-
-@pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_combat(snap_compare, size):
-    app = WotrApp(at_table("trilogy", 1, 0, "ChooseLoss"), STILL)
-    assert snap_compare(app, terminal_size=size, run_before=settled)
 
 
 def test_curtain(snap_compare):

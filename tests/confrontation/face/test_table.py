@@ -9,7 +9,7 @@ from rules.confrontation.choices import Move, PlayCard, UseSpecial
 from rules.confrontation.game import CONFRONTATION
 from rules.confrontation.regions import REGIONS
 from rules.confrontation.terms import SAURON, Stage
-from tests.screen.confronted import at, played
+from tests.confrontation.face.tables import at, played
 from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.games.confrontation.widgets.atlas import arrange
 from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand

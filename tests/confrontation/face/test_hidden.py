@@ -4,7 +4,7 @@ from rules.bots import RandomBot
 from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.choices import Place
 from rules.confrontation.game import CONFRONTATION
-from tests.screen.confronted import QUICK, at, played
+from tests.confrontation.face.tables import QUICK, at, played
 from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.app import WotrApp
 from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand

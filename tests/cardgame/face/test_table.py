@@ -5,7 +5,7 @@ from textual.content import Content
 from textual.pilot import Pilot
 
 from rules.cardgame.choices import Cycle, Pass, Play, Winnow
-from tests.screen.conftest import played
+from tests.cardgame.face.tables import played
 from tests.screen.fakes import FakeTable, settled
 from wotr_tui.app import WotrApp
 from wotr_tui.games.cardgame.widgets.hand import CardHand
