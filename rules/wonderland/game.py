@@ -1,13 +1,15 @@
 """Wonderland's War."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from rules.chance import Chance
-from rules.game import Game, Option, Rulebook, Scenario, SeatInfo
+from rules.game import Decision, Game, Option, Position, Rulebook, Scenario, Seat, SeatInfo
+from rules.wonderland import evaluation, quick
 from rules.wonderland.box import box
 from rules.wonderland.events import WonderEvent
 from rules.wonderland.position import WonderPosition
-from rules.wonderland.terms import ALLY_KINDS
+from rules.wonderland.terms import ALLY_KINDS, Phase
 from rules.wonderland.view import WonderView
 
 SEATS = tuple(
@@ -62,6 +64,21 @@ class Wonderland(Game):
         else:
             sets = (chance.pick(named) if named else 0,) * len(ALLY_KINDS)
         return WonderPosition(box(players, sets), "dealt" in chosen, seed)
+
+    def evaluate(self, position: Position, seat: Seat) -> float:
+        assert isinstance(position, WonderPosition)
+        return evaluation.evaluate(position, seat)
+
+    def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
+        assert isinstance(position, WonderPosition)
+        return quick.weigh(position, decision)
+
+    def stage(self, position: Position) -> int:
+        """Every lap of the tea table, every region of a war."""
+        assert isinstance(position, WonderPosition)
+        if position.phase is Phase.TEA:
+            return position.round * 100 + min(position.taken_now)
+        return position.round * 100 + 50 + len(position.ring) - len(position.to_fight)
 
 
 WONDERLAND = Wonderland()

@@ -9,7 +9,7 @@ from rules.wonderland.cards import QUESTS
 from rules.wonderland.chips import ALLY_STOCK, FORGE_STOCK, MADNESS_STOCK
 from rules.wonderland.choices import PickQuest, TakeFaction
 from rules.wonderland.effects.wonderlandians import FillDisplay
-from rules.wonderland.events import FactionTaken, FirstPlayer, QuestGone, QuestsDealt, RegionBlocked, ShardsChanged
+from rules.wonderland.events import FactionTaken, FirstPlayer, QuestGone, QuestsDealt, RegionBlocked
 from rules.wonderland.terms import (
     ARTIFACT,
     DOUBLE_MADNESS,
@@ -147,6 +147,4 @@ class FirstSeat(Step, frozen=True):
         game.first = game.deal(list(range(game.seats)))
         game.tell(FirstPlayer(game.first))
         for place, shards in enumerate(game.box.start_shards):
-            seat = (game.first + place) % game.seats
-            game.shards[seat] = shards
-            game.tell(ShardsChanged(seat, shards))
+            game.change_shards((game.first + place) % game.seats, shards)

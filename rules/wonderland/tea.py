@@ -181,7 +181,8 @@ def fill_chairs(game: "WonderPosition") -> None:
         if table[chair] < 0 and chair not in taken and deck:
             table[chair] = game.deal(deck)
             cards.append((chair, table[chair]))
-    game.tell(ChairsFilled(tuple(cards)))
+    if cards:
+        game.tell(ChairsFilled(tuple(cards)))
 
 
 def sit_down(

@@ -49,7 +49,7 @@ def test_it_says_which_cards_are_ours(book: Book) -> None:
         ("draw or halt", "W9.8"),
         ("no peeping", "W7.4"),
         ("corruption", "W5.16"),
-        ("resistance level", "G73"),
+        ("local resistance", "W16.3"),
         ("walrus", "W18.5"),
     ],
 )

@@ -1,0 +1,102 @@
+"""What bots know of Wonderland's War: everybody's expected final score, and from it who is likely to win."""
+
+from math import exp
+from typing import Final
+
+from rules.wonderland.cards import QUESTS
+from rules.wonderland.odds import Bag, Race, coming_income
+from rules.wonderland.position import WonderPosition
+from rules.wonderland.terms import NOTHING, REGIONS, ROUNDS, Phase, Status
+from rules.wonderland.worth import ABILITY, LEADER, SHIELD, SUPPORTER_LATER, at, chip_table
+
+PICK_LEFT: Final = 4.6
+"""What a tea card not yet taken may bring."""
+DOUBT, DOUBT_PER_WAR, DOUBT_TEA = 2.5, 2.0, 1.0
+"""Points by which expected scores err: in the end, for each war to come, and at the tea table."""
+CERTAIN: Final = 30.0
+
+
+def evaluate(game: WonderPosition, seat: int) -> float:
+    """The estimated chance that `seat` wins."""
+    if game.result is not None:
+        winners = game.result[0]
+        return 1.0 / len(winners) if seat in winners else 0.0
+    if game.phase is Phase.SETUP or not game.round:
+        return 1.0 / game.seats
+    scores = expected_scores(game)
+    doubt = DOUBT + DOUBT_PER_WAR * _wars_left(game) + (DOUBT_TEA if game.phase is Phase.TEA else 0.0)
+    best = max(scores)
+    weights = [exp(max((score - best) / doubt, -CERTAIN)) for score in scores]
+    return weights[seat] / sum(weights)
+
+
+def _wars_left(game: WonderPosition) -> float:
+    """Wars still to come, the running one by its share."""
+    left = float(ROUNDS - game.round)
+    if game.phase is Phase.TEA:
+        return left + 1
+    return left + (len(game.to_fight) + 0.5 * (game.region != NOTHING)) / len(game.ring)
+
+
+def expected_scores(game: WonderPosition) -> list[float]:
+    """By seat: points now, points the wars may bring, and what one owns for later."""
+    wars = _wars_left(game)
+    bags = [Bag(game.bag[seat] + game.exhausted[seat] + game.track[seat]).quality() for seat in range(game.seats)]
+    scores = [_in_hand(game, seat, wars) for seat in range(game.seats)]
+    regions = game.ring if game.phase is Phase.TEA else game.to_fight
+    for region in regions:
+        for seat, income in enumerate(coming_income(game, region, bags)):
+            scores[seat] += income
+    if game.region != NOTHING and Status.DRAWING in game.status:
+        race = Race(game)
+        for seat in race.rivals:
+            scores[seat] += race.income(seat)
+    return scores
+
+
+def _in_hand(game: WonderPosition, seat: int, wars: float) -> float:
+    """Points, castles, quests and shards, and what the rest of what one owns may be worth."""
+    chips = chip_table(game.box.sets, round(wars * 10))
+    later = max(0.0, wars - 1)
+    score = float(game.vp[seat] + game.scoring_castles(seat) * game.castle_value[seat] - game.shards[seat])
+    score += sum(chips[chip] for pile in (game.bag, game.active, game.exhausted, game.track) for chip in pile[seat])
+    units = sum(game.supporters[seat * REGIONS : seat * REGIONS + REGIONS])
+    score += SUPPORTER_LATER * later * min(units, 12)
+    score += at(ABILITY, wars) * (game.abilities[seat] & 15).bit_count() * 0.8
+    score += at(LEADER, wars) * (game.leader[seat] - 1)
+    if game.shield[seat]:
+        score += SHIELD * min(wars, 1.0)
+    if game.phase is Phase.TEA:
+        score += PICK_LEFT * (game.box.cards_each - game.taken_now[seat])
+        score += _most_shards(game, seat, wars)
+    for quest in game.shown[seat]:
+        score += 3 + 6 * _objective(game, seat, quest, wars)
+    for quest in game.quests[seat]:
+        met = _objective(game, seat, quest, wars)
+        at_hand = game.units(seat, QUESTS[quest].region) > 0
+        feat = min(0.7, (0.16 if at_hand else 0.08) + 0.14 * wars) if wars else 0.0
+        score += 3 * met + feat * (3 + 3 * met)
+    return score
+
+
+def _objective(game: WonderPosition, seat: int, quest: int, wars: float) -> float:
+    """How likely the objective will hold in the end."""
+    likely = 1.0
+    for test in QUESTS[quest].objective:
+        value = test.measure.of(game, seat)
+        if value > test.most:
+            likely *= 0.25 if wars > 1 else 0.1
+        elif value < test.least:
+            likely *= 0.9 * (max(value, 0) / test.least) ** 2 if wars else 0.0
+        elif wars:
+            likely *= 0.9
+    return likely
+
+
+def _most_shards(game: WonderPosition, seat: int, wars: float) -> float:
+    """The price and the relief of having the most shards at the end of the tea party (W4.2)."""
+    own = game.shards[seat]
+    others = max(game.shards[:seat] + game.shards[seat + 1 :])
+    if not own or own < others:
+        return 0.0
+    return 0.6 * ((own + 1) // 2 - wars)

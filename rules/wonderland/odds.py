@@ -1,0 +1,215 @@
+"""What bots expect of battles: how far a bag carries, who wins a region, what that brings.
+
+Bags are known from what went into them openly; only the order of chips is chance's.
+"""
+
+from math import exp, log
+from typing import TYPE_CHECKING, Final
+
+from rules.wonderland.chips import ICONS, VALUE
+from rules.wonderland.forge import open_tracks
+from rules.wonderland.outcome import award, fits
+from rules.wonderland.strength import starting_strength
+from rules.wonderland.terms import FORGE, REGIONS, SYMBOLS, TRACK_END, Castle, Status, Together
+from rules.wonderland.worth import FORGING
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+PER_UNIT, PER_STRENGTH, PER_SHIELD = 0.9, 0.12, 0.5
+"""How units (up to five), starting strength and a whole shield weigh in the odds of a region."""
+BUST_BY_UNITS: Final = (1.0, 0.27, 0.42, 0.37, 0.27, 0.15, 0.05)
+SPREAD: Final = 1.8
+"""How sharply an expected strength decides a race."""
+LOOK_AHEAD: Final = 4
+"""Draws a player may plan for."""
+UNIT_LOST: Final = 0.45
+
+
+class Bag:
+    """What a draw from a player's bag brings, on average."""
+
+    __slots__ = ("blanks", "chips", "doubles", "singles", "strength")
+
+    def __init__(self, chips: list[int]) -> None:
+        self.chips = max(len(chips), 1)
+        self.doubles = sum(ICONS[chip] == 2 for chip in chips)
+        self.singles = sum(ICONS[chip] == 1 for chip in chips)
+        self.strength = sum(VALUE[chip] for chip in chips) / self.chips
+        self.blanks = self.doubles + self.singles
+
+    def quality(self) -> float:
+        """Strength a draw against units lost a draw, as a logarithm."""
+        icons = (self.singles + 2 * self.doubles) / self.chips
+        return log((self.strength + 0.3) / (icons + 0.08))
+
+    def bust(self, units: int, shield: bool, draws: int) -> float:
+        """The chance to lose all units within so many draws."""
+        if shield:
+            draws -= 1
+        if draws <= 0:
+            return 0.0
+        deadly = self.doubles + (self.singles if units == 1 else 0) if units <= 2 else 0
+        risk = deadly / self.chips
+        if units > 1 and draws > 1:
+            icons = (self.singles + 2 * self.doubles) / self.chips
+            mean = icons * draws
+            # Enough icons over several draws, roughly as a logistic around the mean.
+            several = 1 / (1 + exp(-(mean - units + 0.2) / 0.55))
+            return min(0.97, max(risk, several))
+        return min(0.97, 1 - (1 - risk) ** draws)
+
+
+def region_odds(game: "WonderPosition", region: int, bags: list[float]) -> list[tuple[float, float]]:
+    """For a battle still to come: each seat's chances to win and to be second; (0, 0) for who is not there."""
+    scores: list[tuple[int, float, float]] = []
+    for seat in range(game.seats):
+        units = game.units(seat, region)
+        if units:
+            start = starting_strength(game, seat, region)
+            score = PER_UNIT * min(units, 5) + PER_STRENGTH * start + PER_SHIELD * game.shield[seat] + bags[seat]
+            scores.append((seat, exp(score), 1 - BUST_BY_UNITS[min(units, 6)]))
+    found = [(0.0, 0.0)] * game.seats
+    if not scores:
+        return found
+    if game.seats == 2:
+        # The Resistance is a fighter that never goes bust.
+        scores.append((-1, exp(1.2 + 0.15 * game.resistance()), 1.0))
+    whole = sum(weight for _, weight, _ in scores)
+    for seat, weight, standing in scores:
+        if seat < 0:
+            continue
+        first = weight / whole
+        second = sum(
+            other / whole * weight / (whole - other) for rival, other, _ in scores if rival != seat and whole > other
+        )
+        found[seat] = (first, second * standing)
+    return found
+
+
+def prize(game: "WonderPosition", seat: int, region: int) -> float:
+    """What winning the region brings."""
+    castle = game.castles[seat * REGIONS + region]
+    if game.seats == 2:
+        worth = game.castle_value[seat] * (0.0 if castle == Castle.STANDING else 0.75 if castle else 0.35)
+    else:
+        worth = 0.0 if castle else game.castle_value[seat]
+    return award(game, region) + worth
+
+
+def coming_income(game: "WonderPosition", region: int, bags: list[float]) -> list[float]:
+    """What each seat may expect of a battle still to come."""
+    odds = region_odds(game, region, bags)
+    there = [seat for seat in range(game.seats) if game.units(seat, region)]
+    income = [0.0] * game.seats
+    half = (award(game, region) + 1) // 2
+    for seat in there:
+        if len(there) == 1 and game.seats > 2:
+            income[seat] = max(award(game, region), prize(game, seat, region) - award(game, region))
+        else:
+            first, second = odds[seat]
+            standing = 1 - BUST_BY_UNITS[min(game.units(seat, region), 6)]
+            income[seat] = first * prize(game, seat, region) + second * half + standing * 1.2
+    return income
+
+
+# ---- the battle being fought ---
+
+
+class Race:
+    """The battle as bots see it: where each fighter is likely to end."""
+
+    __slots__ = ("bags", "draws", "game", "half", "open", "rivals")
+
+    def __init__(self, game: "WonderPosition") -> None:
+        self.game = game
+        self.half = (award(game, game.region) + 1) // 2
+        standing = game.standing()
+        self.bags = {seat: Bag(game.bag[seat] or game.exhausted[seat]) for seat in standing}
+        self.open = {seat: self._drawing(seat) for seat in standing}
+        self.rivals: dict[int, tuple[float, float]] = {}
+        """Of each fighter the strength expected in the end, and the chance of going bust before."""
+        for seat in standing:
+            self.rivals[seat] = self._forecast(seat)
+
+    def _drawing(self, seat: int) -> bool:
+        game = self.game
+        if game.status[seat] != Status.DRAWING:
+            return False
+        return not (game.together is Together.HALT and game.answer[seat] == 0)
+
+    def _forecast(self, seat: int) -> tuple[float, float]:
+        game = self.game
+        cube = game.cube[seat]
+        if not self.open[seat]:
+            return float(cube), 0.0
+        bag = self.bags[seat]
+        units = game.units(seat, game.region)
+        icons = (bag.singles + 2 * bag.doubles) / bag.chips
+        draws = min(5.0, 0.55 * (units - 0.4 + game.shield[seat]) / max(icons, 0.08))
+        return min(TRACK_END, cube + bag.strength * draws), min(0.6, 0.12 * draws * icons * 3 / max(units, 1))
+
+    def worth(self, seat: int, strength: float, risk: float, drawing: bool) -> float:
+        """What ending with that strength would bring, if the seat is bust before with that chance."""
+        game = self.game
+        ahead = 1.0
+        odds = []
+        for rival, (expected, bust) in self.rivals.items():
+            if rival != seat:
+                margin = strength - expected
+                spread = SPREAD if drawing or self.open[rival] else 0.35
+                beaten = bust + (1 - bust) / (1 + exp(-min(max(margin / spread, -30.0), 30.0)))
+                odds.append(beaten)
+                ahead *= beaten
+        if game.seats == 2:
+            above = 1 / (1 + exp(-min(max((strength - game.resistance()) / 0.6, -30.0), 30.0)))
+            ahead *= above
+        else:
+            above = 1.0
+        behind_one = 0.0
+        for number, beaten in enumerate(odds):
+            rest = 1 - beaten
+            for other, each in enumerate(odds):
+                if other != number:
+                    rest *= each
+            behind_one += rest
+        value = ahead * prize(game, seat, game.region) + behind_one * above * self.half
+        if open_tracks(game, seat):
+            value += FORGING * game.active[seat].count(FORGE)
+            if drawing:
+                value += 0.3 * FORGING
+            elif int(strength) in SYMBOLS and game.active[seat]:
+                value += FORGING
+        if not drawing:
+            value += 3.5 * any(fits(game, seat, quest) for quest in game.quests[seat])
+        elif game.quests[seat]:
+            value += 0.5
+        return value * (1 - risk)
+
+    def halting(self, seat: int) -> float:
+        return self.worth(seat, self.game.cube[seat], 0.0, False)
+
+    def going_on(self, seat: int) -> float:
+        """The best plan of a few more draws, and what they cost in units."""
+        game = self.game
+        bag = self.bags[seat]
+        units = game.units(seat, game.region)
+        icons = (bag.singles + 2 * bag.doubles) / bag.chips
+        price = UNIT_LOST if game.round < 3 else 0.05
+        best = -99.0
+        for draws in range(1, LOOK_AHEAD + 1):
+            risk = bag.bust(units, game.shield[seat], draws)
+            strength = min(TRACK_END, game.cube[seat] + bag.strength * draws)
+            best = max(best, self.worth(seat, strength, risk, True) - price * icons * draws)
+        return best
+
+    def income(self, seat: int) -> float:
+        """What the seat may expect, as things stand; nothing for who is bust."""
+        if seat not in self.rivals:
+            return 0.0
+        game = self.game
+        if not self.open[seat]:
+            return self.halting(seat)
+        if game.together is Together.HALT and game.answer[seat] != 1:
+            return max(self.halting(seat), self.going_on(seat))
+        return self.going_on(seat)

@@ -1,0 +1,393 @@
+"""What a quick player of Wonderland's War would do: weights for the choices of every decision, for playouts."""
+
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Any, Final
+
+from rules.game import Decision
+from rules.wonderland import prompts
+from rules.wonderland.cards import QUESTS, TEA_CARDS
+from rules.wonderland.chips import VALUE
+from rules.wonderland.choices import (
+    Accept,
+    Bring,
+    Decline,
+    Done,
+    Draw,
+    MoveTo,
+    Multiply,
+    PickChip,
+    PickRegion,
+    PickReward,
+    PickSeat,
+    PickUnit,
+    TakeVP,
+    ToHead,
+    UsePower,
+)
+from rules.wonderland.effects import Icon
+from rules.wonderland.odds import PER_STRENGTH, PER_UNIT, Bag, Race, prize, region_odds
+from rules.wonderland.outcome import award
+from rules.wonderland.position import WonderPosition
+from rules.wonderland.terms import (
+    FIRST_TOOL,
+    FIRST_TOOL_CARD,
+    LEADER,
+    MADNESS,
+    NOTHING,
+    POISON,
+    REGIONS,
+    SUPPORTER,
+    Faction,
+    Status,
+)
+from rules.wonderland.worth import (
+    DIE,
+    FIGURE,
+    at,
+    card_worth,
+    chip_table,
+    forge_worth,
+    reward_worth,
+)
+
+HEAT: Final = 0.6
+"""Points of difference that make a choice e times as likely."""
+NEW_CARDS: Final = 5.2
+"""What a freshly filled table lets one hope for."""
+
+
+def weigh(game: WonderPosition, decision: Decision[Any, Any]) -> Sequence[float] | None:
+    """How a quick player would weigh the choices; None where it has no opinion."""
+    judge = _JUDGES.get(type(decision.prompt))
+    if judge is None:
+        return None
+    gains = judge(game, decision)
+    best = max(gains)
+    return [exp(max((gain - best) / HEAT, -7.0)) for gain in gains]
+
+
+def _wars(game: WonderPosition) -> int:
+    return max(1, 4 - game.round)
+
+
+# ---- the tea table ---
+
+
+def _chair(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    """The card's worth, a little less the farther it is; the head of the table costs shards."""
+    sets, seat = game.box.sets, decision.seat
+    found = []
+    reachable = [_card(game, seat, choice.chair) for choice in decision.choices if isinstance(choice, MoveTo)]
+    for number, choice in enumerate(decision.choices):
+        if isinstance(choice, MoveTo):
+            found.append(_card(game, seat, choice.chair) - 0.08 * number)
+        elif isinstance(choice, ToHead):
+            found.append(NEW_CARDS + 0.4 * (game.round - 1) + DIE)
+        else:
+            assert isinstance(choice, UsePower)
+            anywhere = max(card_worth(card, sets) for card in game.table if card >= 0)
+            late = game.taken_now[seat] >= game.box.cards_each - 2
+            found.append(anywhere - (0.3 if late else 1.5) if reachable else anywhere)
+    return found
+
+
+def _card(game: WonderPosition, seat: int, chair: int) -> float:
+    worth = card_worth(game.table[chair], game.box.sets)
+    if game.poisoned >> chair & 1 and game.faction[seat] != Faction.JABBERWOCK:
+        worth -= 0.8
+    return worth
+
+
+def _any_chair(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    return [_card(game, decision.seat, choice.chair) for choice in decision.choices]
+
+
+def _poison(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    """Good cards are taken soonest."""
+    sets = game.box.sets
+    return [
+        0.5 * card_worth(game.table[choice.chair], sets) if isinstance(choice, MoveTo) else 0.0
+        for choice in decision.choices
+    ]
+
+
+def _reward(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    """What shows something first, units last."""
+    order = {Icon.DIE: 3.0, Icon.WONDERLANDIAN: 2.0, Icon.QUEST: 2.0, Icon.ABILITY: 1.5, Icon.UNITS: -1.0}
+    return [order.get(Icon(choice.icon), 0.0) for choice in decision.choices if isinstance(choice, PickReward)]
+
+
+def _half(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    face = TEA_CARDS[decision.prompt.card]
+    sets, wars = game.box.sets, _wars(game)
+    return [sum(reward_worth(each, sets, wars) for each in half) for half in (face.rewards, face.more)]
+
+
+def _corrupt(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    face = TEA_CARDS[decision.prompt.card]
+    extra = sum(reward_worth(each, game.box.sets, _wars(game)) for each in face.more)
+    return [extra + DIE - 0.4, 0.0]
+
+
+# ---- regions ---
+
+
+def _region_gains(game: WonderPosition, seat: int, units: int, strength: int) -> dict[int, float]:
+    """By region: what so many units and so much strength more would bring there in the next war."""
+    bags = [Bag(game.bag[each] + game.exhausted[each]).quality() for each in range(game.seats)]
+    gains = {}
+    for region in game.ring:
+        odds = region_odds(game, region, bags)
+        own = game.units(seat, region)
+        others = sum(game.units(other, region) > 0 for other in range(game.seats) if other != seat)
+        worth = prize(game, seat, region)
+        if own:
+            added = PER_UNIT * (min(own + units, 5) - min(own, 5)) + PER_STRENGTH * strength
+            first = odds[seat][0]
+            boosted = first * exp(added) / (1 - first + first * exp(added))
+            gains[region] = (boosted - first) * worth + 0.1 * units
+        elif not others:
+            gains[region] = 0.55 * award(game, region)
+        else:
+            entry = PER_UNIT * min(units, 5) + PER_STRENGTH * strength - 0.9 * others
+            gains[region] = worth / (1 + exp(1.6 - entry)) + 0.15 * award(game, region)
+    return gains
+
+
+def _place(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    prompt = decision.prompt
+    seat = decision.seat
+    if isinstance(prompt, prompts.PlaceLeader):
+        gains = _region_gains(game, seat, 1, game.leader[seat])
+    elif isinstance(prompt, prompts.PlaceFigure):
+        gains = _region_gains(game, seat, 1, 2)
+    else:
+        gains = _region_gains(game, seat, prompt.n, 0)
+    return [gains[choice.region] for choice in decision.choices]
+
+
+def _castle(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    """Where one has units; where a lying one can be stood up."""
+    seat = decision.seat
+    return [
+        3.0 + 0.15 * game.units(seat, choice.region) + 2.0 * game.castles[seat * REGIONS + choice.region]
+        if isinstance(choice, PickRegion)
+        else 0.0
+        for choice in decision.choices
+    ]
+
+
+def _move_instead(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    """Only out of a region that can spare it."""
+    seat = decision.seat
+    return [
+        0.4 * (game.units(seat, choice.region) - 4) if isinstance(choice, PickUnit) else 0.0
+        for choice in decision.choices
+    ]
+
+
+def _bring(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    seat = decision.seat
+    found = []
+    for choice in decision.choices:
+        if isinstance(choice, Bring):
+            fought = game.region != NOTHING and choice.region not in game.to_fight
+            found.append((0.9 if fought else 0.25 * (game.units(seat, choice.region) - 3)) * choice.n)
+        else:
+            found.append(0.8 if isinstance(choice, Multiply) else 0.0)
+    return found
+
+
+# ---- chips and cards ---
+
+
+def _gain_chip(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    chips = chip_table(game.box.sets, 10 * _wars(game))
+    return [chips[choice.chip] for choice in decision.choices]
+
+
+def _wonderlandian(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    wars = _wars(game)
+    chips = chip_table(game.box.sets, 10 * wars)
+    return [
+        at(FIGURE, wars) + 0.3
+        if choice.card < FIRST_TOOL_CARD
+        else 2 * chips[FIRST_TOOL + choice.card - FIRST_TOOL_CARD]
+        for choice in decision.choices
+    ]
+
+
+def _give_up_chip(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    """The cheapest goes; nothing of it matters much once the wars are over."""
+    chips = chip_table(game.box.sets, 10 * (_wars(game) - 1) + 2)
+    return [-chips[choice.chip] if isinstance(choice, PickChip) else -2.0 for choice in decision.choices]
+
+
+def _forge(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    best = max(forge_worth(game, decision.seat, track) for track in range(4))
+    chips = chip_table(game.box.sets, 10 * (_wars(game) - 1) + 2)
+    return [best - chips[choice.chip] if isinstance(choice, PickChip) else 0.0 for choice in decision.choices]
+
+
+def _track(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    return [forge_worth(game, decision.seat, choice.track) for choice in decision.choices]
+
+
+def _return(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    """Doubling now, or a strong chip back for later."""
+    found = []
+    for choice in decision.choices:
+        if isinstance(choice, PickChip):
+            found.append(0.25 * VALUE[choice.chip])
+        else:
+            found.append(0.8 if isinstance(choice, Multiply) else 0.0)
+    return found
+
+
+def _quest(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    """Keep what lies in a region one fights for; score whatever can be."""
+    keep = -1.0 if isinstance(decision.prompt, prompts.DiscardQuest) else 1.0
+    if isinstance(decision.prompt, prompts.ScoreFeat):
+        return [0.0 if isinstance(choice, Decline) else 4.0 for choice in decision.choices]
+    seat = decision.seat
+    return [
+        keep * (0.6 * (game.units(seat, QUESTS[choice.quest].region) > 0) + _met(game, seat, choice.quest))
+        for choice in decision.choices
+    ]
+
+
+def _met(game: WonderPosition, seat: int, quest: int) -> float:
+    return 2.0 * all(test.holds(game, seat) for test in QUESTS[quest].objective)
+
+
+# ---- the battle ---
+
+
+def _draw_or_halt(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    race = Race(game)
+    seat = decision.seat
+    going, halting = race.going_on(seat), race.halting(seat)
+    return [going if isinstance(choice, Draw) else halting for choice in decision.choices]
+
+
+def _block(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    """Against a double, or when few units are left; else it may serve better later."""
+    units = game.units(decision.seat, game.region)
+    chip = decision.prompt.chip
+    icons = 2 if chip > MADNESS and chip != POISON else 1
+    gain = 3.0 if units <= icons else 1.0 if units <= icons + 1 or icons == 2 else -0.2 - 0.1 * len(game.to_fight)
+    return [gain, 0.0]
+
+
+def _lose(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    worth = {SUPPORTER: 0.0, LEADER: -3.0}
+    return [worth.get(choice.unit, -1.2) for choice in decision.choices if isinstance(choice, PickUnit)]
+
+
+def _wager(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    bags = [Bag(game.bag[seat]).quality() for seat in range(game.seats)]
+    odds = region_odds(game, game.region, bags)
+    chip = 0.4 + 0.5 * (_wars(game) - 1)
+    return [
+        odds[choice.seat][0] * chip - (1 - odds[choice.seat][0]) if isinstance(choice, PickSeat) else 0.0
+        for choice in decision.choices
+    ]
+
+
+def _target(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    """The strongest opponent, and rather one who still draws."""
+    return [
+        0.2 * game.cube[choice.seat] + 0.05 * game.vp[choice.seat] + 0.5 * (game.status[choice.seat] == Status.DRAWING)
+        if isinstance(choice, PickSeat)
+        else -0.5
+        for choice in decision.choices
+    ]
+
+
+def _play_which(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    return [VALUE[choice.chip] if choice.chip < MADNESS else -3.0 for choice in decision.choices]
+
+
+def _redraw(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    bag = Bag(game.bag[decision.seat])
+    better = bag.strength - VALUE[decision.prompt.chip] - 1.5 * bag.blanks / bag.chips
+    return [better, 0.0]
+
+
+def _accept(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    """Offers are taken; a unit is given up for strength only where there are some to spare."""
+    found = []
+    spare = game.region != NOTHING and game.units(decision.seat, game.region) > 3
+    for choice in decision.choices:
+        if isinstance(choice, Accept):
+            found.append(1.0)
+        elif isinstance(choice, PickUnit):
+            found.append((0.5 if spare else -1.0) - (choice.unit != SUPPORTER))
+        else:
+            found.append(0.0)
+    return found
+
+
+def _vp_or_castle(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    castle = game.castle_value[decision.seat] + 0.4 * (3 - game.round)
+    if game.seats == 2:
+        castle *= 0.5
+    return [float(decision.prompt.vp) if isinstance(choice, TakeVP) else castle for choice in decision.choices]
+
+
+def _symbol(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    cube = game.cube[decision.seat]
+    return [0.0 if isinstance(choice, Decline) else 1.0 + 0.5 * (choice.space - cube) for choice in decision.choices]
+
+
+def _keep_chip(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    chips = chip_table(game.box.sets, 10)
+    return [chips[choice.chip] if isinstance(choice, PickChip) else 0.0 for choice in decision.choices]
+
+
+def _send(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    seat = decision.seat
+    return [
+        0.0 if isinstance(choice, Decline | Done) else 0.5 * choice.n + 0.3 * (game.units(seat, choice.region) > 0)
+        for choice in decision.choices
+    ]
+
+
+_JUDGES: Final[dict[type, Callable[[WonderPosition, Decision[Any, Any]], list[float]]]] = {
+    prompts.KeepQuest: _quest,
+    prompts.DiscardQuest: _quest,
+    prompts.ScoreFeat: _quest,
+    prompts.PlacePoison: _poison,
+    prompts.ChooseChair: _chair,
+    prompts.ChooseAnyChair: _any_chair,
+    prompts.PlaceLeader: _place,
+    prompts.PlaceUnits: _place,
+    prompts.PlaceFigure: _place,
+    prompts.NextReward: _reward,
+    prompts.MoveInstead: _move_instead,
+    prompts.ChooseAlly: _gain_chip,
+    prompts.ChooseWonderlandian: _wonderlandian,
+    prompts.PlaceCastle: _castle,
+    prompts.ChooseHalf: _half,
+    prompts.MayCorrupt: _corrupt,
+    prompts.ForgeFromBag: _forge,
+    prompts.ForgeChip: _forge,
+    prompts.ForgeTrack: _track,
+    prompts.MoveSupporters: _bring,
+    prompts.SendSupporters: _send,
+    prompts.LayWager: _wager,
+    prompts.PlayWhich: _play_which,
+    prompts.MayRedraw: _redraw,
+    prompts.MayBlock: _block,
+    prompts.LoseUnit: _lose,
+    prompts.DrawOrHalt: _draw_or_halt,
+    prompts.MayUse: _accept,
+    prompts.LeaderFull: _accept,
+    prompts.ChooseOpponent: _target,
+    prompts.ReturnExhausted: _return,
+    prompts.GoToForge: _symbol,
+    prompts.VPOrCastle: _vp_or_castle,
+    prompts.RemoveChip: _give_up_chip,
+    prompts.KeepChip: _keep_chip,
+}

@@ -1,0 +1,152 @@
+"""What things are worth to bots, in victory points, by the wars they may still serve in.
+
+The figures are first guesses from reckoning with bags (what a chip, a unit or a madness does to the awards of a war);
+they are meant to be fitted to played games.
+"""
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from rules.wonderland.cards import TEA_CARDS, Layout
+from rules.wonderland.chips import VALUE
+from rules.wonderland.effects import Icon, Reward
+from rules.wonderland.terms import ARTIFACT, CHIPS, DOUBLE_MADNESS, FIRST_TOOL, FORGE, MADNESS, POISON, ally
+
+if TYPE_CHECKING:
+    from rules.wonderland.position import WonderPosition
+
+UNIT: Final = 1.0
+SUPPORTER_LATER: Final = 0.45
+"""A unit on the board for each war after this one."""
+SHARD: Final = -1.0
+DIE: Final = -1.67
+CASTLE: Final = 4.0
+QUEST: Final = (0.0, 1.5, 2.0, 2.5)
+ABILITY: Final = (0.0, 0.7, 2.0, 3.0)
+LEADER: Final = (0.0, 0.1, 0.3, 0.7)
+FIGURE: Final = (0.0, 1.5, 2.0, 2.5)
+SHIELD: Final = 0.4
+FORGING: Final = 2.4
+"""One forge action."""
+CHIP_WORTH: Final = ((0.0, 0.0, 0.0, 0.0), (0.0, 0.3, 0.8, 1.6), (0.0, 0.4, 1.0, 2.4), (0.0, 0.4, 1.2, 2.9))
+"""By printed strength (3 and more alike) and wars left."""
+FORGE_WORTH: Final = (0.0, 1.8, 3.0, 4.0)
+MADNESS_WORTH: Final = -1.0
+"""For each war left."""
+KIND_FACTOR: Final = (
+    # Heart Soldiers, Flamingos, Roses, Red Rooks, Creatures
+    (1.4, 1.4, 1.3, 1.0, 1.0),
+    (1.4, 1.3, 1.2, 0.9, 1.0),
+    (1.4, 1.2, 1.1, 0.9, 1.2),
+    (1.7, 0.9, 1.1, 0.9, 1.0),
+)
+"""By set and kind: how much a chip's text adds to its number."""
+TOOL_WORTH: Final = (1.3, 1.2, 1.2, 1.2, 1.2, 1.3, 1.0, 2.0, 1.5, 1.5, 1.6, 1.3)
+
+
+def at(row: tuple[float, ...], wars: float) -> float:
+    """A figure of a row by wars left, which may be a part of one."""
+    whole = int(wars)
+    if whole >= 3:
+        return row[3]
+    return row[whole] + (row[whole + 1] - row[whole]) * (wars - whole)
+
+
+@cache
+def chip_table(sets: tuple[int, ...], tenths: int) -> tuple[float, ...]:
+    """By chip: what it is worth in a bag with so many tenths of a war left."""
+    wars = tenths / 10
+    table = [0.0] * CHIPS
+    for chip in range(MADNESS):
+        table[chip] = at(CHIP_WORTH[min(VALUE[chip], 3)], wars)
+    for kind, number in enumerate(sets):
+        for strong in (False, True):
+            table[ally(kind, strong)] *= KIND_FACTOR[number][kind]
+    for tool, factor in enumerate(TOOL_WORTH):
+        table[FIRST_TOOL + tool] *= factor
+    table[FORGE] = at(FORGE_WORTH, wars)
+    table[MADNESS] = MADNESS_WORTH * wars
+    table[DOUBLE_MADNESS] = 1.8 * MADNESS_WORTH * wars
+    table[POISON] = 0.7 * MADNESS_WORTH * min(wars, 1.0)
+    return tuple(table)
+
+
+def reward_worth(reward: Reward, sets: tuple[int, ...], wars: int) -> float:
+    """One reward of a tea card or a board, for anyone."""
+    chips = chip_table(sets, wars * 10)
+    offer = reward.offer()
+    match offer.icon:
+        case Icon.UNITS:
+            return UNIT * offer.n + SUPPORTER_LATER * (wars - 1) * offer.n
+        case Icon.ALLY:
+            return chips[ally(offer.n, offer.strong)]
+        case Icon.ANY_ALLY:
+            return max(chips[ally(kind, offer.strong)] for kind in range(5)) + (0 if offer.strong else 0.5)
+        case Icon.DIE:
+            return DIE
+        case Icon.SHIELD:
+            return SHIELD
+        case Icon.WONDERLANDIAN:
+            return at(FIGURE, wars) + 0.3
+        case Icon.ABILITY:
+            return at(ABILITY, wars)
+        case Icon.DISCARD_SHARDS:
+            return -0.9 * SHARD * offer.n
+        case Icon.CASTLE:
+            return CASTLE
+        case Icon.LEADER:
+            return at(LEADER, wars)
+        case Icon.DISCARD_MADNESS:
+            return -MADNESS_WORTH * wars
+        case Icon.QUEST:
+            return at(QUEST, wars) * (1.0 if offer.n == 1 else 1.3)
+        case Icon.FORGE:
+            return FORGING
+        case Icon.SUPPORTERS:
+            return 0.5 * offer.n * max(wars - 1, 0)
+        case Icon.CASTLE_VALUE:
+            return 1.0
+        case Icon.VP:
+            return float(offer.n)
+        case _:
+            return chips[ARTIFACT]
+
+
+@cache
+def card_worth(card: int, sets: tuple[int, ...]) -> float:
+    """A tea card in its round."""
+    face = TEA_CARDS[card]
+    wars = 3 - card // 30
+    plain = sum(reward_worth(reward, sets, wars) for reward in face.rewards)
+    more = sum(reward_worth(reward, sets, wars) for reward in face.more)
+    if face.layout is Layout.SPLIT:
+        plain = max(plain, more)
+    elif face.layout is Layout.CORRUPTION:
+        plain += max(0.0, more + DIE)
+    units = face.units * (UNIT + SUPPORTER_LATER * (wars - 1))
+    return plain + units + (DIE if face.die else 0.0)
+
+
+def forge_worth(game: "WonderPosition", seat: int, track: int) -> float:
+    """What the next space of a track brings this player, between-rewards and artifact included."""
+    board = game.box.boards[game.faction[seat]]
+    rows = game.forged[seat * 4 : seat * 4 + 4]
+    space = len(rows[track])
+    if space >= game.box.track_lengths[track]:
+        return 0.0
+    wars = min(3 - game.round + 1, 3)
+    sets = game.box.sets
+    reward = board.tracks[track][space]
+    if reward.icon is Icon.CASTLE_VALUE:
+        worth = game.scoring_castles(seat) + 0.7 * (wars - 1) + 0.5
+    else:
+        worth = reward_worth(reward, sets, max(wars - 1, 1)) if reward.icon is not Icon.VP else float(reward.offer().n)
+    for between in board.between:
+        other = between.upper + 1 if track == between.upper else between.upper
+        if between.space == space and track in (between.upper, between.upper + 1) and len(rows[other]) > space:
+            worth += reward_worth(between.reward, sets, max(wars - 1, 1))
+    if space + 1 == game.box.track_lengths[track]:
+        worth += chip_table(sets, 10 * (wars - 1))[ARTIFACT]
+    else:
+        worth += 0.3 * (space + 1)
+    return worth

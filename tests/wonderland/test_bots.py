@@ -1,0 +1,92 @@
+"""What bots are told about Wonderland's War: weights and chances that make sense on a table."""
+
+import pytest
+
+from rules.bots import RandomBot, make
+from rules.bots.match import play
+from rules.chance import Chance
+from rules.wonderland.choices import Draw, Halt, MoveTo
+from rules.wonderland.game import WONDERLAND
+from rules.wonderland.quick import weigh
+from tests.wonderland.tables import Table
+
+QUEEN = "queen_of_hearts"
+HATTER = "mad_hatter"
+
+
+def likes(table: Table, player: str) -> dict[object, float]:
+    """The quick player's weights for what the player is offered."""
+    decision = next(d for d in table.game.pending() if d.seat == table.seat(player))
+    weights = weigh(table.game, decision)
+    assert weights is not None
+    return dict(zip(decision.choices, weights, strict=True))
+
+
+@pytest.mark.parametrize("scenario", ["two", "three", "four", "five"])
+@pytest.mark.parametrize("options", [(), ("dealt", "mixed")])
+def test_weights_and_chances_are_sound_all_through_a_game(scenario: str, options: tuple[str, ...]) -> None:
+    game = WONDERLAND.new(scenario, 11, options)
+    chance, stages = Chance(3), []
+    seats = len(WONDERLAND.scenario(scenario).seats)
+    while pending := game.pending():
+        decision = pending[0]
+        weights = WONDERLAND.weigh(game, decision)
+        if weights is not None:
+            assert len(weights) == len(decision.choices)
+            assert all(0 < weight <= 1 for weight in weights)
+        assert sum(WONDERLAND.evaluate(game, seat) for seat in range(seats)) == pytest.approx(1)
+        stages.append(WONDERLAND.stage(game))
+        game.choose(decision.seat, chance.below(len(decision.choices)))
+    assert stages == sorted(stages)
+    assert len(set(stages)) > 25
+
+
+def test_one_unit_and_a_bag_of_madness_is_a_reason_to_halt() -> None:
+    table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 1).units(QUEEN, "red_keep", 3)
+    table.has("alice", shield=False).draws("alice", "artifact").bag("alice", "madness", "madness", "madness", "double")
+    table.draws(QUEEN, "faction_1").bag(QUEEN, "faction_1").battle("red_keep")
+    liked = likes(table, "alice")
+    assert liked[Halt()] > 3 * liked[Draw()]
+
+
+def test_who_is_behind_and_safe_goes_on() -> None:
+    table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 5).units(QUEEN, "red_keep", 3)
+    table.draws("alice", "faction_1").bag("alice", "artifact", "artifact", "rooks_2").draws(QUEEN, "artifact")
+    table.bag(QUEEN, "madness").battle("red_keep")
+    liked = likes(table, "alice")
+    assert liked[Draw()] > 3 * liked[Halt()]
+
+
+def test_a_better_card_is_liked_better() -> None:
+    table = Table("alice", QUEEN, HATTER).tea(c4="I-24", c5="I-01").turn(QUEEN)
+    liked = likes(table, QUEEN)
+    assert liked[MoveTo(5)] > 3 * liked[MoveTo(4)], "three units each, and a chip or a point for the leader"
+
+
+def test_points_and_castles_raise_the_chance_to_win() -> None:
+    table = Table("alice", QUEEN, HATTER, round=3).tea(c1="III-01", c2="III-02").turn("alice")
+    level = WONDERLAND.evaluate(table.game, 0)
+    table.has("alice", vp=5)
+    ahead = WONDERLAND.evaluate(table.game, 0)
+    table.castle("alice", "red_keep")
+    assert level < ahead < WONDERLAND.evaluate(table.game, 0)
+
+
+def test_madness_in_the_bag_lowers_it_and_units_raise_it() -> None:
+    table = Table("alice", QUEEN, HATTER).tea(c1="I-01", c2="I-02").turn("alice")
+    for player in table.factions:
+        table.bag(player, "faction_1", "faction_2", "artifact", "madness")
+    before = WONDERLAND.evaluate(table.game, 0)
+    table.units("alice", "red_keep", 3)
+    stronger = WONDERLAND.evaluate(table.game, 0)
+    table.bag("alice", "madness", "madness")
+    assert stronger > before
+    assert WONDERLAND.evaluate(table.game, 0) < stronger
+
+
+def test_a_greedy_bot_beats_random_ones() -> None:
+    for seed in range(2):
+        bots = {(seat,): make("greedy", seed) if seat == seed else RandomBot(seat) for seat in range(3)}
+        outcome = play(WONDERLAND.new("three", seed), bots, Chance(seed)).outcome
+        assert outcome is not None
+        assert outcome.winners == (seed,)

@@ -1,0 +1,106 @@
+"""Whole tea parties, wars and the final score (W2 to W4, W14, W15)."""
+
+from rules.wonderland.choices import PickRegion
+from rules.wonderland.flow import FinalScore, FindFirst, Round
+from rules.wonderland.tea import LayTable, Turn
+from rules.wonderland.terms import AT_TABLE, HEAD, LOST, Phase
+from rules.wonderland.war import EndOfWar, War
+from tests.wonderland.naming import QUEST, REGION, TEA
+from tests.wonderland.tables import Table
+
+QUEEN = "queen_of_hearts"
+HATTER = "mad_hatter"
+
+
+def test_turns_go_clockwise_and_a_placed_leader_is_skipped():
+    table = Table("alice", QUEEN, HATTER).tea(c1="I-01", c2="I-02", c3="I-03", c4="I-04")
+    table.units(QUEEN, "red_keep", leader=True).sits("alice", 6).turn("alice")
+    table.moves_to("alice", 3).picks_region("alice", "red_keep")
+    assert table.thinking == [HATTER]
+
+
+def test_after_four_cards_the_leader_goes_out_and_nothing_else_happens():
+    table = Table("alice", QUEEN, HATTER).tea(c1="I-01").sits("alice", 5, 4).turn("alice")
+    assert table.offers("alice") == tuple(PickRegion(region) for region in range(5))
+    table.picks_region("alice", "tulgey_wood")
+    assert table.leader_at("alice") == "tulgey_wood"
+
+
+def test_two_players_take_five_cards():
+    table = Table("alice", QUEEN).tea(c1="I-01", c2="I-02").sits("alice", 5, 4).turn("alice")
+    assert table.chairs("alice") == [2, 1]
+
+
+def test_the_party_is_over_when_all_leaders_are_out():
+    table = Table("alice", QUEEN, HATTER).tea(c1="I-01").sits("alice", 5, 4)
+    table.units(QUEEN, "red_keep", leader=True).units(HATTER, "red_keep", leader=True)
+    table.do(Turn(), "alice").picks_region("alice", "wits_end")
+    assert table.thinking == []
+    assert not table.game.agenda
+
+
+def test_the_table_is_laid_anew_and_leaders_come_home():
+    table = Table("alice", QUEEN, HATTER, round=2).units("alice", "red_keep", leader=True)
+    table.game.leader_at[1] = LOST
+    table.game.table[5] = TEA["I-01"]
+    table.do(LayTable())
+    assert table.game.leader_at == [AT_TABLE] * 3
+    assert table.game.chair == [HEAD] * 3
+    assert all(30 <= card < 60 for card in table.game.table[1:12])
+    assert table.game.table[12:] == [-1, -1]
+
+
+def test_fewest_points_begin():
+    table = Table("alice", QUEEN, HATTER).has("alice", vp=5).has(QUEEN, vp=2).has(HATTER, vp=7).do(FindFirst())
+    assert table.game.first == 1
+    table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 1).rolls(2, 2, 1, 3).do(FindFirst())
+    assert table.game.first == 2, "level twice, they roll until one is higher"
+
+
+def test_battles_follow_the_figure_clockwise():
+    table = Table("alice", QUEEN, HATTER)
+    table.game.start = REGION["tulgey_wood"]
+    table.do(War())
+    fought = [event.region for event in table.seen if type(event).__name__ == "NobodyThere"]
+    assert fought == [3, 4, 0, 1, 2]
+
+
+def test_a_war_ends_with_chips_back_and_a_new_display():
+    table = Table("alice", QUEEN, HATTER).exhausted("alice", "roses", "forge").madness("alice", "madness")
+    table.display("walrus", "dodo", "duchess").units("alice", "red_keep", 2, leader=True).has("alice", shield=False)
+    table.rolls(2).do(EndOfWar())
+    assert table.bag_of("alice") == ["roses", "forge", "madness"]
+    assert table.exhausted_of("alice") == table.track_of("alice") == []
+    assert table.game.start == REGION["glass_meadow"]
+    assert len(table.game.deck) == 24
+    assert table.supporters("alice", "red_keep") == 2
+    assert not table.shield("alice")
+    table.do(Round())
+    assert (table.game.round, table.game.phase) == (2, Phase.TEA)
+    assert len(table.game.display) == 3
+
+
+def test_the_final_score_counts_points_castles_quests_and_shards():
+    table = Table("alice", QUEEN, HATTER, round=3).has("alice", vp=10, shards=2, castle_value=5)
+    table.castle("alice", "wits_end", "red_keep").quest("alice", "held_breath", "flock").has("alice", leader=5)
+    table.game.shown[0] = [QUEST["held_breath"]]
+    table.game.quests[0].remove(QUEST["held_breath"])
+    table.has(QUEEN, vp=26).do(FinalScore())
+    assert table.game.outcome().scores == (10 + 10 + 9 - 2, 26, 0)
+    assert table.game.outcome().winners == (0,)
+
+
+def test_ties_go_to_fewest_shards_then_most_units_then_are_shared():
+    table = Table("alice", QUEEN, HATTER, round=3).has("alice", vp=10, shards=2).has(QUEEN, vp=8).do(FinalScore())
+    assert (table.game.outcome().winners, table.game.outcome().how) == ((1,), "tie-break")
+    table = Table("alice", QUEEN, HATTER, round=3).has("alice", vp=8).has(QUEEN, vp=8).units("alice", "red_keep", 1)
+    assert table.do(FinalScore()).game.outcome().winners == (0,)
+    table = Table("alice", QUEEN, HATTER, round=3).has("alice", vp=8).has(QUEEN, vp=8).do(FinalScore())
+    assert (table.game.outcome().winners, table.game.outcome().how) == ((0, 1), "shared")
+
+
+def test_a_lost_leader_does_not_count_on_the_board():
+    table = Table("alice", QUEEN, HATTER, round=3).has("alice", vp=8).has(QUEEN, vp=8)
+    table.units("alice", "red_keep", leader=True)
+    table.game.leader_at[1] = LOST
+    assert table.do(FinalScore()).game.outcome().winners == (0,)
