@@ -190,8 +190,10 @@ def faction_ref(faction: int, *, start: bool = False) -> Ref:
     return Ref(name, faction_key(faction), FACTION_INKS[faction], strong=True)
 
 
-def region_ref(region: int) -> Ref:
-    return Ref(PLACES[region], region_key(region), REGION_INK, strong=True)
+def region_ref(region: int, *, start: bool = False) -> Ref:
+    """A region as a sentence names it; `start` for the first word of one."""
+    name = PLACES[region]
+    return Ref(name[:1].upper() + name[1:] if start else name, region_key(region), REGION_INK, strong=True)
 
 
 def tea_ref(card: int) -> Ref:
