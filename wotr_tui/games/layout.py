@@ -6,7 +6,7 @@ itself can show any game, in lines of text.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from textual.content import Content
 from textual.widget import Widget
@@ -37,10 +37,19 @@ class TableState:
     """What the latest choices brought about, a group for each, as these seats saw it: for scenes of what just was."""
 
 
+class Beat(NamedTuple):
+    """A pause while something is told: so many of its events are shown by then."""
+
+    told: int
+    seconds: float
+    words: Phrase
+    """What to say meanwhile where the question stands."""
+
+
 TALL = 34
 """From this height on a screen has room for things two lines high."""
-RECENT = 40
-"""How many choices back a panel may look: more than any one fight takes."""
+RECENT = 160
+"""How many choices back a panel may look: more than any one fight takes, of five who draw by turns."""
 
 
 class TablePanel(Widget):
@@ -64,6 +73,9 @@ class TablePanel(Widget):
     def go_to(self, thing: str) -> None:
         """Take the focus, and put the cursor on this thing."""
         self.focus()
+
+    def stage(self, happened: Sequence[Event]) -> None:
+        """A beat: show what was shown last with these events on top of it, and no more; none of them ends it."""
 
 
 class Panel(CellView, TablePanel):
@@ -109,6 +121,10 @@ class TableLayout:
     def header(self, state: TableState, width: int) -> Content:
         """The top line: where the game stands. Two lines where the screen is less than 160 wide."""
         return content_of(self.speech.headline(state.view), links=False)
+
+    def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
+        """Where to pause while these events are told, in their order; nowhere for most. The board stages each."""
+        return ()
 
     def hand_height(self, width: int, height: int) -> int:
         """How many lines the hand would like to have on such a screen, its border included."""
