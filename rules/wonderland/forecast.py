@@ -1,7 +1,7 @@
 """What anyone may reckon from what lies open: what is in a bag, and how likely its next chip hurts.
 
-In the war nobody looks into a bag (W7.4), but all that goes in and comes out does so openly (W20.2): whoever keeps count
-knows what is left. Nothing here reads a position, only a view.
+In the war nobody looks into a bag (W7.4), but all that goes in and comes out does so openly (W20.2): whoever keeps
+count knows what is left. Nothing here reads a position, only a view.
 """
 
 from collections import Counter

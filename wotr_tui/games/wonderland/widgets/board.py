@@ -30,9 +30,9 @@ class WonderBoard(Panel):
     """Arrows walk round the table; the chair under the cursor, or the one a choice is about, lies open."""
 
     HELP = tr(
-        "At tea: the chairs round the table, the card under the cursor opened, and the five regions. In the war: a lane "
-        "for each participant on the way to 25, chips where they carried the cube, units as lives, and the odds of each "
-        "bag. The page of symbols explains every sign."
+        "At tea: the chairs round the table, the card under the cursor opened, and the five regions. In the war: a "
+        "lane for each participant on the way to 25, chips where they carried the cube, units as lives, and the odds "
+        "of each bag. The page of symbols explains every sign."
     )
 
     def __init__(self, *, id: str, classes: str = "") -> None:

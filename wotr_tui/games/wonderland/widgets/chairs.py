@@ -37,7 +37,7 @@ def arrange(chairs: int, width: int, height: int) -> Ring:
     """Clockwise from the head at the left: the first half along the top, the second back along the bottom."""
     top = (chairs + 1) // 2
     wide = min(WIDEST, width // top)
-    high = 2 if height < 13 else 3 if height < 18 else 4
+    high = 2 if height < 16 else 3 if height < 20 else 4
     bottom_y = max(2 * high, height - high)
     corners = {HEAD: (0, high)}
     for chair in range(1, chairs + 1):

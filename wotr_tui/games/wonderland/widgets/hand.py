@@ -83,10 +83,12 @@ class WonderHand(Panel):
     # -- where room is scarce
 
     def _low(self, seat: int, width: int) -> list[Cell]:
-        """Two rows: what one has; quests and abilities by name."""
+        """What one has, quests and abilities by name: in one row, or two."""
         assert self.view is not None
         first = [*status_row(self.view, seat), *self._small_tracks(seat)]
-        second: list[Row] = [*self._quests(seat, texts=False), *self._abilities(seat, texts=False)]
+        second = [*self._quests(seat, texts=0), *self._abilities(seat, texts=False)]
+        if self.size.height < 2:
+            return _in_a_row([*first, *second], 0, width)
         return [*_in_a_row(first, 0, width), *_in_a_row(second, 1, width)]
 
     def _small_tracks(self, seat: int) -> list[Row]:
@@ -97,12 +99,12 @@ class WonderHand(Panel):
 
     def _columns(self, seat: int, width: int, height: int) -> list[Cell]:
         assert self.view is not None
-        rest = width - 26 - 27
+        rest = width - 26 - 22
         columns: list[tuple[int, list[Row]]] = [
             (26, _status_column(self.view, seat, 25)),
-            (27, track_column(self.view, seat)),
+            (22, track_column(self.view, seat)),
             (rest // 2, self._abilities(seat, texts=True)),
-            (rest - rest // 2, self._quests(seat, texts=True)),
+            (rest - rest // 2, self._quests(seat, texts=rest - rest // 2 - 4)),
         ]
         cells: list[Cell] = []
         x = 0
@@ -131,7 +133,8 @@ class WonderHand(Panel):
                 rows.append((ref.thing, Content.assemble((" W ", "bold $ink-gold"), (ref.text, "$ink-gold"))))
         return rows
 
-    def _quests(self, seat: int, *, texts: bool) -> list[Row]:
+    def _quests(self, seat: int, *, texts: int) -> list[Row]:
+        """`texts`: how wide feats and objectives may be written; 0 for names alone."""
         assert self.view is not None
         mine, me = secret(self.view, seat), player(self.view, seat)
         rows: list[Row] = []
@@ -143,8 +146,9 @@ class WonderHand(Panel):
             ]  # fmt: skip
             rows.append((key, Content.assemble(*parts)))
             if texts:
-                rows.append(("", Content.assemble((tr("   feat: "), FAINT), face.feat_text)))
-                rows.append(("", Content.assemble((tr("   end: "), FAINT), face.objective_text)))
+                feat = Content.assemble((tr("feat: "), FAINT), face.feat_text)
+                goal = Content.assemble((tr("end: "), FAINT), face.objective_text)
+                rows += [("", Content.assemble("  ", line)) for each in (feat, goal) for line in each.wrap(texts)]
         for quest in me.feats:
             done = Content.assemble((" ✓ ", "bold $ink-green"), (QUESTS[quest].name, ""))
             rows.append((quest_key(quest), done))
@@ -240,8 +244,8 @@ def track_column(view: WonderView, seat: int) -> list[Row]:
         rows.append((track_key(me.faction, track), Content.assemble(*parts)))
         if bonus := between(me.faction, track) if track < 3 else {}:
             row: list[Piece] = []
-            for space in range(3):
-                sign, ink = reward_sign(bonus[space]) if space in bonus else ("", "ink-faint")
+            for column in range(3):
+                sign, ink = reward_sign(bonus[column]) if column in bonus else ("", "ink-faint")
                 row.append((f"{sign:^5}", f"${ink}"))
             rows.append((track_key(me.faction, track), Content.assemble(*row)))
     return rows

@@ -1,5 +1,5 @@
-"""The battle: a lane for each participant racing to 25, chips lying where they carried the cube, units as lives, the bag
-with its odds, and what each has answered: face down until all have."""
+"""The battle: a lane for each participant racing to 25, chips lying where they carried the cube, units as lives, the
+bag with its odds, and what each has answered: face down until all have."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ from wotr_tui.games.wonderland.words.war_events import PLACE_NAMES
 from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell
 
-NAME_WIDTH, ANSWER_WIDTH = 12, 14
+NAME_WIDTH, ANSWER_WIDTH = 13, 12
 ASIDE_WIDTH = 58
 """What regions and chips need beside the lanes."""
 
@@ -69,10 +69,8 @@ def lanes_of(view: WonderView, story: BattleStory | None, *, staged: bool) -> li
     for seat, runner in sorted(runners.items()):
         same = story is None or region == story.region
         fighter = fighter_of(view, seat) if same else None
-        if fighter is not None and not staged:
-            units = fighter.units
-        else:
-            units = _units_before(view, story, fighter, seat)
+        live = fighter is not None and not staged
+        units = fighter.units if fighter is not None and live else _units_before(view, story, fighter, seat)
         lanes.append(Lane(seat, runner, units, runner.status, _answer(view, seat, runner, fighter, staged=staged)))
     return lanes
 
@@ -160,12 +158,11 @@ def _lane(view: WonderView, lane: Lane, step: int, width: int, rows: int) -> lis
     ink = ink_of(faction)
     bust = lane.status == Status.BUST
     name_style = f"strike {FAINT}" if bust else f"bold {ink}"
-    lives = f"×{lane.units}" if rows == 1 else ""
-    name = Content.assemble(
-        (f"{shape_of(faction)} ", name_style), (short_name(view, lane.seat), name_style), " ", (lives, "bold")
-    )
+    name: list[Piece] = [(f"{shape_of(faction)} ", name_style), (short_name(view, lane.seat), name_style)]
+    if rows == 1:
+        name = [(f"{shape_of(faction)}×{lane.units} ", name_style), (short_name(view, lane.seat)[:8], name_style)]
     track = _track(lane, faction, step)
-    head = Content.assemble(fitted(name, NAME_WIDTH), track, " ", _right(view, lane, rows))
+    head = Content.assemble(fitted(Content.assemble(*name), NAME_WIDTH), track, " ", _right(view, lane, rows))
     lines = [fitted(head, width)]
     if rows >= 2:
         lines.append(_below(view, lane, width))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from rules.game import Event
-from rules.wonderland import events as e
+from rules.wonderland import war_events as w
 from rules.wonderland.terms import Phase
 from rules.wonderland.view import WonderView
 from wotr_tui.games.layout import TALL, Beat, TableLayout, TablePanel, TableState
@@ -37,19 +37,19 @@ class WonderlandLayout(TableLayout):
         return WonderSeats(self.speech, id="seats", classes="panel")
 
     def hand_height(self, width: int, height: int) -> int:
-        """Two lines where the table needs every row, the whole board where there is room."""
-        return 4 if height < TALL else 9 if height < 50 else 11
+        """A line where the table needs every row, the whole board where there is room."""
+        return 3 if height < 28 else 4 if height < TALL else 9 if height < 50 else 11
 
     def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
         found = []
         for told in cuts(happened):
             last = happened[told - 1] if told else None
             following = happened[told] if told < len(happened) else None
-            if isinstance(following, e.BattleOver):
+            if isinstance(following, w.BattleOver):
                 found.append(Beat(told, OUTCOME_S, say("The battle is over.")))
-            elif isinstance(following, e.BattleEnded):
+            elif isinstance(following, w.BattleEnded):
                 found.append(Beat(told, SHOW_S, say("Nobody draws any more.")))
-            elif isinstance(last, e.BattleBegan):
+            elif isinstance(last, w.BattleBegan):
                 found.append(Beat(told, HOLD_S, say("The first draw.")))
             else:
                 found.append(Beat(told, HOLD_S, say("The bags are opened.")))

@@ -32,6 +32,7 @@ class WonderSeats(Panel):
         super().__init__(id=id, classes=classes)
         self.speech = speech
         self.rows: list[Row] = []
+        self.state: TableState | None = None
 
     def on_mount(self) -> None:
         self.border_title = tr("players")
@@ -39,7 +40,18 @@ class WonderSeats(Panel):
     def show(self, state: TableState) -> None:
         view = state.view
         assert isinstance(view, WonderView)
-        rows = [row for seat in range(len(view.players)) for row in self._player(state, view, seat)]
+        self.state = state
+        self._fill(state, view)
+
+    def on_resize(self) -> None:
+        if self.state is not None:
+            self.show(self.state)  # the height decides how much is said of each
+        super().on_resize()
+
+    def _fill(self, state: TableState, view: WonderView) -> None:
+        players = range(len(view.players))
+        brief = 4 * len(players) + 1 + len(view.display) > self.size.height
+        rows = [row for seat in players for row in self._player(state, view, seat, brief=brief)]
         if view.display and view.phase != Phase.OVER:
             rows.append(("", Content.styled(tr("wonderlandians"), FAINT)))
             for card in view.display:
@@ -49,28 +61,34 @@ class WonderSeats(Panel):
             self.rows = rows
             self.rearrange()
 
-    def _player(self, state: TableState, view: WonderView, seat: int) -> Iterable[Row]:
+    def _player(self, state: TableState, view: WonderView, seat: int, *, brief: bool) -> Iterable[Row]:
         me, key = player(view, seat), seat_key(seat)
         mark = ("▸", "bold $accent") if seat in view.thinking else (" ", "")
         flag = ("⚑", "$accent") if view.first == seat and view.round else ("", "")
-        own = seat in view.seats
-        person = holder(state, seat) or tr("nobody")
+        person = (holder(state, seat) or tr("nobody"), "$ink-green" if seat in view.seats else FAINT)
         if me.faction == NOTHING:
-            yield key, Content.assemble(mark, (person, "bold"), (f" {self.speech.seat(seat).text}", FAINT))
+            yield key, Content.assemble(mark, person, (f" {self.speech.seat(seat).text}", FAINT))
             return
         points = (f" {me.vp}{POINT_SIGN}", "bold $ink-gold")
-        yield key, Content.assemble(mark, player_name(view, seat), points, flag)
-        yield key, Content.assemble("  ", (person, "$ink-green" if own else FAINT))
-        taken = tr(" tea {n}/{all}", n=me.cards_taken, all=cards_a_round(view)) if view.phase == Phase.TEA else ""
+        name = Content.assemble(mark, player_name(view, seat), points, flag)
+        found = next_chip(view, seat)
+        chance = (f"☠{percent(found.bad) if found is not None else '-'}", "$ink-violet")
+        if brief:
+            yield key, Content.assemble(name, " ", person)
+            yield key, Content.assemble(
+                "  ", shield(me), " ", madness_track(me), (f" {LEADER_SIGN}{me.leader}", "$ink-gold"),
+                (f" {SHARD_SIGN}{me.shards} ", "$ink-red"), chance, (f"/{me.bag}", FAINT),
+            )  # fmt: skip
+            return
+        yield key, name
+        yield key, Content.assemble("  ", person)
         yield key, Content.assemble(
             "  ", shield(me), " ", madness_track(me), (f" {LEADER_SIGN}{me.leader}", "$ink-gold"),
             (f" {SHARD_SIGN}{me.shards}", "$ink-red"), (f" {CASTLE_SIGN}{me.castle_value}", "$ink-orange"),
         )  # fmt: skip
-        found = next_chip(view, seat)
-        chance = percent(found.bad) if found is not None else "-"
-        yield bag_key(seat), Content.assemble(
-            (tr("  bag {n} ", n=me.bag), FAINT), (f"☠{chance}", "$ink-violet"), (f" +{me.reserve}", ""), (taken, FAINT),
-        )  # fmt: skip
+        taken = tr(" tea {n}/{all}", n=me.cards_taken, all=cards_a_round(view)) if view.phase == Phase.TEA else ""
+        bag = (tr("  bag {n} ", n=me.bag), FAINT)
+        yield bag_key(seat), Content.assemble(bag, chance, (f" +{me.reserve}", ""), (taken, FAINT))
 
     def lay_out(self, width: int) -> Sequence[Cell]:
         return [

@@ -36,7 +36,7 @@ from wotr_tui.games.wonderland.words.regions import presence
 from wotr_tui.games.wonderland.words.rewards import card_groups, card_signs, reward_words, signs_phrase
 from wotr_tui.games.wonderland.words.texts import chip_text
 from wotr_tui.games.wonderland.words.tracks import next_reward
-from wotr_tui.i18n import listed, say, tr
+from wotr_tui.i18n import Part, listed, say, tr
 from wotr_tui.words import Phrase
 
 
@@ -113,7 +113,7 @@ def _in_war(view: WonderView, decision: Asked, picked: c.WonderChoice) -> Phrase
 
 def _quest(decision: Asked, quest: int) -> Phrase:
     face = QUESTS[quest]
-    parts = {"quest": quest_ref(quest), "region": region_ref(face.region), "feat": face.feat_text}
+    parts: dict[str, Part] = {"quest": quest_ref(quest), "region": region_ref(face.region), "feat": face.feat_text}
     if isinstance(decision.prompt, p.ScoreFeat):
         return say("{quest}: {feat}", quest=parts["quest"], feat=face.feat_text)
     return say("{quest}. {region}: {feat} End: {goal}", goal=face.objective_text, **parts)

@@ -174,7 +174,7 @@ def _chair(view: WonderView, chair: int) -> list[Phrase]:
 
 def _region(view: WonderView, region: int) -> list[Phrase]:
     found = next((each for each in view.regions if each.region == region), None)
-    lines = [(region_ref(region, start=True),)]
+    lines: list[Phrase] = [(region_ref(region, start=True),)]
     if found is None:
         return [*lines, say("Out of this game.")] if view.regions else lines
     for number, award in enumerate(found.awards, 1):
@@ -261,9 +261,9 @@ def _track(view: WonderView, faction: int, track: int) -> list[Phrase]:
             lines.append(say("{number}: {reward}; filled by {chip}", number=number, reward=reward, chip=named))
     for upper in (track - 1, track):
         if 0 <= upper < 3:
-            for space, bonus in between(faction, upper).items():
+            for at, bonus in between(faction, upper).items():
                 words = say("Between {upper} and {lower}, at {space}: {reward}", upper=TRACK_NAMES[upper],
-                            lower=TRACK_NAMES[upper + 1], space=space + 1, reward=reward_words(bonus))  # fmt: skip
+                            lower=TRACK_NAMES[upper + 1], space=at + 1, reward=reward_words(bonus))  # fmt: skip
                 lines.append(words)
     return [*lines, say("The next chip there brings: {reward}.", reward=next_reward(view, seat, track))]
 
@@ -274,8 +274,12 @@ def rulings() -> dict[str, tuple[Paragraph, ...]]:
     from rules.catalogue import GAMES
     from wotr_tui.books import book_of
 
-    named = (*QUESTS, *WONDERLANDIAN_CARDS, *BOARDS, *(power for board in BOARDS for power in board.powers))
-    return book_of(GAMES["wonderland"]).naming({each.name for each in named} | {*REGION_NAMES, *ALLY_NAMES})
+    names = (
+        {quest.name for quest in QUESTS} | {card.name for card in WONDERLANDIAN_CARDS} | {*REGION_NAMES, *ALLY_NAMES}
+    )
+    for board in BOARDS:
+        names |= {board.name, *(power.name for power in board.powers)}
+    return book_of(GAMES["wonderland"]).naming(names)
 
 
 def _rulings(name: str) -> list[Phrase]:

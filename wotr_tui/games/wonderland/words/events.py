@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from rules.game import Event
 from rules.wonderland import events as e
+from rules.wonderland import war_events as w
 from rules.wonderland.terms import LEADER, LOST, NOTHING, TEA_SOURCE, Castle
 from wotr_tui.games.wonderland.words.names import (
     ROMAN,
@@ -22,7 +23,7 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.rewards import card_signs, signs_phrase
 from wotr_tui.games.wonderland.words.war_events import WarTeller
-from wotr_tui.i18n import listed, plural, say, tr
+from wotr_tui.i18n import Part, listed, plural, say, tr
 from wotr_tui.words import LogLine, Phrase, Ref, phrase, text_of
 
 WAYS = {
@@ -76,7 +77,7 @@ class Teller:
     def _set_up(self, event: Event) -> Phrase:
         match event:
             case e.FactionTaken(seat, faction, dealt):
-                leads = {"player": self.chair(seat), "faction": faction_ref(faction)}
+                leads: dict[str, Part] = {"player": self.chair(seat), "faction": faction_ref(faction)}
                 if dealt:
                     return say("{player} is dealt {faction}.", **leads)
                 return say("{player} leads {faction}.", **leads)
@@ -98,7 +99,7 @@ class Teller:
                 words = plural(n, "{player} draws {count} quest.", "{player} draws {count} quests.")
                 return say(words, player=self.seat(seat, start=True))
             case e.QuestGone(seat, quest, discarded):
-                parts = {"player": self.seat(seat, start=True), "quest": quest_ref(quest)}
+                parts: dict[str, Part] = {"player": self.seat(seat, start=True), "quest": quest_ref(quest)}
                 return (
                     say("{player} discards {quest}.", **parts)
                     if discarded
@@ -125,7 +126,7 @@ class Teller:
                 moved = say("{player} goes to chair {chair}.", player=self.seat(seat, start=True), chair=chair)
                 return self._by(moved, source)
             case e.HeadReached(seat, n, rolls):
-                parts = {"player": self.seat(seat, start=True), "shards": shards(n)}
+                parts: dict[str, Part] = {"player": self.seat(seat, start=True), "shards": shards(n)}
                 if len(rolls) > 1:
                     dice = ", ".join(str(die) for die in rolls)
                     return say("{player} reaches the head of the table ({dice}): {shards}.", dice=dice, **parts)
@@ -207,7 +208,7 @@ class Teller:
                 named = ability_ref(self.faction(seat), ability)
                 return say("{player} unlocks {ability}.", player=self.seat(seat, start=True), ability=named)
             case e.CastlePlaced(seat, region, castle, _):
-                parts = {"player": self.seat(seat, start=True), "region": region_ref(region)}
+                parts: dict[str, Part] = {"player": self.seat(seat, start=True), "region": region_ref(region)}
                 if castle == Castle.LYING:
                     return say("{player} lays a castle in {region}.", **parts)
                 return say("{player} builds a castle in {region}.", **parts)
@@ -232,7 +233,11 @@ class Teller:
     def _moved(self, event: e.UnitsMoved) -> Phrase:
         faction = self.faction(event.seat)
         units: Phrase = (unit_ref(event.unit, faction),) if event.n == 1 else (supporters(event.n),)
-        parts = {"player": self.seat(event.seat, start=True), "units": units, "to": region_ref(event.to)}
+        parts: dict[str, Part] = {
+            "player": self.seat(event.seat, start=True),
+            "units": units,
+            "to": region_ref(event.to),
+        }
         if event.unit == LEADER:
             words = say("{player} comes to {to}.", player=parts["player"], to=parts["to"])
         elif event.origin in (LOST, NOTHING):
@@ -268,8 +273,8 @@ def landmark(line: LogLine | None, event: Event) -> tuple[str, str]:
             return "round", title
         case e.TurnBegan():
             return "turn", title
-        case e.BattleBegan() | e.Uncontested():
+        case w.BattleBegan() | w.Uncontested():
             return "combat", title
-        case e.WarBegan() | e.GameEnded():
+        case w.WarBegan() | e.GameEnded():
             return "round", title
     return "", ""

@@ -20,7 +20,7 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.rewards import card_lines, card_signs, reward_words, signs_phrase
 from wotr_tui.games.wonderland.words.texts import chip_text
-from wotr_tui.i18n import listed, say, tr
+from wotr_tui.i18n import Part, listed, say, tr
 from wotr_tui.words import Phrase, Ref
 
 LAYOUTS = {
@@ -51,10 +51,7 @@ def quest_face(quest: int) -> list[Phrase]:
 def card_face(card: int) -> list[Phrase]:
     face = WONDERLANDIAN_CARDS[card]
     figures = len(FIGURES_OF[card])
-    if figures > 1:
-        kind = tr("two figures")
-    else:
-        kind = tr("a figure") if figures else tr("two chips for the bag")
+    kind = (tr("two chips for the bag"), tr("a figure"), tr("two figures"))[figures]
     title = say(
         "{card}, wonderlandian: {kind}, strength {strength}", card=card_ref(card), kind=kind, strength=face.strength
     )
@@ -89,7 +86,7 @@ def ability_face(faction: int, ability: int) -> list[Phrase]:
         how = tr("the leader's power")
     else:
         how = tr("acts when an artifact is played") if power.artifact else tr("acts by itself")
-    named = {"ability": ability_ref(faction, ability), "faction": faction_ref(faction), "how": how}
+    named: dict[str, Part] = {"ability": ability_ref(faction, ability), "faction": faction_ref(faction), "how": how}
     return [say("{ability}, of {faction}: {how}", **named), (power.text,)]
 
 

@@ -36,8 +36,8 @@ from wotr_tui.i18n import plural, tr
 from wotr_tui.words import Ref
 
 OURS: Final = tr(
-    "The rules are those of the published game; its cards and boards are our own, and must not be taken for the printed "
-    "ones."
+    "The rules are those of the published game; the cards and boards are our own, and must not be taken for the "
+    "printed ones."
 )
 """Said wherever cards and boards are met for the first time."""
 OURS_SHORT: Final = tr("Cards and boards are our own, not the published ones.")

@@ -30,7 +30,7 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.regions import region_line
 from wotr_tui.games.wonderland.words.texts import chip_text
-from wotr_tui.i18n import say, tr
+from wotr_tui.i18n import Part, say, tr
 from wotr_tui.words import Phrase, Ref
 
 PAGES = (
@@ -154,7 +154,7 @@ def _texts(view: WonderView) -> Iterable[PageLine]:
         for number in (LEADER_POWER, 0, 1, 2, 3):
             power = BOARDS[each.faction].powers[number]
             unlocked = number == LEADER_POWER or each.abilities[number]
-            parts = {"ability": ability_ref(each.faction, number), "text": power.text}
+            parts: dict[str, Part] = {"ability": ability_ref(each.faction, number), "text": power.text}
             line = say("{ability}: {text}", **parts) if unlocked else say("(covered) {ability}: {text}", **parts)
             yield PageLine(line, ability_key(each.faction, number))
         for card in each.cards:

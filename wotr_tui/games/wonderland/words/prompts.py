@@ -23,7 +23,7 @@ from wotr_tui.games.wonderland.words.names import (
     units,
 )
 from wotr_tui.games.wonderland.words.texts import text_of_source
-from wotr_tui.i18n import plural, say, tr
+from wotr_tui.i18n import Part, plural, say, tr
 from wotr_tui.words import Phrase
 
 Asked: TypeAlias = Decision[WonderChoice, WonderPrompt]
@@ -139,7 +139,7 @@ def _own_chip(view: WonderView, decision: Asked, chip: int) -> Phrase:
 def _chair(view: WonderView, decision: Asked, *, passed: bool) -> Phrase:
     number = player(view, decision.seat).cards_taken + 1
     if passed:
-        return say("Past the head of the table: which chair now?")
+        return say("Past the head: which chair now?")
     return say("Which chair? Card {number} of {all}", number=number, all=cards_a_round(view))
 
 
@@ -189,7 +189,7 @@ def odds(view: WonderView, seat: int) -> Phrase:
     found = next_chip(view, seat, fighter.units if fighter else 0)
     if found is None:
         return say("Your bag is empty, and nothing would come back into it.")
-    parts = {
+    parts: dict[str, Part] = {
         "madness": percent(found.bad), "chips": tr(plural(found.chips, "{count} chip", "{count} chips")),
         "strength": f"{found.strength:.1f}",
     }  # fmt: skip

@@ -133,7 +133,7 @@ def card_groups(card: int) -> list[list[PickReward]]:
 
 
 def card_signs(card: int) -> list[tuple[str, str]]:
-    """A tea card in signs: `+2 H1 F1`, halves with a stroke between them, the extra of a corruption card in brackets."""
+    """A tea card in signs: `+2 H1 F1`, a stroke between two halves, the extra of a corruption card in brackets."""
     face, groups = TEA_CARDS[card], card_groups(card)
     signs = [reward_sign(each) for each in groups[0]]
     match face.layout:

@@ -24,7 +24,7 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.regions import region_line
 from wotr_tui.games.wonderland.words.rewards import card_signs, signs_phrase
-from wotr_tui.i18n import listed, plural, say, tr
+from wotr_tui.i18n import Part, listed, plural, say, tr
 from wotr_tui.words import LogLine, Phrase, Ref, join, text_of
 
 BLURBS = {
@@ -127,7 +127,7 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
             say("{player} {points}", player=who(view, seat, start=True), points=each.vp)
             for seat, each in enumerate(view.players)
         ], ", ")  # fmt: skip
-        parts = {"round": ROMAN[view.round] if view.round else "", "standing": standing}
+        parts: dict[str, Part] = {"round": ROMAN[view.round] if view.round else "", "standing": standing}
         match view.phase:
             case Phase.TEA:
                 return say("Round {round}, the tea party. {standing}.", **parts)

@@ -18,7 +18,7 @@ from wotr_tui.games.wonderland.words.names import (
     unit_ref,
     units,
 )
-from wotr_tui.i18n import listed, plural, say, tr
+from wotr_tui.i18n import Part, listed, plural, say, tr
 from wotr_tui.words import LogLine, Phrase, Ref
 
 PLACE_NAMES = ("", tr("first"), tr("second"), tr("third"), tr("fourth"), tr("fifth"))
@@ -63,10 +63,10 @@ class WarTeller:
             say("{player} {strength}", player=self.seat(seat), strength=strength)
             for seat, strength in zip(event.seats, event.strengths, strict=True)
         ])  # fmt: skip
-        parts = {"region": region_ref(event.region, start=True), "strengths": strengths}
+        parts: dict[str, Part] = {"region": region_ref(event.region, start=True), "strengths": strengths}
         if event.resistance:
-            return say("Battle: {region}, {strengths}, the Resistance {n}", n=event.resistance, **parts)
-        return say("Battle: {region}, {strengths}", **parts)
+            return say("{region}, a battle: {strengths}, the Resistance {n}", n=event.resistance, **parts)
+        return say("{region}, a battle: {strengths}", **parts)
 
     # -- a draw
 
@@ -78,7 +78,7 @@ class WarTeller:
                     return say("{player} lays a wager.", player=player)
                 return say("{player} lays a wager on {other}.", player=player, other=self.seat(on))
             case w.BagEmpty(seat, n):
-                parts = {"player": self.seat(seat), "chips": chips_text(n)}
+                parts: dict[str, Part] = {"player": self.seat(seat), "chips": chips_text(n)}
                 return say("The bag of {player} is empty: {chips} come back.", **parts)
             case w.DrewSeveral(seat, n, chips):
                 parts = {"player": self.seat(seat, start=True)}
@@ -156,7 +156,7 @@ class WarTeller:
             case w.BattleEnded():
                 return self._ended(event)
             case w.Awarded(seat, region, vp, place):
-                parts = {"player": self.seat(seat, start=True), "region": region_ref(region)}
+                parts: dict[str, Part] = {"player": self.seat(seat, start=True), "region": region_ref(region)}
                 if not vp:
                     return say("{player} wins {region} and takes the castle.", **parts)
                 if place > 1:
@@ -193,7 +193,7 @@ class WarTeller:
         results = sorted(zip(event.seats, event.strengths, event.places, strict=True), key=lambda each: -each[1])
         parts = []
         for seat, strength, place in results:
-            named = {"player": self.seat(seat), "strength": strength}
+            named: dict[str, Part] = {"player": self.seat(seat), "strength": strength}
             if place:
                 parts.append(say("{player} {strength} ({place})", place=PLACE_NAMES[place], **named))
             else:
