@@ -38,7 +38,8 @@ class WonderBoard(Panel):
     def __init__(self, *, id: str, classes: str = "") -> None:
         super().__init__(id=id, classes=classes)
         self.state: TableState | None = None
-        self.opened = 0
+        self.opened = ""
+        """The chair or the faction that lies open."""
         self.staged: Sequence[Event] = ()
 
     @property
@@ -50,8 +51,8 @@ class WonderBoard(Panel):
     def show(self, state: TableState) -> None:
         before, self.state = self.state, state
         if before is None or before.view != state.view or before.live != state.live:
-            if card_on(self.view, self.opened) < 0:
-                self.opened = 0
+            if not self._can_open(self.opened):
+                self.opened = ""
             self._again()
 
     def stage(self, happened: Sequence[Event]) -> None:
@@ -78,15 +79,21 @@ class WonderBoard(Panel):
         self._open((key,))
 
     def _open(self, keys: Iterable[str]) -> None:
-        """The card of a chair among these comes to lie open."""
+        """Of these, the chair with a card or the faction comes to lie open."""
+        found = next((key for key in keys if self._can_open(key)), self.opened)
+        if found != self.opened:
+            self.opened = found
+            self.rearrange()
+
+    def _can_open(self, key: str) -> bool:
         if self.state is None:
-            return
-        for key in keys:
-            match numbers_of(key):
-                case "chair", (chair,) if chair != self.opened and card_on(self.view, chair) >= 0:
-                    self.opened = chair
-                    self.rearrange()
-                    return
+            return False
+        match numbers_of(key):
+            case "chair", (chair,):
+                return card_on(self.view, chair) >= 0
+            case "faction", (_,):
+                return self.view.phase == Phase.SETUP
+        return False
 
     # -- drawing
 
@@ -100,14 +107,21 @@ class WonderBoard(Panel):
             return battle_cells(view, story, width, height, staged=True)
         match view.phase:
             case Phase.TEA if view.table:
-                return tea_cells(view, self.opened, live, width, height)
+                return tea_cells(view, self._number("chair"), live, width, height)
             case Phase.WAR if view.battle is not None and not self._on_the_map(height):
                 return battle_cells(view, self._story(), width, height)
             case Phase.SETUP if view.regions:
                 return quest_cells(view, width, height)
             case Phase.SETUP:
-                return faction_cells(view, live, width, height)
+                return faction_cells(view, self._number("faction"), live, width, height)
         return region_cells(view, 0, 0, width, height)
+
+    def _number(self, kind: str) -> int:
+        """The chair or the faction that lies open, or -1."""
+        match numbers_of(self.opened):
+            case found, (number,) if found == kind:
+                return number
+        return -1
 
     def _story(self) -> BattleStory | None:
         """What the latest choices told of the battle that is being fought."""

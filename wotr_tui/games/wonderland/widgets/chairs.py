@@ -131,6 +131,7 @@ def _open(view: WonderView, chair: int, x: int, y: int, width: int, rows: int) -
         title.append((tr(" · poison!"), "bold $ink-green"))
     lines: Sequence[Content] = [content_of(line, links=False) for line in card_lines(card)]
     if rows >= 7:
+        rows = min(rows, max(7, len(lines) + 2))
         inner = [line.truncate(width - 4, ellipsis=True) for line in lines][: rows - 2]
         inner += [Content("")] * (rows - 2 - len(inner))
         return [Cell(tea_key(card), x, y, width, box(Content.assemble(*title), inner, width, "$accent"))]

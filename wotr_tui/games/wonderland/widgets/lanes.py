@@ -37,7 +37,7 @@ from wotr_tui.games.wonderland.words.war_events import PLACE_NAMES
 from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell
 
-NAME_WIDTH, ANSWER_WIDTH = 13, 12
+NAME_WIDTH, ANSWER_WIDTH = 13, 11
 ASIDE_WIDTH = 58
 """What regions and chips need beside the lanes."""
 
@@ -201,8 +201,13 @@ def _right(view: WonderView, lane: Lane, rows: int) -> Content:
     if rows == 1:
         found = next_chip(view, lane.seat)
         chance = f"{percent(found.bad):>3}" if found is not None and lane.status == Status.DRAWING else "   "
-        return Content.assemble(strength, (chance, "$ink-violet"), " ", (lane.answer[:7], style))
+        return Content.assemble(strength, (chance, "$ink-violet"), " ", (_brief(lane.answer), style))
     return Content.assemble(strength, (lane.answer, style))
+
+
+def _brief(answer: str) -> str:
+    """An answer in four cells: a question mark for one that is being thought of."""
+    return "?" if answer in (tr("chooses"), tr("thinks")) else answer[:4].rstrip()
 
 
 def _below(view: WonderView, lane: Lane, width: int) -> Content:

@@ -20,6 +20,8 @@ RING_WIDTH, RING_HEIGHT = 45, 8
 """From so much room on regions are boxes in a ring: three above, clockwise, two below."""
 WORDS_WIDTH = 28
 """From this width on a box says who is there in words."""
+TITLE_WIDTH = 24
+"""From this width on a box names the awards of all three rounds."""
 PLACES = ((0, 0), (1, 0), (2, 0), (2, 1), (0, 1))
 """Column and row of each region: clockwise from the upper left."""
 
@@ -110,7 +112,10 @@ def _box(view: WonderView, region: int, width: int, height: int) -> tuple[Conten
     else:
         name = REGION_NAMES[region] if width >= WORDS_WIDTH else REGION_SHORT[region]
         style = FAINT if found.fought else "bold"
-        title = Content.assemble(_mark(view, found), (f"{name} ", style), *_awards(view, found))
+        awards = _awards(view, found)
+        if width < TITLE_WIDTH:
+            awards = [(str(found.awards[max(1, view.round) - 1]), "bold $accent")]
+        title = Content.assemble(_mark(view, found), (f"{name} ", style), *awards)
         rows = _words(view, found) if width >= WORDS_WIDTH else _packed(view, found, width - 4)
     rows = [*rows, *[Content("")] * (height - 2 - len(rows))][: height - 2]
     return box(title, rows, width, edge)

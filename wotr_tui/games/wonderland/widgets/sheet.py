@@ -35,7 +35,8 @@ def _stacked(entries: Sequence[tuple[str, list[Content]]], width: int, y: int) -
     return cells
 
 
-def faction_cells(view: WonderView, live: frozenset[str], width: int, height: int) -> list[Cell]:
+def faction_cells(view: WonderView, opened: int, live: frozenset[str], width: int, height: int) -> list[Cell]:
+    """All five, with as much of their texts as there is room for; the one that is `opened` in full where it is little."""
     above = notice(width, 2)
     cells = [Cell("", 0, n, width, (line,)) for n, line in enumerate(above)]
     rows = max(1, min(8, (height - len(above)) // FACTIONS))
@@ -56,7 +57,13 @@ def faction_cells(view: WonderView, live: frozenset[str], width: int, height: in
             lines.append(Content.assemble((f"    {power.name}: ", "bold"), (power.text, FAINT)))
         lines = lines[:rows]
         entries.append((faction_key(faction), lines + [Content("")] * (rows - len(lines))))
-    return [*cells, *_stacked(entries, width, len(above))]
+    cells += _stacked(entries, width, len(above))
+    below = len(above) + rows * FACTIONS
+    if opened >= 0 and rows == 1 and height > below:
+        power = BOARDS[opened].leader
+        text = Content.assemble((f"{power.name}: ", f"bold {ink_of(opened)}"), power.text)
+        cells += [Cell("", 0, below + n, width, (line,)) for n, line in enumerate(text.wrap(width)[: height - below])]
+    return cells
 
 
 def quest_cells(view: WonderView, width: int, height: int) -> list[Cell]:

@@ -11,7 +11,6 @@ from rules.wonderland.terms import NOTHING
 from rules.wonderland.view import WonderView
 from wotr_tui.games.wonderland.words.lookup import cards_a_round, fighter_of, player
 from wotr_tui.games.wonderland.words.names import (
-    OURS_SHORT,
     chip_ref,
     percent,
     points,
@@ -156,8 +155,6 @@ def aside(view: WonderView, decision: Asked) -> Phrase:
     """The text a question comes from; the odds where one may count them."""
     asked = decision.prompt
     match asked:
-        case p.ChooseFaction():
-            return (OURS_SHORT,)
         case p.DrawOrHalt():
             return odds(view, decision.seat)
         case p.LayWager():
