@@ -36,7 +36,7 @@ def _stacked(entries: Sequence[tuple[str, list[Content]]], width: int, y: int) -
 
 
 def faction_cells(view: WonderView, opened: int, live: frozenset[str], width: int, height: int) -> list[Cell]:
-    """All five, with as much of their texts as there is room for; the one that is `opened` in full where it is little."""
+    """All five, with as much of their texts as there is room for; where that is little, the `opened` one in full."""
     above = notice(width, 2)
     cells = [Cell("", 0, n, width, (line,)) for n, line in enumerate(above)]
     rows = max(1, min(8, (height - len(above)) // FACTIONS))
