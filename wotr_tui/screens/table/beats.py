@@ -53,6 +53,7 @@ class Beats:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+            self._screen.panels[0].stage(())
 
     def _next_group(self) -> None:
         while self._waiting:

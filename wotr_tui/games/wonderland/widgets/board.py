@@ -9,14 +9,14 @@ from rules.wonderland import prompts as p
 from rules.wonderland.terms import Phase
 from rules.wonderland.view import WonderView
 from wotr_tui.games.layout import Panel, TableState
-from wotr_tui.games.wonderland.widgets.chairs import tea_cells
+from wotr_tui.games.wonderland.widgets.chairs import tea_cells, walk
 from wotr_tui.games.wonderland.widgets.lanes import battle_cells
 from wotr_tui.games.wonderland.widgets.regions import region_cells
 from wotr_tui.games.wonderland.widgets.sheet import faction_cells, quest_cells, score_cells
 from wotr_tui.games.wonderland.widgets.signs import FAINT
 from wotr_tui.games.wonderland.words.battles import BattleStory, latest
 from wotr_tui.games.wonderland.words.lookup import card_on
-from wotr_tui.games.wonderland.words.names import PLACES, ROMAN, numbers_of
+from wotr_tui.games.wonderland.words.names import PLACES, ROMAN, chair_key, numbers_of
 from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell
 
@@ -77,6 +77,14 @@ class WonderBoard(Panel):
     def move_to(self, key: str) -> None:
         super().move_to(key)
         self._open((key,))
+
+    def action_go(self, way: str) -> None:
+        """Round the table from chair to chair; elsewhere to what lies that way."""
+        match numbers_of(self.cursor):
+            case "chair", (chair,) if (found := walk(len(self.view.table), chair, way)) is not None:
+                self.move_to(chair_key(found))
+            case _:
+                super().action_go(way)
 
     def _open(self, keys: Iterable[str]) -> None:
         """Of these, the chair with a card or the faction comes to lie open."""

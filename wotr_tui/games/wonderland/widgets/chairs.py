@@ -48,6 +48,17 @@ def arrange(chairs: int, width: int, height: int) -> Ring:
     return Ring(corners, wide, high, (high, bottom_y - high))
 
 
+def walk(chairs: int, chair: int, way: str) -> int | None:
+    """The chair an arrow leads to along the edge of the table, round its corners; None where it leads off the edge."""
+    top = (chairs + 1) // 2
+    if chair == HEAD:
+        return {"up": 1, "down": chairs}.get(way)
+    if way not in ("left", "right"):
+        return None
+    onwards = way == ("right" if chair <= top else "left")
+    return (chair + (1 if onwards else -1)) % (chairs + 1)
+
+
 def tea_cells(view: WonderView, opened: int, live: frozenset[str], width: int, height: int) -> list[Cell]:
     """`opened`: the chair whose card lies open in the middle."""
     ring = arrange(len(view.table), width, height)

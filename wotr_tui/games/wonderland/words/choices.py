@@ -251,8 +251,8 @@ def touches(view: WonderView, decision: Asked, picked: c.WonderChoice) -> tuple[
         case c.PickRegion(region) | c.Bring(region) | c.Send(region):
             return (region_key(region),)
         case c.PickUnit(unit, region):
-            first = (card_key(CARD_OF[unit]),) if unit < FIGURES else (f"unit:{unit}:{max(region, 0)}",)
-            return (*first, region_key(region)) if region >= 0 else first
+            where = region_key(region if region >= 0 else getattr(decision.prompt, "region", 0))
+            return (card_key(CARD_OF[unit]), where) if unit < FIGURES else (where,)
         case c.PickChip(chip):
             return (chip_key(chip, faction),)
         case c.PickCard(card):

@@ -8,7 +8,7 @@ from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS, tea_i
 from rules.wonderland.chips import ALLY_NAMES
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.forecast import bag_of, next_chip
-from rules.wonderland.terms import CHIPS, HEAD, LEADER, NOTHING, SYMBOLS, TRACK_END
+from rules.wonderland.terms import CHIPS, HEAD, NOTHING, SYMBOLS, TRACK_END
 from rules.wonderland.view import WonderView
 from wotr_tui.games.rulings import ruling_lines
 from wotr_tui.games.wonderland.words.faces import (
@@ -49,9 +49,8 @@ from wotr_tui.games.wonderland.words.names import (
     supporters,
     tea_key,
     tea_ref,
-    unit_ref,
 )
-from wotr_tui.games.wonderland.words.regions import army_words, castle_sign, region_line
+from wotr_tui.games.wonderland.words.regions import army_words, castle_sign
 from wotr_tui.games.wonderland.words.rewards import reward_words
 from wotr_tui.games.wonderland.words.tracks import between, next_reward, spaces
 from wotr_tui.i18n import listed, plural, say, tr
@@ -83,8 +82,6 @@ def describe(view: WonderView, kind: str, numbers: tuple[int, ...]) -> Sequence[
             return _seat(view, seat)
         case "bag", (seat,):
             return bag_lines(view, seat)
-        case "unit", (unit, region):
-            return [(unit_ref(unit),), region_line(view, region)]
         case "space", (space,):
             return [say("Space {space} of the battle track.", space=space), *_space(space)]
     return ()
@@ -114,8 +111,6 @@ def name(view: WonderView, kind: str, numbers: tuple[int, ...]) -> str:
             return who(view, seat, start=True).text
         case "bag", (seat,):
             return tr("The bag of {player}", player=who(view, seat).text)
-        case "unit", (unit, _):
-            return tr("Leader") if unit == LEADER else tr("Supporter")
         case "space", (space,):
             return tr("Space {number}", number=space)
     return ""
