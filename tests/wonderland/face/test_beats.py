@@ -1,4 +1,4 @@
-"""A beat between draw and reveal: bags open, chips face down, then shown. Any key goes on; a setting switches it off."""
+"""A beat between draw and reveal: bags open, chips face down, then shown. Any key goes on, a setting ends it."""
 
 from msgspec.structs import replace
 

@@ -67,6 +67,7 @@ async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
     assert "Contrariwise, of Alice" in out
     assert "Inside: " in out
     assert "W3." in out or "W5." in out
+    assert "Pass the keyboard to Third chair." in out
 
 
 def test_its_words_load_no_textual():
