@@ -27,6 +27,7 @@ from wotr_tui.party import Party, simple_plan, sit_down
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
 from wotr_tui.screens.replay import ReplayScreen
+from wotr_tui.screens.rules import RulesScreen
 
 no_ptys = pytest.mark.skipif(sys.platform == "win32", reason="no ptys here")
 
@@ -76,6 +77,12 @@ def test_its_words_load_no_textual():
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
+async def test_the_rulebook_opens_with_whose_cards_these_are(settings):
+    async with WotrApp(lambda: RulesScreen(game="wonderland"), settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        assert "must not be taken for" in " ".join(on_screen(pilot.app).split())
 
 
 # -- replays

@@ -70,7 +70,7 @@ def tea_cells(view: WonderView, opened: int, live: frozenset[str], width: int, h
     y, rows = ring.middle
     cells.append(Cell(chair_key(HEAD), 0, y, HEAD_WIDTH, tuple(_head(view, live, rows))))
     room = width - HEAD_WIDTH - 2
-    share = min(56, max(26, room * 2 // 5))
+    share = min(56, max(26, room // 3))
     cells += _open(view, opened, HEAD_WIDTH + 1, y, share, rows)
     cells += region_cells(view, HEAD_WIDTH + share + 2, y, room - share, rows)
     return cells

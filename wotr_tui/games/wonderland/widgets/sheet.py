@@ -9,7 +9,7 @@ from rules.wonderland.cards import QUESTS
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import FACTIONS, LEADER_POWER
 from rules.wonderland.view import WonderView
-from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, player_name, shape_of
+from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, player_name, player_sign, shape_of
 from wotr_tui.games.wonderland.words.lookup import own_seat, secret
 from wotr_tui.games.wonderland.words.names import (
     OURS,
@@ -52,8 +52,7 @@ def faction_cells(view: WonderView, opened: int, live: frozenset[str], width: in
         )  # fmt: skip
         wrapped = title.wrap(width)
         lines = [wrapped[0] if rows > 1 or len(wrapped) == 1 else title, *wrapped[1:]][:rows]
-        for number in range(LEADER_POWER):
-            power = board.abilities[number]
+        for power in board.abilities if rows > LEADER_POWER else ():
             lines.append(Content.assemble((f"    {power.name}: ", "bold"), (power.text, FAINT)))
         lines = lines[:rows]
         entries.append((faction_key(faction), lines + [Content("")] * (rows - len(lines))))
@@ -98,4 +97,10 @@ def score_cells(view: WonderView, width: int) -> list[Cell]:
         numbers = f"{score.total:>6}{score.track:>7}{score.castles:>9}{score.quests:>8}{-score.shards:>8}"
         line = Content.assemble(name.pad_right(max(0, 16 - name.cell_length)), (numbers, "bold"))
         cells.append(Cell(seat_key(seat), 0, row, width, (line.truncate(width),)))
+    y = len(cells) + 1
+    for seat in order:
+        for quest, points in view.scores[seat].by_quest:
+            name = Content.assemble("  ", player_sign(view, seat), f" {QUESTS[quest].name} ", (f"{points}", "bold"))
+            cells.append(Cell(quest_key(quest), 0, y, width, (name.truncate(width),)))
+            y += 1
     return cells

@@ -257,7 +257,7 @@ class Teller:
 
     def _scored(self, event: e.Scored) -> Phrase:
         return say(
-            "{player}: {total}, of which track {track}, castles {castles}, quests {quests}, shards {shards}.",
+            "{player}: {total}, of which track {track}, castles {castles}, quests {quests}, less {shards} for shards.",
             player=self.seat(event.seat, start=True), total=points(event.total), track=event.track,
             castles=event.castles, quests=event.quests, shards=event.shards,
         )  # fmt: skip

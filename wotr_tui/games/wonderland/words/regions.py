@@ -36,12 +36,10 @@ def presence(view: WonderView, region: int, *, brief: bool = False) -> Phrase:
     found = region_of(view, region)
     if found is None:
         return say("blocked")
-    if not found.armies:
-        return say("nobody")
     if brief:
-        signs = join([(army_sign(view, army),) for army in found.armies])
+        signs = join([(army_sign(view, army),) for army in found.armies]) or say("nobody")
         return say("award {award}, {armies}", award=award_now(view, region), armies=signs)
-    return join([army_words(view, army) for army in found.armies], "; ")
+    return join([army_words(view, army) for army in found.armies], "; ") or say("nobody")
 
 
 def army_words(view: WonderView, army: Army) -> Phrase:

@@ -121,8 +121,10 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
 
     def headline(self, view: WonderView) -> Phrase:
         self.learn(view)
-        if view.outcome is not None:
-            return self.outcome(view.outcome)
+        if view.scores:
+            order = sorted(range(len(view.players)), key=lambda seat: -view.scores[seat].total)
+            totals = [say("{player} {n}", player=who(view, seat), n=view.scores[seat].total) for seat in order]
+            return say("The final score: {totals}.", totals=listed(totals))
         standing = join([
             say("{player} {points}", player=who(view, seat, start=True), points=each.vp)
             for seat, each in enumerate(view.players)
