@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _WHERE = {
     "cardgame": ("rules.cardgame.game", "CARD_GAME"),
     "confrontation": ("rules.confrontation.game", "CONFRONTATION"),
+    "boardgame": ("rules.boardgame.game", "BOARD_GAME"),
     "wonderland": ("rules.wonderland.game", "WONDERLAND"),
 }
 GROUP = "wotr.games"

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-_NUMBERED = re.compile(r"\*\*([A-Z]+\d+(?:\.\d+)*)\*\* (?:\*(.+?)\* )?(.+)", re.DOTALL)
+_NUMBERED = re.compile(r"\*\*([A-Z]+\d+(?:\.\d+)*[a-z]?)\*\* (?:\*(.+?)\* )?(.+)", re.DOTALL)
 _HEADING = re.compile(r"(#+) (.+)")
 _EMPHASIS = re.compile(r"(\*\*|\*)(.+?)\1")
 _APOSTROPHES = str.maketrans("", "", "'’")
@@ -49,7 +49,7 @@ class Book(msgspec.Struct, frozen=True):
     def paragraph(self, id: str) -> Paragraph | None:
         """The paragraph of that id, in capitals or not."""
         wanted = id.strip().upper()
-        return next((paragraph for paragraph in self.paragraphs if paragraph.id == wanted), None)
+        return next((paragraph for paragraph in self.paragraphs if paragraph.id.upper() == wanted), None)
 
     def section(self, title: str) -> Section | None:
         """The section of that title; accents and case do not matter."""

@@ -68,7 +68,7 @@ class Party:
     clients: list[Client]
     host: "Host | None" = None
     announcer: "Announcer | None" = None
-    door: "SshServer | None" = None
+    ssh: "SshServer | None" = None
     """For guests over SSH."""
     lent: bool = False
     """The clients are a lobby's, which closes them itself: after a game one goes back there."""
@@ -84,8 +84,8 @@ class Party:
             return
         for client in self.clients:
             await client.close()
-        if self.door is not None:
-            await self.door.close()
+        if self.ssh is not None:
+            await self.ssh.close()
         if self.announcer is not None:
             await self.announcer.stop()
         if self.host is not None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rules.chance import Chance
 from rules.game import Seats
 from rules.wonderland.outcome import ScoreFeat, fits
-from rules.wonderland.terms import NO_ANSWER, NONE, NOTHING, Together
+from rules.wonderland.terms import NO_ANSWER, NONE, NOTHING, Phase, Together
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
@@ -44,7 +44,9 @@ def _deal_quests(game: "WonderPosition", seats: Seats, chance: Chance) -> None:
     """Quests in other hands and among others' discards, dealt anew from all that could lie there."""
     own = [entry for entry in game.quest_discards if entry // 32 in seats]
     others = [entry // 32 for entry in game.quest_discards if entry // 32 not in seats]
-    hidden = [seat for seat in range(game.seats) if seat not in seats and game.quests[seat]]
+    # In the end all hands are shown (W15.3).
+    shown = game.phase is Phase.OVER
+    hidden = [seat for seat in range(game.seats) if seat not in seats and game.quests[seat] and not shown]
     pool = game.quest_deck + [entry % 32 for entry in game.quest_discards if entry // 32 not in seats]
     for seat in hidden:
         pool += game.quests[seat]

@@ -50,7 +50,7 @@ class DrawAgain(Question, frozen=True):
         return prompts.MayUse(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
-        return YES_OR_NO if game.status[who] == Status.DRAWING else ()
+        return YES_OR_NO if game.bag[who] or game.exhausted[who] or game.track[who] else ()
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: Accept | Decline) -> None:
         if isinstance(choice, Accept):

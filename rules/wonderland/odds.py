@@ -6,11 +6,22 @@ Bags are known from what went into them openly; only the order of chips is chanc
 from math import exp, log
 from typing import TYPE_CHECKING, Final
 
-from rules.wonderland.chips import ICONS, VALUE
+from rules.wonderland.chips import VALUE
 from rules.wonderland.forge import open_tracks
 from rules.wonderland.outcome import award, fits
 from rules.wonderland.strength import starting_strength
-from rules.wonderland.terms import FORGE, REGIONS, SYMBOLS, TRACK_END, Castle, Status, Together
+from rules.wonderland.terms import (
+    DOUBLE_MADNESS,
+    FORGE,
+    MADNESS,
+    POISON,
+    REGIONS,
+    SYMBOLS,
+    TRACK_END,
+    Castle,
+    Status,
+    Together,
+)
 from rules.wonderland.worth import FORGING
 
 if TYPE_CHECKING:
@@ -33,9 +44,9 @@ class Bag:
 
     def __init__(self, chips: list[int]) -> None:
         self.chips = max(len(chips), 1)
-        self.doubles = sum(ICONS[chip] == 2 for chip in chips)
-        self.singles = sum(ICONS[chip] == 1 for chip in chips)
-        self.strength = sum(VALUE[chip] for chip in chips) / self.chips
+        self.doubles = chips.count(DOUBLE_MADNESS)
+        self.singles = chips.count(MADNESS) + chips.count(POISON)
+        self.strength = sum(map(VALUE.__getitem__, chips)) / self.chips
         self.blanks = self.doubles + self.singles
 
     def quality(self) -> float:
@@ -99,17 +110,18 @@ def prize(game: "WonderPosition", seat: int, region: int) -> float:
 
 def coming_income(game: "WonderPosition", region: int, bags: list[float]) -> list[float]:
     """What each seat may expect of a battle still to come."""
-    odds = region_odds(game, region, bags)
-    there = [seat for seat in range(game.seats) if game.units(seat, region)]
+    there = [(seat, units) for seat in range(game.seats) if (units := game.units(seat, region))]
     income = [0.0] * game.seats
-    half = (award(game, region) + 1) // 2
-    for seat in there:
-        if len(there) == 1 and game.seats > 2:
-            income[seat] = max(award(game, region), prize(game, seat, region) - award(game, region))
-        else:
-            first, second = odds[seat]
-            standing = 1 - BUST_BY_UNITS[min(game.units(seat, region), 6)]
-            income[seat] = first * prize(game, seat, region) + second * half + standing * 1.2
+    vp = award(game, region)
+    if len(there) == 1 and game.seats > 2:
+        seat = there[0][0]
+        income[seat] = max(vp, prize(game, seat, region) - vp)
+        return income
+    odds = region_odds(game, region, bags)
+    for seat, units in there:
+        first, second = odds[seat]
+        standing = 1 - BUST_BY_UNITS[min(units, 6)]
+        income[seat] = first * prize(game, seat, region) + second * ((vp + 1) // 2) + standing * 1.2
     return income
 
 
@@ -119,12 +131,14 @@ def coming_income(game: "WonderPosition", region: int, bags: list[float]) -> lis
 class Race:
     """The battle as bots see it: where each fighter is likely to end."""
 
-    __slots__ = ("bags", "draws", "game", "half", "open", "rivals")
+    __slots__ = ("bags", "forges", "game", "half", "open", "prizes", "rivals")
 
     def __init__(self, game: "WonderPosition") -> None:
         self.game = game
         self.half = (award(game, game.region) + 1) // 2
         standing = game.standing()
+        self.prizes = {seat: prize(game, seat, game.region) for seat in standing}
+        self.forges = {seat: bool(open_tracks(game, seat)) for seat in standing}
         self.bags = {seat: Bag(game.bag[seat] or game.exhausted[seat]) for seat in standing}
         self.open = {seat: self._drawing(seat) for seat in standing}
         self.rivals: dict[int, tuple[float, float]] = {}
@@ -173,8 +187,8 @@ class Race:
                 if other != number:
                     rest *= each
             behind_one += rest
-        value = ahead * prize(game, seat, game.region) + behind_one * above * self.half
-        if open_tracks(game, seat):
+        value = ahead * self.prizes[seat] + behind_one * above * self.half
+        if self.forges[seat]:
             value += FORGING * game.active[seat].count(FORGE)
             if drawing:
                 value += 0.3 * FORGING

@@ -239,13 +239,16 @@ class SettleWagers(Step, frozen=True):
         game.disclosures += 1
         won = winner(game)
         tie = won == NOTHING and bool(game.standing())
-        for seat in reversed(game.in_order(seats)):
-            result = 0 if tie else 1 if game.wagers[seat] == won else -1
-            game.tell(WagerSettled(seat, game.wagers[seat], result))
-            if result > 0:
-                game.push(GainAnyAlly(), seat, NOTHING)
-            elif result < 0:
+        settled = []
+        for seat in game.in_order(seats):
+            on = game.wagers[seat]
+            result = 0 if tie else 1 if on == won else -1
+            settled.append((seat, on, result))
+            game.tell(WagerSettled(seat, on, result))
+            if result < 0:
                 game.change_shards(seat, 1)
+        game.settled = tuple(settled)
+        game.push_all([(GainAnyAlly(), seat, NOTHING) for seat, _, result in settled if result > 0])
 
 
 class CleanUp(Step, frozen=True):

@@ -129,6 +129,7 @@ class WonderPosition(AgendaPosition):
         began=SHARED,
         scored=FLAT,
         wagers=FLAT,
+        settled=SHARED,
         # answers given in secret
         together=SHARED,
         answer=FLAT,
@@ -203,6 +204,8 @@ class WonderPosition(AgendaPosition):
         self.shown: list[list[int]] = [[] for _ in range(seats)]
         self.to_fight: list[int] = []
         self.wagers = [NOTHING] * seats
+        self.settled: tuple[tuple[int, int, int], ...] = ()
+        """The wagers shown last in this war: who, on whom, and 1 for right, -1 for wrong, 0 for a tie."""
         self.together = Together.NOTHING
         self.answer = [NOTHING] * seats
         self.clear_battle()

@@ -25,7 +25,6 @@ from rules.wonderland.choices import (
     ToHead,
     UsePower,
 )
-from rules.wonderland.effects import Icon
 from rules.wonderland.odds import PER_STRENGTH, PER_UNIT, Bag, Race, prize, region_odds
 from rules.wonderland.outcome import award
 from rules.wonderland.position import WonderPosition
@@ -39,6 +38,7 @@ from rules.wonderland.terms import (
     REGIONS,
     SUPPORTER,
     Faction,
+    Icon,
     Status,
 )
 from rules.wonderland.worth import (

@@ -54,6 +54,7 @@ def look(game: "WonderPosition", seats: Seats) -> WonderView:
         deck_left=len(game.deck),
         quests_left=len(game.quest_deck),
         battle=_battle(game) if game.region != NOTHING else None,
+        settled=game.settled,
         answering=game.together,
         secrets={str(seat): _secret(game, seat) for seat in seats},
         scores=_scores(game) if game.phase is Phase.OVER else (),

@@ -61,6 +61,7 @@ class LayTable(Step, frozen=True):
         game.phase = Phase.TEA
         game.tea_deck = tea_deck(game.round)
         game.table = [NOTHING] * len(game.table)
+        game.settled = ()
         for seat in range(game.seats):
             game.leader_at[seat] = AT_TABLE
             game.chair[seat] = HEAD

@@ -196,3 +196,25 @@ class When(IntEnum):
     TEA_TURN = 18
     TEA_TURN_END = 19
     LEADER_PLACED = 20
+
+
+class Icon(IntEnum):
+    """What a reward looks like on a card or a board."""
+
+    UNITS = 0
+    ALLY = 1
+    ANY_ALLY = 2
+    DIE = 3
+    SHIELD = 4
+    WONDERLANDIAN = 5
+    ABILITY = 6
+    DISCARD_SHARDS = 7
+    CASTLE = 8
+    LEADER = 9
+    DISCARD_MADNESS = 10
+    QUEST = 11
+    FORGE = 12
+    SUPPORTERS = 13
+    CASTLE_VALUE = 14
+    VP = 15
+    ARTIFACT = 16

@@ -172,6 +172,8 @@ class WonderView(View, frozen=True, kw_only=True):
     deck_left: int = 0
     quests_left: int = 0
     battle: BattleView | None = None
+    settled: tuple[tuple[int, int, int], ...] = ()
+    """The wagers shown last in this war: who, on whom, and 1 for right, -1 for wrong, 0 for a tie."""
     answering: int = 0
     """What all concerned are answering at once (Together)."""
     secrets: dict[str, SecretView] = {}

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules.wonderland.cards import TEA_CARDS, Layout
 from rules.wonderland.chips import VALUE
-from rules.wonderland.effects import Icon, Reward
-from rules.wonderland.terms import ARTIFACT, CHIPS, DOUBLE_MADNESS, FIRST_TOOL, FORGE, MADNESS, POISON, ally
+from rules.wonderland.effects import Reward
+from rules.wonderland.terms import ARTIFACT, CHIPS, DOUBLE_MADNESS, FIRST_TOOL, FORGE, MADNESS, POISON, Icon, ally
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

@@ -19,7 +19,7 @@ from pathlib import Path
 from net.ssh.sandbox import INTRODUCTION, Introduction, encode_introduction
 from net.ssh.terminal import AppTerminal
 from tests.ssh.evening import AsyncSsh, Evening
-from wotr_tui.ssh_door import GUEST_COMMAND
+from wotr_tui.ssh_hosting import GUEST_COMMAND
 
 KEYS = ("\x1b[B", "\x1b[A")
 """The cursor goes down and up in a list: something is repainted each time."""

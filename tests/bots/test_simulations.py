@@ -10,15 +10,15 @@ from rules.game import Outcome
 from wotr_tui.simulate import influence, jobs, plots, report
 from wotr_tui.simulate.cast import everyone
 from wotr_tui.simulate.figures import count, wilson
-from wotr_tui.simulate.jobs import Played, Task, Thought
+from wotr_tui.simulate.jobs import SimulatedGame, Task, Thought
 from wotr_tui.simulate.progress import bar
 
 DUEL = GAMES["cardgame"].scenario("duel")
 CAST = everyone("random", DUEL)
 
 
-def played(winner: int, scores: tuple[int, int], moves: int = 100, cards=()) -> Played:
-    return Played(1, Outcome((winner,), "lead", scores), moves, (Thought((0,), "greedy", 10, 0.5),), cards)
+def played(winner: int, scores: tuple[int, int], moves: int = 100, cards=()) -> SimulatedGame:
+    return SimulatedGame(1, Outcome((winner,), "lead", scores), moves, (Thought((0,), "greedy", 10, 0.5),), cards)
 
 
 def test_the_interval_of_a_rate_is_the_one_in_the_textbooks():
@@ -30,7 +30,7 @@ def test_the_interval_of_a_rate_is_the_one_in_the_textbooks():
 
 
 def test_figures_add_up_wins_margins_lengths_and_time():
-    games = [played(0, (12, 2), 90), played(1, (3, 5), 110), played(0, (9, 8), 100), Played(4, None, 500)]
+    games = [played(0, (12, 2), 90), played(1, (3, 5), 110), played(0, (9, 8), 100), SimulatedGame(4, None, 500)]
     figures = count(games, DUEL)
     assert figures.wins == {"free": 2, "shadow": 1}
     assert figures.rates["free"] == wilson(2, 3)

@@ -60,6 +60,11 @@ def test_bow_of_the_galadhrim(table: Table) -> None:
     assert table.wielders_for("aragorn", "blade_of_westernesse") == []
 
 
+def test_bow_of_the_galadhrim_leaves_room_for_what_is_no_weapon(table: Table) -> None:
+    table.reserve("aragorn", "legolas").on("legolas", "bow_of_the_galadhrim").hand("aragorn", "elven_cloak", "lembas")
+    assert table.turn("aragorn").wielders_for("aragorn", "elven_cloak") == ["legolas"]
+
+
 def test_bow_of_the_galadhrim_beside_another_weapon_g27(table: Table) -> None:
     """No Elf can come by one in the game; a hand on the table gives her Andúril here."""
     table.reserve("aragorn", "legolas", "arwen").on("arwen", "anduril").hand("aragorn", "bow_of_the_galadhrim")

@@ -2,12 +2,13 @@
 
 import pytest
 
-from rules.cardgame.events import CombatBegan, CombatEnded
+from rules.cardgame.events import CombatBegan, CombatEnded, Cycled, Drew, Eliminated, Forsook, Looked
 from rules.cardgame.prompts import ChooseSupport, NextCombat
 from rules.cardgame.setup import SETUPS
-from rules.cardgame.terms import NOTHING, Token
+from rules.cardgame.terms import HAND, NOTHING, RESERVE, Cause, Token
 from rules.cardgame.view import CombatView, Forecast
 from rules.chance import Chance
+from rules.game import Event
 from tests.cardgame.tables import Table, ids, thing
 from tests.replays import Record
 
@@ -95,6 +96,28 @@ def test_a_combat_under_way_shows_what_still_stands(table: Table) -> None:
     assert table.view().combat == CombatView(thing("imladris"), 2, 1, ())
     table.picks("frodo", "gimli").agrees("aragorn", "gimli")
     assert table.view().combat is None
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Cycled(0, (3, 4), True),
+        Eliminated(0, 3, Cause.TEXT, True),
+        Forsook(0, RESERVE, 3, True),
+    ],
+)
+def test_what_leaves_play_is_told_to_everyone(event: Event) -> None:
+    assert event.seen_by(()) == event.seen_by((1,)) == event.seen_by((0,)) == event
+
+
+def test_what_goes_face_down_is_told_to_its_owner_alone_and_counted_for_the_others() -> None:
+    assert Cycled(0, (3, 4)).seen_by((1, 2)) == Cycled(0, (NOTHING, NOTHING))
+    assert Eliminated(0, 3, Cause.TEXT).seen_by(()) == Eliminated(0, NOTHING, Cause.TEXT)
+    assert Forsook(0, HAND, 3).seen_by((1,)) == Forsook(0, HAND, NOTHING)
+    assert Drew(0, 2, (3, 4)).seen_by((1,)) == Drew(0, 2)
+    assert Looked(0, 2, (3, 4)).seen_by(()) == Looked(0, 2)
+    for event in (Cycled(0, (3, 4)), Eliminated(0, 3, Cause.TEXT), Forsook(0, HAND, 3), Drew(0, 2, (3, 4))):
+        assert event.seen_by((0, 2)) == event
 
 
 def test_a_tied_path_of_a_duel_is_foreseen_as_nobodys() -> None:

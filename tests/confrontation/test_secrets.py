@@ -2,7 +2,7 @@
 
 from rules.chance import Chance
 from rules.confrontation import knowledge
-from rules.confrontation.cards import PALANTIR
+from rules.confrontation.cards import PALANTIR, SHADOWFAX, SPECIALS
 from rules.confrontation.characters import NUMBER
 from rules.confrontation.characters.classic_fellowship import BOROMIR, FRODO, GIMLI, LEGOLAS, MERRY, PIPPIN, SAM
 from rules.confrontation.characters.classic_sauron import ORCS, SHELOB, WARG
@@ -21,8 +21,8 @@ from rules.confrontation.regions import (
     ROHAN,
     SHIRE,
 )
-from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON
-from tests.confrontation.tables import Table
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, Stage
+from tests.confrontation.tables import Table, random_game
 
 
 def seen(table: Table, character, seats):
@@ -72,6 +72,13 @@ def test_what_is_told_of_one_piece_tells_of_its_companions_step_by_step():
     assert not knowledge.narrow(suspicions, FELLOWSHIP, 1, 0b111)
 
 
+def test_one_conclusion_leads_to_the_next():
+    """The fourth is not 0, so the first is; then 1 is left to the second alone, and 2 to the third."""
+    suspicions = [0b00011, 0b00110, 0b01100, 0b11001, 0b11000, *(1 << tile for tile in range(5, 9))]
+    knowledge.narrow(suspicions, FELLOWSHIP, 3, 0b11000)
+    assert suspicions[:5] == [0b00001, 0b00010, 0b00100, 0b11000, 0b11000]
+
+
 def test_mixing_pieces_breaks_the_tracking(table: Table):
     table.put(CARDOLAN, LEGOLAS, BOROMIR).put(RHUDAUR, GIMLI).revealed(LEGOLAS).put(ROHAN, ORCS)
     table.position.shown = 0
@@ -87,6 +94,30 @@ def test_mixing_pieces_breaks_the_tracking(table: Table):
     # It is still the Fellowship's turn, and mixing again would change nothing.
     assert table.asked(FELLOWSHIP) == TakeTurn()
     assert Shuffle(CARDOLAN) not in table.offers(FELLOWSHIP)
+
+
+def test_mixing_known_pieces_leaves_them_what_they_were_together(table: Table):
+    table.put(CARDOLAN, LEGOLAS, BOROMIR).put(SHIRE, FRODO, SAM).put(ROHAN, ORCS).revealed(LEGOLAS, BOROMIR)
+    table.position.shown = 0
+    table.turn(FELLOWSHIP).picks(FELLOWSHIP, Shuffle(CARDOLAN))
+    for who in (LEGOLAS, BOROMIR):
+        assert {each.id for each in table.position.suspects(table.piece(who))} == {LEGOLAS.id, BOROMIR.id}
+
+
+def test_pieces_are_mixed_where_ones_own_are_known_whatever_is_known_of_the_enemy():
+    position = next(p for p in random_game("classic", 3) if p.stage is Stage.PLAY)
+    position.reveal(next(piece for piece in position.on_board(FELLOWSHIP) if position.where[piece] == SHIRE))
+    position.shown = 0
+    assert list(position.mixable(FELLOWSHIP)) == [SHIRE]
+    assert position.mixable(SAURON) == {}
+
+
+def test_everyone_sees_who_bears_the_ring_and_which_special_cards_are_left(table: Table):
+    table.put(CARDOLAN, LEGOLAS).put(SHIRE, FRODO).holds(PALANTIR, SHADOWFAX).turn(SAURON).uses(PALANTIR)
+    view = table.position.view(())
+    assert view.bearer == NUMBER[FRODO.id]
+    assert view.specials == ((SPECIALS.index(SHADOWFAX),), ())
+    assert view.spent == ((), (SPECIALS.index(PALANTIR),))
 
 
 def test_mixing_really_changes_places_behind_the_backs():

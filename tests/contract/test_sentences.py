@@ -13,7 +13,6 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 
-from rules.catalogue import GAMES
 from wotr_tui import i18n
 from wotr_tui.i18n import either, listed, plural, say, tr
 from wotr_tui.words import Ref, text_of, things_of
@@ -77,7 +76,7 @@ def extracted() -> dict[str, list[str | tuple[str, ...]]]:
 
 def test_extraction_finds_the_shell_and_every_game(extracted):
     assert sum(map(len, extracted.values())) > 1000
-    for id in GAMES:
+    for id in (path.name for path in (ROOT / "games").iterdir() if (path / "words").exists()):
         for part in ("prompts", "choices", "events"):
             assert len(extracted[f"games/{id}/words/{part}.py"]) >= 10
     for file in ("screens/home.py", "screens/table/question.py", "plain/table.py", "commands/host.py", "cli.py"):

@@ -16,9 +16,9 @@ from tests.toy import GLEANING
 from wotr_tui.app import WotrApp
 from wotr_tui.games import face_of
 from wotr_tui.party import simple_plan
+from wotr_tui.screens.local_tables import open_here
 from wotr_tui.screens.opening import OpeningScreen
 from wotr_tui.screens.replay import ReplayScreen
-from wotr_tui.screens.sitting import open_here
 from wotr_tui.settings import Settings
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.prompt import PromptPanel
@@ -52,7 +52,16 @@ async def test_it_is_played_on_the_screen_to_the_end_and_stepped_through(tmp_pat
         await pilot.press("question_mark")
         await settled(pilot)
         assert "lays one face down" in on_screen(app)
+        await pilot.press("escape", "f2")
+        await settled(pilot)
+        assert "a number such as T1" in on_screen(app), "the rulebook of the game at the table"
+        await pilot.press(*"T3", "enter")
+        await settled(pilot)
+        app.screen.action_open_thing("rule:T2")
+        await settled(pilot)
+        assert "the highest takes a grain" in on_screen(app)
         await pilot.press("escape")
+        await settled(pilot)
         for _ in range(400):
             if screen.model.over:
                 break

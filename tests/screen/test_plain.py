@@ -12,8 +12,8 @@ from rules.catalogue import GAMES
 from wotr_tui.games.cardgame.words.speech import CardSpeech
 from wotr_tui.party import Party, simple_plan, sit_down
 from wotr_tui.plain.lines import TypedLines
+from wotr_tui.plain.narrator import spoken
 from wotr_tui.plain.table import PlainTable
-from wotr_tui.plain.tell import spoken
 
 
 async def told(capsys: pytest.CaptureFixture[str], typed: str, *, versus: str = "bot", seed: int = 3) -> str:
@@ -68,7 +68,7 @@ def test_icons_are_said_in_words():
 
 def test_plain_play_loads_no_textual():
     code = (
-        "import sys; from wotr_tui.plain import duel, network, tell; import wotr_tui.games.cardgame.words.speech; "
+        "import sys; from wotr_tui.plain import duel, narrator, network; import wotr_tui.games.cardgame.words.speech; "
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0

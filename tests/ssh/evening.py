@@ -19,7 +19,7 @@ from net.ssh.access import Access
 from net.ssh.guests import GuestHomes
 from net.ssh.server import SshLimits, SshServer
 from net.table.session import Session
-from wotr_tui.ssh_door import GUEST_COMMAND
+from wotr_tui.ssh_hosting import GUEST_COMMAND
 
 PIN = "4711"
 PATIENCE_S = 30.0

@@ -39,7 +39,6 @@ from rules.wonderland.choices import (
     Unlock,
     UsePower,
 )
-from rules.wonderland.effects import Icon
 from rules.wonderland.position import WonderPosition
 from rules.wonderland.prompts import ForgeChip, LayWager
 from rules.wonderland.tea import EndOfTea, Turn, sit_down
@@ -53,6 +52,7 @@ from rules.wonderland.terms import (
     POISON,
     REGIONS,
     Castle,
+    Icon,
     Phase,
     Together,
     ally,

@@ -1,8 +1,8 @@
 """The twenty ally cards: five kinds in four sets."""
 
 from rules.wonderland.choices import Multiply
-from rules.wonderland.effects import Icon
 from rules.wonderland.events import VPGained
+from rules.wonderland.terms import Icon
 from tests.wonderland.tables import Table
 
 
@@ -182,6 +182,12 @@ def test_c_roses():
     assert table.quests_offered("alice") == ["long_swim", "snicker"]
     table.picks_quest("alice", "snicker")
     assert table.feats_of("alice") == ["crowd_at_the_gate", "snicker"]
+
+
+def test_c_roses_one_is_not_enough():
+    table = Table(allies="C").units("alice", "red_keep", 5).units("queen_of_hearts", "red_keep", 5)
+    table.quest("alice", "long_swim").draws("alice", "roses").draws("queen_of_hearts", "artifact").battle("red_keep")
+    assert table.ends("alice", "queen_of_hearts").declines("alice").thinking == []
 
 
 def test_c_rooks():

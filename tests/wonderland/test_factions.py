@@ -2,8 +2,9 @@
 
 import pytest
 
-from rules.wonderland.effects import Icon
 from rules.wonderland.factions import BOARDS
+from rules.wonderland.prompts import PlacePoison
+from rules.wonderland.terms import Icon
 from tests.wonderland.naming import FACTION
 from tests.wonderland.tables import Table
 
@@ -48,6 +49,8 @@ def test_love_of_learning_not_in_the_battle_that_unlocked_it():
     table.forges("alice", "faction_2", 0).unlocks("alice", "love_of_learning").is_done("alice")
     assert table.thinking == []
     assert table.exhausted_of("alice") == ["roses_2", "forge"]
+    table.draws("alice", "roses").draws(QUEEN, "faction_1").battle("red_keep").ends("alice", QUEEN)
+    assert table.chips_offered("alice") == ["roses"], "in the next battle it acts"
 
 
 def test_befriending_the_locals():
@@ -69,6 +72,8 @@ def test_everywhere_at_once():
     table = fight("alice", QUEEN, "everywhere_at_once").battle("red_keep")
     assert table.leader_at("alice") == ""
     assert table.accepts("alice").leader_at("alice") == "red_keep", "from off the board"
+    table = fight("alice", QUEEN, "everywhere_at_once").units("alice", "red_keep", leader=True).battle("red_keep")
+    assert table.thinking == ["alice", QUEEN], "she is there already"
 
 
 def test_hope_mended():
@@ -211,6 +216,10 @@ def test_wicked_grin():
     table = fight(CAT, "alice", "wicked_grin").units("alice", "red_keep", leader=True).battle("red_keep")
     assert table.strength(CAT) == 3 + 2
     assert fight(CAT, "alice", "wicked_grin").battle("red_keep").strength(CAT) == 3
+    table = Table(CAT, "alice", HATTER, QUEEN).ability(CAT, "wicked_grin").units(CAT, "red_keep", 3)
+    for player in ("alice", HATTER, QUEEN):
+        table.units(player, "red_keep", 3, leader=True).draws(player, "faction_1")
+    assert table.draws(CAT, "artifact").battle("red_keep").strength(CAT) == 3 + 4, "three are stronger"
 
 
 def test_only_the_tail():
@@ -224,8 +233,10 @@ def test_only_the_tail():
 def test_not_all_there():
     """Placing your leader: may move up to 2 own supporters from one region into his."""
     table = Table(CAT, "alice", HATTER).ability(CAT, "not_all_there").units(CAT, "wits_end", 3)
-    table.tea(c1="I-01").sits(CAT, 3, 4).turn(CAT).picks_region(CAT, "red_keep").brings(CAT, "wits_end", 2)
-    assert (table.supporters(CAT, "red_keep"), table.supporters(CAT, "wits_end")) == (2, 1)
+    table.units(CAT, "red_keep", 1).tea(c1="I-01").sits(CAT, 3, 4).turn(CAT).picks_region(CAT, "red_keep")
+    assert len(table.offers(CAT)) == 3, "two or one out of Wits End, or none"
+    table.brings(CAT, "wits_end", 2)
+    assert (table.supporters(CAT, "red_keep"), table.supporters(CAT, "wits_end")) == (3, 1)
 
 
 def test_head_without_body():
@@ -253,9 +264,13 @@ def test_jaws():
     assert table.in_supply("poison") == 3
     table.sits("jabberwock", 0).sits("alice", 0).turn("alice").moves_to("alice", 1).picks_region("alice", "red_keep")
     assert "poison" in table.bag_of("alice")
-    table.anew().turn("jabberwock").moves_to("jabberwock", 2).picks_region("jabberwock", "red_keep")
+    table.anew().turn("jabberwock").moves_to("jabberwock", 3).picks_region("jabberwock", "red_keep")
+    assert table.thinking == ["alice"], "a card still has poison"
+    table.anew().sits("jabberwock", 0).turn("jabberwock").moves_to("jabberwock", 2).picks_region(
+        "jabberwock", "red_keep"
+    )
     assert table.in_supply("poison") == 4, "his own came back"
-    assert table.chairs("jabberwock") == [3, 4], "no card has poison now"
+    assert isinstance(table.asked("jabberwock"), PlacePoison), "no card has poison now"
     assert table.is_done("jabberwock").in_supply("poison") == 4
 
 
@@ -309,8 +324,9 @@ def test_evil_eyed_beast():
     )
     table.battle("red_keep")
     assert table.strength("alice") == 3 - 2 + 1
-    table = fight("jabberwock", "alice", "evil_eyed_beast").battle("red_keep")
-    assert table.strength("alice") == 1, "not stronger, not touched"
+    table = fight("jabberwock", "alice", "evil_eyed_beast").units("alice", "red_keep", leader=True)
+    table.units("jabberwock", "red_keep", leader=True).battle("red_keep")
+    assert table.strength("alice") == 1 + 1, "not stronger, not touched"
 
 
 # ---- artifacts and boards ---
@@ -328,6 +344,13 @@ def _completes(player: str, track: int, chip: str, *filled: str) -> Table:
     other = table.factions[1]
     table.battle("red_keep").draw_again(player, other).halt(player, other).is_done(other)
     return table.forges(player, chip, track)
+
+
+def test_a_reward_between_tracks_needs_the_spaces_of_both():
+    table = fight(QUEEN, chips=("forge",)).forged(QUEEN, 1, "roses", "roses").forged(QUEEN, 2, "roses", "roses")
+    table.bag(QUEEN, "madness").battle("red_keep").halt(QUEEN, "alice")
+    table.takes_vp(QUEEN).takes_vp("alice").forges(QUEEN, "forge", 2)
+    assert "madness" in table.bag_of(QUEEN), "the space above is empty"
 
 
 def test_sword_of_hope():

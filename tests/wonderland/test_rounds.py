@@ -19,6 +19,13 @@ def test_turns_go_clockwise_and_a_placed_leader_is_skipped():
     assert table.thinking == [HATTER]
 
 
+def test_a_leader_who_has_left_the_table_keeps_no_chair():
+    table = (
+        Table("alice", QUEEN, HATTER).tea(c3="I-01", c5="I-02").sits(QUEEN, 5, 4).units(QUEEN, "red_keep", leader=True)
+    )
+    assert table.turn(HATTER).chairs(HATTER) == [3, 5]
+
+
 def test_after_four_cards_the_leader_goes_out_and_nothing_else_happens():
     table = Table("alice", QUEEN, HATTER).tea(c1="I-01").sits("alice", 5, 4).turn("alice")
     assert table.offers("alice") == tuple(PickRegion(region) for region in range(5))
@@ -104,3 +111,25 @@ def test_a_lost_leader_does_not_count_on_the_board():
     table.units("alice", "red_keep", leader=True)
     table.game.leader_at[1] = LOST
     assert table.do(FinalScore()).game.outcome().winners == (0,)
+
+
+def test_wagers_are_settled():
+    """Right: a weak ally of choice. Wrong: a shard. A tie for first: nothing (W13.10)."""
+    for alice, queen, shards in (("artifact", "faction_1", 0), ("faction_1", "artifact", 1), ("forge", "faction_1", 0)):
+        table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 3).units(QUEEN, "red_keep", 3)
+        table.draws("alice", alice).draws(QUEEN, queen).battle("red_keep", wagers=True).picks_player(HATTER, "alice")
+        table.halt("alice", QUEEN)
+        while table.thinking and table.thinking != [HATTER]:
+            (player,) = table.thinking
+            table.chooses(player, table.offers(player)[-1])
+        assert bool(table.thinking) == (alice == "artifact")
+        assert table.shards(HATTER) == shards
+        assert alice == "artifact" or table.game.wagers == [-1, -1, -1], "taken up again"
+
+
+def test_all_bust_and_the_wager_has_missed():
+    table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 1).units(QUEEN, "red_keep", 1)
+    table.has("alice", shield=False).has(QUEEN, shield=False).draws("alice", "madness").draws(QUEEN, "madness")
+    table.battle("red_keep", wagers=True).picks_player(HATTER, "alice")
+    assert table.shards(HATTER) == 1
+    assert (table.vp("alice"), table.vp(QUEEN)) == (0, 0)

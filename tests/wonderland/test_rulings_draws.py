@@ -69,6 +69,14 @@ def test_g34_nobody_first():
     assert table.strength(QUEEN) == 2
 
 
+def test_who_halts_draws_no_more_whatever_is_left_in_the_bag():
+    table = meet("alice", QUEEN).draws("alice", "faction_1").bag("alice", "artifact", "artifact")
+    table.draws(QUEEN, "faction_1", "forge").bag(QUEEN, "faction_1").battle("red_keep").halt("alice").draw_again(QUEEN)
+    assert table.strength("alice") == 1
+    assert table.bag_of("alice") == ["artifact", "artifact"]
+    assert table.vp(QUEEN) == 3, "she leads, the last one drawing"
+
+
 def test_g35_one_draw_too_many():
     table = meet("alice", QUEEN, HATTER).draws("alice", "artifact", "faction_1", "faction_1")
     table.draws(QUEEN, "faction_1").draws(HATTER, "faction_2", "faction_2").battle("red_keep")

@@ -1,9 +1,10 @@
 """Rulings on the tea party, shards and poison (G1 to G29)."""
 
 from rules.wonderland.choices import PickReward, ToHead
-from rules.wonderland.effects import DiscardMadness, DrawQuests, Icon, TakeWonderlandian, UnlockAbility
+from rules.wonderland.effects import DiscardMadness, DrawQuests, TakeWonderlandian, UnlockAbility
 from rules.wonderland.events import MadnessDiscarded, NothingLeft, ShardsChanged
 from rules.wonderland.flow import FindFirst, quest_points
+from rules.wonderland.terms import Icon
 from tests.wonderland.naming import QUEST, TEA
 from tests.wonderland.tables import Table
 

@@ -139,6 +139,10 @@ def test_dodo():
     assert table.vp("alice") == 2 + 2, "second, and half of 3 rounded up"
     table = against("dodo", "artifact", others=("faction_1",)).ends("alice", QUEEN)
     assert table.vp("alice") == 3
+    table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 3, "dodo").units(QUEEN, "red_keep", 3)
+    table.units(HATTER, "red_keep", 3).draws("alice", "faction_1").draws(QUEEN, "faction_2").draws(HATTER, "artifact")
+    table.battle("red_keep").ends("alice", QUEEN, HATTER)
+    assert table.vp("alice") == 1, "second, but not alone"
 
 
 def test_unicorn():
@@ -168,6 +172,13 @@ def test_knaves_crown():
     table = against("", "knaves_crown", "faction_1", "faction_1", others=("faction_1", "madness", "artifact"))
     table.draw_again("alice", QUEEN).declines(QUEEN)
     assert table.draw_again("alice", QUEEN).strength(QUEEN) == 4
+
+
+def test_knaves_crown_is_for_those_who_still_draw():
+    table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 3).units(QUEEN, "red_keep", 3)
+    table.units(HATTER, "red_keep", 3).draws("alice", "faction_1", "knaves_crown").draws(QUEEN, "artifact")
+    table.draws(HATTER, "faction_1", "faction_1").battle("red_keep").halt(QUEEN).draw_again("alice", HATTER)
+    assert table.game.crowned == [0, 0, 2], "the Queen has halted, so it was the Hatter without asking"
 
 
 def test_caterpillars_hookah():
@@ -205,6 +216,7 @@ def test_pocket_watch():
     assert table.strength(QUEEN) == 1
     assert table.game.draws[0] == 1
     assert against("", "pocket_watch", "artifact").declines("alice").strength("alice") == 2
+    assert against("", "pocket_watch").thinking == ["alice", QUEEN], "nothing left to draw, nothing to ask"
 
 
 def test_drink_me_vial():

@@ -42,8 +42,8 @@ def run(args: argparse.Namespace) -> int:
 
         return duel.run(plan)
     from wotr_tui.app import run as run_app
+    from wotr_tui.screens.local_tables import open_here
     from wotr_tui.screens.opening import OpeningScreen
-    from wotr_tui.screens.sitting import open_here
 
     pace = settings.load().bot_pace_s
     return run_app(lambda: OpeningScreen(lambda: open_here(plan, guide=args.guide, bot_pace_s=pace)), ascii=args.ascii)

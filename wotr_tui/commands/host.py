@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wotr_tui import ssh_door
+from wotr_tui import ssh_hosting
 from wotr_tui.commands import CommandError
 from wotr_tui.commands.options import game_argument
 from wotr_tui.i18n import tr
@@ -46,7 +46,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", type=Path, metavar="FILE", help=tr("go on with the game in this journal"))
     parser.add_argument("--no-announce", action="store_true", help=tr("say nothing on the LAN; people join by address"))
     parser.add_argument("--json", action="store_true", help=tr("one JSON object a line, for scripts"))
-    ssh_door.arguments(parser)
+    ssh_hosting.arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -79,7 +79,7 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
 
     host = Host(name=sanitize_name(args.name) or tr("wotr table"), saves=args.saves or appdirs.saves(), pin=args.pin)
     announcer: Announcer | None = None
-    door: SshServer | None = None
+    ssh: SshServer | None = None
     console = HostConsole(host, lambda facts, words: say(args, facts, words))
     try:
         if args.resume:
@@ -92,8 +92,8 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
         if not args.no_announce:
             announcer = Announcer(host.name, host.port, args.bind)
             await announcer.start(properties(host.name, (session.now() for session in host.lobby.tables.values())))
-        door = await ssh_door.open_door(host, args)
-        tell_start(args, host, table, door)
+        ssh = await ssh_hosting.open_server(host, args)
+        tell_start(args, host, table, ssh)
         console.listen()
         stopped = stop_signal()
         while not stopped.is_set():
@@ -107,8 +107,8 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
     finally:
         if announcer:
             await announcer.stop()
-        if door:
-            await door.close()
+        if ssh:
+            await ssh.close()
         await host.close()
     say(args, {"event": "stopped"}, "The host has stopped. Games that were on are saved.")
     return 0
@@ -125,7 +125,7 @@ def stop_signal() -> asyncio.Event:
     return stopped
 
 
-def tell_start(args: argparse.Namespace, host: "Host", table: str, door: "SshServer | None") -> None:
+def tell_start(args: argparse.Namespace, host: "Host", table: str, ssh: "SshServer | None") -> None:
     codes = host.join_codes()
     session = host.lobby.tables[table]
     facts = {
@@ -149,9 +149,9 @@ def tell_start(args: argparse.Namespace, host: "Host", table: str, door: "SshSer
         )
     ]
     lines += [f"  wotr join {code}" for code in codes]
-    if door:
-        facts["ssh"] = ssh_door.facts(door)
-        lines += ssh_door.words(door)
+    if ssh:
+        facts["ssh"] = ssh_hosting.facts(ssh)
+        lines += ssh_hosting.words(ssh)
     lines.append(tr("Ctrl-C ends it; games that are on are saved."))
     say(args, facts, "\n".join(lines))
 

@@ -50,9 +50,9 @@ def run(args: argparse.Namespace) -> int:
 
         return study.run(replay)
     if args.plain:
-        from wotr_tui.plain import tell
+        from wotr_tui.plain import narrator
 
-        tell.whole(replay)
+        narrator.whole(replay)
         return 0
     from wotr_tui.app import run as run_app
     from wotr_tui.screens.replay import ReplayScreen

@@ -56,8 +56,8 @@ def run(args: argparse.Namespace) -> int:
 
         return duel.run_resumed(path)
     from wotr_tui.app import run as run_app
+    from wotr_tui.screens.local_tables import resume_here
     from wotr_tui.screens.opening import OpeningScreen
-    from wotr_tui.screens.sitting import resume_here
 
     liked = load()
     return run_app(lambda: OpeningScreen(lambda: resume_here(path, liked)), ascii=args.ascii)

@@ -16,7 +16,7 @@ from wotr_tui.commands.options import game_argument
 from wotr_tui.i18n import plural, tr
 from wotr_tui.simulate import cast, influence, jobs, progress, report
 from wotr_tui.simulate.figures import Figures, count
-from wotr_tui.simulate.jobs import Played, Task
+from wotr_tui.simulate.jobs import SimulatedGame, Task
 
 HELP = tr("let bots play many games and count")
 EXAMPLES = """\
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
         begun = perf_counter()
         processes = args.jobs or os.cpu_count() or 1
         games = progress.watched(jobs.run(tasks, min(processes, len(tasks))), len(tasks))
-        kept: list[Played] = []
+        kept: list[SimulatedGame] = []
         figures = count(_keeping(games, kept) if args.report else games, scenario)
         seconds = perf_counter() - begun
         if args.json:
@@ -92,7 +92,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _keeping(games: Iterator[Played], kept: list[Played]) -> Iterator[Played]:
+def _keeping(games: Iterator[SimulatedGame], kept: list[SimulatedGame]) -> Iterator[SimulatedGame]:
     for played in games:
         kept.append(played)
         yield played

@@ -15,7 +15,7 @@ from net.wire.types import TableNow
 from rules.game import Event, View
 from wotr_tui.games.speech import Speech
 from wotr_tui.i18n import tr
-from wotr_tui.widgets.board import BoardView
+from wotr_tui.widgets.board import BoardViewport
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
 from wotr_tui.words import Phrase, Ref, phrase
@@ -55,8 +55,8 @@ RECENT = 160
 class TablePanel(Widget):
     """A part of the table that a game draws: it is shown what to draw, and lights up what a choice touches.
 
-    What it holds may post `ThingView.Picked` and `ThingView.Moved` with the key of a thing: the table takes the choice
-    that touches it, or opens it.
+    What it holds may post `ThingView.Picked` and `ThingView.CursorMoved` with the key of a thing: the table takes the
+    choice that touches it, or opens it.
     """
 
     lettered: Mapping[str, str] = {}
@@ -89,11 +89,11 @@ class Panel(CellView, TablePanel):
         self.move_to(thing)
 
 
-class BoardPanel(BoardView, TablePanel):
+class BoardPanel(BoardViewport, TablePanel):
     """A panel that is one board, larger than itself or not: a subclass gives `draw`, and `show`, to call `redraw`."""
 
     def light(self, keys: Iterable[str]) -> None:
-        BoardView.light(self, keys)
+        BoardViewport.light(self, keys)
 
     def go_to(self, thing: str) -> None:
         self.focus()

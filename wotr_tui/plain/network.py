@@ -11,7 +11,7 @@ from rules.catalogue import GAMES
 from wotr_tui.commands import CommandError
 from wotr_tui.i18n import say, tr
 from wotr_tui.party import Party
-from wotr_tui.plain import tell
+from wotr_tui.plain import narrator
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
 from wotr_tui.settings import load
@@ -42,13 +42,13 @@ async def _run(address: Address | None, pin: str, name: str, watch: bool) -> int
 
 
 async def _choose_host(lines: TypedLines) -> Address | None:
-    tell.line(tr("Looking around..."))
+    narrator.line(tr("Looking around..."))
     hosts = await find_hosts()
     if not hosts:
         raise CommandError(tr("no table was found on this network; give an address: wotr join HOST --plain"))
     for number, host in enumerate(hosts, 1):
         note = table_note(host.tables[0], GAMES) if host.tables else tr("no table yet")
-        tell.line(
+        narrator.line(
             say("{number:>3}  {host}: {note}, {ping} ms", number=number, host=host.name, note=note, ping=host.ping_ms)
         )
     index = await _number(lines, tr("Which one?"), len(hosts))
@@ -61,7 +61,7 @@ async def _choose_table(client: Client, lines: TypedLines, watch: bool) -> bool:
         raise CommandError(tr("this host has no table open yet"))
     for number, table in enumerate(tables, 1):
         name = table.name or tr("Table")
-        tell.line(f"{number:>3}  {name}: {table_note(table, client.games)}")
+        narrator.line(f"{number:>3}  {name}: {table_note(table, client.games)}")
     index = 0 if len(tables) == 1 else await _number(lines, tr("Which table?"), len(tables))
     if index is None:
         return False
@@ -71,7 +71,7 @@ async def _choose_table(client: Client, lines: TypedLines, watch: bool) -> bool:
         return True
     scenario = client.games[here.game].scenario(here.scenario)
     for number, seat in enumerate(here.free_seats, 1):
-        tell.line(f"{number:>3}  {scenario.seats[seat].title}")
+        narrator.line(f"{number:>3}  {scenario.seats[seat].title}")
     index = await _number(lines, tr("Which seat?"), len(here.free_seats))
     if index is None:
         return False
@@ -83,7 +83,7 @@ async def _until_started(client: Client, lines: TypedLines) -> bool:
     if client.mirror is not None and client.mirror.view is None:
         if client.seats:
             await client.ready()
-        tell.line(tr("Waiting for the game to start. Ctrl+C leaves."))
+        narrator.line(tr("Waiting for the game to start. Ctrl+C leaves."))
         changed = asyncio.Event()
         stop = client.listen(lambda change: changed.set())
         try:
@@ -98,7 +98,7 @@ async def _until_started(client: Client, lines: TypedLines) -> bool:
 async def _number(lines: TypedLines, question: str, most: int) -> int | None:
     """A number from 1 to `most`, counted from 0; None at the end of input or on quit."""
     while True:
-        tell.line(question)
+        narrator.line(question)
         typed = await lines.next()
         if typed is None or typed.strip() in ("q", "quit"):
             return None

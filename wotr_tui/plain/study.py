@@ -7,7 +7,7 @@ from time import perf_counter
 from net.journal.replay import Replay
 from wotr_tui.games import speech_of
 from wotr_tui.i18n import say, tr
-from wotr_tui.plain.tell import Narrator
+from wotr_tui.plain.narrator import Narrator
 from wotr_tui.simulate.progress import bar
 from wotr_tui.study import Study, lost
 from wotr_tui.words import phrase

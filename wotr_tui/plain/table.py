@@ -19,7 +19,7 @@ from wotr_tui.games.speech import matching
 from wotr_tui.i18n import fill, listed, plural, say, tr
 from wotr_tui.party import Party
 from wotr_tui.plain.lines import TypedLines
-from wotr_tui.plain.tell import Narrator
+from wotr_tui.plain.narrator import Narrator
 from wotr_tui.talk import chat_phrase
 from wotr_tui.words import text_of
 

@@ -15,7 +15,7 @@ from wotr_tui.study import Costly, Study, lost
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.keybar import KeyBar
-from wotr_tui.widgets.plot import Area, ChancePlot, Mark
+from wotr_tui.widgets.plot import ChancePlot, Mark, PlotArea
 from wotr_tui.widgets.things import ThingView
 from wotr_tui.words import Phrase
 
@@ -119,7 +119,7 @@ class AnalysisScreen(WotrScreen[int]):
         panel.border_title = Content.assemble(tr("chance to win"), "  ", Content(", ").join(names))
         panel.border_subtitle = Content(self._progress())
         marks = [Mark(cost.step, str(number), str(number) == costs.cursor) for number, cost in enumerate(worst, 1)]
-        areas = [Area(each.ink, each.values) for each in drawn]
+        areas = [PlotArea(each.ink, each.values) for each in drawn]
         self.query_one(ChancePlot).show(areas, marks, len(study.replay))
 
     def _progress(self) -> str:
@@ -147,7 +147,7 @@ class AnalysisScreen(WotrScreen[int]):
             return not self.study.running and not self.study.finished
         return action != "whose" or len(self.ways) > 1
 
-    @on(ThingView.Moved)
+    @on(ThingView.CursorMoved)
     def light_up(self) -> None:
         self._show()
 

@@ -36,9 +36,9 @@ class GuestsScreen(Modal[None]):
     )
     BINDINGS = [Binding("escape,q,f5", "dismiss", tr("Back"), tooltip=tr("Back to where you were"), id="guests.back")]
 
-    def __init__(self, host: "Host", door: "SshServer | None" = None) -> None:
+    def __init__(self, host: "Host", ssh: "SshServer | None" = None) -> None:
         super().__init__()
-        self.host, self.door = host, door
+        self.host, self.ssh = host, ssh
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
@@ -62,11 +62,11 @@ class GuestsScreen(Modal[None]):
         self.query_one("#guests-note", Static).update(Content(self._note()))
 
     def _note(self) -> str:
-        if self.door is None:
+        if self.ssh is None:
             return tr("Enter ends a session. Their seat stays theirs.")
-        from wotr_tui.ssh_door import words
+        from wotr_tui.ssh_hosting import words
 
-        return "\n".join(words(self.door))
+        return "\n".join(words(self.ssh))
 
     @on(Menu.Picked)
     def pick(self, event: Menu.Picked) -> None:

@@ -84,8 +84,8 @@ class HomeScreen(WotrScreen[None]):
     def on_mount(self) -> None:
         self.query_one(Menu).focus()
 
-    @on(Menu.Moved)
-    def tell(self, event: Menu.Moved) -> None:
+    @on(Menu.CursorMoved)
+    def tell(self, event: Menu.CursorMoved) -> None:
         about = self.query_one("#about", Static)
         about.border_title = next(entry.title for entry in ENTRIES if entry.key == event.key)
         about.update(ABOUT[event.key])

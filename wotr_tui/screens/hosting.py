@@ -17,9 +17,9 @@ from wotr_tui.i18n import tr
 from wotr_tui.opponents import values
 from wotr_tui.party import Party, Plan, arrive
 from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens.local_tables import announced
 from wotr_tui.screens.room import RoomScreen
-from wotr_tui.screens.sitting import announced
-from wotr_tui.ssh_door import GUEST_COMMAND
+from wotr_tui.ssh_hosting import GUEST_COMMAND
 from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
 
@@ -117,15 +117,15 @@ class HostScreen(WotrScreen[None]):
         from net.host.host import Host
 
         host = Host(name=self.table_name, saves=appdirs.saves(), pin=self.pin, bot_pace_s=self.app.settings.bot_pace_s)
-        door = None
+        server = None
         try:
             await host.listen()
             if self.ssh != "off":
                 from net.ssh.access import Access
                 from net.ssh.server import SshServer
 
-                door = SshServer(host, GUEST_COMMAND, Access() if self.ssh == "open" else Access.by_pin(self.pin))
-                await door.open()
+                server = SshServer(host, GUEST_COMMAND, Access() if self.ssh == "open" else Access.by_pin(self.pin))
+                await server.open()
             client = await arrive(host, self.app.settings.player, anew=True)
             table = await client.create_table(plan.game, plan.scenario, name=self.table_name)
             if mine := plan.seats_of("1"):
@@ -134,10 +134,10 @@ class HostScreen(WotrScreen[None]):
                 if who.startswith("bot:"):
                     await client.add_bot(seat, who.removeprefix("bot:"))
         except NetError as error:
-            if door is not None:
-                await door.close()
+            if server is not None:
+                await server.close()
             await host.close()
             self.notify(str(error), severity="error", markup=False)
             return
         announcer = await announced(host) if self.announce else None
-        self.app.make_way(self, RoomScreen(Party([client], host, announcer, door)))
+        self.app.make_way(self, RoomScreen(Party([client], host, announcer, server)))

@@ -126,7 +126,7 @@ class JournalsScreen(WotrScreen[None]):
 
     @background(exclusive=True)
     async def _resume(self, path: Path) -> None:
-        from wotr_tui.screens.sitting import resume_here
+        from wotr_tui.screens.local_tables import resume_here
 
         try:
             screen = await resume_here(path, self.app.settings)

@@ -17,7 +17,7 @@ from wotr_tui.i18n import tr
 from wotr_tui.opponents import usual, values
 from wotr_tui.party import Plan
 from wotr_tui.screens.base import WotrScreen
-from wotr_tui.screens.sitting import open_here
+from wotr_tui.screens.local_tables import open_here
 from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
 

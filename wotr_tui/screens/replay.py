@@ -212,8 +212,8 @@ class ReplayScreen(WotrScreen[None]):
         seats = ", ".join(self.speech.seat(seat).text for seat in self.viewpoint)
         return tr("as {seats}", seats=seats) if seats else tr("as a spectator")
 
-    @on(ThingView.Moved)
-    def light_up(self, event: ThingView.Moved) -> None:
+    @on(ThingView.CursorMoved)
+    def light_up(self, event: ThingView.CursorMoved) -> None:
         choices = self.query_one(PromptPanel).choices
         if event.view is choices:
             line = choices.line(event.key)
@@ -313,7 +313,7 @@ class ReplayScreen(WotrScreen[None]):
     async def _play_on(self, seat: str | None) -> None:
         if not seat:
             return
-        from wotr_tui.screens.sitting import play_on
+        from wotr_tui.screens.local_tables import play_on
 
         try:
             screen = await play_on(self.replay, self.step, (int(seat),), self.app.settings)

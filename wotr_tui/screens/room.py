@@ -140,10 +140,10 @@ class RoomScreen(WotrScreen[None]):
         if host.pin:
             lines += [tr("PIN"), " "]
             lines.append((f"{host.pin}\n", "bold $accent"))
-        if self.party.door is not None:
+        if self.party.ssh is not None:
             lines += [tr("With nothing but an SSH client:"), "\n"]
-            lines += [(f"  {line}\n", "bold $accent") for line in self.party.door.invitations()[:2]]
-            if pin := self.party.door.access.pin:
+            lines += [(f"  {line}\n", "bold $accent") for line in self.party.ssh.invitations()[:2]]
+            if pin := self.party.ssh.access.pin:
                 lines += [tr("PIN"), " ", (pin, "bold $accent")]
         return Content.assemble(*lines)
 
@@ -197,7 +197,7 @@ class RoomScreen(WotrScreen[None]):
         if self.party.host is not None:
             from wotr_tui.screens.guests import GuestsScreen
 
-            self.app.push_screen(GuestsScreen(self.party.host, self.party.door))
+            self.app.push_screen(GuestsScreen(self.party.host, self.party.ssh))
 
     def action_chat(self) -> None:
         self.query_one("#chat-input").focus()

@@ -21,7 +21,7 @@ from wotr_tui.words import Ref, phrase
 
 ABOUT = "about"
 """The key of what introduces the book, before its first paragraph."""
-_NUMBERS = re.compile(r"\b([A-Z]+\d+(?:\.\d+)*)\b")
+_NUMBERS = re.compile(r"\b([A-Z]+\d+(?:\.\d+)*[a-z]?)\b")
 
 
 class RulesScreen(WotrScreen[None]):
@@ -80,8 +80,8 @@ class RulesScreen(WotrScreen[None]):
         menu.show([*about, *(Entry(p.id, p.id, p.title or plain(p.text)[:40]) for p in found)])
         self._read(ABOUT if about else next(iter(self.found), ""))
 
-    @on(Menu.Moved)
-    def read(self, event: Menu.Moved) -> None:
+    @on(Menu.CursorMoved)
+    def read(self, event: Menu.CursorMoved) -> None:
         self._read(event.key)
 
     def _read(self, id: str) -> None:

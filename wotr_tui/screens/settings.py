@@ -23,7 +23,7 @@ def rows(settings: Settings) -> list[Row]:
         Row("name", tr("Your name"), settings.name or settings.player, text=True, note=tr("shown at the table")),
         Row("theme", tr("Theme"), settings.theme, tuple((id, LOOKS[id]) for id in THEMES)),
         switch("ascii", tr("ASCII only"), settings.ascii, tr("from the next start")),
-        switch("confirm", tr("Ask before slips"), settings.confirm, tr("before what one may regret")),
+        switch("confirm", tr("Ask before slips"), settings.confirm, tr("passing and the like")),
         switch("bell", tr("Bell on your turn"), settings.bell),
         switch("flash", tr("Flash on your turn"), settings.flash),
         switch("guide", tr("Guide beginners"), settings.guide, tr("in the first round")),

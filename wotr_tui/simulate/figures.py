@@ -8,7 +8,7 @@ from math import sqrt
 import msgspec
 
 from rules.game import Scenario
-from wotr_tui.simulate.jobs import Played
+from wotr_tui.simulate.jobs import SimulatedGame
 
 Z = 1.959964
 """Standard deviations either side of the mean that hold 95% of a normal distribution."""
@@ -77,7 +77,7 @@ class Figures(msgspec.Struct, frozen=True):
     """By seats."""
 
 
-def count(games: Iterable[Played], scenario: Scenario) -> Figures:
+def count(games: Iterable[SimulatedGame], scenario: Scenario) -> Figures:
     """Add them up; none is kept longer than it takes to count it."""
     lengths: list[int] = []
     sides = list(dict.fromkeys(info.side for info in scenario.seats))

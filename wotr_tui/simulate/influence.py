@@ -8,7 +8,7 @@ import msgspec
 
 from rules.game import Scenario
 from wotr_tui.simulate.figures import wilson
-from wotr_tui.simulate.jobs import Played
+from wotr_tui.simulate.jobs import SimulatedGame
 
 
 class Influence(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class Influence(msgspec.Struct, frozen=True):
     """The difference, and its 95% interval (Newcombe's, from the two Wilson intervals)."""
 
 
-def measure(games: Sequence[Played], scenario: Scenario) -> list[Influence]:
+def measure(games: Sequence[SimulatedGame], scenario: Scenario) -> list[Influence]:
     """Every card that was played in at least one finished game; the most helpful first.
 
     It tells what goes together, not what causes what: a card may be played because its side is winning.

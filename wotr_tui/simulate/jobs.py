@@ -43,7 +43,7 @@ class Thought(msgspec.Struct, frozen=True):
     seconds: float
 
 
-class Played(msgspec.Struct, frozen=True):
+class SimulatedGame(msgspec.Struct, frozen=True):
     """What came of a task."""
 
     seed: int
@@ -54,7 +54,7 @@ class Played(msgspec.Struct, frozen=True):
     """Seat, card, and how often the seat played it."""
 
 
-class Timed(Bot):
+class TimedBot(Bot):
     """A bot with a stopwatch."""
 
     def __init__(self, bot: Bot) -> None:
@@ -68,9 +68,9 @@ class Timed(Bot):
         return index
 
 
-def play_one(task: Task) -> Played:
+def play_one(task: Task) -> SimulatedGame:
     game = catalogue.game(task.game)
-    timed = {seats: Timed(bots.make(spec, task.seed, perf_counter)) for seats, spec in task.cast}
+    timed = {seats: TimedBot(bots.make(spec, task.seed, perf_counter)) for seats, spec in task.cast}
     try:
         match = play(game.new(task.scenario, task.seed, task.options), timed, Chance(task.seed), task.limit)
     except Exception as error:
@@ -80,7 +80,7 @@ def play_one(task: Task) -> Played:
         keep(task, match)
     thoughts = [Thought(seats, spec, timed[seats].decisions, timed[seats].seconds) for seats, spec in task.cast]
     played = cards.count(game, task, match) if task.with_cards else ()
-    return Played(task.seed, match.outcome, len(match.moves), tuple(thoughts), played)
+    return SimulatedGame(task.seed, match.outcome, len(match.moves), tuple(thoughts), played)
 
 
 def keep(task: Task, match: Match) -> None:
@@ -122,7 +122,7 @@ def keep(task: Task, match: Match) -> None:
         kept.close()
 
 
-def run(tasks: Sequence[Task], jobs: int) -> Iterator[Played]:
+def run(tasks: Sequence[Task], jobs: int) -> Iterator[SimulatedGame]:
     """Every task's game, in the order of the tasks, over so many processes."""
     if jobs == 1:
         yield from map(play_one, tasks)

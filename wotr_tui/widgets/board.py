@@ -89,10 +89,10 @@ def sheet_of(cells: Iterable[Cell], width: int, height: int) -> Sheet:
     return Sheet(rows, things)
 
 
-class BoardView(ThingView):
+class BoardViewport(ThingView):
     """Shows one sheet at a time. A subclass draws it; `redraw` says that it has changed."""
 
-    DEFAULT_CSS = "BoardView { overflow: auto auto; scrollbar-gutter: auto; }"
+    DEFAULT_CSS = "BoardViewport { overflow: auto auto; scrollbar-gutter: auto; }"
     BINDINGS = [
         Binding("shift+up", "pan(0, -2)", tr("Pan up"), tooltip=tr("The board up a little"), id="board.up", show=False),
         Binding("shift+down", "pan(0, 2)", tr("Pan down"), tooltip=tr("The board down a little"), id="board.down",

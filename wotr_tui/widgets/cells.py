@@ -95,7 +95,7 @@ class CellView(ThingView):
             was = before.index(self.cursor) if self.cursor in before else 0
             self.cursor = keys[min(was, len(keys) - 1)] if keys else ""
             if self.cursor and (self.has_focus or self.always_show_cursor):
-                self.post_message(self.Moved(self, self.cursor))
+                self.post_message(self.CursorMoved(self, self.cursor))
 
     def grow(self, size: Size) -> None:
         """The sheet has this size now. The screen is laid out again only where a scrollbar comes, goes or changes."""

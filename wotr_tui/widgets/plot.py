@@ -11,7 +11,7 @@ AXIS = 5
 """Cells to the left, for the percentages."""
 
 
-class Area(NamedTuple):
+class PlotArea(NamedTuple):
     """Something between 0 and 1 over time, and its colour in the theme."""
 
     ink: str
@@ -76,11 +76,11 @@ class ChancePlot(Widget):
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        self._areas: tuple[Area, ...] = ()
+        self._areas: tuple[PlotArea, ...] = ()
         self._marks: tuple[Mark, ...] = ()
         self._total = 0
 
-    def show(self, areas: Iterable[Area], marks: Iterable[Mark], total: int) -> None:
+    def show(self, areas: Iterable[PlotArea], marks: Iterable[Mark], total: int) -> None:
         """Draw these from now on; `total` is how many values each will have in the end."""
         self._areas, self._marks, self._total = tuple(areas), tuple(marks), total
         self.refresh()

@@ -60,7 +60,7 @@ class ThingView(ScrollView, can_focus=True):
             return self.view
 
     @dataclass
-    class Moved(Message):
+    class CursorMoved(Message):
         """The cursor is on another thing, or the panel has just got the focus."""
 
         view: "ThingView"
@@ -134,7 +134,7 @@ class ThingView(ScrollView, can_focus=True):
         before, self.cursor = self.cursor, key
         self.show_cursor()
         self.looks_changed((before, key))
-        self.post_message(self.Moved(self, key))
+        self.post_message(self.CursorMoved(self, key))
 
     def action_pick(self) -> None:
         if self.cursor:
@@ -144,7 +144,7 @@ class ThingView(ScrollView, can_focus=True):
         self.show_cursor()
         self.looks_changed((self.cursor,))
         if self.cursor:
-            self.post_message(self.Moved(self, self.cursor))
+            self.post_message(self.CursorMoved(self, self.cursor))
 
     def on_blur(self) -> None:
         self.looks_changed((self.cursor,))

@@ -39,7 +39,7 @@ from rules.wonderland.effects.goods import (
     StrengthenLeader,
     UnlockAbility,
 )
-from rules.wonderland.effects.reward import Icon, Reward, TakeRewards
+from rules.wonderland.effects.reward import Reward, TakeRewards
 from rules.wonderland.effects.units import (
     BringToLeader,
     LoseUnits,
@@ -73,7 +73,6 @@ __all__ = [
     "GivePoison",
     "GiveShard",
     "GoToForge",
-    "Icon",
     "KeepActive",
     "KeepSelf",
     "LoseUnits",

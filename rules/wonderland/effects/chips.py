@@ -19,9 +19,9 @@ from rules.wonderland.choices import (
     PickReward,
     PickSeat,
 )
-from rules.wonderland.effects.reward import Icon, Reward
+from rules.wonderland.effects.reward import Reward
 from rules.wonderland.events import NothingLeft, PoisonGiven
-from rules.wonderland.terms import FORGE, MADNESS, NOTHING, POISON, STRONG, WEAK, Kind, ally
+from rules.wonderland.terms import FORGE, MADNESS, NOTHING, POISON, STRONG, WEAK, Icon, Kind, ally
 from rules.wonderland.war_events import ChipRemoved, ChipsReturned, ChipSwapped, PowerUsed
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from rules.wonderland.choices import (
     PickReward,
     Unlock,
 )
-from rules.wonderland.effects.reward import Icon, Reward
+from rules.wonderland.effects.reward import Reward
 from rules.wonderland.events import (
     AbilityUnlocked,
     CastleValueRaised,
@@ -28,7 +28,7 @@ from rules.wonderland.events import (
     QuestsDealt,
     SupportersFreed,
 )
-from rules.wonderland.terms import ARTIFACT, CARD_SOURCE, LEADER_MOST, MADNESS, Phase, When, ability_source
+from rules.wonderland.terms import ARTIFACT, CARD_SOURCE, LEADER_MOST, MADNESS, Icon, Phase, When, ability_source
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

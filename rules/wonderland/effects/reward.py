@@ -1,37 +1,15 @@
 """Rewards of tea cards and forge tracks, and the order in which they are taken (W5.1)."""
 
 from collections.abc import Sequence
-from enum import IntEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.choices import PickReward
+from rules.wonderland.terms import Icon
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
-
-
-class Icon(IntEnum):
-    """What a reward looks like on a card or a board."""
-
-    UNITS = 0
-    ALLY = 1
-    ANY_ALLY = 2
-    DIE = 3
-    SHIELD = 4
-    WONDERLANDIAN = 5
-    ABILITY = 6
-    DISCARD_SHARDS = 7
-    CASTLE = 8
-    LEADER = 9
-    DISCARD_MADNESS = 10
-    QUEST = 11
-    FORGE = 12
-    SUPPORTERS = 13
-    CASTLE_VALUE = 14
-    VP = 15
-    ARTIFACT = 16
 
 
 class Reward(Step, frozen=True):

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.choices import PickCard
-from rules.wonderland.effects.reward import Icon, Reward
+from rules.wonderland.effects.reward import Reward
 from rules.wonderland.effects.units import PlaceFigure
 from rules.wonderland.events import DisplayDealt, NothingLeft, WonderlandianTaken
-from rules.wonderland.terms import FIGURES_OF, FIRST_TOOL, FIRST_TOOL_CARD, RESERVE
+from rules.wonderland.terms import FIGURES_OF, FIRST_TOOL, FIRST_TOOL_CARD, RESERVE, Icon
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

@@ -388,3 +388,26 @@ async def test_in_ascii_everything_is_ascii_and_the_sides_keep_their_letters(tur
             for character in "".join(part.partition("</text>")[0] for part in body.split("<text")[1:])
         )
         assert any(f"S{each.piece - 8}" in shown for each in view.pieces if each.piece >= 9)
+
+
+async def test_at_80_by_24_the_map_can_be_shown_larger_and_follows_the_choice():
+    table = FakeTable(played("classic", 4, "TakeTurn", 0), "classic", {"Ann": (0,)})
+    async with at(table).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        panel = pilot.app.screen.query_one(MapPanel)
+        assert "Misty Mountains" not in on_screen(pilot.app)
+        panel.focus()
+        await pilot.press("plus")
+        await settled(pilot)
+        assert panel.virtual_size.width > 80
+        panel.light(["region:15"])
+        await settled(pilot)
+        assert "Mordor" in on_screen(pilot.app)
+        panel.light(["region:0"])
+        await settled(pilot)
+        shown = on_screen(pilot.app)
+        assert "The Shire" in shown
+        assert "Mordor" not in shown
+        await pilot.press("minus")
+        await settled(pilot)
+        assert panel.virtual_size.width <= 80

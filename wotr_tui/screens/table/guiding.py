@@ -19,8 +19,6 @@ class TableGuide:
 
     def __init__(self, screen: "TableScreen", model: TableModel) -> None:
         self._screen, self._model = screen, model
-        self._shown = ""
-        self._said_over: set[str] = set()
 
     def draw(self, decision: Decision[Any, Any] | None) -> None:
         screen, model = self._screen, self._model
@@ -30,10 +28,10 @@ class TableGuide:
         words = model.speech.guide(model.view, decision) if model.guided else ""
         small = screen.has_class("-short")
         screen.set_class(bool(words) and not small, "-guided")
-        if words and words != self._shown:
-            self._shown = words
+        if words and words != model.guide_shown:
+            model.guide_shown = words
             screen.query_one("#guide", Static).update(Content(words))
-        if words and small and decision is not None and words not in self._said_over:
+        if words and small and decision is not None and words not in model.guide_said:
             # No room for a panel: say it once, over the table.
-            self._said_over.add(words)
+            model.guide_said.add(words)
             screen.app.push_screen(GuideScreen(words))

@@ -34,6 +34,10 @@ class TableModel:
     hint_for: Decision[Any, Any] | None = None
     """The question a hint is awaited for."""
     paused_at: float = field(default_factory=monotonic)
+    guide_shown: str = ""
+    """What the guide's panel says."""
+    guide_said: set[str] = field(default_factory=set)
+    """What the guide has said over the table, once each."""
 
     @property
     def speech(self) -> Speech[Any, Any]:

@@ -334,8 +334,8 @@ class TableScreen(WotrScreen[None]):
             entries = [Entry(each.key, text_of(each.phrase)) for each in lines]
             self.app.push_screen(PickScreen(tr("Which?"), entries), lambda key: self.take(key) if key else None)
 
-    @on(ThingView.Moved)
-    def light_up(self, event: ThingView.Moved) -> None:
+    @on(ThingView.CursorMoved)
+    def light_up(self, event: ThingView.CursorMoved) -> None:
         """What the cursor is on lights up whatever it touches elsewhere."""
         choices = self.query_one(ChoiceList)
         if event.view is choices:
@@ -454,4 +454,4 @@ class TableScreen(WotrScreen[None]):
         if self.model.party.host is not None:
             from wotr_tui.screens.guests import GuestsScreen
 
-            self.app.push_screen(GuestsScreen(self.model.party.host, self.model.party.door))
+            self.app.push_screen(GuestsScreen(self.model.party.host, self.model.party.ssh))

@@ -167,9 +167,9 @@ class CardBoard(Vertical, TablePanel):
         if keys:
             self._turn_to(keys[(keys.index(self.current) + step) % len(keys)])
 
-    @on(CellView.Moved, "PlaceTabs")
+    @on(CellView.CursorMoved, "PlaceTabs")
     @on(CellView.Picked, "PlaceTabs")
-    def follow_tab(self, event: CellView.Moved | CellView.Picked) -> None:
+    def follow_tab(self, event: CellView.CursorMoved | CellView.Picked) -> None:
         event.stop()
         if event.key != self.current:
             self._turn_to(event.key)

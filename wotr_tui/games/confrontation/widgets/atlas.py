@@ -14,7 +14,7 @@ FRAMED_FROM = 13
 """The height from which on regions are framed."""
 
 
-class Box(NamedTuple):
+class RegionBox(NamedTuple):
     """One region: its corner, its width, and how many rows it has for pieces."""
 
     region: int
@@ -31,7 +31,7 @@ class Tunnel(NamedTuple):
 
 
 class Atlas(NamedTuple):
-    boxes: tuple[Box, ...]
+    boxes: tuple[RegionBox, ...]
     tunnel: Tunnel
     framed: bool
     height: int
@@ -55,7 +55,7 @@ def arrange(width: int, height: int) -> Atlas:
     for number, place in enumerate(REGIONS):
         size = home if number in HOME else mountain if place.mountain else ordinary
         x = left + place.row * step
-        boxes.append(Box(number, x, top + tops[place.row][place.place], step - gap, size - edges))
+        boxes.append(RegionBox(number, x, top + tops[place.row][place.place], step - gap, size - edges))
     tunnel = Tunnel(left + 3 * step - gap, top + 2 * mountain, step + gap)
     return Atlas(tuple(boxes), tunnel, framed, max(total, home))
 

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from textual.content import Content
+from textual.geometry import Size
 
 from rules.confrontation.regions import OUTPOSTS, RIVER
 from rules.confrontation.terms import NOBODY, Stage, side_of
 from rules.confrontation.view import ConfrontationView, PieceView
-from wotr_tui.games.confrontation.widgets.atlas import Atlas, Box, arrange
+from wotr_tui.games.confrontation.widgets.atlas import Atlas, RegionBox, arrange
 from wotr_tui.games.confrontation.words.lookup import mark_of, own_sides, standing
 from wotr_tui.games.confrontation.words.names import (
     KEPT_MARK,
@@ -22,8 +23,9 @@ from wotr_tui.games.confrontation.words.names import (
     region_key,
     short,
 )
-from wotr_tui.games.layout import Panel, TableState
+from wotr_tui.games.layout import BoardPanel, TableState
 from wotr_tui.i18n import tr
+from wotr_tui.widgets.board import Sheet, sheet_of
 from wotr_tui.widgets.cells import Cell, neighbour
 
 LEGEND = tr(
@@ -31,25 +33,30 @@ LEGEND = tr(
     open=OPEN_MARK, kept=KEPT_MARK, told=TOLD_MARK,
 )  # fmt: skip
 BACK = "▒▒▒▒▒"
+NEAR = Size(154, 25)
+"""The larger map: every name in full, every place in sight."""
 FEW = 5
 """Up to so many suspects are worth a word on the map."""
 
 
-class MapPanel(Panel):
+class MapPanel(BoardPanel):
     """Enter on a piece or a region takes the choice that touches it, or asks which of several."""
 
     HELP = tr(
         "The map, from the Shire to Mordor. Your pieces stand by name and strength, the enemy's as backs with a "
         "letter, a number and what is known: '1 of 4' may be four characters. ! is face up, * stays so, ~ is hidden "
         "but can be told. A dot is a place that is free: each region has as many as it holds of one side. ▲ marks "
-        "mountains, ▾ the river and ▸ the tunnel of Moria, ways of the Fellowship alone."
+        "mountains, ▾ the river and ▸ the tunnel of Moria, ways of the Fellowship alone. + shows the map larger, - the "
+        "whole of it; Shift and the arrows, or dragging, move it."
     )
-    DEFAULT_CSS = "MapPanel { padding: 0; scrollbar-gutter: auto; height: 1fr; }"
+    DEFAULT_CSS = "MapPanel { padding: 0; height: 1fr; }"
+    zooms = 2
 
     def __init__(self, *, id: str, classes: str = "") -> None:
         super().__init__(id=id, classes=classes)
         self.view: ConfrontationView | None = None
         self.live: frozenset[str] = frozenset()
+        self.cells: Sequence[Cell] = ()
         self.framed = False
         self.lies_in: dict[str, int] = {}
         """The region of each thing on the map."""
@@ -66,10 +73,11 @@ class MapPanel(Panel):
         shown = (view.pieces, view.picks, view.seats, view.sides, view.stage, fought, state.live)
         if shown != self._shown:
             self._shown = shown
-            self.rearrange()
+            self.redraw()
 
-    def on_resize(self) -> None:
-        self.rearrange()  # the height decides how regions are drawn
+    def cell(self, key: str) -> Cell | None:
+        """A region is drawn in several cells; the first, its name, stands for it."""
+        return next((cell for cell in self.cells if cell.key == key), None)
 
     def action_go(self, way: str) -> None:
         """Left and right lead to the next region, up and down to what stands above or below, wherever that is."""
@@ -77,7 +85,6 @@ class MapPanel(Panel):
         if here is None:
             return
         across = way in ("left", "right")
-        # A region is drawn in several cells; the first, its name, stands for it.
         named = [cell for cell in self.cells if cell.key and cell is self.cell(cell.key)]
         others = [cell for cell in named if not across or self.lies_in[cell.key] != self.lies_in[here.key]]
         if (best := neighbour(here, others, way)) is not None:
@@ -85,10 +92,17 @@ class MapPanel(Panel):
 
     # -- the cells
 
-    def lay_out(self, width: int) -> Sequence[Cell]:
+    def draw(self, zoom: int, room: Size) -> Sheet:
+        """The whole map in the panel, or a larger one."""
+        size = Size(max(room.width, NEAR.width), max(room.height, NEAR.height)) if zoom else room
+        self.cells = self._arranged(size)
+        bottom = max((cell.y + len(cell.lines) for cell in self.cells), default=0)
+        return sheet_of(self.cells, size.width, max(size.height, bottom))
+
+    def _arranged(self, size: Size) -> Sequence[Cell]:
         if self.view is None:
             return ()
-        atlas = arrange(width, self.size.height)
+        atlas = arrange(size.width, size.height)
         cells = [self._tunnel(atlas)]
         self.framed, self.lies_in = atlas.framed, {}
         for box in atlas.boxes:
@@ -103,7 +117,7 @@ class MapPanel(Panel):
         line = f"{'─' * ((width - len(words) - 1) // 2)}{words}"
         return Cell("", x, y, width, (Content.styled(line + "─" * (width - len(line) - 1) + "▸", "$ink-ash"),))
 
-    def _title(self, box: Box, width: int) -> Content:
+    def _title(self, box: RegionBox, width: int) -> Content:
         """The name of a region; swords where there is fighting, a peak for mountains."""
         assert self.view is not None
         place = region(box.region)
@@ -112,7 +126,7 @@ class MapPanel(Panel):
         ink = "$accent" if fought else "$ink-ash" if place.mountain else "$ink-green"
         return Content.assemble((sign + short(place.name, width - len(sign)), f"bold {ink}"))
 
-    def _bare(self, box: Box) -> list[Cell]:
+    def _bare(self, box: RegionBox) -> list[Cell]:
         key = region_key(box.region)
         title = self._title(box, box.width)
         if box.region in RIVER.values():
@@ -120,7 +134,7 @@ class MapPanel(Panel):
         cells = [Cell(key, box.x, box.y, box.width, (title,))]
         return cells + self._places(box, box.x, box.y + 1, box.width)
 
-    def _framed(self, box: Box) -> list[Cell]:
+    def _framed(self, box: RegionBox) -> list[Cell]:
         key, inner = region_key(box.region), box.width - 2
         edge = "$ink-ash" if region(box.region).mountain else "$line"
         title = self._title(box, inner)
@@ -141,7 +155,7 @@ class MapPanel(Panel):
         )
         return [*cells, Cell(key, box.x, box.y + 1 + box.rows, box.width, (bottom,))]
 
-    def _places(self, box: Box, x: int, y: int, width: int) -> list[Cell]:
+    def _places(self, box: RegionBox, x: int, y: int, width: int) -> list[Cell]:
         """A row for each piece, dots for places left; what is too many shares the last row."""
         things = self._things(box.region)
         whole = things if len(things) <= box.rows else things[: box.rows - 1]

@@ -7,13 +7,13 @@ from textual.pilot import Pilot
 
 from tests.screen.fakes import on_screen
 from wotr_tui import themes
-from wotr_tui.widgets.board import BoardView, Sheet, Span, sheet_of
+from wotr_tui.widgets.board import BoardViewport, Sheet, Span, sheet_of
 from wotr_tui.widgets.cells import Cell
 
 COLUMNS, ROWS = 10, 7
 
 
-class Fields(BoardView):
+class Fields(BoardViewport):
     """Seventy fields, each 12 by 5 cells near and 6 by 3 far: an L of two spans with its name on the first."""
 
     zooms = 2
@@ -48,10 +48,10 @@ class BoardApp(App[None]):
     def compose(self) -> ComposeResult:
         yield self.board
 
-    def on_thing_view_picked(self, event: BoardView.Picked) -> None:
+    def on_thing_view_picked(self, event: BoardViewport.Picked) -> None:
         self.heard.append(("picked", event.key))
 
-    def on_thing_view_moved(self, event: BoardView.Moved) -> None:
+    def on_thing_view_cursor_moved(self, event: BoardViewport.CursorMoved) -> None:
         self.heard.append(("moved", event.key))
 
 

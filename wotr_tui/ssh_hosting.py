@@ -31,8 +31,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--ssh-open", action="store_true", help=tr("without a PIN: everybody who can reach the port"))
 
 
-async def open_door(host: "Host", args: argparse.Namespace) -> "SshServer | None":
-    """The door for SSH guests, if one is asked for. Raises CommandError, NetError."""
+async def open_server(host: "Host", args: argparse.Namespace) -> "SshServer | None":
+    """The server for SSH guests, if one is asked for. Raises CommandError, NetError."""
     if args.ssh is None:
         if args.ssh_keys or args.ssh_open:
             raise CommandError(tr("--ssh-keys and --ssh-open say who may come in by --ssh: add it"))
@@ -47,31 +47,31 @@ async def open_door(host: "Host", args: argparse.Namespace) -> "SshServer | None
     from net.ssh.server import SshServer
 
     access = Access() if args.ssh_open else Access.by_keys(args.ssh_keys) if args.ssh_keys else Access.by_pin(args.pin)
-    door = SshServer(host, GUEST_COMMAND, access)
-    await door.open(args.bind, None if args.ssh == USUAL else args.ssh)
-    return door
+    ssh = SshServer(host, GUEST_COMMAND, access)
+    await ssh.open(args.bind, None if args.ssh == USUAL else args.ssh)
+    return ssh
 
 
-def facts(door: "SshServer") -> dict[str, object]:
+def facts(ssh: "SshServer") -> dict[str, object]:
     """What a script wants to know."""
     return {
-        "port": door.port,
-        "fingerprint": door.fingerprint,
-        "lines": door.invitations(),
-        "pin": door.access.pin,
-        "keys": door.access.keys is not None,
-        "open": door.access.open_to_all,
+        "port": ssh.port,
+        "fingerprint": ssh.fingerprint,
+        "lines": ssh.invitations(),
+        "pin": ssh.access.pin,
+        "keys": ssh.access.keys is not None,
+        "open": ssh.access.open_to_all,
     }
 
 
-def words(door: "SshServer") -> list[str]:
+def words(ssh: "SshServer") -> list[str]:
     """What to tell the people in the room."""
-    if door.access.pin:
-        who = tr("PIN {pin}", pin=door.access.pin)
+    if ssh.access.pin:
+        who = tr("PIN {pin}", pin=ssh.access.pin)
     else:
-        who = tr("everybody may come in") if door.access.open_to_all else tr("people whose key is on the list")
+        who = tr("everybody may come in") if ssh.access.open_to_all else tr("people whose key is on the list")
     return [
         tr("With nothing but an SSH client ({who}):", who=who),
-        *(f"  {line}" for line in door.invitations()),
-        tr("  its key: {fingerprint}", fingerprint=door.fingerprint),
+        *(f"  {line}" for line in ssh.invitations()),
+        tr("  its key: {fingerprint}", fingerprint=ssh.fingerprint),
     ]

@@ -1,0 +1,294 @@
+"""Beginning a battle: which army attacks, whom, and who takes part (R80-R82, D26)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from rules.boardgame import politics, prompts
+from rules.boardgame.armies import controller_of_army
+from rules.boardgame.battle.rounds import BEGIN_ROUND, WhiteRiderQuestion
+from rules.boardgame.battle.state import Battle, BattleKind, Force
+from rules.boardgame.choices import AT, DONE, At, Done
+from rules.boardgame.events import BattleBegan
+from rules.boardgame.movement import leads_to_own
+from rules.boardgame.regions import NEAR, bits
+from rules.boardgame.selection import (
+    Counts,
+    WhoGoes,
+    acts_on,
+    commands,
+    leads,
+    may_act_on,
+    nations_in,
+    own_figures,
+    units_in,
+)
+from rules.boardgame.terms import (
+    FIGURE_NATION,
+    FIGURES,
+    FIGURES_OF,
+    FREE,
+    NATION_BITS,
+    NAZGUL,
+    NOTHING,
+    SHADOW,
+    SIDES,
+    WRAITHS,
+    Group,
+    Nation,
+)
+from rules.kernel import Question
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+
+class Raid(msgspec.Struct, frozen=True):
+    """How an army may attack: by a die, or by the words of a card."""
+
+    led: bool = False
+    """A leader, Nazgûl or character must take part (R80)."""
+    group: Group | None = None
+    """Such a piece must take part."""
+    character: int = NOTHING
+    """This one must."""
+    nation: Nation | None = None
+    """A unit of this nation must."""
+    assaults: bool = False
+    """Only an assault on a besieged stronghold."""
+    relieves: bool = False
+    """Only an attack from outside on an army that besieges."""
+    rounds: int = 1
+    """Rounds of an assault before elites must be reduced."""
+    gags: bool = False
+    """In round 1 the defender plays a combat card only with a companion among them."""
+    garrison_helps: bool = False
+    """Each unit inside the stronghold takes one die from the besieger, all through the battle."""
+    no_cease: bool = False
+    optional: bool = False
+
+
+ATTACK = Raid()
+LED_ATTACK = Raid(led=True)
+
+
+def attackers(game: "BoardPosition", seat: int, origin: int) -> tuple[Counts, int]:
+    """What may attack from there: units and leaders of nations at war, and all others (R81, R128)."""
+    side = game.side_of[seat]
+    figures = own_figures(game, seat, origin)
+    war = game.war
+    able = tuple(
+        [n if n and (figure == NAZGUL or war >> FIGURE_NATION[figure] & 1) else 0 for figure, n in enumerate(figures)]
+    )
+    return able, game.characters_at(origin, side)
+
+
+def attack_targets(game: "BoardPosition", seat: int, raid: Raid, origin: int) -> int:
+    """The regions an army could attack from there, its own among them for assault and sortie, as bits."""
+    side = game.side_of[seat]
+    enemy, bit = 1 - side, 1 << origin
+    if game.sieges[enemy] & bit:
+        found = 0 if raid.assaults or raid.relieves else bit
+    else:
+        found = NEAR[origin] & game.armies[enemy] & ~game.sieges[side] if not raid.assaults else 0
+        if raid.relieves:
+            found &= game.sieges[enemy]
+        elif game.sieges[side] & bit:
+            found |= bit
+    if side == SHADOW:
+        found &= ~game.barred
+    return found if found and _can_attack(game, seat, raid, origin) else 0
+
+
+def _can_attack(game: "BoardPosition", seat: int, raid: Raid, origin: int) -> bool:
+    """Some part of the army fits."""
+    side = game.side_of[seat]
+    if not game.present[origin] & game.war & game.nations_of[seat]:
+        return False
+    figures, characters = attackers(game, seat, origin)
+    if (raid.led and not leads(game, figures, characters, side)) or not _has_along(raid, figures, characters):
+        return False
+    units = units_in(figures, side)
+    if units == game.units_at(origin, side) and units < 2 and _leaves_leaders(game, origin, figures, side):
+        return False
+    if len(game.side_of) == 2:
+        return True
+    # A mixed army is attacked with by its controller alone (R217, G118).
+    if game.mixed[side] >> origin & 1 and controller_of_army(game, side, origin) != seat:
+        return False
+    nations = nations_in(figures, side)
+    return any(may_act_on(game, seat, 1 << nation, origin) for nation in bits(nations)) or (
+        nations & (nations - 1) != 0 and may_act_on(game, seat, nations, origin)
+    )
+
+
+def _leaves_leaders(game: "BoardPosition", origin: int, figures: Sequence[int], side: int) -> bool:
+    """Figures that are no units and not among these would stay behind (R82: then a unit must stay too)."""
+    base = origin * FIGURES
+    return any(
+        game.figures[base + figure] > figures[figure] for figure in FIGURES_OF[side] if game.figures[base + figure]
+    )
+
+
+def _has_along(raid: Raid, figures: Sequence[int], characters: int) -> bool:
+    if raid.character != NOTHING and not characters >> raid.character & 1:
+        return False
+    if raid.nation is not None and not any(
+        n and FIGURE_NATION[figure] == raid.nation and figure != NAZGUL for figure, n in enumerate(figures)
+    ):
+        return False
+    match raid.group:
+        case None:
+            return True
+        case Group.NAZGUL:
+            return bool(figures[NAZGUL] or characters & WRAITHS)
+        case other:
+            raise ValueError(f"no text attacks by {other!r}")
+
+
+def attack_origins(game: "BoardPosition", seat: int, raid: Raid) -> list[int]:
+    side = game.side_of[seat]
+    return [
+        region
+        for region in bits(game.armies[side])
+        if game.present[region] & game.war & game.nations_of[seat] and attack_targets(game, seat, raid, region)
+    ]
+
+
+def any_attack(game: "BoardPosition", seat: int, raid: Raid) -> bool:
+    side, war = game.side_of[seat], game.war & game.nations_of[seat]
+    present = game.present
+    return bool(war) and any(
+        present[region] & war and attack_targets(game, seat, raid, region) for region in bits(game.armies[side])
+    )
+
+
+# ---- the questions ---
+
+
+class AttackFrom(Question, frozen=True):
+    """Which army attacks (D26)?"""
+
+    rule: ClassVar[str] = "R80"
+    raid: Raid
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.AttackWithWhich:
+        return prompts.AttackWithWhich(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> list[At | Done]:
+        offers: list[At | Done] = [AT[region] for region in attack_origins(game, who, self.raid)]
+        if offers and self.raid.optional:
+            offers.append(DONE)
+        return offers
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: At | Done) -> None:
+        if isinstance(choice, At):
+            game.push(AttackWhere(self.raid, choice.region), who, source)
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return any_attack(game, who, self.raid)
+
+
+class AttackWhere(Question, frozen=True):
+    rule: ClassVar[str] = "R80"
+    raid: Raid
+    origin: int
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.AttackWhere:
+        return prompts.AttackWhere(self.origin, source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> list[At]:
+        return [AT[region] for region in bits(attack_targets(game, who, self.raid, self.origin))]
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: At) -> None:
+        game.push(WhoAttacks(self.origin, choice.region, raid=self.raid), who, source)
+
+
+class WhoAttacks(WhoGoes, frozen=True):
+    """All, or a part: then a rearguard with a unit of its own stays out of it (R82)."""
+
+    rule: ClassVar[str] = "R82"
+    raid: Raid = ATTACK
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WhoAttacks:
+        return prompts.WhoAttacks(self.origin, self.to, self.figures, self.characters, self.mode, source)
+
+    def pieces(self, game: "BoardPosition", who: int) -> tuple[Counts, int]:
+        return attackers(game, who, self.origin)
+
+    def fits(self, game: "BoardPosition", who: int, figures: Sequence[int], characters: int) -> bool:
+        side, raid = game.side_of[who], self.raid
+        units = units_in(figures, side)
+        if not units or (raid.led and not leads(game, figures, characters, side)):
+            return False
+        if not _has_along(raid, figures, characters):
+            return False
+        if units == game.units_at(self.origin, side) and (
+            game.characters_at(self.origin, side) & ~characters or _leaves_leaders(game, self.origin, figures, side)
+        ):
+            return False
+        if len(game.side_of) == 2:
+            return True
+        return commands(game, who, figures, self.origin) and may_act_on(
+            game, who, nations_in(figures, side), self.origin
+        )
+
+    def leads_on(self, game: "BoardPosition", who: int, figures: Sequence[int], characters: int) -> bool:
+        side = game.side_of[who]
+        units = units_in(figures, side)
+        if not units:
+            return False
+        every, _ = self.pieces(game, who)
+        if units == game.units_at(self.origin, side) and _leaves_leaders(game, self.origin, every, side):
+            return False
+        return len(game.side_of) == 2 or leads_to_own(game, who, figures, every, self.origin)
+
+    def finish(self, game: "BoardPosition", who: int, source: int, figures: Counts, characters: int) -> None:
+        begin(game, who, source, self.raid, self.origin, self.to, figures, characters)
+
+    def again(self, mode: int, figures: Counts, characters: int) -> "WhoAttacks":
+        return WhoAttacks(self.origin, self.to, mode, figures, characters, self.raid)
+
+
+def begin(
+    game: "BoardPosition",
+    seat: int,
+    source: int,
+    raid: Raid,
+    origin: int,
+    region: int,
+    figures: Counts,
+    characters: int,
+) -> None:
+    """The attack is declared: the attacked nations wake, and the first round begins."""
+    side = game.side_of[seat]
+    enemy = 1 - side
+    kind = BattleKind.FIELD
+    if origin == region:
+        kind = BattleKind.ASSAULT if game.sieges[side] >> region & 1 else BattleKind.SORTIE
+    seats = [0, 0]
+    seats[side], seats[enemy] = seat, controller_of_army(game, enemy, region)
+    against_besieger = bool(game.sieges[enemy] >> region & 1)
+    fewer = game.units_at(region, side) if raid.garrison_helps and against_besieger else 0
+    game.battle = Battle(
+        attacker=side,
+        origin=origin,
+        region=region,
+        kind=kind,
+        base=len(game.agenda),
+        source=source,
+        figures=figures,
+        characters=characters,
+        forces=[Force(seats[each]) for each in SIDES],
+        against_besieger=against_besieger,
+        rounds=raid.rounds,
+        no_cease=raid.no_cease,
+        fewer=fewer,
+        gagged=raid.gags,
+    )
+    game.tell(BattleBegan(side, origin, region, kind))
+    acts_on(game, seat, nations_in(figures, side), origin)
+    politics.attacked(game, game.present[region] & NATION_BITS[enemy], region)
+    game.push(BEGIN_ROUND, seat, source)
+    game.push(WhiteRiderQuestion(), seats[FREE], source)

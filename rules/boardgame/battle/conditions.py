@@ -1,0 +1,202 @@
+"""What combat cards ask about the battle they are to be played in."""
+
+from typing import TYPE_CHECKING
+
+from rules.boardgame.battle.state import (
+    Battle,
+    BattleKind,
+    characters_of,
+    figures_of,
+    leadership,
+    nazgul_leadership,
+    units_of,
+)
+from rules.boardgame.conditions import Condition
+from rules.boardgame.regions import mask, within
+from rules.boardgame.terms import (
+    COMPANIONS,
+    ELITE_OF,
+    ELITES_OF,
+    FREE,
+    HOBBITS,
+    LEADERS_OF,
+    MINIONS,
+    NAZGUL,
+    REGULAR_OF,
+    WRAITHS,
+    Group,
+    Nation,
+    Who,
+)
+from rules.boardgame.where import Where
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+
+def _battle(game: "BoardPosition") -> Battle:
+    battle = game.battle
+    assert battle is not None
+    return battle
+
+
+def fighters(game: "BoardPosition", side: int, group: Group) -> int:
+    """How many such pieces of the side take part."""
+    figures, there = figures_of(game, side), characters_of(game, side)
+    match group:
+        case Group.COMPANION:
+            return (there & COMPANIONS).bit_count()
+        case Group.HOBBIT:
+            return (there & HOBBITS).bit_count()
+        case Group.MINION:
+            return (there & MINIONS).bit_count()
+        case Group.NAZGUL:
+            return figures[NAZGUL] + (there & WRAITHS).bit_count()
+        case Group.NAZGUL_BUT_WITCH_KING:
+            return figures[NAZGUL]
+        case Group.LEADER:
+            return sum(figures[figure] for figure in LEADERS_OF[FREE])
+        case Group.LEADER_OR_COMPANION:
+            return sum(figures[figure] for figure in LEADERS_OF[FREE]) + (there & COMPANIONS).bit_count()
+        case Group.UNIT:
+            return units_of(game, side)
+        case Group.ELITE:
+            return sum(figures[figure] for figure in ELITES_OF[side])
+
+
+class InBattle(Condition, frozen=True):
+    """At least so many such pieces of the own side take part."""
+
+    group: Group
+    n: int = 1
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        return fighters(game, side, self.group) >= self.n
+
+
+class FightsHere(Condition, frozen=True):
+    """One of these takes part on the own side."""
+
+    who: tuple[Who, ...]
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        there = characters_of(game, side)
+        return any(there >> each & 1 for each in self.who)
+
+
+class NationInBattle(Condition, frozen=True):
+    """A unit of the nation takes part on the own side; or an elite of it."""
+
+    nation: Nation
+    elite: bool = False
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        figures = figures_of(game, side)
+        return bool(figures[ELITE_OF[self.nation]] or (not self.elite and figures[REGULAR_OF[self.nation]]))
+
+
+class NazgulLeadership(Condition, frozen=True):
+    """At least so much of it, not forfeited and not void."""
+
+    n: int = 1
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        return nazgul_leadership(game) >= self.n
+
+
+class FoughtIn(Condition, frozen=True):
+    """The defender stands in such a region."""
+
+    where: Where
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        return bool(self.where.regions(game, side) >> _battle(game).region & 1)
+
+
+class FoughtNear(Condition, frozen=True):
+    """The defender stands at most so many regions from the place."""
+
+    at: str
+    n: int
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        return bool(within(mask(self.at).bit_length() - 1, self.n) >> _battle(game).region & 1)
+
+
+class FoughtWithFellowship(Condition, frozen=True):
+    """The defender stands where the Ring-bearers' figure is."""
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        return _battle(game).region == game.fellowship
+
+
+class Siege(Condition, frozen=True):
+    """The defender is besieged (G83)."""
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        return _battle(game).kind == BattleKind.ASSAULT
+
+
+class DefendsInField(Condition, frozen=True):
+    """The own army defends and is not besieged; a besieger hit by a sortie or relief defends in the field too."""
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        battle = _battle(game)
+        return battle.defender == side and battle.kind != BattleKind.ASSAULT
+
+
+class ScoredHits(Condition, frozen=True):
+    """The own combat roll and re-roll scored at least so many (G68)."""
+
+    n: int = 1
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        force = _battle(game).forces[side]
+        return force.hits + force.reroll_hits >= self.n
+
+
+class EnemyScoredHits(Condition, frozen=True):
+    """The enemy's hits of the round, added ones included, are at least so many (G78)."""
+
+    n: int
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        force = _battle(game).forces[1 - side]
+        return force.hits + force.reroll_hits + force.added_hits >= self.n
+
+
+class OutscoresEnemy(Condition, frozen=True):
+    """The own hits of the round exceed the enemy's, his extra attacks before the roll included."""
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        own, enemy = _battle(game).forces[side], _battle(game).forces[1 - side]
+        theirs = enemy.hits + enemy.reroll_hits + enemy.added_hits + enemy.extra_hits
+        return own.hits + own.reroll_hits + own.added_hits > theirs
+
+
+class OutnumbersTwice(Condition, frozen=True):
+    """At least twice as many own units take part as the enemy's (G77)."""
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        return units_of(game, side) >= 2 * units_of(game, 1 - side)
+
+
+class EnemyPlayedCard(Condition, frozen=True):
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        return _battle(game).forces[1 - side].card >= 0
+
+
+class RerollHits(Condition, frozen=True):
+    """The own re-roll scored at least so many hits."""
+
+    n: int = 1
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        return _battle(game).forces[side].reroll_hits >= self.n
+
+
+class NazgulOutleadEnemy(Condition, frozen=True):
+    """Nazgûl leadership is at least the whole leadership of the enemy."""
+
+    def holds(self, game: "BoardPosition", side: int) -> bool:
+        return nazgul_leadership(game) >= leadership(game, 1 - side)

@@ -1,0 +1,377 @@
+"""One round of battle, in the order of R93: walls or field, cards, rolls, casualties."""
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from rules.boardgame import prompts, table
+from rules.boardgame.armies import settle
+from rules.boardgame.battle.casualties import destroy_force, hit_force, is_wiped_out
+from rules.boardgame.battle.ending import (
+    END_BATTLE,
+    GO_ON,
+    REDUCE_TO_GO_ON,
+    RETREAT_OR_STAY,
+    advance,
+    withdraw,
+)
+from rules.boardgame.battle.state import (
+    Battle,
+    BattleKind,
+    Force,
+    characters_of,
+    leadership,
+    nazgul_leadership,
+    strength,
+)
+from rules.boardgame.card import AsCombatCard, NoFreeCombatCards
+from rules.boardgame.characters import SORCERERS, WHITE_RIDERS
+from rules.boardgame.choices import CARD, DECLINE, YES_NO, Accept, Decline, PickCard
+from rules.boardgame.events import (
+    CombatCardChosen,
+    CombatCardsShown,
+    CombatRolled,
+    LeadershipForfeited,
+    NoCombatCard,
+    RoundBegan,
+)
+from rules.boardgame.hands import DrawFrom, reveal
+from rules.boardgame.printed import PRINTED
+from rules.boardgame.regions import CITIES, FORTIFICATIONS, STRONGHOLDS, mask
+from rules.boardgame.terms import COMPANIONS, DECK_OF, FREE, MOST_DICE, NOTHING, SHADOW, SIDES, Nation
+from rules.kernel import Question, Step, Task
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+
+def battle_of(game: "BoardPosition") -> Battle:
+    battle = game.battle
+    assert battle is not None
+    return battle
+
+
+class WhiteRiderQuestion(Question, frozen=True):
+    """Asked once, before the first round, and only where Nazgûl would lead (D27, G80)."""
+
+    rule: ClassVar[str] = "G80"
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayVoidNazgul:
+        return prompts.MayVoidNazgul()
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
+        return YES_NO if characters_of(game, FREE) & WHITE_RIDERS and nazgul_leadership(game) else ()
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
+        if isinstance(choice, Accept):
+            battle = battle_of(game)
+            riders = characters_of(game, FREE) & WHITE_RIDERS
+            game.tell(LeadershipForfeited(FREE, leadership(game, FREE)))
+            battle.riders = riders
+            battle.wraiths_void = True
+
+
+class BeginRound(Step, frozen=True):
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        battle = battle_of(game)
+        battle.round += 1
+        battle.shown = False
+        battle.forces = [Force(force.seat) for force in battle.forces]
+        game.tell(RoundBegan(battle.round))
+        game.agenda += _ROUND
+        defender = battle.defender
+        if (
+            battle.kind == BattleKind.FIELD
+            and not battle.against_besieger
+            and STRONGHOLDS >> battle.region & 1
+            and game.controller(battle.region) == defender
+        ):
+            game.push(FieldOrWithdraw(), battle.forces[defender].seat, source)
+
+
+class FieldOrWithdraw(Question, frozen=True):
+    """At his own stronghold the defender fights in the field or goes inside (R106, D28)."""
+
+    rule: ClassVar[str] = "R106"
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.FieldOrWithdraw:
+        return prompts.FieldOrWithdraw(battle_of(game).region)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
+        return YES_NO
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
+        if isinstance(choice, Decline):
+            withdraw(game)
+
+
+# ---- cards ---
+
+
+def may_play_cards(game: "BoardPosition", side: int) -> bool:
+    """No card or event keeps the side from playing any in this round; all that is open to everybody."""
+    battle = battle_of(game)
+    if side == FREE and any(mask(each.at) >> battle.region & 1 for each in table.switches(game, NoFreeCombatCards)):
+        return False
+    return not (
+        battle.gagged and battle.round == 1 and side == battle.defender and not characters_of(game, side) & COMPANIONS
+    )
+
+
+def playable(game: "BoardPosition", side: int, card: int) -> bool:
+    """What the lower half asks for holds now (R85)."""
+    return all(condition.holds(game, side) for condition in PRINTED.cards[card].combat.needs)
+
+
+class ChooseCombatCard(Question, frozen=True):
+    """Face down: whether one is played and its back are open, the front is not (D29, D30)."""
+
+    rule: ClassVar[str] = "R85"
+    secret: ClassVar[bool] = True
+    attacks: bool
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        battle = battle_of(game)
+        side = battle.attacker if self.attacks else battle.defender
+        seat = battle.forces[side].seat
+        if (game.hands[seat] or table.holders(game, AsCombatCard)) and may_play_cards(game, side):
+            game.ask(self, seat, source)
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ChooseCombatCard:
+        return prompts.ChooseCombatCard(battle_of(game).region, self.attacks)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickCard | Decline]:
+        side = game.side_of[who]
+        offers: list[PickCard | Decline] = [CARD[card] for card in game.hands[who] if playable(game, side, card)]
+        for card, seat, _ in table.holders(game, AsCombatCard):
+            if seat == who and playable(game, side, card):
+                offers.append(CARD[card])
+        offers.append(DECLINE)
+        return offers
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard | Decline) -> None:
+        if isinstance(choice, Decline):
+            game.tell(NoCombatCard(who))
+            return
+        force = battle_of(game).forces[game.side_of[who]]
+        force.card = choice.card
+        game.disclosures += 1
+        if choice.card in game.hands[who]:
+            game.hands[who].remove(choice.card)
+            game.tell(CombatCardChosen(who, DECK_OF[choice.card], choice.card))
+        else:
+            force.open = True
+            table.use(game, choice.card, who)
+            game.discards[DECK_OF[choice.card]].remove(choice.card)
+
+
+class ShowCards(Step, frozen=True):
+    """Both are turned up together, and lie among the discards from now on (R85, R50a)."""
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        battle = battle_of(game)
+        battle.shown = True
+        cards = [force.card for force in battle.forces]
+        if cards[0] == NOTHING and cards[1] == NOTHING:
+            return
+        game.tell(CombatCardsShown(cards[battle.attacker], cards[battle.defender]))
+        for card in cards:
+            if card != NOTHING:
+                reveal(game, card)
+        for initiative in (2, 1, 0):
+            play_effects(game, initiative)
+        # The card was used, whatever becomes of it and of the battle (G81).
+        played = cards[SHADOW]
+        if played != NOTHING and battle.round == 1 and characters_of(game, SHADOW) & SORCERERS:
+            game.push(MayDrawAlike(), game.player_of[Nation.SAURON], played)
+
+
+class MayDrawAlike(Question, frozen=True):
+    """Draw a card from the deck of the card just played (D13)."""
+
+    rule: ClassVar[str] = "R142"
+
+    def cites(self, game: "BoardPosition", who: int, source: int) -> str:
+        return self.rule if game.side_of[who] == FREE else "G81"
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayDrawAlike:
+        return prompts.MayDrawAlike(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
+        return YES_NO if game.decks[DECK_OF[source]] else ()
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
+        if isinstance(choice, Accept):
+            game.push(DrawFrom(DECK_OF[source]), who, source)
+
+
+def play_effects(game: "BoardPosition", initiative: int) -> None:
+    """Push what the cards of this round do at an initiative, the defender's first (R86)."""
+    battle = battle_of(game)
+    for side in (battle.attacker, battle.defender):
+        force = battle.forces[side]
+        if force.card != NOTHING:
+            for when, step in reversed(PRINTED.timed[force.card]):
+                if when == initiative:
+                    game.push(CardEffect(side, step), force.seat, force.card)
+
+
+class CardEffect(Step, frozen=True):
+    """A combat card's effect, unless the card was cancelled meanwhile (R86)."""
+
+    side: int
+    step: Step
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        if not battle_of(game).forces[self.side].cancelled:
+            self.step.do(game, who, source)
+
+
+class Effects(Step, frozen=True):
+    initiative: int
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        play_effects(game, self.initiative)
+
+
+# ---- rolls ---
+
+
+def to_hit(game: "BoardPosition", side: int) -> int:
+    """6 against walls, else 5 (R90)."""
+    battle = battle_of(game)
+    if side != battle.attacker:
+        return 5
+    if battle.kind == BattleKind.ASSAULT:
+        return 6
+    walls = (CITIES | FORTIFICATIONS) >> battle.region & 1
+    return 6 if walls and battle.round == 1 and battle.kind == BattleKind.FIELD and not battle.against_besieger else 5
+
+
+def dice_of(game: "BoardPosition", side: int) -> int:
+    """Five at most, then fewer by cards but one at least, then the most a card allows (G65)."""
+    battle = battle_of(game)
+    force = battle.forces[side]
+    n = min(MOST_DICE, strength(game, side))
+    less = force.less + (battle.fewer if side == battle.defender else 0)
+    if less:
+        n = min(n, max(1, n - less))
+    return min(n, force.most)
+
+
+def scores(die: int, bonus: int, needed: int) -> bool:
+    """A natural 1 never hits, a natural 6 always does (R92)."""
+    return die == 6 or (die != 1 and die + bonus >= needed)
+
+
+class CombatRoll(Step, frozen=True):
+    """Both sides roll (R90)."""
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        battle = battle_of(game)
+        for side in (battle.attacker, battle.defender):
+            force = battle.forces[side]
+            force.to_hit = needed = to_hit(game, side)
+            bonus = force.bonus
+            dice = force.dice = game.throw(dice_of(game, side))
+            hits = 0
+            for die in dice:
+                if die == 6 or (die != 1 and die + bonus >= needed):
+                    hits += 1
+            force.hits = hits
+            force.misses = len(dice) - hits
+            game.tell(CombatRolled(side, dice, bonus, needed, hits))
+
+
+class Reroll(Step, frozen=True):
+    """Each side rolls missed dice again, as many as its leadership (R91). Misses are alike: nobody is asked which."""
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        battle = battle_of(game)
+        for side in (battle.attacker, battle.defender):
+            force = battle.forces[side]
+            if not force.misses or force.no_reroll:
+                continue
+            n = min(leadership(game, side), force.misses, MOST_DICE)
+            if n > 0:
+                bonus, needed = force.reroll_bonus, force.to_hit
+                dice = game.throw(n)
+                hits = sum(scores(die, bonus, needed) for die in dice)
+                force.reroll_hits = hits
+                force.misses -= hits
+                game.tell(CombatRolled(side, dice, bonus, needed, hits, True))
+
+
+def scored(force: Force) -> int:
+    """The hits of the round that still stand against the enemy."""
+    rolled = force.hits + force.reroll_hits + force.added_hits - force.spent_hits
+    return max(0, rolled - force.cancelled_hits)
+
+
+class Casualties(Step, frozen=True):
+    """The attacker removes first; both take effect together (R95)."""
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        battle = battle_of(game)
+        attacker, defender = battle.forces[battle.attacker], battle.forces[battle.defender]
+        game.push(CHECK_OVER, who, source)
+        hit_force(game, battle.defender, scored(attacker) + defender.own_ones)
+        hit_force(game, battle.attacker, scored(defender) + attacker.own_ones)
+
+
+class CheckOver(Step, frozen=True):
+    """An army without units ends the battle, and all who fought with it are lost (R94, R98)."""
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        over = [side for side in SIDES if is_wiped_out(game, side)]
+        if over:
+            for side in over:
+                destroy_force(game, side)
+            end(game, over)
+
+
+class EndRound(Step, frozen=True):
+    """Both armies still stand (R99, R111)."""
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        battle = battle_of(game)
+        attacker, defender = (battle.forces[side].seat for side in (battle.attacker, battle.defender))
+        game.push(BEGIN_ROUND, attacker, battle.source)
+        if battle.kind == BattleKind.ASSAULT:
+            if battle.round < battle.rounds:
+                game.push(GO_ON, attacker, battle.source)
+            else:
+                game.push(REDUCE_TO_GO_ON, attacker, battle.source)
+            return
+        game.push(RETREAT_OR_STAY, defender, battle.source)
+        if not battle.no_cease:
+            game.push(GO_ON, attacker, battle.source)
+
+
+def end(game: "BoardPosition", destroyed: list[int]) -> None:
+    """The rest of the round does not happen (R94)."""
+    battle = battle_of(game)
+    del game.agenda[battle.base :]
+    game.push(END_BATTLE, battle.forces[battle.attacker].seat, battle.source)
+    won = battle.defender in destroyed and battle.attacker not in destroyed
+    if won and battle.kind == BattleKind.FIELD:
+        advance(game)
+    else:
+        settle(game)
+
+
+CHECK_OVER: Final = CheckOver()
+BEGIN_ROUND: Final = BeginRound()
+_STEPS: Final = (
+    ChooseCombatCard(True),
+    ChooseCombatCard(False),
+    ShowCards(),
+    Effects(3),
+    CombatRoll(),
+    Effects(4),
+    Reroll(),
+    Effects(5),
+    Effects(6),
+    Casualties(),
+    Effects(7),
+    EndRound(),
+)
+_ROUND: Final[tuple[Task, ...]] = tuple((step, NOTHING, NOTHING) for step in reversed(_STEPS))

@@ -1,0 +1,217 @@
+"""A battle being fought, and what counts in it: strength, leadership, who takes part (R80-R84)."""
+
+from copy import copy
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rules.boardgame.characters import CAPTAINS, LEADERSHIP
+from rules.boardgame.terms import (
+    CHARACTERS,
+    FIGURE_SIDE,
+    FIGURES,
+    FREE,
+    NAZGUL,
+    NOTHING,
+    WRAITHS,
+)
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+
+class BattleKind(IntEnum):
+    FIELD = 0
+    ASSAULT = 1
+    """The besieger against the garrison (R111)."""
+    SORTIE = 2
+    """The garrison against the besieger (R112)."""
+
+
+class Force(msgspec.Struct):
+    """One side in the round being fought."""
+
+    seat: int
+    """Who commands it (R217)."""
+    card: int = NOTHING
+    """Its combat card; face down until `shown` of the battle."""
+    open: bool = False
+    """The card comes from the table: everybody knows it."""
+    cancelled: bool = False
+    bonus: int = 0
+    """On each die of the combat roll."""
+    reroll_bonus: int = 0
+    less: int = 0
+    """Dice taken from its combat roll."""
+    most: int = 5
+    """Dice it may roll at most."""
+    no_reroll: bool = False
+    forfeited: int = 0
+    """Nazgûl leadership given up this round (R88)."""
+    silent: int = 0
+    """Characters whose leadership does not count this round, as bits."""
+    void: int = 0
+    """Characters without leadership and abilities this round, as bits."""
+    dice: tuple[int, ...] = ()
+    """The combat roll as it fell."""
+    to_hit: int = 5
+    misses: int = 0
+    """Dice that may still be re-rolled."""
+    hits: int = 0
+    """Of the combat roll."""
+    reroll_hits: int = 0
+    added_hits: int = 0
+    """By cards, scored with the roll (initiative 5)."""
+    cancelled_hits: int = 0
+    spent_hits: int = 0
+    """Re-roll hits turned into something else."""
+    extra_hits: int = 0
+    """By extra attacks before the roll."""
+    self_hits: int = 0
+    """Dealt to the own units by a card of this round."""
+    own_ones: int = 0
+    """Own dice that hit the own army."""
+
+
+class Battle(msgspec.Struct):
+    attacker: int
+    """The attacking side."""
+    origin: int
+    region: int
+    kind: BattleKind
+    base: int
+    """The length of the agenda when it began: what was pushed since goes when it ends."""
+    source: int
+    """The card that brought it about, or NOTHING."""
+    figures: tuple[int, ...]
+    """The attackers that take part; the rearguard is left out (R82)."""
+    characters: int
+    """Theirs, as bits."""
+    forces: list[Force]
+    """By side."""
+    against_besieger: bool = False
+    """A relief or a sortie: the defender has no walls (R106, R112, R113)."""
+    round: int = 0
+    rounds: int = 1
+    """Of an assault, before elites must be reduced for more (R111)."""
+    no_cease: bool = False
+    fewer: int = 0
+    """Dice the defender rolls less in all rounds."""
+    gagged: bool = False
+    """In round 1 the defender plays a card only with a companion among them."""
+    shown: bool = False
+    """This round's cards are open."""
+    wraiths_void: bool = False
+    """The White Rider: no leadership of Nazgûl, and none of his own (G80)."""
+    riders: int = 0
+
+    @property
+    def defender(self) -> int:
+        return 1 - self.attacker
+
+    def copied(self) -> "Battle":
+        twin = copy(self)
+        twin.forces = [copy(force) for force in self.forces]
+        return twin
+
+    # ---- what the map tells of losses ---
+
+    def lose_figure(self, region: int, figure: int, n: int) -> None:
+        """Only attackers are counted apart; defenders are whoever stands there."""
+        if FIGURE_SIDE[figure] == self.attacker and region == self.origin:
+            have = self.figures[figure]
+            self.figures = (*self.figures[:figure], max(0, have - n), *self.figures[figure + 1 :])
+
+    def reduce_figure(self, region: int, elite: int, regular: int) -> None:
+        if FIGURE_SIDE[elite] == self.attacker and region == self.origin:
+            self.lose_figure(region, elite, 1)
+            have = self.figures[regular]
+            self.figures = (*self.figures[:regular], have + 1, *self.figures[regular + 1 :])
+
+    def lose_character(self, who: int) -> None:
+        self.characters &= ~(1 << who)
+
+
+# ---- who takes part ---
+
+
+def region_of(battle: Battle, side: int) -> int:
+    """Where the side's figures stand: attackers stay where they came from (R83)."""
+    return battle.origin if side == battle.attacker else battle.region
+
+
+def figures_of(game: "BoardPosition", side: int) -> tuple[int, ...] | bytearray:
+    """The side's participating figures by type; entries of the other side are to be ignored."""
+    battle = game.battle
+    assert battle is not None
+    if side == battle.attacker:
+        return battle.figures
+    return game.figures[battle.region * FIGURES : battle.region * FIGURES + FIGURES]
+
+
+def characters_of(game: "BoardPosition", side: int) -> int:
+    battle = game.battle
+    assert battle is not None
+    if side == battle.attacker:
+        return battle.characters
+    return game.characters_at(battle.region, side)
+
+
+def units_of(game: "BoardPosition", side: int) -> int:
+    battle = game.battle
+    assert battle is not None
+    if side != battle.attacker:
+        return game.units_at(battle.region, side)
+    figures = battle.figures
+    if side == FREE:
+        return sum(figures[:15]) - figures[2] - figures[5] - figures[8] - figures[11] - figures[14]
+    return sum(figures[15:NAZGUL])
+
+
+# ---- strength and leadership ---
+
+
+def leadership(game: "BoardPosition", side: int) -> int:
+    """Leaders or Nazgûl, characters, and elites that lead; less what is forfeited (R84, R88)."""
+    battle = game.battle
+    assert battle is not None
+    figures, force = figures_of(game, side), battle.forces[side]
+    if side == FREE:
+        total = figures[2] + figures[5] + figures[8] + figures[11] + figures[14]
+    else:
+        total = nazgul_leadership(game)
+        for elite in game.elites_lead():
+            total += figures[elite]
+    speaking = characters_of(game, side) & ~(force.silent | force.void | battle.riders)
+    if side != FREE:
+        speaking &= ~WRAITHS
+    if speaking:
+        for who in range(CHARACTERS):
+            if speaking >> who & 1:
+                total += LEADERSHIP[who]
+    return total
+
+
+def nazgul_leadership(game: "BoardPosition") -> int:
+    """Of the Nazgûl that take part, the Witch-king among them, as far as it is not forfeited or void (G80)."""
+    battle = game.battle
+    assert battle is not None
+    side = 1 - FREE
+    if battle.wraiths_void:
+        return 0
+    total = figures_of(game, side)[NAZGUL]
+    wraiths = characters_of(game, side) & WRAITHS
+    if wraiths:
+        total += sum(LEADERSHIP[who] for who in range(CHARACTERS) if wraiths >> who & 1)
+    return max(0, total - battle.forces[side].forfeited)
+
+
+def strength(game: "BoardPosition", side: int) -> int:
+    """Units, and one more for each Captain of the West (R84)."""
+    total = units_of(game, side)
+    if side == FREE:
+        battle = game.battle
+        assert battle is not None
+        total += (characters_of(game, side) & CAPTAINS & ~battle.forces[side].void).bit_count()
+    return total

@@ -1,0 +1,162 @@
+"""What an event card is: an event above, a combat card below, and perhaps something that stays on the table.
+
+A card is declared in one block and never looked up by name in the engine: what it does is made of steps (`effects`),
+conditions, and the types of this file, which the engine asks for where they matter.
+"""
+
+import msgspec
+
+from rules.boardgame.conditions import Condition
+from rules.boardgame.regions import identifier
+from rules.boardgame.terms import DECK_SIZE, Cause, Deck, Face, Moment, Nation
+from rules.kernel import Step
+
+
+class Timed(msgspec.Struct, frozen=True):
+    """An effect of a combat card and its initiative: 0 to 7 (R86, R87, R93)."""
+
+    initiative: int
+    step: Step
+
+
+class Combat(msgspec.Struct, frozen=True):
+    """The lower half. All of `needs` must hold when it is chosen (R85)."""
+
+    title: str
+    text: str
+    effects: tuple[Timed, ...]
+    needs: tuple[Condition, ...] = ()
+
+
+# ---- rules that a card on the table changes ---
+
+
+class Switch(msgspec.Struct, frozen=True, tag=True):
+    """A rule that is different while the card lies there. The engine asks in one place for each."""
+
+
+class HuntBoxSpared(Switch, frozen=True):
+    """Dice that move the Fellowship are set aside instead (R31)."""
+
+
+class Barred(Switch, frozen=True):
+    """No Shadow army moves, retreats or advances into these, or attacks there (G19)."""
+
+    at: tuple[str, ...]
+
+
+class NoFreeCombatCards(Switch, frozen=True):
+    """In battles fought there."""
+
+    at: str
+
+
+class NoMusterForPassive(Switch, frozen=True):
+    """A Muster result advances no passive nation of the Free Peoples (G21)."""
+
+
+class Sleeps(Switch, frozen=True):
+    """The nation becomes active by these causes alone: anywhere, or in these places (G22)."""
+
+    nation: Nation
+    anywhere: tuple[Cause, ...]
+    at: tuple[str, ...] = ()
+    causes_there: tuple[Cause, ...] = ()
+
+
+# ---- what a card on the table can be used for ---
+
+
+class TableUse(msgspec.Struct, frozen=True, tag=True):
+    """Offered to its side at its moment; the card goes when it is used, unless said otherwise."""
+
+
+class PreventsTile(TableUse, frozen=True):
+    """Before a Hunt tile is drawn: it is not drawn (D21)."""
+
+
+class RedrawsTile(TableUse, frozen=True):
+    """After a tile is drawn: another is drawn and counts instead; then the first goes back (D21)."""
+
+
+class ReducesTile(TableUse, frozen=True):
+    """After a tile is drawn: less damage (D21)."""
+
+    n: int = 1
+
+
+class AddsToHuntRoll(TableUse, frozen=True):
+    """Before a Hunt roll: all its dice and re-rolls get this (D24)."""
+
+    n: int = 1
+
+
+class TileOnPath(TableUse, frozen=True):
+    """When a declaration or reveal moves the figure into, out of or through the region: one more tile (D5)."""
+
+    at: str
+
+
+class AsCombatCard(TableUse, frozen=True):
+    """As the round's combat card, like one of the hand (G25)."""
+
+
+class OnCasualty(TableUse, frozen=True):
+    """Stays. When a companion is taken as a Hunt casualty, do this (D25)."""
+
+    steps: tuple[Step, ...]
+
+
+class AfterOwnEvent(TableUse, frozen=True):
+    """Stays. After another event the side plays with an Event die, do this (G23)."""
+
+    steps: tuple[Step, ...]
+
+
+class Price(msgspec.Struct, frozen=True):
+    """What the opponent pays as his action to throw a table card off (D39)."""
+
+    will: bool = False
+    """It must be a Will of the West die; otherwise any."""
+    ring: bool = False
+    cards: bool = False
+    """A card with the Army icon and a Character card from the hand (A4, G20)."""
+    needs: tuple[Condition, ...] = ()
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """The part of a card that stays in play (R47)."""
+
+    switches: tuple[Switch, ...] = ()
+    uses: tuple[TableUse, ...] = ()
+    stays: tuple[Condition, ...] | None = None
+    """It goes at once when one of these fails; not given: what the card needed to be played."""
+    leaves: tuple[Moment, ...] = ()
+    prices: tuple[Price, ...] = ()
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    deck: Deck
+    number: int
+    """As printed, from 1."""
+    die: Face
+    """The face that plays it besides Event: Character, Army or Muster (R45)."""
+    text: str
+    needs: tuple[Condition, ...] = ()
+    """All must hold for it to be played."""
+    effects: tuple[Step, ...] = ()
+    """Done in this order for the seat that plays it; `source` is the card's number in play."""
+    table: Table | None = None
+    player: str | None = None
+    """With three or four players the one who may play it, by the id of his seat; None: either (R218)."""
+    combat: Combat
+
+    @property
+    def id(self) -> str:
+        return identifier(self.name)
+
+    @property
+    def index(self) -> int:
+        """Its number among all cards."""
+        return self.deck * DECK_SIZE + self.number - 1

@@ -1,0 +1,1 @@
+"""The event cards, a module for each deck; `decks` gathers them and hands them to the engine."""

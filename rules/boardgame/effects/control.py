@@ -1,0 +1,78 @@
+"""How texts are put together: if, may, one of."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.boardgame import prompts
+from rules.boardgame.choices import DECLINE, OPTION, YES_NO, Accept, Decline, Option
+from rules.boardgame.conditions import Condition
+from rules.kernel import Question, Step
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+Steps = tuple[Step, ...]
+
+
+class If(Step, frozen=True):
+    condition: Condition
+    then: Steps
+    otherwise: Steps = ()
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        steps = self.then if self.condition.holds(game, game.side_of[who]) else self.otherwise
+        game.push_all([(step, who, source) for step in steps])
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        steps = self.then if self.condition.holds(game, game.side_of[who]) else self.otherwise
+        return _can(game, who, source, steps)
+
+
+def _can(game: "BoardPosition", who: int, source: int, steps: Steps) -> bool:
+    return bool(steps) and all(step.possible(game, who, source) for step in steps)
+
+
+class May(Question, frozen=True):
+    """Do all of this, or none."""
+
+    rule: ClassVar[str] = "R46"
+    then: Steps
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.May:
+        return prompts.May(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
+        return YES_NO if _can(game, who, source, self.then) else ()
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
+        if isinstance(choice, Accept):
+            game.push_all([(step, who, source) for step in self.then])
+
+
+class OneOf(Question, frozen=True):
+    """One of several ways; those that cannot be gone are not offered."""
+
+    rule: ClassVar[str] = "R46"
+    options: tuple[Steps, ...]
+    optional: bool = False
+    by: int | None = None
+    """The side that chooses, if not the one that plays the card; it then acts for itself."""
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        if self.by is not None and self.by != game.side_of[who]:
+            who = game.leading[self.by]
+        game.ask(self, who, source)
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickOption:
+        return prompts.PickOption(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> list[Option | Decline]:
+        offers: list[Option | Decline] = [
+            OPTION[n] for n, steps in enumerate(self.options) if _can(game, who, source, steps)
+        ]
+        if offers and self.optional:
+            offers.append(DECLINE)
+        return offers
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: Option | Decline) -> None:
+        if isinstance(choice, Option):
+            game.push_all([(step, who, source) for step in self.options[choice.n]])

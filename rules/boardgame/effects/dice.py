@@ -1,0 +1,52 @@
+"""Texts about unused action dice."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.boardgame import dice, prompts
+from rules.boardgame.choices import DONE, FACE, Done, PickFace
+from rules.boardgame.terms import SHADOW, Face
+from rules.kernel import Question, Step
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+
+class TurnDie(Step, frozen=True):
+    """One unused die of the player's side that shows this face shows another."""
+
+    face: Face
+    to: Face
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        side = game.side_of[who]
+        if game.dice[side][self.face]:
+            dice.turn_die(game, side, self.face, self.to)
+
+
+class PutEyes(Question, frozen=True):
+    """Up to so many unused dice of the Shadow become Eyes and go to the Hunt Box."""
+
+    rule: ClassVar[str] = "R44"
+    most: int
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickDie:
+        return prompts.PickDie(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickFace | Done]:
+        faces = [FACE[face] for face in Face if self.most and game.dice[SHADOW][face]]
+        return [*faces, DONE] if faces else ()
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: PickFace | Done) -> None:
+        if isinstance(choice, PickFace):
+            dice.turn_die(game, SHADOW, choice.face, Face.EYE)
+            game.push(PutEyes(self.most - 1), who, source)
+
+
+class LoseDice(Step, frozen=True):
+    """The enemy's unused dice that show this face are set aside."""
+
+    face: Face
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        dice.lose_dice(game, 1 - game.side_of[who], self.face)

@@ -1,0 +1,76 @@
+"""Texts that pick a nation of the Free Peoples: one takes heart, or loses it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.boardgame import armies, politics, prompts
+from rules.boardgame.choices import NATION, PickNation, PickPiece
+from rules.boardgame.conditions import is_host
+from rules.boardgame.regions import REGION_COUNT
+from rules.boardgame.selection import acts_on, may_act_on
+from rules.boardgame.terms import FIGURE_NATION, FIGURES, FREE_NATIONS, Cause, Nation
+from rules.kernel import Question
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+
+class RouseNation(Question, frozen=True):
+    """One of the player's nations becomes active and advances a step (R215)."""
+
+    rule: ClassVar[str] = "R126"
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickNation:
+        return prompts.PickNation(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickNation]:
+        own = game.nations_of[who]
+        return [
+            NATION[nation]
+            for nation in FREE_NATIONS
+            if own >> nation & 1 and not game.war >> nation & 1 and may_act_on(game, who, 1 << nation)
+        ]
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: PickNation) -> None:
+        acts_on(game, who, 1 << choice.nation)
+        politics.activate(game, choice.nation, Cause.EVENT)
+        politics.advance(game, choice.nation, Cause.EVENT)
+
+
+class DisheartenNation(Question, frozen=True):
+    """A nation not at war that hosts the Fellowship or a companion: a step back, and it loses a figure (G28)."""
+
+    rule: ClassVar[str] = "G28"
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickNation:
+        return prompts.PickNation(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickNation]:
+        return [NATION[nation] for nation in FREE_NATIONS if is_host(game, nation)]
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: PickNation) -> None:
+        politics.move_back(game, choice.nation)
+        game.push(LoseFigure(choice.nation), game.player_of[choice.nation], source)
+
+
+class LoseFigure(Question, frozen=True):
+    """The player of the nation gives up one of its leaders or units, anywhere."""
+
+    rule: ClassVar[str] = "G28"
+    nation: Nation
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTarget:
+        return prompts.PickTarget(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickPiece]:
+        mine = [figure for figure in range(FIGURES) if FIGURE_NATION[figure] == self.nation]
+        return [
+            PickPiece(figure, region)
+            for region in range(REGION_COUNT)
+            for figure in mine
+            if game.figures[region * FIGURES + figure]
+        ]
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece) -> None:
+        armies.lose(game, choice.region, choice.piece)
+        armies.settle(game)

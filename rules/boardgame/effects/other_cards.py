@@ -1,0 +1,90 @@
+"""Texts about other cards: played for free, or lost by the enemy."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.boardgame import prompts, table
+from rules.boardgame.choices import CARD, DECLINE, OPTION, Decline, Option, PickCard
+from rules.boardgame.hands import show_and_discard
+from rules.boardgame.playing import may_be_played, play
+from rules.boardgame.terms import DECK_OF, FREE, Deck
+from rules.kernel import Question
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+
+class PlayForFree(Question, frozen=True):
+    """Another event of the deck may be played without a die, if it can be played now (R50b, G26).
+
+    Asked even of a hand without one: not to be asked would tell.
+    """
+
+    rule: ClassVar[str] = "R50b"
+    secret: ClassVar[bool] = True
+    deck: Deck
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickCardFor:
+        return prompts.PickCardFor(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickCard | Decline]:
+        cards = [
+            CARD[card] for card in game.hands[who] if DECK_OF[card] == self.deck and may_be_played(game, who, card)
+        ]
+        return [*cards, DECLINE]
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard | Decline) -> None:
+        if isinstance(choice, PickCard):
+            play(game, who, choice.card)
+
+
+class DiscardFromTable(Question, frozen=True):
+    """One card of that deck leaves the table, the player's choice."""
+
+    rule: ClassVar[str] = "R47"
+    deck: Deck
+
+    def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
+        return bool(on_table(game, self.deck))
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickCardFor:
+        return prompts.PickCardFor(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickCard]:
+        return [CARD[card] for card in on_table(game, self.deck)]
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard) -> None:
+        table.remove(game, choice.card)
+
+
+def on_table(game: "BoardPosition", deck: Deck) -> list[int]:
+    return [card for card, _ in game.table if DECK_OF[card] == deck]
+
+
+class LoseCharacterCard(Question, frozen=True):
+    """The Free Peoples may be made to discard a Character card: a random one of a hand, or one from the table (D25).
+
+    The option of a seat's number is that seat's hand.
+    """
+
+    rule: ClassVar[str] = "R174"
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickCardFor:
+        return prompts.PickCardFor(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickCard | Option | Decline]:
+        found: list[PickCard | Option | Decline] = [
+            OPTION[seat]
+            for seat in game.seats_of[FREE]
+            if any(DECK_OF[card] == Deck.FREE_CHARACTER for card in game.hands[seat])
+        ]
+        found += [CARD[card] for card in on_table(game, Deck.FREE_CHARACTER)]
+        return [*found, DECLINE] if found else ()
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard | Option | Decline) -> None:
+        match choice:
+            case PickCard(card):
+                table.remove(game, card)
+            case Option(seat):
+                hand = sorted(card for card in game.hands[seat] if DECK_OF[card] == Deck.FREE_CHARACTER)
+                show_and_discard(game, seat, game.draw_lot(hand))

@@ -1,0 +1,40 @@
+"""Nations pushed along the political track."""
+
+from typing import TYPE_CHECKING
+
+from rules.boardgame import politics
+from rules.boardgame.selection import acts_on, may_act_on
+from rules.boardgame.terms import Cause, Nation
+from rules.kernel import Step
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+
+class Activate(Step, frozen=True):
+    nation: Nation
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        politics.activate(game, self.nation, Cause.EVENT)
+
+
+class Advance(Step, frozen=True):
+    """One step towards war."""
+
+    nation: Nation
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        if may_act_on(game, who, 1 << self.nation):
+            acts_on(game, who, 1 << self.nation)
+            politics.advance(game, self.nation, Cause.EVENT)
+
+
+class GoToWar(Step, frozen=True):
+    """Straight to At War, if the nation is active."""
+
+    nation: Nation
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        if may_act_on(game, who, 1 << self.nation):
+            acts_on(game, who, 1 << self.nation)
+            politics.go_to_war(game, self.nation, Cause.EVENT)

@@ -1,0 +1,105 @@
+"""Cards in hands and decks: drawing, the limit, showing and losing them (R21-R23, R50a)."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.boardgame import prompts
+from rules.boardgame.choices import CARD, DECK, PickCard, PickDeck
+from rules.boardgame.events import Discarded, Drew
+from rules.boardgame.setup import HAND_LIMIT, HAND_LIMIT_OF_TWO
+from rules.boardgame.terms import DECK_OF, DECKS_OF, NOTHING
+from rules.kernel import Question, Step
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+
+def limit(game: "BoardPosition", seat: int) -> int:
+    return HAND_LIMIT if game.partner(seat) == NOTHING else HAND_LIMIT_OF_TWO
+
+
+def draw(game: "BoardPosition", seat: int, deck: int, n: int = 1) -> None:
+    """As many as the deck has; an empty one stays empty (R23)."""
+    pile = game.decks[deck]
+    cards = tuple(pile[: -n - 1 : -1])
+    if cards:
+        del pile[-len(cards) :]
+        game.hands[seat] += cards
+        game.disclosures += 1
+        game.tell(Drew(seat, deck, len(cards), cards))
+
+
+def show_and_discard(game: "BoardPosition", seat: int, card: int) -> None:
+    """From the hand to the discards, for all to see."""
+    game.hands[seat].remove(card)
+    reveal(game, card)
+    game.tell(Discarded(seat, DECK_OF[card], card, True))
+
+
+def reveal(game: "BoardPosition", card: int) -> None:
+    """A card everybody has seen lies in the discards."""
+    game.discards[DECK_OF[card]].append(card)
+    game.disclosures += 1
+    forget_given(game, card)
+
+
+def forget_given(game: "BoardPosition", card: int) -> None:
+    """Everybody knows where this card is; who gave it away need not remember (R212)."""
+    for seat, given in enumerate(game.given):
+        if any(each == card for each, _ in given):
+            game.given[seat] = [entry for entry in given if entry[0] != card]
+
+
+class DiscardDown(Question, frozen=True):
+    """Down to the limit, face down, the owner's choice (R22)."""
+
+    rule: ClassVar[str] = "R22"
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.DiscardDown:
+        return prompts.DiscardDown(len(game.hands[who]) - limit(game, who))
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickCard]:
+        hand = game.hands[who]
+        return [CARD[card] for card in hand] if len(hand) > limit(game, who) else []
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard) -> None:
+        game.hands[who].remove(choice.card)
+        game.face_down[who].append(choice.card)
+        game.tell(Discarded(who, DECK_OF[choice.card], choice.card))
+        game.ask(self, who, source)
+
+
+class DrawFrom(Step, frozen=True):
+    """Draw from this deck, then discard down."""
+
+    deck: int
+    n: int = 1
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        draw(game, who, self.deck, self.n)
+        game.ask(DISCARD_DOWN, who, source)
+
+
+class ChooseDeck(Question, frozen=True):
+    """Draw one card from either deck of the side (D1)."""
+
+    rule: ClassVar[str] = "R38"
+    limited: bool = True
+    """Discard down at once; in phase 1 all players do so together."""
+
+    def cites(self, game: "BoardPosition", who: int, source: int) -> str:
+        return self.rule if self.limited else "R212"
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ChooseDeck:
+        return prompts.ChooseDeck(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickDeck]:
+        return [DECK[deck] for deck in DECKS_OF[game.side_of[who]] if game.decks[deck]]
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: PickDeck) -> None:
+        draw(game, who, choice.deck)
+        if self.limited:
+            game.ask(DISCARD_DOWN, who, source)
+
+
+DISCARD_DOWN = DiscardDown()
+CHOOSE_DECK = ChooseDeck()

@@ -1,0 +1,31 @@
+"""The pool of Hunt tiles (R178, A8)."""
+
+from typing import TYPE_CHECKING
+
+from rules.boardgame.terms import NOTHING
+from rules.boardgame.tiles import STANDARD, Place
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+
+def tiles_at(game: "BoardPosition", place: Place) -> list[int]:
+    return [tile for tile, there in enumerate(game.tiles) if there == place]
+
+
+def draw_tile(game: "BoardPosition") -> int:
+    """A tile by chance; an empty pool first takes all drawn standard tiles back. NOTHING if there is none at all."""
+    pool = tiles_at(game, Place.POOL)
+    if not pool:
+        pool = [tile for tile in STANDARD if game.tiles[tile] == Place.DRAWN]
+        for tile in pool:
+            game.tiles[tile] = Place.POOL
+    if not pool:
+        return NOTHING
+    tile = game.draw_lot(pool)
+    game.tiles[tile] = Place.DRAWN
+    return tile
+
+
+def put_back(game: "BoardPosition", tile: int) -> None:
+    game.tiles[tile] = Place.POOL

@@ -1,0 +1,83 @@
+"""The Hunt for the Ring: the roll after each move of the Fellowship (R170-R173)."""
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from rules.boardgame import prompts, table
+from rules.boardgame.card import AddsToHuntRoll
+from rules.boardgame.choices import YES_NO, Accept, Decline
+from rules.boardgame.conditions import count
+from rules.boardgame.events import HuntRolled
+from rules.boardgame.hunt.state import PLAIN, TileFor
+from rules.boardgame.hunt.tile import DrawTile
+from rules.boardgame.regions import STRONGHOLDS
+from rules.boardgame.terms import FREE, MOST_DICE, NOTHING, SHADOW, Group
+from rules.kernel import Question, Step
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+
+class HuntRoll(Step, frozen=True):
+    """As many dice as the Hunt level; without one there is no Hunt (R170)."""
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        if game.box[SHADOW] == 0:
+            return
+        game.push(RollHunt(), NOTHING, source)
+        for card, seat, use in table.holders(game, AddsToHuntRoll):
+            game.push(MayAddToHunt(use.n), seat, card)
+
+
+class MayAddToHunt(Question, frozen=True):
+    """Before the dice: use the card on the table (D24)."""
+
+    rule: ClassVar[str] = "R170"
+    n: int
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayUseTableCard:
+        return prompts.MayUseTableCard(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
+        return YES_NO
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
+        if isinstance(choice, Accept):
+            table.use(game, source, who)
+            step, seat, about = game.agenda.pop()
+            assert isinstance(step, RollHunt)
+            game.push(RollHunt(step.bonus + self.n), seat, about)
+
+
+def rerolls(game: "BoardPosition") -> int:
+    """A stronghold of the Shadow, a unit, a Nazgûl in the figure's region: one each (R172)."""
+    region = game.fellowship
+    if region < 0:
+        return 0
+    stronghold = (game.controlled(SHADOW) & STRONGHOLDS) >> region & 1
+    army = game.armies[SHADOW] >> region & 1
+    return stronghold + army + (count(game, region, SHADOW, Group.NAZGUL) > 0)
+
+
+class RollHunt(Step, frozen=True):
+    bonus: int = 0
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        bonus = self.bonus + game.box[FREE]
+        n = min(MOST_DICE, game.box[SHADOW])
+        successes = _roll(game, n, bonus, False)
+        # Each die is rolled again at most once (A12); failed dice are all alike, so nobody is asked which.
+        again = min(rerolls(game), n - successes)
+        if again:
+            successes += _roll(game, again, bonus, True)
+        if successes:
+            game.push(DrawTile(TileFor.ROLL, PLAIN, successes), game.leading[FREE], NOTHING)
+
+
+def _roll(game: "BoardPosition", n: int, bonus: int, again: bool) -> int:
+    dice = game.throw(n)
+    successes = sum(die != 1 and die + bonus >= 6 for die in dice)
+    game.tell(HuntRolled(dice, bonus, successes, again))
+    return successes
+
+
+HUNT_ROLL: Final = HuntRoll()

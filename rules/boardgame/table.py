@@ -1,0 +1,70 @@
+"""Cards on the table: coming, going, and what they change while they lie there (R47)."""
+
+from typing import TYPE_CHECKING, TypeVar
+
+from rules.boardgame.card import Switch, TableUse
+from rules.boardgame.events import LaidOnTable, TableCardGone, TableCardUsed
+from rules.boardgame.printed import PRINTED
+from rules.boardgame.terms import DECK_OF, Moment
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+S = TypeVar("S", bound=Switch)
+U = TypeVar("U", bound=TableUse)
+
+
+def lay(game: "BoardPosition", seat: int, card: int) -> None:
+    game.table.append((card, seat))
+    game.barred |= PRINTED.bars[card]
+    game.tell(LaidOnTable(seat, card))
+
+
+def remove(game: "BoardPosition", card: int) -> None:
+    """To the discards, for all to see."""
+    game.table = [entry for entry in game.table if entry[0] != card]
+    game.barred = 0
+    for other, _ in game.table:
+        game.barred |= PRINTED.bars[other]
+    game.discards[DECK_OF[card]].append(card)
+    game.tell(TableCardGone(card))
+
+
+def use(game: "BoardPosition", card: int, seat: int) -> None:
+    """Its holder uses it up."""
+    game.tell(TableCardUsed(seat, card))
+    remove(game, card)
+
+
+def upkeep(game: "BoardPosition") -> None:
+    """Cards whose condition no longer holds go at once. Called by whatever may have changed one."""
+    if game.table:
+        for card, seat in list(game.table):
+            printed = PRINTED.cards[card]
+            assert printed.table is not None
+            stays = printed.needs if printed.table.stays is None else printed.table.stays
+            if not all(each.holds(game, game.side_of[seat]) for each in stays):
+                remove(game, card)
+
+
+def happened(game: "BoardPosition", moment: Moment) -> None:
+    """Cards that name this moment go."""
+    for card, _ in list(game.table):
+        printed = PRINTED.cards[card].table
+        if printed is not None and moment in printed.leaves:
+            remove(game, card)
+
+
+def switches(game: "BoardPosition", kind: type[S]) -> list[S]:
+    """The rules of that kind that are changed now."""
+    if not game.table:
+        return []
+    return [each for card, _ in game.table for each in PRINTED.switches[card] if isinstance(each, kind)]
+
+
+def holders(game: "BoardPosition", kind: type[U]) -> list[tuple[int, int, U]]:
+    """The cards on the table with such a use, who played them, and the use."""
+    if not game.table:
+        return []
+    found = ((card, seat, PRINTED.use(card, kind)) for card, seat in game.table)
+    return [(card, seat, each) for card, seat, each in found if each is not None]
