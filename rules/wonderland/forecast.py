@@ -8,8 +8,8 @@ from collections import Counter
 
 import msgspec
 
-from rules.wonderland.chips import ICONS, VALUE, is_bad
-from rules.wonderland.terms import POISON
+from rules.wonderland.chips import ICONS, VALUE
+from rules.wonderland.terms import MADNESS, POISON
 from rules.wonderland.view import PlayerView, WonderView
 
 
@@ -56,7 +56,7 @@ def next_chip(view: WonderView, seat: int, units: int = 0) -> NextChip | None:
     if not chips:
         return None
     poison = bag[POISON]
-    bad = sum(n for chip, n in bag.items() if is_bad(chip))
+    bad = sum(n for chip, n in bag.items() if chip >= MADNESS)
     bust = sum(n for chip, n in bag.items() if units and ICONS[chip] >= units)
     strength = sum(VALUE[chip] * n for chip, n in bag.items())
     return NextChip(chips, (bad - poison) / chips, poison / chips, bust / chips, strength / chips)

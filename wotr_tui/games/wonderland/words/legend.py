@@ -4,9 +4,8 @@ from collections.abc import Iterable
 
 from rules.wonderland.chips import ALLY_NAMES
 from rules.wonderland.choices import PickReward
-from rules.wonderland.effects import Icon
 from rules.wonderland.factions import BOARDS
-from rules.wonderland.terms import FACTIONS, SYMBOLS
+from rules.wonderland.terms import FACTIONS, SYMBOLS, Icon
 from wotr_tui.games.wonderland.words.names import (
     ALLY_INKS,
     ALLY_MARKS,

@@ -13,7 +13,6 @@ from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import (
     ABILITY_SOURCE,
     ARTIFACT,
-    BETWEEN_SOURCE,
     CARD_OF,
     CARD_SOURCE,
     DOUBLE_MADNESS,
@@ -27,7 +26,6 @@ from rules.wonderland.terms import (
     MADNESS,
     NOTHING,
     POISON,
-    QUEST_SOURCE,
     SUPPORTER,
     TEA_SOURCE,
     TRACK_SOURCE,
@@ -246,13 +244,9 @@ def source_ref(source: int) -> Ref:
             return card_ref(source - CARD_SOURCE)
         case _ if source < TEA_SOURCE:
             return ability_ref(*divmod(source - ABILITY_SOURCE, LEADER_POWER + 1))
-        case _ if source < QUEST_SOURCE:
-            return tea_ref(source - TEA_SOURCE)
         case _ if source < TRACK_SOURCE:
-            return quest_ref(source - QUEST_SOURCE)
-        case _ if source < BETWEEN_SOURCE:
-            return Ref(TRACK_NAMES[(source - TRACK_SOURCE) // 4], strong=True)
-    return Ref(tr("the reward between two tracks"), strong=True)
+            return tea_ref(source - TEA_SOURCE)
+    return Ref(TRACK_NAMES[(source - TRACK_SOURCE) // 4], strong=True)
 
 
 def points(n: int) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from rules.wonderland.cards import TEA_CARDS, Layout
 from rules.wonderland.choices import PickReward
-from rules.wonderland.effects import Icon, Reward
-from rules.wonderland.terms import Kind, ally
+from rules.wonderland.effects import Reward
+from rules.wonderland.terms import Icon, Kind, ally
 from wotr_tui.games.wonderland.words.names import (
     ARTIFACT_MARK,
     FORGE_MARK,
