@@ -8,9 +8,9 @@ from tests.screen.pictures import SMALL, WIDE, Opening, Picture
 from tests.wonderland.face.tables import played
 
 
-def asked(scenario: str, seed: int, prompt: str, seat: int = 0, after: int = 0) -> Opening:
-    """The table at the first such question to this seat after so many choices."""
-    table = played(scenario, seed, prompt, seat, after=after)
+def asked(scenario: str, seed: int, prompt: str, *, after: int = 0, draws: int = 0) -> Opening:
+    """The table at the first such question after so many choices, in the middle of a battle if `draws` were made."""
+    table = played(scenario, seed, prompt, after=after, wanted=lambda position: max(position.draws) >= draws)
 
     def opening() -> Screen[Any]:
         from wotr_tui.screens.table import TableScreen
@@ -21,9 +21,9 @@ def asked(scenario: str, seed: int, prompt: str, seat: int = 0, after: int = 0) 
 
 
 PICTURES = {
-    "wonderland-tea": Picture(lambda: asked("five", 4, "ChooseChair", after=40), keys=("down", "down")),
+    "wonderland-tea": Picture(lambda: asked("five", 4, "ChooseChair", after=24), keys=("down", "down")),
     "wonderland-tea-80x24": Picture(lambda: asked("three", 4, "ChooseChair", after=30), SMALL, ("down",)),
-    "wonderland-battle": Picture(lambda: asked("four", 5, "DrawOrHalt", after=120)),
-    "wonderland-battle-80x24": Picture(lambda: asked("five", 4, "DrawOrHalt", after=100), SMALL),
-    "wonderland-battle-wide": Picture(lambda: asked("four", 5, "DrawOrHalt", after=120), WIDE),
+    "wonderland-battle": Picture(lambda: asked("four", 5, "DrawOrHalt", draws=3)),
+    "wonderland-battle-80x24": Picture(lambda: asked("five", 4, "DrawOrHalt", draws=2), SMALL),
+    "wonderland-battle-wide": Picture(lambda: asked("four", 5, "DrawOrHalt", draws=3), WIDE),
 }

@@ -28,7 +28,7 @@ def rows(settings: Settings) -> list[Row]:
         switch("flash", tr("Flash on your turn"), settings.flash),
         switch("guide", tr("Guide beginners"), settings.guide, tr("in the first round")),
         switch("hints", tr("Hints"), settings.hints, tr("h, against bots")),
-        switch("suspense", tr("Suspense"), settings.suspense, tr("a beat before chips are shown")),
+        switch("suspense", tr("Suspense"), settings.suspense, tr("before chips are shown")),
         Row("pace", tr("Bots move"), settings.pace, (("calm", tr("calmly")), ("quick", tr("at once")))),
         Row(
             "level",

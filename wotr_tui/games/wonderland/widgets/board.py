@@ -6,7 +6,7 @@ from textual.content import Content
 
 from rules.game import Event
 from rules.wonderland import prompts as p
-from rules.wonderland.terms import Phase
+from rules.wonderland.terms import HEAD, Phase
 from rules.wonderland.view import WonderView
 from wotr_tui.games.layout import Panel, TableState
 from wotr_tui.games.wonderland.widgets.chairs import tea_cells, walk
@@ -98,7 +98,7 @@ class WonderBoard(Panel):
             return False
         match numbers_of(key):
             case "chair", (chair,):
-                return card_on(self.view, chair) >= 0
+                return chair == HEAD or card_on(self.view, chair) >= 0
             case "faction", (_,):
                 return self.view.phase == Phase.SETUP
         return False

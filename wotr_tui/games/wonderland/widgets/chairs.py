@@ -70,7 +70,7 @@ def tea_cells(view: WonderView, opened: int, live: frozenset[str], width: int, h
     y, rows = ring.middle
     cells.append(Cell(chair_key(HEAD), 0, y, HEAD_WIDTH, tuple(_head(view, live, rows))))
     room = width - HEAD_WIDTH - 2
-    share = min(56, max(26, room // 3))
+    share = min(56, max(26, room * 3 // 8))
     cells += _open(view, opened, HEAD_WIDTH + 1, y, share, rows)
     cells += region_cells(view, HEAD_WIDTH + share + 2, y, room - share, rows)
     return cells
@@ -135,6 +135,8 @@ def _open(view: WonderView, chair: int, x: int, y: int, width: int, rows: int) -
     card = card_on(view, chair)
     if card < 0:
         words = tr("Walk round the table with the arrows; the card under the cursor opens here.")
+        if chair == HEAD:
+            words = tr("The head of the table: roll the shard die, take the shards, and empty chairs are filled.")
         wrapped = Content.styled(words, FAINT).wrap(width)[:rows]
         return [Cell("", x, y + n, width, (line,)) for n, line in enumerate(wrapped)]
     title: list[Piece] = [(tr("chair {number}", number=chair), "bold $accent"), (f" · {tea_id(card)}", FAINT)]
@@ -142,9 +144,9 @@ def _open(view: WonderView, chair: int, x: int, y: int, width: int, rows: int) -
         title.append((tr(" · poison!"), "bold $ink-green"))
     lines: Sequence[Content] = [content_of(line, links=False) for line in card_lines(card)]
     if rows >= 7:
-        rows = min(rows, max(7, len(lines) + 2))
-        inner = [line.truncate(width - 4, ellipsis=True) for line in lines][: rows - 2]
-        inner += [Content("")] * (rows - 2 - len(inner))
+        inner = [row for line in lines for row in line.wrap(width - 4)]
+        rows = min(rows, max(7, len(inner) + 2))
+        inner = [*inner, *[Content("")] * (rows - 2 - len(inner))][: rows - 2]
         return [Cell(tea_key(card), x, y, width, box(Content.assemble(*title), inner, width, "$accent"))]
     if len(lines) > rows - 1:
         lines = [*lines[: rows - 2], Content("  ").join(line for line in lines[rows - 2 :])]

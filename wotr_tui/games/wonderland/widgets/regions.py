@@ -20,7 +20,6 @@ RING_WIDTH, RING_HEIGHT = 45, 8
 """From so much room on regions are boxes in a ring: three above, clockwise, two below."""
 WORDS_WIDTH = 28
 """From this width on a box says who is there in words."""
-BLANK = "  "
 TITLE_WIDTH = 24
 """From this width on a box names the awards of all three rounds."""
 PLACES = ((0, 0), (1, 0), (2, 0), (2, 1), (0, 1))
@@ -40,7 +39,7 @@ def region_cells(view: WonderView, x: int, y: int, width: int, height: int) -> l
     ]
 
 
-def _mark(view: WonderView, found: RegionView | None) -> Piece:
+def _mark(view: WonderView, found: RegionView | None) -> tuple[str, str]:
     """Where the war begins, where it is now, where it has been."""
     if found is None:
         return ("✗ ", FAINT)
@@ -48,7 +47,7 @@ def _mark(view: WonderView, found: RegionView | None) -> Piece:
         return ("⚔ ", "bold $accent")
     if found.fought:
         return ("✓ ", FAINT)
-    return ("▸ ", "bold $accent") if view.start == found.region else BLANK
+    return ("▸ ", "bold $accent") if view.start == found.region else ("  ", "")
 
 
 def _awards(view: WonderView, found: RegionView) -> list[Piece]:
@@ -116,8 +115,9 @@ def _box(view: WonderView, region: int, width: int, height: int) -> tuple[Conten
         awards = _awards(view, found)
         if width < TITLE_WIDTH:
             awards = [(str(found.awards[max(1, view.round) - 1]), "bold $accent")]
-        mark = _mark(view, found)
-        title = Content.assemble(mark if mark != BLANK else "", (f"{name} ", style), *awards)
+        mark, ink = _mark(view, found)
+        mark = mark.rstrip() if width < TITLE_WIDTH or not mark.strip() else mark
+        title = Content.assemble((mark, ink), (f"{name} ", style), *awards)
         rows = _words(view, found) if width >= WORDS_WIDTH else _packed(view, found, width - 4)
     rows = [*rows, *[Content("")] * (height - 2 - len(rows))][: height - 2]
     return box(title, rows, width, edge)
