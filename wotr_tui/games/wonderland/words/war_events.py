@@ -146,7 +146,7 @@ class WarTeller:
             return say(plural(len(drawing), "{players} draws.", "{players} draw."), players=go_on)
         if not drawing:
             return say(plural(len(halting), "{players} halts.", "{players} halt."), players=stop)
-        words = plural(len(drawing), "{drawing} draws; {halting} halting.", "{drawing} draw; {halting} halting.")
+        words = plural(len(drawing), "{drawing} draws; halting: {halting}.", "{drawing} draw; halting: {halting}.")
         return say(words, drawing=go_on, halting=stop)
 
     # -- the outcome
