@@ -53,7 +53,8 @@ def _deal_again(game: "BoardPosition", others: list[Seat], deck: int, chance: Ch
     battle = game.battle
     forces = []
     if battle is not None and not battle.shown:
-        forces = [f for f in battle.forces if f.card != NOTHING and f.seat in others and DECK_OF[f.card] == deck]
+        forces = [f for f in battle.forces if f.card != NOTHING and not f.open and f.seat in others]
+        forces = [force for force in forces if DECK_OF[force.card] == deck]
     lying = [force.card for force in forces]
     slots: list[Slot] = [
         (pile, at)
@@ -136,7 +137,7 @@ def _remember_given(game: "BoardPosition", others: list[Seat], deck: int, chance
             continue
         lying = []
         if game.battle is not None and not game.battle.shown:
-            lying = [force.card for force in game.battle.forces if force.seat == holder and force.card != NOTHING]
+            lying = [f.card for f in game.battle.forces if f.seat == holder and f.card != NOTHING and not f.open]
         named: dict[int, int] = {}
         # The latest first: fewest cards can be meant.
         for at, (card, before) in sorted(enumerate(game.given[giver]), key=lambda each: -each[1][1]):

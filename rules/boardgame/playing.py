@@ -50,9 +50,10 @@ def may_be_played(game: "BoardPosition", seat: int, card: int) -> bool:
 
 
 class PlayEvent(Question, frozen=True):
-    """Which card (D12)? What it shows is told when it is played."""
+    """Which card (D12)? Asked even if one is left: whether he had another is a secret."""
 
     rule: ClassVar[str] = "R45"
+    secret: ClassVar[bool] = True
     face: int
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PlayWhichEvent:
@@ -146,9 +147,10 @@ class ThrowOff(Step, frozen=True):
 
 
 class PayCard(Question, frozen=True):
-    """Which card is shown and discarded (G20)?"""
+    """Which card is shown and discarded (G20)? Asked even if one is left, like PlayEvent."""
 
     rule: ClassVar[str] = "R47"
+    secret: ClassVar[bool] = True
     army: bool
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PayCard:

@@ -183,7 +183,7 @@ def _force(game: "BoardPosition", side: int) -> ForceView:
         strength=strength(game, side),
         leadership=leadership(game, side),
         card_deck=NOTHING if force.card == NOTHING else DECK_OF[force.card],
-        card=force.card if battle.shown else NOTHING,
+        card=force.card if battle.shown or force.open else NOTHING,
         cancelled=force.cancelled,
         dice=force.dice,
         hits=force.hits + force.reroll_hits,

@@ -1,5 +1,7 @@
 """Everything that can happen in the war, as data (see events)."""
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from rules.game import Event, Seats
@@ -167,7 +169,7 @@ class MustHalt(Event, frozen=True):
 
 
 class BattleEnded(Event, frozen=True):
-    """Every participant with strength and place; place 0 is bust or below the Resistance."""
+    """Every participant with strength and place; place 0 is bust."""
 
     region: int
     seats: tuple[int, ...]
@@ -215,6 +217,8 @@ class TrackCompleted(Event, frozen=True):
 
 class WagerSettled(Event, frozen=True):
     """`result` is 1 for a right wager, -1 for a wrong one, 0 for a tie (W13.10)."""
+
+    reveals: ClassVar[bool] = True
 
     seat: int
     on: int

@@ -2,7 +2,16 @@
 
 from rules.boardgame.battle.attack import WhoAttacks
 from rules.boardgame.regions import number
-from tests.boardgame.fighting import FREE_AT, SHADOW_AT, carried_by, field, free_attack, may_fight_with, shadow_attacks
+from tests.boardgame.fighting import (
+    FREE_AT,
+    SHADOW_AT,
+    carried_by,
+    field,
+    free_attack,
+    may_fight_with,
+    offered_in,
+    shadow_attacks,
+)
 from tests.boardgame.tables import Table
 
 MISSES = (2, 2, 2, 2)
@@ -60,6 +69,7 @@ def test_they_are_terrible(card: str) -> None:
     assert reroll is not None
     assert (reroll.dice, reroll.bonus, reroll.hits) == ((4, 3), 1, 1)
     assert table.roll_of("shadow").bonus == 0
+    assert may_fight_with(field(nazgul=1), "shadow", card)
     assert not may_fight_with(field(), "shadow", card)
 
 
@@ -83,6 +93,10 @@ def test_nameless_wood(card: str) -> None:
     assert table.at("westemnet", "sauron") == (1, 0, 0)
     table = field(free_at="fangorn", shadow_at="westemnet").rolls(*MISSES, *MISSES)
     assert shadow_attacks(table, free=card, at="fangorn", by="westemnet").at("westemnet", "sauron") == (4, 0, 0)
+    table = field(free_at="westemnet", shadow_at="fords-of-isen")
+    assert offered_in(table, "free", card, "shadow", "fords-of-isen", "westemnet")
+    table = Table().at_war("rohan", "isengard").army("orthanc", isengard=(2, 0), rohan=(3, 0, 0)).besieged("orthanc")
+    assert offered_in(table, "free", card, "free", "orthanc", "orthanc")
     assert not may_fight_with(field(), "free", card)
 
 
@@ -93,13 +107,17 @@ def _mumakil(*, free: tuple[int, int, int] = (4, 0, 0)) -> Table:
 @carried_by("mumakil")
 def test_mumakil(card: str) -> None:
     """+1 on the own roll; with more hits than the Free Peoples 1 hit more."""
-    table = shadow_attacks(_mumakil().rolls(4, 2, 2, 2, *MISSES), shadow=card)
+    table = shadow_attacks(_mumakil().army(SHADOW_AT, nazgul=1).rolls(4, 2, 2, 2, *MISSES), shadow=card)
     assert table.roll_of("shadow").bonus == 1
+    reroll = table.reroll_of("shadow")
+    assert reroll is not None
+    assert reroll.bonus == 0
     assert table.at(FREE_AT, "gondor") == (2, 0, 0)
     table = shadow_attacks(_mumakil().rolls(4, 2, 2, 2, 5, 2, 2, 2), shadow=card)
     table.picks("shadow", "hit southrons regular")
     assert table.at(FREE_AT, "gondor") == (3, 0, 0)
     assert not may_fight_with(field(shadow=(3, 1)), "shadow", card)
+    assert not may_fight_with(field(shadow=(0, 0)).army(SHADOW_AT, southrons=(3, 0)), "shadow", card)
 
 
 def test_mumakil_count_the_free_peoples_extra_attack_too() -> None:
@@ -196,6 +214,7 @@ def test_black_breath(card: str) -> None:
     table = field((4, 0, 1), nazgul=2).character("boromir", FREE_AT)
     shadow_attacks(table.rolls(*MISSES, 2, *MISSES, 6, 6), shadow=card).picks("shadow", "boromir")
     assert table.where("boromir") == "gone"
+    assert may_fight_with(field((4, 0, 1), nazgul=1), "shadow", card)
     assert not may_fight_with(field((4, 0, 1)), "shadow", card)
 
 
@@ -230,10 +249,10 @@ def test_great_host_does_not_count_a_rearguard() -> None:
 @carried_by("onslaught")
 def test_onslaught(card: str) -> None:
     """After the casualties up to 4 hits on the own units: as many dice, 4+ hits."""
-    table = shadow_attacks(field().rolls(*MISSES, *MISSES, 4, 5, 3), shadow=card)
+    table = shadow_attacks(field(shadow=(5, 0)).rolls(*MISSES, 2, *MISSES, 4, 5, 3), shadow=card)
     assert table.offered("shadow") == ["0", "1", "2", "3", "4"]
     table.picks("shadow", "3")
-    assert table.at(SHADOW_AT, "sauron") == (1, 0, 0)
+    assert table.at(SHADOW_AT, "sauron") == (2, 0, 0)
     assert table.at(FREE_AT, "gondor") == (2, 0, 0)
     assert shadow_attacks(field(), shadow=card).picks("shadow", "0").at(SHADOW_AT, "sauron") == (4, 0, 0)
 
@@ -259,6 +278,7 @@ def test_we_come_to_kill(card: str) -> None:
     strike = table.strike_of("shadow")
     assert strike is not None
     assert strike.dice == (5,)  # One of the two was reduced.
+    assert may_fight_with(field(shadow=(3, 1)), "shadow", card)
     assert not may_fight_with(field(), "shadow", card)
 
 

@@ -146,6 +146,7 @@ def test_sudden_strike(card: str) -> None:
     assert strike is not None
     assert strike.dice == (5, 6, 2)  # One leader, and Aragorn's two.
     assert len(table.roll_of("shadow").dice) == 2
+    assert may_fight_with(field((4, 0, 1)), "free", card)
     assert not may_fight_with(field(), "free", card)
 
 
@@ -167,6 +168,7 @@ def test_charge(card: str) -> None:
     assert strike is not None
     assert strike.hits == 2
     assert len(table.roll_of("shadow").dice) == 2
+    assert may_fight_with(field((3, 1, 0)), "free", card)
     assert not may_fight_with(field(), "free", card)
 
 
@@ -187,7 +189,7 @@ def test_durins_bane(card: str) -> None:
     shadow_attacks(table, shadow=card, at="hollin", by="moria")
     strike = table.strike_of("shadow")
     assert strike is not None
-    assert strike.hits == 2
+    assert (strike.dice, strike.hits) == ((4, 5, 3), 2)
     assert len(table.roll_of("free").dice) == 2
     assert not may_fight_with(field(), "shadow", card)
 

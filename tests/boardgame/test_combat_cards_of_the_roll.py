@@ -63,23 +63,29 @@ def test_valour(card: str) -> None:
     assert not may_fight_with(field(), "free", card)
 
 
+def _is_for_the_country_of_the_ents(card: str) -> None:
+    """Rohan, Fangorn and Orthanc, wherever the defender stands."""
+    for place, beside in (("westemnet", "fangorn"), ("fangorn", "westemnet"), ("orthanc", "fords-of-isen")):
+        table = field(free_at=beside, shadow_at=place)
+        assert offered_in(table, "free", card, "free", beside, place)
+    assert not may_fight_with(field(), "free", card)
+
+
 @carried_by("ents-rage")
 def test_ents_rage(card: str) -> None:
     """In Rohan, Fangorn or Orthanc: +2 on the own roll."""
-    table = field(free_at="westemnet", shadow_at="fords-of-isen")
+    table = field((4, 0, 1), free_at="westemnet", shadow_at="fords-of-isen")
     assert _bonuses(shadow_attacks(table, free=card, at="westemnet", by="fords-of-isen"))["free"] == (2, 0)
-    assert not may_fight_with(field(), "free", card)
-    table = field(free_at="westemnet", shadow_at="fangorn")
-    assert offered_in(table, "free", card, "free", "westemnet", "fangorn")
+    _is_for_the_country_of_the_ents(card)
 
 
 @carried_by("devilry-of-orthanc")
 def test_devilry_of_orthanc(card: str) -> None:
     """Isengard in an assault: +1 on the own roll; in the field before a stronghold not (G83)."""
-    table = Table().at_war("isengard", "rohan").army("helms-deep", rohan=(3, 0, 0), isengard=(5, 0))
+    table = Table().at_war("isengard", "rohan").army("helms-deep", rohan=(3, 0, 0), isengard=(5, 0), nazgul=1)
     table.besieged("helms-deep").rolls(5, 5, 4, 4, 4)
     shadow_attacks(table, shadow=card, at="helms-deep", by="helms-deep")
-    assert table.roll_of("shadow").bonus == 1
+    assert _bonuses(table)["shadow"] == (1, 0)
     assert table.roll_of("shadow").hits == 2  # 5 and 1 are the six that walls demand.
     table = Table().at_war("isengard", "rohan").army("helms-deep", rohan=(3, 0, 0)).army("westemnet", isengard=(3, 0))
     assert not offered_in(table, "shadow", card, "shadow", "westemnet", "helms-deep")
@@ -90,9 +96,9 @@ def test_devilry_of_orthanc(card: str) -> None:
 @carried_by("advantageous-position")
 def test_advantageous_position(card: str) -> None:
     """Inside the borders of a Free Peoples nation: -1 on the Shadow's roll; a natural 6 still hits."""
-    table = field(free_at="lossarnach", shadow_at="osgiliath").rolls(5, 6, 5, 4)
+    table = field(free_at="lossarnach", shadow_at="osgiliath", nazgul=1).rolls(5, 6, 5, 4)
     shadow_attacks(table, free=card, at="lossarnach", by="osgiliath")
-    assert table.roll_of("shadow").bonus == -1
+    assert _bonuses(table)["shadow"] == (-1, 0)
     assert table.roll_of("shadow").hits == 1
     assert not may_fight_with(field(), "free", card)
 
@@ -128,7 +134,7 @@ def test_desperate_battle(card: str) -> None:
 def test_cruel_as_death(card: str) -> None:
     """2 Nazgûl leadership given up for +1 on the own roll."""
     table = shadow_attacks(field(nazgul=3), shadow=card)
-    assert table.roll_of("shadow").bonus == 1
+    assert _bonuses(table)["shadow"] == (1, 0)
     reroll = table.reroll_of("shadow")
     assert reroll is not None
     assert len(reroll.dice) == 1
@@ -155,17 +161,18 @@ def test_dread_and_despair(card: str) -> None:
     assert len(reroll.dice) == 1
     table = shadow_attacks(field((2, 0, 0), nazgul=3), shadow=card).picks("shadow", "3")
     assert len(table.roll_of("free").dice) == 1
+    assert may_fight_with(field(nazgul=1), "shadow", card)
     assert not may_fight_with(field().character("mouth_of_sauron", SHADOW_AT), "shadow", card)
 
 
 @carried_by("relentless-assault")
 def test_relentless_assault(card: str) -> None:
     """Up to 2 hits on the own units before the roll, each +1 on it (G74)."""
-    table = shadow_attacks(field(shadow=(3, 1)), shadow=card)
+    table = shadow_attacks(field(shadow=(3, 1), nazgul=1), shadow=card)
     assert table.offered("shadow") == ["0", "1", "2"]
     table.picks("shadow", "2", "hit sauron elite")  # Then regulars are all there is to hit.
     assert table.at(SHADOW_AT, "sauron") == (3, 0, 0)
-    assert table.roll_of("shadow").bonus == 2
+    assert _bonuses(table)["shadow"] == (2, 0)
     assert len(table.roll_of("shadow").dice) == 3
     table = shadow_attacks(field(), shadow=card).picks("shadow", "0")
     assert table.roll_of("shadow").bonus == 0
@@ -186,7 +193,7 @@ def test_huorn_dark(card: str) -> None:
     """In Rohan, Fangorn or Orthanc: the Shadow rolls 2 dice at most."""
     table = field(shadow=(6, 0), free_at="westemnet", shadow_at="fangorn")
     assert len(shadow_attacks(table, free=card, at="westemnet", by="fangorn").roll_of("shadow").dice) == 2
-    assert not may_fight_with(field(), "free", card)
+    _is_for_the_country_of_the_ents(card)
 
 
 @carried_by("brave-stand")
@@ -198,6 +205,7 @@ def test_brave_stand(card: str) -> None:
     for name in ("boromir", "gimli", "legolas"):
         table.character(name, FREE_AT)
     assert len(shadow_attacks(table, free=card).roll_of("shadow").dice) == 1
+    assert may_fight_with(field().character("meriadoc", FREE_AT), "free", card)
     assert not may_fight_with(field((4, 0, 1)), "free", card)
 
 

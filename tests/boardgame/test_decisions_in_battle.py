@@ -143,7 +143,7 @@ def test_d39_throwing_off_an_enemy_card(table: Table) -> None:
     """One die, a card with the Army icon and a Character card, which are shown."""
     table.on_table("free", "a-power-too-great").hand("shadow", "olog-hai", "hill-trolls", "orc-patrol")
     table.uses("shadow", "event", "throw_off a-power-too-great")
-    table.picks("shadow", "hill-trolls")
+    table.picks("shadow", "orc-patrol", "hill-trolls")
     assert table.on_the_table == []
     assert sorted(each.shown for each in table.happened(Discarded)) == [True, True]
     assert table.hand_of("shadow") == ["olog-hai"]

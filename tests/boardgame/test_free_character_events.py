@@ -51,8 +51,8 @@ def test_smeagol_helps_nice_master(table: Table) -> None:
 
 def test_athelas(table: Table) -> None:
     """3 dice: heal 1 for each 5+, for each 3+ if Strider is the guide."""
-    assert table.corruption(4).rolls(5, 6, 4).plays("free", "athelas").game.corruption == 2
-    table = Table().company("strider", "gimli").corruption(4).rolls(3, 2, 6)
+    assert table.corruption(4).rolls(5, 6, 4, 6).plays("free", "athelas").game.corruption == 2
+    table = Table().company("strider", "gimli").corruption(4).rolls(3, 2, 6, 6)
     assert table.plays("free", "athelas").game.corruption == 2
     assert Table().corruption(1).rolls(6, 6, 6).plays("free", "athelas").game.corruption == 0
 
@@ -112,6 +112,7 @@ def test_i_will_go_alone(table: Table) -> None:
     table.picks("free", "goblins-gate")
     assert table.where("meriadoc") == "goblins-gate"
     assert table.game.corruption == 1
+    assert Table().company("gimli").may_play("free", "i-will-go-alone")
     assert not Table().company().may_play("free", "i-will-go-alone")
 
 
@@ -140,8 +141,12 @@ def test_gwaihir_the_windlord_moves_a_group_on_the_map(table: Table) -> None:
 
 
 def test_gwaihir_the_windlord_without_a_fellowship_still_carries_those_on_the_map(table: Table) -> None:
-    table.company().character("gimli", "edoras").plays("free", "gwaihir-the-windlord", "gimli", "lorien")
-    assert table.where("gimli") == "lorien"
+    table.army("helms-deep", rohan=(2, 0, 0), isengard=(3, 0)).besieged("helms-deep")
+    table.company().character("gimli", "edoras").plays("free", "gwaihir-the-windlord", "gimli")
+    assert "helms-deep" in table.places("free")
+    assert "enedwaith" in table.places("free")  # Four regions away.
+    assert "tharbad" not in table.places("free")
+    assert table.picks("free", "lorien").where("gimli") == "lorien"
 
 
 def test_gwaihir_the_windlord_takes_nobody_out_of_a_siege(table: Table) -> None:
@@ -160,9 +165,14 @@ def test_we_prove_the_swifter(table: Table) -> None:
     assert "helms-deep" in table.places("free")
     assert "orthanc" in table.places("free")  # Three regions: level 1 and two more.
     assert "enedwaith" not in table.places("free")
-    table = Table().company().character("legolas", "rivendell").plays("free", "we-prove-the-swifter", "legolas")
+    table = Table().company().character("legolas", "rivendell").character("gimli", "dale")
+    table.plays("free", "we-prove-the-swifter", "legolas")
     assert "old-ford" in table.places("free")  # Four regions: level 2 and two more.
     assert "carrock" not in table.places("free")
+    assert table.picks("free", "old-ford").thinking == []  # One group and no more.
+    table = Table().company().character("legolas", "westemnet").army("helms-deep", rohan=(2, 0, 0), isengard=(3, 0))
+    table.besieged("helms-deep").plays("free", "we-prove-the-swifter", "legolas")
+    assert "helms-deep" in table.places("free")
 
 
 def test_there_and_back_again(table: Table) -> None:
@@ -181,9 +191,12 @@ def test_there_and_back_again_without_either_of_them_there_is_a_separation_only(
     assert table.step_of("elves") == 1
 
 
-def test_there_and_back_again_works_for_one_who_left_earlier(table: Table) -> None:
-    table.company().character("legolas", "erebor").plays("free", "there-and-back-again")
+@pytest.mark.parametrize("place", ["dale", "erebor", "woodland-realm"])
+@pytest.mark.parametrize("companion", ["gimli", "legolas"])
+def test_there_and_back_again_works_for_one_who_left_earlier(companion: str, place: str) -> None:
+    table = Table().company().character(companion, place).plays("free", "there-and-back-again")
     assert table.step_of("elves") == 2
+    assert table.is_active("north")
 
 
 # ---- Strider and Aragorn ---------------------------------------------------------------------------------------------
@@ -200,10 +213,11 @@ def test_challenge_of_the_king(table: Table) -> None:
     assert table.game.hidden
 
 
-def test_challenge_of_the_king_lost_to_three_eyes(table: Table) -> None:
-    table.character("aragorn", "pelargir").out_of_play("strider").army("pelargir", gondor=(1, 0, 0))
+@pytest.mark.parametrize("challenger", ["strider", "aragorn"])
+def test_challenge_of_the_king_lost_to_three_eyes(challenger: str) -> None:
+    table = Table().out_of_play("strider").character(challenger, "pelargir").army("pelargir", gondor=(1, 0, 0))
     table.draws("eye-1", "eye-2", "eye-3").plays("free", "challenge-of-the-king")
-    assert table.where("aragorn") == "gone"
+    assert table.where(challenger) == "gone"
     assert table.tile("eye-1") == table.tile("eye-2") == table.tile("eye-3") == "pool"
 
 
@@ -261,7 +275,9 @@ def test_dead_men_of_dunharrow_destroy_an_army_that_cannot_flee_with_all_who_lea
 
 
 def test_dead_men_of_dunharrow_meet_nobody_and_recruit(table: Table) -> None:
-    table.character("strider", "westemnet").plays("free", "dead-men-of-dunharrow", "erech", "3")
+    table.character("strider", "westemnet").plays("free", "dead-men-of-dunharrow")
+    assert sorted(table.offered("free")) == ["erech", "lamedon", "pelargir"]
+    table.picks("free", "erech", "3")
     assert table.at("erech", "gondor") == (3, 0, 0)
     assert not Table().character("strider", "fangorn").may_play("free", "dead-men-of-dunharrow")
 
@@ -286,6 +302,8 @@ def test_the_grey_company_without_an_elite_to_be_had_draws_only(table: Table) ->
     assert table.at("dale", "north") == (2, 0, 0)
     assert len(table.hand_of("free")) == 2
     assert not Table().character("strider", "dale").may_play("free", "the-grey-company")
+    table = Table().out_of_play("strider").character("aragorn", "dale").army("dale", north=(2, 0, 0))
+    assert table.plays("free", "the-grey-company").at("dale", "north") == (1, 1, 0)
 
 
 def test_house_of_the_stewards(table: Table) -> None:
@@ -299,6 +317,7 @@ def test_house_of_the_stewards(table: Table) -> None:
     table.picks("free", "athelas")
     assert len(table.hand_of("free")) == 6
     assert not Table().character("boromir", "osgiliath").may_play("free", "house-of-the-stewards")
+    assert not Table().character("gimli", "pelargir").may_play("free", "house-of-the-stewards")
 
 
 def test_house_of_the_stewards_with_enemies_around_boromir_only_draws(table: Table) -> None:
@@ -317,8 +336,7 @@ def test_the_eagles_are_coming(table: Table) -> None:
     table.army("westemnet", isengard=(2, 0), nazgul=3).character("witch_king", "westemnet")
     table.captured("moria").rolls(5, 6, 4).plays("free", "the-eagles-are-coming")
     assert table.nazgul_left == 4 + 2
-    assert "moria" not in table.places("free")
-    assert "barad-dur" in table.places("free")
+    assert sorted(table.offered("free")) == ["barad-dur", "dol-guldur", "minas-morgul", "morannon", "mount-gundabad"]
     table.picks("free", "dol-guldur")
     assert table.nazgul("dol-guldur") == 1
     assert table.nazgul("westemnet") == 0
@@ -342,49 +360,68 @@ def _ents_at(table: Table, companion: str = "fangorn") -> Table:
     return table.out_of_play("gandalf_grey").character("gandalf_white", companion)
 
 
-def test_the_ents_awake_treebeard(table: Table) -> None:
-    """3 dice, 4+ hits the army in Orthanc, which counts as attacked."""
-    _ents_at(table).army("orthanc", isengard=(4, 1)).rolls(4, 6, 3).plays("free", "the-ents-awake-treebeard")
-    table.picks("shadow", "hit isengard regular", "hit isengard elite")
+def _the_ents_awake(card: str) -> None:
+    table = _ents_at(Table()).army("orthanc", isengard=(4, 1)).army("gap-of-rohan", isengard=(3, 0)).rolls(4, 6, 3, 6)
+    table.plays("free", card).picks("shadow", "hit isengard regular", "hit isengard elite")
     assert table.at("orthanc", "isengard") == (4, 0, 0)
-    assert table.is_at_war("isengard")
+    assert table.is_at_war("isengard")  # It counts as attacked.
     assert table.asked("free") == "PickCardFor"
     table.picks("free", "no")
+    _the_ents_need_gandalf_and_somebody_in_fangorn(card)
+    _the_ents_take_all_and_saruman_alone(card)
 
 
-def test_the_ents_awake_treebeard_needs_gandalf_the_white_and_somebody_in_fangorn(table: Table) -> None:
-    assert not table.character("gimli", "fangorn").may_play("free", "the-ents-awake-treebeard")
-    assert not _ents_at(Table(), "edoras").may_play("free", "the-ents-awake-treebeard")
-    assert _ents_at(Table(), "edoras").character("gimli", "fangorn").may_play("free", "the-ents-awake-treebeard")
+def _the_ents_need_gandalf_and_somebody_in_fangorn(card: str) -> None:
+    assert not Table().character("gimli", "fangorn").may_play("free", card)
+    assert not _ents_at(Table(), "edoras").may_play("free", card)
+    assert _ents_at(Table(), "edoras").character("gimli", "fangorn").may_play("free", card)
 
 
-def test_the_ents_awake_huorns(table: Table) -> None:
+def _the_ents_take_all_and_saruman_alone(card: str) -> None:
     """Destroyed, the army takes Nazgûl and minions along; besieged Orthanc falls at once."""
-    _ents_at(table).army("orthanc", isengard=(2, 0), nazgul=1, rohan=(3, 0, 0)).besieged("orthanc")
-    table.character("saruman", "orthanc").rolls(4, 4, 1).plays("free", "the-ents-awake-huorns", "no")
+    table = _ents_at(Table()).army("orthanc", isengard=(2, 0), nazgul=1, rohan=(3, 0, 0)).besieged("orthanc")
+    table.character("witch_king", "orthanc").rolls(4, 4, 1).plays("free", card, "no")
     assert table.at("orthanc", "isengard") == (0, 0, 0)
     assert table.nazgul("orthanc") == 0
-    assert table.where("saruman") == "gone"
+    assert table.where("witch_king") == "gone"
     assert table.controller("orthanc") == "free"
+    assert _ents_at(Table()).character("saruman", "orthanc").plays("free", card, "no").where("saruman") == "gone"
+    table = _ents_at(Table()).army("orthanc", isengard=(2, 0)).character("saruman", "orthanc")
+    assert table.plays("free", card, "no").where("saruman") == "orthanc"
 
 
-def test_the_ents_awake_entmoot(table: Table) -> None:
-    """Saruman in Orthanc without an army is eliminated."""
-    _ents_at(table).character("saruman", "orthanc").plays("free", "the-ents-awake-entmoot", "no")
-    assert table.where("saruman") == "gone"
+def test_the_ents_awake_treebeard() -> None:
+    """3 dice, 4+ hits the army in Orthanc; a lonely Saruman falls; then perhaps another Character event."""
+    _the_ents_awake("the-ents-awake-treebeard")
 
 
-def test_the_ents_awake_entmoot_may_be_followed_by_another_character_event_for_free(table: Table) -> None:
-    """G26, R50b: no die, its own conditions."""
-    _ents_at(table).corruption(3).hand("free", "bilbos-song", "horn-of-gondor", "imrahil-of-dol-amroth")
-    table.company("gimli").hand("free", "the-ents-awake-huorns").plays("free", "the-ents-awake-entmoot")
-    assert table.offered("free") == ["bilbos-song", "the-ents-awake-huorns", "no"]
-    table.picks("free", "the-ents-awake-huorns", "bilbos-song")
+def test_the_ents_awake_huorns() -> None:
+    """3 dice, 4+ hits the army in Orthanc; a lonely Saruman falls; then perhaps another Character event."""
+    _the_ents_awake("the-ents-awake-huorns")
+
+
+def test_the_ents_awake_entmoot() -> None:
+    """3 dice, 4+ hits the army in Orthanc; a lonely Saruman falls; then perhaps another Character event."""
+    _the_ents_awake("the-ents-awake-entmoot")
+
+
+ENTS = ["the-ents-awake-treebeard", "the-ents-awake-huorns", "the-ents-awake-entmoot"]
+
+
+@pytest.mark.parametrize("card", ENTS)
+@pytest.mark.parametrize("place", ["fangorn", "westemnet"])
+def test_the_ents_may_be_followed_by_another_character_event_for_free(card: str, place: str) -> None:
+    """G26, R50b: no die, its own conditions; another of them may come, and free a third."""
+    other = next(each for each in ENTS if each != card)
+    table = _ents_at(Table(), place).character("legolas", "fangorn").company("gimli").corruption(3)
+    table.hand("free", "bilbos-song", "horn-of-gondor", "imrahil-of-dol-amroth", other).plays("free", card)
+    assert table.offered("free") == ["bilbos-song", other, "no"]
+    table.picks("free", other, "bilbos-song")
     assert table.game.corruption == 2
     assert table.dice_of("free") == []
 
 
-def test_the_ents_awake_entmoot_frees_no_event_with_gandalf_far_away(table: Table) -> None:
-    _ents_at(table, "lorien").character("gimli", "fangorn").hand("free", "bilbos-song")
-    table.plays("free", "the-ents-awake-entmoot")
+@pytest.mark.parametrize("card", ENTS)
+def test_the_ents_free_no_event_with_gandalf_far_away(card: str) -> None:
+    table = _ents_at(Table(), "lorien").character("gimli", "fangorn").hand("free", "bilbos-song").plays("free", card)
     assert table.thinking == []

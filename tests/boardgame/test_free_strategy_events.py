@@ -6,7 +6,7 @@ from rules.boardgame.actions import EndAction
 from rules.boardgame.battle.attack import ATTACK, AttackFrom
 from rules.boardgame.marching import LED_ARMY, TWO_ARMIES
 from rules.boardgame.movement import MoveArmies
-from rules.boardgame.walking import Reveal
+from rules.boardgame.walking import MayDeclare, Reveal
 from tests.boardgame.tables import Table
 
 
@@ -53,6 +53,11 @@ def test_the_last_battle_needs_aragorn_with_an_army_abroad(place: str) -> None:
     )
 
 
+def test_the_last_battle_goes_when_the_fellowship_is_declared() -> None:
+    table = _last_battle().plays("free", "the-last-battle").do(MayDeclare(), "free").picks("free", "yes")
+    assert table.on_the_table == []
+
+
 def test_the_last_battle_goes_when_the_fellowship_is_revealed() -> None:
     table = _last_battle().plays("free", "the-last-battle").do(Reveal(), "free")
     assert table.on_the_table == []
@@ -73,12 +78,12 @@ def test_a_power_too_great(table: Table) -> None:
     """The Elves advance 1; no Shadow army moves into or attacks the three strongholds."""
     table.plays("free", "a-power-too-great").at_war("sauron").army("lorien", elves=(1, 0, 0))
     assert table.step_of("elves") == 2
-    table.army("dimrill-dale", sauron=(3, 0)).army("parth-celebrant", elves=(1, 0, 0))
-    table.do(MoveArmies(TWO_ARMIES), "shadow")
-    assert "lorien" not in table.places("shadow")
-    table = Table().on_table("free", "a-power-too-great").at_war("sauron").army("lorien", elves=(1, 0, 0))
-    table.army("dimrill-dale", sauron=(3, 0)).do(AttackFrom(ATTACK), "shadow")
-    assert table.thinking == []
+    for place, beside in (("lorien", "dimrill-dale"), ("rivendell", "trollshaws"), ("grey-havens", "tower-hills")):
+        table = Table().on_table("free", "a-power-too-great").at_war("sauron").army(beside, sauron=(3, 0))
+        table.do(MoveArmies(TWO_ARMIES), "shadow")
+        assert place not in table.places("shadow")
+        table = Table().on_table("free", "a-power-too-great").at_war("sauron").army(place, elves=(1, 0, 0))
+        assert table.army(beside, sauron=(3, 0)).do(AttackFrom(ATTACK), "shadow").thinking == []
 
 
 def test_a_power_too_great_stops_the_assault_of_a_siege_but_not_the_sortie(table: Table) -> None:
@@ -97,7 +102,7 @@ def test_a_power_too_great_is_thrown_off_for_a_die_and_two_cards(table: Table) -
     table.picks("shadow", "skip").hand("shadow", "orc-patrol", "wormtongue", "pits-of-mordor").dice("shadow", "muster")
     table.acts("shadow", "throw_off a-power-too-great")
     assert table.offered("shadow") == ["orc-patrol", "wormtongue"]
-    table.picks("shadow", "wormtongue")
+    table.picks("shadow", "wormtongue", "olog-hai")
     assert table.on_the_table == []
     assert sorted(table.hand_of("shadow")) == ["orc-patrol", "pits-of-mordor"]
     assert table.discards("shadow_strategy") == ["olog-hai"]
@@ -110,8 +115,18 @@ def test_the_power_of_tom_bombadil(table: Table) -> None:
     assert table.step_of("north") == 2
     assert table.do(AttackFrom(ATTACK), "shadow").thinking == []
     table.do(MoveArmies(TWO_ARMIES), "shadow")
-    assert {"old-forest", "the-shire", "buckland"}.isdisjoint(table.places("shadow"))
+    assert {"old-forest", "the-shire"}.isdisjoint(table.places("shadow"))
     assert "cardolan" in table.places("shadow")
+    table = Table().on_table("free", "the-power-of-tom-bombadil").at_war("sauron").army("bree", sauron=(3, 0))
+    table.do(MoveArmies(TWO_ARMIES), "shadow")
+    assert "buckland" not in table.places("shadow")
+
+
+def test_the_power_of_tom_bombadil_is_thrown_off_for_a_die_and_two_cards(table: Table) -> None:
+    table.on_table("free", "the-power-of-tom-bombadil").dice("shadow", "event").hand("shadow", "olog-hai", "orc-patrol")
+    table.acts("shadow", "throw_off the-power-of-tom-bombadil", "orc-patrol", "olog-hai")
+    assert table.on_the_table == []
+    assert table.hand_of("shadow") == []
 
 
 def test_the_power_of_tom_bombadil_does_not_hold_back_the_nazgul(table: Table) -> None:
@@ -133,6 +148,12 @@ def test_book_of_mazarbul(table: Table) -> None:
     assert table.is_at_war("dwarves")
 
 
+def test_book_of_mazarbul_rouses_them_by_any_companion_in_ered_luin_too(table: Table) -> None:
+    table.character("strider", "evendim").plays("free", "book-of-mazarbul", "strider", "ered-luin")
+    assert table.is_active("dwarves")
+    assert table.is_at_war("dwarves")
+
+
 def test_book_of_mazarbul_read_elsewhere(table: Table) -> None:
     table.character("strider", "dale").plays("free", "book-of-mazarbul", "done")
     assert not table.is_active("dwarves")
@@ -142,6 +163,8 @@ def test_book_of_mazarbul_read_elsewhere(table: Table) -> None:
 def test_fear_fire_foes(table: Table) -> None:
     """Companions move; with one in the Shire or Bree the North is active and at war."""
     table.character("strider", "buckland").plays("free", "fear-fire-foes", "strider", "bree")
+    assert table.is_at_war("north")
+    table = Table().character("strider", "buckland").plays("free", "fear-fire-foes", "strider", "the-shire")
     assert table.is_at_war("north")
     table = Table().plays("free", "fear-fire-foes")
     assert table.step_of("north") == 1
@@ -187,10 +210,11 @@ def test_the_red_arrow_cannot_bring_a_passive_rohan_to_war(table: Table) -> None
 
 def test_the_spirit_of_mordor(table: Table) -> None:
     """5 dice against a Shadow army of two nations or more, 5+ hits; it is no attack."""
-    table.army("gap-of-rohan", isengard=(2, 0), sauron=(2, 0)).army("moria", sauron=(5, 0)).rolls(5, 6, 1, 2, 4)
+    table.army("gap-of-rohan", isengard=(2, 0), sauron=(2, 0)).army("moria", sauron=(5, 0)).rolls(5, 6, 1, 2, 4, 6)
     table.plays("free", "the-spirit-of-mordor").picks("shadow", "hit sauron regular", "hit isengard regular")
     assert table.at("gap-of-rohan", "sauron") == (1, 0, 0)
     assert table.at("gap-of-rohan", "isengard") == (1, 0, 0)
+    assert table.thinking == []
     assert table.step_of("isengard") == 3
 
 
@@ -207,19 +231,22 @@ def test_the_spirit_of_mordor_reaches_into_a_besieged_stronghold(table: Table) -
 
 def test_faramirs_rangers(table: Table) -> None:
     """3 dice against a Shadow army around Osgiliath, 5+ hits; with an army in Osgiliath a unit and a leader join it."""
-    table.army("north-ithilien", sauron=(3, 0), nazgul=1).army("south-ithilien", southrons=(1, 0))
-    table.army("osgiliath", gondor=(1, 0, 0)).rolls(5, 5, 5)
+    table.army("north-ithilien", sauron=(4, 0), nazgul=1).army("south-ithilien", southrons=(1, 0))
+    table.army("osgiliath", gondor=(1, 0, 0)).rolls(5, 5, 5, 5)
     table.plays("free", "faramirs-rangers", "north-ithilien", "gondor regular")
-    assert table.at("north-ithilien", "sauron") == (0, 0, 0)
-    assert table.nazgul("north-ithilien") == 1  # R49: only leaders of the Free Peoples go.
+    assert table.at("north-ithilien", "sauron") == (1, 0, 0)
+    assert table.nazgul("north-ithilien") == 1
     assert table.at("osgiliath", "gondor") == (2, 0, 1)
 
 
 def test_faramirs_rangers_without_a_target_still_recruit_and_without_an_army_still_strike(table: Table) -> None:
     table.army("osgiliath", gondor=(1, 0, 0)).plays("free", "faramirs-rangers", "gondor elite")
     assert table.at("osgiliath", "gondor") == (1, 1, 1)
-    table = Table().army("osgiliath", sauron=(1, 0)).rolls(6).plays("free", "faramirs-rangers")
-    assert table.at("osgiliath", "sauron") == table.at("osgiliath", "gondor") == (0, 0, 0)
+    table = Table().army("osgiliath", sauron=(1, 0), nazgul=1).army("minas-tirith", gondor=(2, 0, 0)).rolls(6)
+    table.plays("free", "faramirs-rangers")
+    assert table.nazgul("osgiliath") == 1  # R49: only leaders of the Free Peoples go with their army.
+    assert table.at("osgiliath", "sauron") == (0, 0, 0)
+    assert table.thinking == []  # Nobody joins an army that is not there.
 
 
 # ---- armies ----------------------------------------------------------------------------------------------------------
@@ -283,6 +310,7 @@ def test_through_a_day_and_a_night(table: Table) -> None:
     table.plays("free", "through-a-day-and-a-night", "westemnet")
     assert "leave strider" not in table.offered("free")
     table.picks("free", "leave rohan regular", "done", "fords-of-isen")
+    assert table.thinking == []
     assert table.at("fords-of-isen", "rohan") == (2, 0, 1)
     assert table.where("strider") == "fords-of-isen"
     assert table.at("edoras", "rohan") == (1, 0, 0)
@@ -304,6 +332,7 @@ def test_cirdans_ships(table: Table) -> None:
     assert table.places("free") == ["dol-amroth", "grey-havens"]
     table.picks("free", "dol-amroth", "elves elite", "elves regular")
     assert table.at("dol-amroth", "elves") == (1, 1, 0)
+    assert table.thinking == []
 
 
 @pytest.mark.parametrize(
@@ -426,3 +455,18 @@ def test_eomer_son_of_eomund(table: Table) -> None:
     assert table.places("free") == ["edoras", "folde", "westemnet"]
     table.picks("free", "folde", "rohan regular")
     assert table.at("folde", "rohan") == (1, 0, 1)
+    table = Table().plays("free", "eomer-son-of-eomund", "helms-deep", "rohan elite")
+    assert table.at("helms-deep", "rohan") == (0, 1, 1)
+
+
+def test_alone_against_two_no_two_events_in_a_row_serve_one_nation() -> None:
+    """R220, G120: what concerns the nation is left out; another nation or the Fellowship in between is enough."""
+    table = Table("three").plays("free", "guards-of-the-citadel", "gondor elite")
+    table.plays("free", "imrahil-of-dol-amroth")
+    assert table.at("dol-amroth", "gondor") == (0, 0, 0)
+    table.hand("free", "imrahil-of-dol-amroth").plays("free", "imrahil-of-dol-amroth", "gondor regular")
+    assert table.at("dol-amroth", "gondor") == (1, 0, 1)
+    table.plays("free", "dain-ironfoots-guard", "dwarves regular")
+    assert table.at("erebor", "dwarves") == (1, 0, 1)
+    table.plays("free", "wisdom-of-elrond")
+    assert "dwarves" not in table.offered("free")

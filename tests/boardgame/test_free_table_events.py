@@ -44,6 +44,8 @@ def test_axe_and_bow(table: Table) -> None:
 
 def test_axe_and_bow_needs_gimli_or_legolas_and_stays_while_one_of_them_is_there(table: Table) -> None:
     assert not Table().company("strider", "boromir").may_play("free", "axe-and-bow")
+    assert Table().company("gimli").may_play("free", "axe-and-bow")
+    assert Table().company("legolas").may_play("free", "axe-and-bow")
     table.company("gimli", "legolas", "peregrin").plays("free", "axe-and-bow")
     table.do(Separate(), "free").picks("free", "gimli", "done", "rivendell")
     assert table.on_the_table == ["axe-and-bow"]
@@ -55,9 +57,8 @@ def test_axe_and_bow_needs_gimli_or_legolas_and_stays_while_one_of_them_is_there
 def test_horn_of_gondor(table: Table) -> None:
     """1 damage less, while Boromir is in the Fellowship."""
     assert not Table().company("gimli").may_play("free", "horn-of-gondor")
-    table.plays("free", "horn-of-gondor").box(shadow=1).rolls(6).draws("1-1").moves_fellowship("horn-of-gondor")
-    assert table.game.corruption == 0
-    assert table.thinking == []
+    table.plays("free", "horn-of-gondor").box(shadow=1).rolls(6).draws("2-1").moves_fellowship("horn-of-gondor")
+    assert table.picks("free", "no").game.corruption == 1
 
 
 def test_horn_of_gondor_goes_with_boromir(table: Table) -> None:

@@ -78,7 +78,7 @@ def test_g8_will_of_the_west_counts_as_an_event_die() -> None:
 
 def test_g8_so_does_a_die_turned_by_a_ring() -> None:
     table = Table().rings(free=1).corruption(2).hand("free", "bilbos-song").dice("free", "muster")
-    table.acts("free", "ring", "event", "play_event", "yes")
+    table.acts("free", "ring", "event", "play_event", "bilbos-song", "yes")
     assert len(table.happened(Drew)) == 1
 
 
@@ -91,7 +91,7 @@ def test_g10_the_mouths_muster_as_army_serves_every_army_action_once_a_turn() ->
     table = Table().character("mouth_of_sauron", "barad-dur").army("nurn", sauron=(1,)).hand("shadow", "olog-hai")
     table.at_war("sauron").uses("shadow", "muster")
     assert {"move_armies", "play_event"} <= set(table.offered("shadow"))
-    table.picks("shadow", "play_event", "sauron elite")
+    table.picks("shadow", "play_event", "olog-hai", "sauron elite")
     assert table.game.messages
     assert "move_armies" not in table.uses("shadow", "muster").offered("shadow")
 

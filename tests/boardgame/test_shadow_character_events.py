@@ -83,6 +83,18 @@ def test_orc_patrol_does_not_come_to_settlements_of_the_free_peoples(place: str)
     assert Table().in_mordor().may_play("shadow", "orc-patrol")
 
 
+@pytest.mark.parametrize(
+    "card", ["orc-patrol", "isildurs-bane", "foul-thing-from-the-deep", "the-breaking-of-the-fellowship"]
+)
+def test_eyes_and_specials_of_the_free_peoples_do_nothing_when_a_card_draws_them(card: str) -> None:
+    table = Table().in_mordor(revealed=True).corruption(5).plays("free", "phial-of-galadriel").box(free=1, shadow=3)
+    table.draws("phial-of-galadriel", "eye-1").plays("shadow", card)
+    assert table.game.corruption == 5
+    assert table.hand("shadow", card).plays("shadow", card).game.corruption == 5
+    assert table.thinking == []
+    assert len(table.in_company) == 7
+
+
 def test_isildurs_bane(table: Table) -> None:
     """Nothing reduces the damage: no card, no guide, no casualty (G37)."""
     table.fellowship("moria").company("meriadoc", "peregrin").on_table("free", "axe-and-bow").draws("2-1")
@@ -129,8 +141,8 @@ def test_foul_thing_from_the_deep_lets_a_hobbit_get_away(table: Table) -> None:
 
 def test_candles_of_corpses(table: Table) -> None:
     """3 dice: 1 corruption for each 4+, for each 6 if Gollum is the guide."""
-    assert table.fellowship("dead-marshes").rolls(4, 5, 3).plays("shadow", "candles-of-corpses").game.corruption == 2
-    table = Table().fellowship("dead-marshes").company().rolls(5, 5, 6).plays("shadow", "candles-of-corpses")
+    assert table.fellowship("dead-marshes").rolls(4, 5, 3, 6).plays("shadow", "candles-of-corpses").game.corruption == 2
+    table = Table().fellowship("dead-marshes").company().rolls(5, 5, 6, 6).plays("shadow", "candles-of-corpses")
     assert table.game.corruption == 1
     assert not Table().may_play("shadow", "candles-of-corpses")
 
@@ -147,7 +159,9 @@ def test_candles_of_corpses_may_be_the_end(table: Table) -> None:
 
 def test_nazgul_search(table: Table) -> None:
     """Nazgûl move; with one at the Fellowship it is revealed by the usual rules."""
-    table.fellowship("hollin", 2).army("barad-dur", nazgul=2).plays("shadow", "nazgul-search")
+    table.fellowship("hollin", 2).army("barad-dur", nazgul=2).character("mouth_of_sauron", "barad-dur")
+    table.character("witch_king", "barad-dur").plays("shadow", "nazgul-search")
+    assert table.offered("shadow") == ["nazgul in barad-dur", "witch_king", "done"]
     table.picks("shadow", "nazgul in barad-dur", "hollin", "done").picks("free", "done")
     assert not table.game.hidden
     assert table.game.progress == 0
@@ -177,6 +191,7 @@ def test_nazgul_search_does_not_find_a_fellowship_behind_walls(table: Table) -> 
 def test_cruel_weather(table: Table) -> None:
     """The Shadow moves the figure to an adjacent region, and nothing else happens (G35)."""
     assert not table.may_play("shadow", "cruel-weather")
+    assert Table().fellowship("hollin", 1).may_play("shadow", "cruel-weather")
     table.fellowship("dimrill-dale", 3).corruption(2).plays("shadow", "cruel-weather")
     assert "lorien" in table.places("shadow")
     table.picks("shadow", "moria")
@@ -190,7 +205,9 @@ def test_cruel_weather(table: Table) -> None:
 def test_the_nazgul_strike(table: Table) -> None:
     """With a Nazgûl at the Fellowship: a Hunt roll as if it had moved, or a Character card goes from the table."""
     table.fellowship("hollin", 1).army("hollin", nazgul=1).box(free=1, shadow=2).rolls(5, 4, 3).draws("1-1")
-    table.plays("shadow", "the-nazgul-strike", "done")
+    table.character("mouth_of_sauron", "hollin").plays("shadow", "the-nazgul-strike")
+    assert table.offered("shadow") == ["nazgul in hollin", "done"]
+    table.picks("shadow", "done")
     assert table.offered("shadow") == ["way 2", "no"]  # No card to discard.
     table.picks("shadow", "way 2").picks("free", "no")
     assert table.game.corruption == 1  # 5 + 1 is a success.
@@ -305,6 +322,7 @@ def test_the_lidless_eye(table: Table) -> None:
         .plays("shadow", "the-lidless-eye", "army", "army", "army")
     )
     assert table.dice_of("shadow") == ["army"]
+    assert table.thinking == []
 
 
 def test_dreadful_spells(table: Table) -> None:
@@ -338,8 +356,8 @@ def _grond(*, companion: bool = False) -> Table:
 
 def test_grond_hammer_of_the_underworld() -> None:
     """An assault of 3 rounds; without a companion inside no combat card of the Free Peoples in the first."""
-    table = _grond().hand("free", "imrahil-of-dol-amroth")
-    table.plays("shadow", "grond-hammer-of-the-underworld", "all")
+    table = _grond().hand("free", "imrahil-of-dol-amroth").army("lossarnach", gondor=(2, 0, 0))
+    table.plays("shadow", "grond-hammer-of-the-underworld", "all")  # The assault, and no other attack.
     assert table.roll_of("shadow").to_hit == 6
     assert table.offered("shadow") == ["yes", "no"]
     table.picks("shadow", "yes")
@@ -365,6 +383,13 @@ def test_the_ringwraiths_are_abroad(table: Table) -> None:
     assert table.at("noman-lands", "sauron") == (2, 0, 0)
     assert table.nazgul("noman-lands") == 1
     assert table.thinking == []  # No other army has a Nazgûl.
+    table = Table().at_war("sauron").character("mouth_of_sauron", "barad-dur")
+    for place in ("dagorlad", "ash-mountains", "tharbad"):
+        table.army(place, sauron=(1, 0), nazgul=1)
+    table.plays("shadow", "the-ringwraiths-are-abroad")
+    assert "mouth_of_sauron" not in table.offered("shadow")
+    table.picks("shadow", "done", "way 1", "dagorlad", "noman-lands", "ash-mountains", "dagorlad")
+    assert table.thinking == []  # Two armies and no more.
 
 
 def test_the_ringwraiths_are_abroad_and_attack(table: Table) -> None:
@@ -395,8 +420,10 @@ def test_the_black_captain_commands(table: Table) -> None:
 
 def test_the_black_captain_commands_from_afar(table: Table) -> None:
     table.at_war("sauron").character("witch_king", "gorgoroth").army("osgiliath", sauron=(3, 0))
-    table.army("lossarnach", gondor=(1, 0, 0)).reinforcements("sauron", 8, 4, 0)
-    table.plays("shadow", "the-black-captain-commands", "witch_king", "osgiliath", "way 2", "all")
+    table.army("lossarnach", gondor=(1, 0, 0)).reinforcements("sauron", 8, 4, 0).character("mouth_of_sauron", "nurn")
+    table.plays("shadow", "the-black-captain-commands")
+    assert table.offered("shadow") == ["witch_king", "done"]
+    table.picks("shadow", "witch_king", "osgiliath", "way 2", "all")
     assert table.roll_of("shadow").dice
 
 

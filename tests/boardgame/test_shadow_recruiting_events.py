@@ -163,12 +163,12 @@ def test_monsters_roused(table: Table) -> None:
     assert table.at("angmar", "sauron") == table.at("weather-hills", "sauron") == (1, 0, 0)
     assert table.at("ettenmoors", "sauron") == (0, 0, 0)
     assert table.at("trollshaws", "sauron") == (0, 1, 0)
+    assert Table().plays("shadow", "monsters-roused").at("ettenmoors", "sauron") == (1, 0, 0)
 
 
 def test_musterings_of_long_planned_war(table: Table) -> None:
     """With all Shadow nations at war: 5 Southron & Easterling regulars in Gorgoroth, 5 Sauron regulars in Nurn."""
-    assert not table.at_war("sauron", "southrons").may_play("shadow", "musterings-of-long-planned-war")
-    table.at_war("isengard").plays("shadow", "musterings-of-long-planned-war")
+    table.at_war(*SHADOW_NATIONS).plays("shadow", "musterings-of-long-planned-war")
     assert table.at("gorgoroth", "southrons") == (5, 0, 0)
     assert table.at("nurn", "sauron") == (5, 0, 0)
 
@@ -185,7 +185,7 @@ def test_pits_of_mordor(table: Table) -> None:
     assert not table.may_play("shadow", "pits-of-mordor")
     table.at_war("sauron").army("moria", sauron=(4, 0), dwarves=(6, 0, 0)).besieged("moria").captured("dol-guldur")
     table.plays("shadow", "pits-of-mordor")
-    assert "dol-guldur" not in table.offered("shadow")
+    assert sorted(table.offered("shadow")) == ["barad-dur", "minas-morgul", "morannon", "moria", "mount-gundabad"]
     table.picks("shadow", "moria", "barad-dur", "morannon")
     assert table.at("moria", "sauron") == (5, 0, 0)
     assert table.at("barad-dur", "sauron") == table.at("morannon", "sauron") == (2, 0, 0)

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.boardgame.actions import AdvanceNation
+from tests.boardgame.fighting import offered_in
 from tests.boardgame.tables import Table
 
 SHADOW_NATIONS = ("sauron", "isengard", "southrons")
@@ -19,15 +20,17 @@ def table() -> Table:
 def test_return_to_valinor(table: Table) -> None:
     """With an Elven stronghold lost: at each of the others, not besieged, a die for each Elven unit; a 6 is a hit."""
     table.army("rivendell", elves=(2, 1, 1)).army("grey-havens", elves=(1, 0, 0)).army("trollshaws", elves=(3, 0, 0))
+    table.army("erebor", elves=(1, 0, 0))
     table.army("woodland-realm", elves=(2, 0, 0), sauron=(3, 0)).besieged("woodland-realm")
     assert not table.may_play("shadow", "return-to-valinor")
     # The regions in the order of the map: Grey Havens, then Rivendell.
-    table.captured("lorien").rolls(6, 6, 5, 1).plays("shadow", "return-to-valinor")
+    table.captured("lorien").rolls(6, 6, 5, 1, 6).plays("shadow", "return-to-valinor")
     assert table.at("grey-havens", "elves") == (0, 0, 0)
     table.picks("free", "hit elves regular")
     assert table.at("rivendell", "elves") == (1, 1, 1)
     assert table.at("woodland-realm", "elves") == (2, 0, 0)
     assert table.at("trollshaws", "elves") == (3, 0, 0)
+    assert table.at("erebor", "elves") == (1, 0, 0)
     assert table.step_of("elves") == 1  # It is no attack.
 
 
@@ -45,7 +48,8 @@ def _uruk_hai() -> Table:
 
 def test_the_fighting_uruk_hai() -> None:
     """An assault of 3 rounds; without a companion inside no combat card of the Free Peoples in the first."""
-    table = _uruk_hai().hand("free", "imrahil-of-dol-amroth").plays("shadow", "the-fighting-uruk-hai", "all")
+    table = _uruk_hai().hand("free", "imrahil-of-dol-amroth").army("fords-of-isen", rohan=(1, 0, 0))
+    table.plays("shadow", "the-fighting-uruk-hai", "all")  # The assault, and no other attack.
     assert table.roll_of("shadow").to_hit == 6
     table.picks("shadow", "yes").picks("free", "no").picks("shadow", "yes").picks("free", "no")
     assert table.asked("shadow") == "ReduceToGoOn"
@@ -60,6 +64,7 @@ def test_the_fighting_uruk_hai_need_saruman_and_a_siege_with_isengard() -> None:
     )
     table = Table().character("saruman", "orthanc").army("helms-deep", rohan=(4, 0, 1), sauron=(5, 2))
     assert not table.besieged("helms-deep").may_play("shadow", "the-fighting-uruk-hai")
+    assert not table.army("orthanc", isengard=(5, 0)).may_play("shadow", "the-fighting-uruk-hai")
 
 
 def _folly() -> Table:
@@ -69,19 +74,22 @@ def _folly() -> Table:
 
 def test_denethors_folly() -> None:
     """A leader in besieged Minas Tirith is lost, and the Free Peoples play no combat cards in battles there."""
-    table = _folly().plays("shadow", "denethors-folly").hand("free", "imrahil-of-dol-amroth")
+    table = _folly().plays("shadow", "denethors-folly")
     assert table.at("minas-tirith", "gondor") == (3, 0, 1)
     assert table.fallen_of("gondor") == (0, 0, 1)
-    table.attacks("shadow", "minas-tirith", "minas-tirith")
-    assert table.hand_of("free") == ["imrahil-of-dol-amroth"]
-    assert table.roll_of("free").dice
+    assert not offered_in(table, "free", "imrahil-of-dol-amroth", "shadow", "minas-tirith", "minas-tirith")
+    assert offered_in(_folly(), "free", "imrahil-of-dol-amroth", "shadow", "minas-tirith", "minas-tirith")
     assert not Table().army("minas-tirith", gondor=(3, 0, 2)).may_play("shadow", "denethors-folly")
 
 
 def test_denethors_folly_covers_a_relief_battle_too() -> None:
     table = _folly().plays("shadow", "denethors-folly").army("lossarnach", gondor=(3, 0, 0))
-    table.hand("free", "imrahil-of-dol-amroth").attacks("free", "lossarnach", "minas-tirith")
-    assert table.roll_of("free").dice
+    assert not offered_in(table, "free", "imrahil-of-dol-amroth", "free", "lossarnach", "minas-tirith")
+
+
+def test_denethors_folly_binds_nobody_elsewhere() -> None:
+    table = _folly().plays("shadow", "denethors-folly").army("osgiliath", gondor=(1, 0, 0))
+    assert offered_in(table, "free", "imrahil-of-dol-amroth", "shadow", "minas-tirith", "osgiliath")
 
 
 def test_denethors_folly_goes_with_the_siege() -> None:
@@ -96,8 +104,12 @@ def test_denethors_folly_is_ended_by_will_or_by_gandalf_or_aragorn_in_the_city()
     assert "throw_off denethors-folly" not in table.offered("free")
     table.picks("free", "skip").character("strider", "minas-tirith").dice("free", "muster").acts("free")
     assert "throw_off denethors-folly" not in table.offered("free")
-    table.picks("free", "skip").character("gandalf_grey", "minas-tirith").dice("free", "muster")
-    assert table.acts("free", "throw_off denethors-folly").on_the_table == []
+    for saviour in ("gandalf_grey", "gandalf_white", "aragorn"):
+        table = _folly().plays("shadow", "denethors-folly").rings().dice("free", "muster")
+        table.character(saviour, "osgiliath").acts("free")
+        assert "throw_off denethors-folly" not in table.offered("free")
+        table.picks("free", "skip").character(saviour, "minas-tirith").dice("free", "muster")
+        assert table.acts("free", "throw_off denethors-folly").on_the_table == []
     table = _folly().plays("shadow", "denethors-folly").rings().dice("free", "will")
     assert table.acts("free", "throw_off denethors-folly").on_the_table == []
 
@@ -107,10 +119,17 @@ def test_denethors_folly_is_ended_by_will_or_by_gandalf_or_aragorn_in_the_city()
 
 def test_the_day_without_dawn(table: Table) -> None:
     """With all Shadow nations at war: every unused Will of the West is gone for the turn."""
-    assert not table.at_war("sauron", "isengard").may_play("shadow", "the-day-without-dawn")
-    table.at_war("southrons").dice("free", "will", "will", "muster").plays("shadow", "the-day-without-dawn")
+    table.at_war(*SHADOW_NATIONS).dice("free", "will", "will", "muster").plays("shadow", "the-day-without-dawn")
     assert table.dice_of("free") == ["muster"]
     assert table.game.used[0] == 2
+
+
+@pytest.mark.parametrize("card", ["the-day-without-dawn", "the-shadow-is-moving", "musterings-of-long-planned-war"])
+@pytest.mark.parametrize("missing", SHADOW_NATIONS)
+def test_it_needs_all_nations_of_the_shadow_at_war(card: str, missing: str) -> None:
+    table = Table().at_war(*(nation for nation in SHADOW_NATIONS if nation != missing))
+    assert not table.may_play("shadow", card)
+    assert table.at_war(missing).may_play("shadow", card)
 
 
 def test_threats_and_promises(table: Table) -> None:
@@ -184,9 +203,9 @@ def test_stormcrow_is_not_heard_by_nations_at_war_or_on_the_way_to_mordor(table:
 
 def test_shadows_gather(table: Table) -> None:
     """An army moves up to 3 regions and must end with another army that is not besieged."""
-    table.army("dagorlad", sauron=(2, 0)).army("dol-guldur", sauron=(1, 0)).plays(
-        "shadow", "shadows-gather", "dagorlad"
-    )
+    table.army("dagorlad", sauron=(2, 0)).army("dol-guldur", sauron=(1, 0)).plays("shadow", "shadows-gather")
+    assert sorted(table.offered("shadow")) == ["dagorlad", "dol-guldur"]
+    table.picks("shadow", "dagorlad")
     assert "ash-mountains" not in table.places("shadow")  # From there nobody is near enough.
     table.picks("shadow", "noman-lands", "all")  # There is one way on, and one end.
     assert table.at("dol-guldur", "sauron") == (3, 0, 0)
@@ -207,6 +226,13 @@ def test_the_shadow_lengthens(table: Table) -> None:
     assert table.at("nurn", "sauron") == (4, 0, 0)
     table.picks("shadow", "gorgoroth", "all")
     assert table.at("nurn", "sauron") == (6, 0, 0)
+    table = Table()
+    for place in ("gorgoroth", "barad-dur", "nurn", "morannon"):
+        table.army(place, sauron=(1, 0))
+    table.plays("shadow", "the-shadow-lengthens")
+    assert "done" not in table.offered("shadow")
+    table.picks("shadow", "barad-dur", "done", "nurn", "done")
+    assert table.thinking == []  # Two armies and no more.
 
 
 def test_the_shadow_lengthens_towards_units_that_stay(table: Table) -> None:

@@ -46,11 +46,11 @@ def test_it_goes_when_the_fellowship_is_declared_in_a_safe_place(card: str) -> N
 
 def test_flocks_of_crebain(table: Table) -> None:
     """+1 on all dice of a Hunt roll and its re-rolls, once."""
-    table.plays("shadow", "flocks-of-crebain").fellowship("moria").box(shadow=1).rolls(3, 5).draws("1-1")
+    table.plays("shadow", "flocks-of-crebain").fellowship("moria").box(shadow=3).rolls(5, 4, 3, 5).draws("eye-1")
     table.moves_fellowship()
     assert table.offered("shadow") == ["yes", "no"]
     table.picks("shadow", "yes").picks("free", "no")
-    assert table.game.corruption == 1  # The re-rolled 5 and 1 made a success.
+    assert table.game.corruption == 2  # A 5, and a 5 rolled again: with 1 more they are successes.
     assert table.discards("shadow_character") == ["flocks-of-crebain"]
 
 
@@ -100,6 +100,9 @@ def test_the_palantir_of_orthanc(table: Table) -> None:
     table.picks("shadow", "shadow_strategy")
     assert table.hand_of("shadow") == ["olog-hai"]
     assert table.plays("shadow", "the-ring-is-mine").thinking == []  # By a Character die: no draw.
+    table.hand("shadow", "wormtongue", "orc-patrol", "stormcrow", "hill-trolls", "pits-of-mordor")
+    table.plays("shadow", "on-on-they-went", "shadow_character", die="event")
+    assert table.asked("shadow") == "DiscardDown"  # R22.
 
 
 def test_the_palantir_of_orthanc_needs_saruman_and_goes_with_him(table: Table) -> None:
@@ -120,6 +123,14 @@ def test_the_palantir_of_orthanc_is_thrown_off_by_will_or_by_a_ring(table: Table
     table.dice("free", "muster", "will").acts("free", "muster")
     assert "throw_off the-palantir-of-orthanc" not in table.offered("free")
     table.picks("free", "skip").acts("free", "throw_off the-palantir-of-orthanc")
+    assert table.on_the_table == []
+
+
+def test_the_palantir_of_orthanc_is_thrown_off_by_a_ring_and_the_last_die(table: Table) -> None:
+    """The ring is paid with a die that was unused when the price was agreed."""
+    table.character("saruman", "orthanc").on_table("shadow", "the-palantir-of-orthanc").rings(free=1)
+    table.dice("free", "muster").dice("shadow", "army").acts("free", "muster", "throw_off the-palantir-of-orthanc")
+    assert table.game.rings == [0, 1]
     assert table.on_the_table == []
 
 
@@ -149,4 +160,16 @@ def test_wormtongue_is_driven_out_by_a_companion_a_declaration_or_an_attack_on_t
     table.attacks("shadow", "fords-of-isen", "helms-deep")
     assert table.is_active("rohan")
     assert table.on_the_table == []
+    table = Table().character("saruman", "orthanc").plays("shadow", "wormtongue").at_war("isengard")
+    table.army("edoras", rohan=(1, 0, 0)).army("westemnet", isengard=(3, 0))
+    assert table.attacks("shadow", "westemnet", "edoras").is_active("rohan")
+
+
+def test_wormtongue_goes_with_saruman(table: Table) -> None:
+    table.character("saruman", "orthanc").plays("shadow", "wormtongue").out_of_play("gandalf_grey")
+    table.character("gandalf_white", "fangorn").plays("free", "the-ents-awake-huorns", "no")
+    assert table.on_the_table == []
+
+
+def test_wormtongue_needs_saruman() -> None:
     assert not Table().may_play("shadow", "wormtongue")

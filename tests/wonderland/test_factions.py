@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.wonderland.choices import UsePower
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.prompts import PlacePoison
 from rules.wonderland.terms import Icon
@@ -72,6 +73,8 @@ def test_everywhere_at_once():
     table = fight("alice", QUEEN, "everywhere_at_once").battle("red_keep")
     assert table.leader_at("alice") == ""
     assert table.accepts("alice").leader_at("alice") == "red_keep", "from off the board"
+    table = fight("alice", QUEEN, "everywhere_at_once").units("alice", "red_keep", leader=True).battle("red_keep")
+    assert table.thinking == ["alice", QUEEN], "she is there already"
 
 
 def test_hope_mended():
@@ -209,11 +212,23 @@ def test_vanish():
     assert table.shards(CAT) == 0
 
 
+def test_vanish_needs_a_card_to_go_to_and_the_party_brings_its_own():
+    empty = Table(CAT, "alice", HATTER).tea().sits(CAT, 5).rolls(1).turn(CAT)
+    assert empty.asked(CAT).passed, "only the head of the table is left"
+    assert not empty.game.power_used[0]
+    empty = Table(HATTER, "alice", CAT).tea().sits(HATTER, 5).turn(HATTER)
+    assert UsePower() in empty.offers(HATTER)
+
+
 def test_wicked_grin():
     """Playing an artifact: +2 strength per opponent with more strength, at most +4."""
     table = fight(CAT, "alice", "wicked_grin").units("alice", "red_keep", leader=True).battle("red_keep")
     assert table.strength(CAT) == 3 + 2
     assert fight(CAT, "alice", "wicked_grin").battle("red_keep").strength(CAT) == 3
+    table = Table(CAT, "alice", HATTER, QUEEN).ability(CAT, "wicked_grin").units(CAT, "red_keep", 3)
+    for player in ("alice", HATTER, QUEEN):
+        table.units(player, "red_keep", 3, leader=True).draws(player, "faction_1")
+    assert table.draws(CAT, "artifact").battle("red_keep").strength(CAT) == 3 + 4, "three are stronger"
 
 
 def test_only_the_tail():
@@ -318,8 +333,9 @@ def test_evil_eyed_beast():
     )
     table.battle("red_keep")
     assert table.strength("alice") == 3 - 2 + 1
-    table = fight("jabberwock", "alice", "evil_eyed_beast").battle("red_keep")
-    assert table.strength("alice") == 1, "not stronger, not touched"
+    table = fight("jabberwock", "alice", "evil_eyed_beast").units("alice", "red_keep", leader=True)
+    table.units("jabberwock", "red_keep", leader=True).battle("red_keep")
+    assert table.strength("alice") == 1 + 1, "not stronger, not touched"
 
 
 # ---- artifacts and boards ---

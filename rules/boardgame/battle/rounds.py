@@ -52,7 +52,7 @@ def battle_of(game: "BoardPosition") -> Battle:
 class WhiteRiderQuestion(Question, frozen=True):
     """Asked once, before the first round, and only where Nazgûl would lead (D27, G80)."""
 
-    rule: ClassVar[str] = "R84"
+    rule: ClassVar[str] = "G80"
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayVoidNazgul:
         return prompts.MayVoidNazgul()
@@ -158,6 +158,7 @@ class ChooseCombatCard(Question, frozen=True):
             game.hands[who].remove(choice.card)
             game.tell(CombatCardChosen(who, DECK_OF[choice.card], choice.card))
         else:
+            force.open = True
             table.use(game, choice.card, who)
             game.discards[DECK_OF[choice.card]].remove(choice.card)
 
@@ -187,6 +188,9 @@ class MayDrawAlike(Question, frozen=True):
     """Draw a card from the deck of the card just played (D13)."""
 
     rule: ClassVar[str] = "R142"
+
+    def cites(self, game: "BoardPosition", who: int, source: int) -> str:
+        return self.rule if game.side_of[who] == FREE else "G81"
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayDrawAlike:
         return prompts.MayDrawAlike(source)
@@ -268,11 +272,7 @@ class CombatRoll(Step, frozen=True):
             force.to_hit = needed = to_hit(game, side)
             bonus = force.bonus
             dice = force.dice = game.throw(dice_of(game, side))
-            hits = 0
-            for die in dice:
-                if die == 6 or (die != 1 and die + bonus >= needed):
-                    hits += 1
-            force.hits = hits
+            force.hits = hits = sum([scores(die, bonus, needed) for die in dice])
             force.misses = len(dice) - hits
             game.tell(CombatRolled(side, dice, bonus, needed, hits))
 
@@ -332,6 +332,7 @@ class EndRound(Step, frozen=True):
         attacker, defender = (battle.forces[side].seat for side in (battle.attacker, battle.defender))
         game.push(BEGIN_ROUND, attacker, battle.source)
         if battle.kind == BattleKind.ASSAULT:
+            # A card's further rounds may be left, and those after them cost elites (A5).
             if battle.round < battle.rounds:
                 game.push(GO_ON, attacker, battle.source)
             else:

@@ -25,26 +25,28 @@ from rules.boardgame.effects.combat import (
     AutomaticHits,
     CancelCard,
     CancelHits,
-    DieToCancelHits,
-    Escape,
     ExtraAttack,
     FewerDice,
-    ForfeitCompanions,
-    ForfeitNazgul,
-    ForfeitNazgulForDice,
-    ForfeitToTurnMisses,
-    KillByReroll,
     Modify,
     MostDice,
     NoReroll,
     OnesHitOwner,
     Per,
     SelfHits,
+)
+from rules.boardgame.effects.control import If
+from rules.boardgame.effects.fighters import (
+    DieToCancelHits,
+    Escape,
+    ForfeitCompanions,
+    ForfeitNazgul,
+    ForfeitNazgulForDice,
+    ForfeitToTurnMisses,
+    KillByReroll,
     SpendRerollHitOnMinion,
     StrikeNazgulOrMinion,
     Suppress,
 )
-from rules.boardgame.effects.control import If
 from rules.boardgame.terms import FREE, Group, Nation, Who
 from rules.boardgame.where import Where
 

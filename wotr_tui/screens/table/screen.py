@@ -31,6 +31,7 @@ from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.inspector import Inspector
 from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.table.beats import Beats
 from wotr_tui.screens.table.ending import AfterGame
 from wotr_tui.screens.table.guiding import TableGuide
 from wotr_tui.screens.table.hinting import HintAsker
@@ -96,6 +97,7 @@ class TableScreen(WotrScreen[None]):
         self.hints = HintAsker(self, self.model)
         self.hot_seat = HotSeat(self, self.model)
         self.after_game = AfterGame(self, self.model)
+        self.beats = Beats(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
         for page in layout.speech.pages:
@@ -173,7 +175,7 @@ class TableScreen(WotrScreen[None]):
         chat = self.query_one(ChatPanel)
         match change:
             case Advanced(events=happened):
-                self.query_one(LogPanel).add(self._log_lines(happened))
+                self.beats.hear(happened)
             case Synced() | TookBack() | m.Entered() if self.model.someone_sat:
                 self.sit(self.me)
             case m.ChatLine() | m.Emoted() | m.Happened():
@@ -199,11 +201,15 @@ class TableScreen(WotrScreen[None]):
             case changes.ConnectionClosed(reason=reason) if reason != changes.LEFT:
                 self.notify(reason, title=tr("The host has closed"), severity="error", markup=False)
 
+    def add_to_log(self, happened: Iterable[Any]) -> None:
+        self.query_one(LogPanel).add(self._log_lines(happened))
+
     def _log_lines(self, happened: Iterable[Any]) -> list[LogLine]:
         return [line for event in happened if (line := self.model.speech.log_line(event)) is not None]
 
     def sit(self, client: Client) -> None:
         """Show everything as this person sees it."""
+        self.beats.stop()
         self.model.me, self.model.someone_sat = client, True
         if client.mirror is None:
             return
@@ -227,7 +233,7 @@ class TableScreen(WotrScreen[None]):
     def _draw(self) -> None:
         self._draw_is_due = False
         model = self.model
-        if not self.is_attached or self.hot_seat.curtained or self.hot_seat.pass_keyboard():
+        if not self.is_attached or self.beats.playing or self.hot_seat.curtained or self.hot_seat.pass_keyboard():
             return
         mirror = model.mirror
         if mirror is None or mirror.view is None:
@@ -351,7 +357,11 @@ class TableScreen(WotrScreen[None]):
             choices.light(each.key for each in choices.lines if event.key in each.touches)
 
     def on_key(self, event: events.Key) -> None:
-        """Numbers and letters take a choice; capitals go to the card that bears them."""
+        """Numbers and letters take a choice; capitals go to the card that bears them; any key ends a beat."""
+        if self.beats.playing:
+            event.stop()
+            self.beats.skip()
+            return
         if event.character is None or not event.is_printable:
             return
         if (found := self.query_one(ChoiceList).by_letter(event.character)) is not None:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rules.boardgame.view import BoardView
 from textual.content import Content
 
+from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.words.lookup import own_hand
 from wotr_tui.games.boardgame.words.names import DECK_NAMES, FACE_SIGNS, SIDE_INKS, card, card_key
 from wotr_tui.games.layout import Panel, TableState

@@ -1,0 +1,223 @@
+"""Everything that can happen, as data. An event holds the whole truth and knows whom to tell what."""
+
+from rules.boardgame.events.battle import (
+    ArmyDestroyed,
+    BattleBegan,
+    BattleEnded,
+    Ceased,
+    CombatCardCancelled,
+    CombatCardChosen,
+    CombatCardsShown,
+    CombatRolled,
+    HitsCancelled,
+    HitsScored,
+    LeadershipForfeited,
+    NoCombatCard,
+    Retreated,
+    RoundBegan,
+    Withdrew,
+)
+from rules.boardgame.events.cards import (
+    Discarded,
+    Drew,
+    EventPlayed,
+    LaidOnTable,
+    NoSwap,
+    Swapped,
+    TableCardGone,
+    TableCardUsed,
+)
+from rules.boardgame.events.figures import (
+    Activated,
+    ArmyMoved,
+    Captured,
+    CharacterCame,
+    CharacterGone,
+    CharactersMoved,
+    MixedArmy,
+    NationMoved,
+    NazgulMoved,
+    Recruited,
+    Reduced,
+    Removed,
+    Replaced,
+    SiegeBegan,
+    SiegeEnded,
+)
+from rules.boardgame.events.hunt import (
+    CasualtyDrawn,
+    Corrupted,
+    FellowshipDeclared,
+    FellowshipHidden,
+    FellowshipMoved,
+    FellowshipRevealed,
+    FellowshipShifted,
+    FellowshipStepped,
+    GuideChanged,
+    Healed,
+    HuntReduced,
+    HuntRolled,
+    MordorEntered,
+    MordorStep,
+    Rolled,
+    Separated,
+    TileAdded,
+    TileDrawn,
+    TileIgnored,
+    TilesInspected,
+)
+from rules.boardgame.events.turn import (
+    DiceAllocated,
+    DiceLost,
+    DiceRolled,
+    DieTurned,
+    DieUsed,
+    Passed,
+    PhaseBegan,
+    RingUsed,
+    TurnBegan,
+    Won,
+)
+
+BoardEvent = (
+    TurnBegan
+    | PhaseBegan
+    | DiceAllocated
+    | DiceRolled
+    | DieUsed
+    | DieTurned
+    | DiceLost
+    | RingUsed
+    | Passed
+    | Won
+    | Drew
+    | Discarded
+    | Swapped
+    | NoSwap
+    | EventPlayed
+    | LaidOnTable
+    | TableCardUsed
+    | TableCardGone
+    | ArmyMoved
+    | CharactersMoved
+    | NazgulMoved
+    | Recruited
+    | Replaced
+    | Removed
+    | Reduced
+    | CharacterCame
+    | CharacterGone
+    | Captured
+    | SiegeBegan
+    | SiegeEnded
+    | MixedArmy
+    | Activated
+    | NationMoved
+    | FellowshipMoved
+    | FellowshipStepped
+    | FellowshipDeclared
+    | FellowshipRevealed
+    | FellowshipHidden
+    | FellowshipShifted
+    | GuideChanged
+    | Separated
+    | MordorEntered
+    | MordorStep
+    | HuntRolled
+    | TileDrawn
+    | TileIgnored
+    | TilesInspected
+    | TileAdded
+    | HuntReduced
+    | CasualtyDrawn
+    | Corrupted
+    | Healed
+    | Rolled
+    | BattleBegan
+    | RoundBegan
+    | CombatCardChosen
+    | NoCombatCard
+    | CombatCardsShown
+    | CombatCardCancelled
+    | CombatRolled
+    | HitsScored
+    | HitsCancelled
+    | LeadershipForfeited
+    | Ceased
+    | Withdrew
+    | Retreated
+    | ArmyDestroyed
+    | BattleEnded
+)
+
+__all__ = [
+    "Activated",
+    "ArmyDestroyed",
+    "ArmyMoved",
+    "BattleBegan",
+    "BattleEnded",
+    "BoardEvent",
+    "Captured",
+    "CasualtyDrawn",
+    "Ceased",
+    "CharacterCame",
+    "CharacterGone",
+    "CharactersMoved",
+    "CombatCardCancelled",
+    "CombatCardChosen",
+    "CombatCardsShown",
+    "CombatRolled",
+    "Corrupted",
+    "DiceAllocated",
+    "DiceLost",
+    "DiceRolled",
+    "DieTurned",
+    "DieUsed",
+    "Discarded",
+    "Drew",
+    "EventPlayed",
+    "FellowshipDeclared",
+    "FellowshipHidden",
+    "FellowshipMoved",
+    "FellowshipRevealed",
+    "FellowshipShifted",
+    "FellowshipStepped",
+    "GuideChanged",
+    "Healed",
+    "HitsCancelled",
+    "HitsScored",
+    "HuntReduced",
+    "HuntRolled",
+    "LaidOnTable",
+    "LeadershipForfeited",
+    "MixedArmy",
+    "MordorEntered",
+    "MordorStep",
+    "NationMoved",
+    "NazgulMoved",
+    "NoCombatCard",
+    "NoSwap",
+    "Passed",
+    "PhaseBegan",
+    "Recruited",
+    "Reduced",
+    "Removed",
+    "Replaced",
+    "Retreated",
+    "RingUsed",
+    "Rolled",
+    "RoundBegan",
+    "Separated",
+    "SiegeBegan",
+    "SiegeEnded",
+    "Swapped",
+    "TableCardGone",
+    "TableCardUsed",
+    "TileAdded",
+    "TileDrawn",
+    "TileIgnored",
+    "TilesInspected",
+    "TurnBegan",
+    "Withdrew",
+    "Won",
+]
