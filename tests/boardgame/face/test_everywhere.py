@@ -8,6 +8,7 @@ import pytest
 
 from net.client.client import Client
 from net.host.host import Host
+from net.host.limits import Limits
 from net.journal.files import Journal
 from net.journal.replay import Replay
 from net.transport.addresses import Address
@@ -29,6 +30,8 @@ from wotr_tui.screens.replay import ReplayScreen
 from wotr_tui.screens.table import TableScreen
 from wotr_tui.widgets.form import Form
 
+SWIFT = Limits(messages=(100_000, 2.0))
+"""Lines typed ahead come faster than any person types."""
 ENOUGH = 2_000
 """More lines than any game takes."""
 
@@ -38,7 +41,7 @@ async def told(
 ) -> str:
     """What is said when these lines are typed."""
     plan = simple_plan(BOARD_GAME, BOARD_GAME.scenario(scenario), versus=versus, level="random", name="Ann", seed=seed)
-    party: Party = await sit_down(plan, Host(name="here"))
+    party: Party = await sit_down(plan, Host(name="here", limits=SWIFT))
     try:
         await PlainTable(party, TypedLines(io.StringIO(typed))).play()
     finally:
