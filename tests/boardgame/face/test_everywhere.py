@@ -131,6 +131,23 @@ def _hand_names(client: Client, seat: int) -> list[str]:
     return [PRINTED.cards[card].name for card in secrets[str(seat)].hand]
 
 
+async def test_who_watches_sees_the_map_and_no_hand(settings):
+    host = Host(name="here")
+    plan = simple_plan(BOARD_GAME, BOARD_GAME.scenario("two"), versus="human", level="random", name="Ann", seed=3)
+    party = await sit_down(plan, host)
+    eve = await Client.here(host, "Eve")
+    assert party.clients[0].table is not None
+    await eve.watch(party.clients[0].table.id)
+    async with WotrApp(lambda: TableScreen(Party([eve], host)), settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.resize_terminal(100, 40)
+        await settled(pilot)
+        shown = on_screen(pilot.app)
+        assert "watching" in shown
+        assert "Rivend" in shown
+        assert "your hand" not in shown
+
+
 # -- replays
 
 
@@ -203,7 +220,7 @@ async def test_a_replay_jumps_to_its_battles_and_hunts(journal, settings):
 
 async def test_four_seats_with_two_people_and_two_bots_over_the_lan():
     """Ann is Gondor, Bob the Witch-king; bots are their partners. They play until three turns are over."""
-    host = Host(name="Evening")
+    host = Host(name="Evening", limits=SWIFT)
     await host.listen("127.0.0.1", 0)
     try:
         ann = await Client.here(host, "Ann")

@@ -81,7 +81,8 @@ class BoardgameLayout(TableLayout):
         seats.styles.width = shares.status or 1
         seats.stages = shares.status >= ROOM_FOR_SCENES
         board.stages = not seats.stages
-        hand.wanted = hand.display = bool(shares.hand)
+        hand.wanted = bool(shares.hand)
+        hand.display = hand.wanted and (state is None or bool(state.view.seats))
         hand.styles.height = shares.hand or 1
 
     def shares(self, width: int, height: int, rows: int, *, on_map: bool) -> Shares:
