@@ -174,8 +174,8 @@ class TableScreen(WotrScreen[None]):
     def _hear_own(self, change: Any) -> None:
         chat = self.query_one(ChatPanel)
         match change:
-            case Advanced(events=happened):
-                self.beats.hear(happened)
+            case Advanced():
+                self.beats.hear(change)
             case Synced() | TookBack() | m.Entered() if self.model.someone_sat:
                 self.sit(self.me)
             case m.ChatLine() | m.Emoted() | m.Happened():
@@ -236,7 +236,7 @@ class TableScreen(WotrScreen[None]):
         if not self.is_attached or self.beats.playing or self.hot_seat.curtained or self.hot_seat.pass_keyboard():
             return
         mirror = model.mirror
-        if mirror is None or mirror.view is None:
+        if mirror is None or mirror.view is None or self.beats.coming():
             return
         decision, view, speech = model.decision, mirror.view, model.speech
         self.set_class(model.alone, "-alone")
@@ -249,10 +249,20 @@ class TableScreen(WotrScreen[None]):
         self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
         for panel in self.panels:
             panel.show(model.shown)
+        self.beats.drawn()
         self._draw_latest()
         self.guide.draw(decision)
         self._announce(decision)
         self.refresh_bindings()
+
+    def stage(self, state: TableState | None) -> None:
+        """A beat: show this much and no more; None ends it."""
+        board, *others = self.panels
+        board.stage(state)
+        if state is not None:
+            self.query_one("#header", Static).update(self.model.layout.header(state, self.size.width), layout=False)
+            for panel in others:
+                panel.show(state)
 
     def _draw_latest(self) -> None:
         """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
