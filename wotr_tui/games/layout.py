@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from textual.content import Content
+from textual.screen import Screen
 from textual.widget import Widget
 
 from net.wire.types import TableNow
@@ -74,6 +75,11 @@ class TablePanel(Widget):
         """Take the focus, and put the cursor on this thing."""
         self.focus()
 
+    def answer(self, state: TableState) -> str:
+        """The thing to put the cursor on where what is asked is best answered here; empty where the list of choices
+        is the better place."""
+        return ""
+
     def stage(self, state: TableState | None) -> None:
         """A beat: show the view with the last of its recent events on top of it, and no more; None ends it."""
 
@@ -103,8 +109,12 @@ class BoardPanel(BoardViewport, TablePanel):
 class TableLayout:
     """The widgets of one game at one table."""
 
+    looks = 1
+    """In how many ways the screen can be shared out; a key leads from one to the next."""
+
     def __init__(self, speech: Speech[Any, Any]) -> None:
         self.speech = speech
+        self.look = 0
 
     def board(self) -> TablePanel:
         """What lies in the middle; its id is `board`."""
@@ -121,6 +131,11 @@ class TableLayout:
     def header(self, state: TableState, width: int) -> Content:
         """The top line: where the game stands. Two lines where the screen is less than 160 wide."""
         return content_of(self.speech.headline(state.view), links=False)
+
+    def arrange(self, screen: Screen[Any], state: TableState | None) -> None:
+        """Share the screen out among `#middle` with `#board` and `#seats`, `#lower` with the question, and `#hand`.
+        Called when the size changes and whenever something new is shown."""
+        screen.query_one("#hand").styles.height = self.hand_height(*screen.size)
 
     def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
         """Where to pause while these events are told, in their order; nowhere for most. The board stages each."""

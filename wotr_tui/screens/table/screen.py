@@ -69,6 +69,8 @@ class TableScreen(WotrScreen[None]):
         Binding("h", "hint", tr("Hint"), tooltip=tr("What a bot would do, with your chance to win"), id="table.hint"),
         Binding("u", "undo", tr("Undo"), tooltip=tr("Take back your last choice, where the table grants it"),
                 id="table.undo"),
+        Binding("m", "look", tr("View"), tooltip=tr("Share the screen out another way: more board, more choices"),
+                id="table.look"),
         Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened"), id="table.log"),
         Binding("c", "chat", tr("Talk"), tooltip=tr("Say something to the table"), id="table.chat"),
         Binding("ctrl+e", "emote", tr("Emote"), tooltip=tr("A quick sign to the others"), id="table.emote",
@@ -156,9 +158,9 @@ class TableScreen(WotrScreen[None]):
         self.feed.stop()
         await self.model.party.close()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """The game knows how much room its hand wants; the board has the rest."""
-        self.hand.styles.height = self.model.layout.hand_height(event.size.width, event.size.height)
+    def on_resize(self) -> None:
+        """The game knows how much room each part wants."""
+        self.model.layout.arrange(self, self.model.shown)
         self.call_after_refresh(self._draw_latest)
 
     # -- what comes from the host
@@ -243,6 +245,7 @@ class TableScreen(WotrScreen[None]):
         recent = [entry.events for entry in mirror.log[-RECENT:]]
         model.shown = TableState(view, mirror.table, live, tuple(self.me.pings.items()), recent=recent)
         self.question.write(self.query_one(PromptPanel), touched)
+        model.layout.arrange(self, model.shown)
         self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
         for panel in self.panels:
             panel.show(model.shown)
@@ -251,15 +254,6 @@ class TableScreen(WotrScreen[None]):
         self.guide.draw(decision)
         self._announce(decision)
         self.refresh_bindings()
-
-    def stage(self, state: TableState | None) -> None:
-        """A beat: show this much and no more; None ends it."""
-        board, *others = self.panels
-        board.stage(state)
-        if state is not None:
-            self.query_one("#header", Static).update(self.model.layout.header(state, self.size.width), layout=False)
-            for panel in others:
-                panel.show(state)
 
     def _draw_latest(self) -> None:
         """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
@@ -275,6 +269,13 @@ class TableScreen(WotrScreen[None]):
             if self.app.settings.flash:
                 self.query_one(PromptPanel).flash()
         if decision is not None and decision != before and self.app.screen is self:
+            board, shown = self.panels[0], self.model.shown
+            if shown is not None and (thing := board.answer(shown)):
+                board.go_to(thing)
+            else:
+                self.query_one(ChoiceList).focus()
+        elif decision is None and before is not None and self.app.screen is self:
+            # One Enter too many must not open what the cursor was left on.
             self.query_one(ChoiceList).focus()
 
     # -- choosing
@@ -386,7 +387,15 @@ class TableScreen(WotrScreen[None]):
                 return bool(self.me.seats) and not self.model.over
             case "hint":
                 return self.hints.allowed
+            case "look":
+                return self.model.layout.looks > 1
         return True
+
+    def action_look(self) -> None:
+        layout = self.model.layout
+        layout.look = (layout.look + 1) % layout.looks
+        layout.arrange(self, self.model.shown)
+        self.call_after_refresh(self._draw_latest)
 
     def action_home(self) -> None:
         self.query_one(ChoiceList).focus()
