@@ -255,15 +255,6 @@ class TableScreen(WotrScreen[None]):
         self._announce(decision)
         self.refresh_bindings()
 
-    def stage(self, state: TableState | None) -> None:
-        """A beat: show this much and no more; None ends it."""
-        board, *others = self.panels
-        board.stage(state)
-        if state is not None:
-            self.query_one("#header", Static).update(self.model.layout.header(state, self.size.width), layout=False)
-            for panel in others:
-                panel.show(state)
-
     def _draw_latest(self) -> None:
         """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
         log = self.query_one(LogPanel)
