@@ -90,7 +90,7 @@ async def test_one_person_may_not_take_seats_of_both_sides(settings):
         await pilot.press("d")
         await settled(pilot)
         screen = pilot.app.screen
-        screen.seats = ["1", "1"]
+        screen.seats = [ME, ME]
         await pilot.press("s")
         await settled(pilot)
         assert isinstance(pilot.app.screen, NewGameScreen)
