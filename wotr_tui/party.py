@@ -164,10 +164,8 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
 
 async def come_back(path: Path, host: "Host", name: str = "") -> Party:
     """Everybody of a saved game back in their seats, on a host of this process; `name` watches if nobody is known."""
-    from net.journal.files import read_journal
-
-    names = dict.fromkeys(seat.name for seat in read_journal(path).seats if seat.name)
     table = host.resume(path)
+    names = dict.fromkeys(holder.name for holder in host.lobby.tables[table].seating.holders)
     clients: list[Client] = []
     for person in names or {name or tr("Watcher"): None}:
         client = await arrive(host, person)

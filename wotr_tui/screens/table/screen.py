@@ -51,6 +51,10 @@ from wotr_tui.words import LogLine, phrase, text_of, things_of
 Verdict = Literal["wait", "bot", "end"]
 
 
+SAID_ALOUD = ("lost", "back", "bot-in", "left", "sat-down", "asks-seat")
+"""What is told besides the talk, which may be hidden."""
+
+
 class TableScreen(WotrScreen[None]):
     """Whoever sits here sees their own view; a second person at this keyboard sits behind a curtain."""
 
@@ -182,7 +186,7 @@ class TableScreen(WotrScreen[None]):
                 chat.add(change)
                 if isinstance(change, m.ChatLine) and not chat.display and change.person != self.me.person:
                     self.notify(f"{change.name}: {change.text}", title=tr("talk"), markup=False)
-                elif isinstance(change, m.Happened) and change.what in ("lost", "back", "bot-in", "left"):
+                elif isinstance(change, m.Happened) and change.what in SAID_ALOUD:
                     self.notify(text_of(chat_phrase(change)), markup=False)
             case m.Hint():
                 self.hints.received(change)
@@ -291,6 +295,8 @@ class TableScreen(WotrScreen[None]):
             self.feed.request(self.me.after_loss(cast(Verdict, what)))
         elif kind == "undo":
             self.feed.request(self.me.answer_undo(what == "yes"))
+        elif kind == "seat":
+            self.feed.request(self.me.answer_seat(what == "yes"))
         elif kind == "end":
             self.after_game.take(what)
         else:
