@@ -33,6 +33,9 @@ class Prompt(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
 class Event(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
     """Something that happened. Holds the whole truth; `seen_by` holds back what those seats may not know."""
 
+    reveals: ClassVar[bool] = False
+    """It shows everyone what was hidden, though nothing may be left of that afterwards: a wager that is settled."""
+
     def seen_by(self, seats: Seats) -> "Event":
         """This event as the holder of `seats` learns it. Events without secrets return themselves."""
         return self

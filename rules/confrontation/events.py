@@ -1,5 +1,7 @@
 """Everything that can happen, as data. An event holds the whole truth and knows whom to tell what."""
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from rules.confrontation.terms import NOBODY
@@ -58,6 +60,8 @@ class TunnelEntered(Event, frozen=True):
 
 
 class Revealed(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
     piece: int
     character: int
 
@@ -110,6 +114,8 @@ class Retreated(Event, frozen=True):
 
 
 class Defeated(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
     piece: int
     character: int
 
@@ -135,6 +141,8 @@ class CardsForbidden(Event, frozen=True):
 
 
 class CardShown(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
     side: int
     card: int
 

@@ -100,13 +100,13 @@ class AnotherActive(Condition, frozen=True):
 
 
 class MostActive(Condition, frozen=True):
-    """At least one active chip of that kind, and more than each other participant who is not bust (W17.7)."""
+    """More active chips of that kind than each other participant who is not bust; the one that asks is one (W17.7)."""
 
     kind: Kind
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         own = game.active_of(seat, self.kind)
-        return own > 0 and all(game.active_of(other, self.kind) < own for other in game.opponents(seat))
+        return all(game.active_of(other, self.kind) < own for other in game.opponents(seat))
 
 
 class ActiveAtLeast(Condition, frozen=True):

@@ -1,5 +1,7 @@
 """Everything that can happen in the war, as data (see events)."""
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from rules.game import Event, Seats
@@ -215,6 +217,8 @@ class TrackCompleted(Event, frozen=True):
 
 class WagerSettled(Event, frozen=True):
     """`result` is 1 for a right wager, -1 for a wrong one, 0 for a tie (W13.10)."""
+
+    reveals: ClassVar[bool] = True
 
     seat: int
     on: int

@@ -146,6 +146,7 @@ def test_sudden_strike(card: str) -> None:
     assert strike is not None
     assert strike.dice == (5, 6, 2)  # One leader, and Aragorn's two.
     assert len(table.roll_of("shadow").dice) == 2
+    assert may_fight_with(field((4, 0, 1)), "free", card)
     assert not may_fight_with(field(), "free", card)
 
 

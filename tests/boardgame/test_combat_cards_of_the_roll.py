@@ -74,7 +74,7 @@ def _is_for_the_country_of_the_ents(card: str) -> None:
 @carried_by("ents-rage")
 def test_ents_rage(card: str) -> None:
     """In Rohan, Fangorn or Orthanc: +2 on the own roll."""
-    table = field(free_at="westemnet", shadow_at="fords-of-isen")
+    table = field((4, 0, 1), free_at="westemnet", shadow_at="fords-of-isen")
     assert _bonuses(shadow_attacks(table, free=card, at="westemnet", by="fords-of-isen"))["free"] == (2, 0)
     _is_for_the_country_of_the_ents(card)
 
@@ -205,6 +205,7 @@ def test_brave_stand(card: str) -> None:
     for name in ("boromir", "gimli", "legolas"):
         table.character(name, FREE_AT)
     assert len(shadow_attacks(table, free=card).roll_of("shadow").dice) == 1
+    assert may_fight_with(field().character("meriadoc", FREE_AT), "free", card)
     assert not may_fight_with(field((4, 0, 1)), "free", card)
 
 

@@ -126,6 +126,14 @@ def test_the_palantir_of_orthanc_is_thrown_off_by_will_or_by_a_ring(table: Table
     assert table.on_the_table == []
 
 
+def test_the_palantir_of_orthanc_is_thrown_off_by_a_ring_and_the_last_die(table: Table) -> None:
+    """The ring is paid with a die that was unused when the price was agreed."""
+    table.character("saruman", "orthanc").on_table("shadow", "the-palantir-of-orthanc").rings(free=1)
+    table.dice("free", "muster").dice("shadow", "army").acts("free", "muster", "throw_off the-palantir-of-orthanc")
+    assert table.game.rings == [0, 1]
+    assert table.on_the_table == []
+
+
 def test_wormtongue(table: Table) -> None:
     """Rohan sleeps: no army in its land wakes it, nor does Elrond; a suitable companion in Edoras does."""
     table.character("saruman", "orthanc").plays("shadow", "wormtongue").at_war("isengard")

@@ -184,6 +184,12 @@ def test_c_roses():
     assert table.feats_of("alice") == ["crowd_at_the_gate", "snicker"]
 
 
+def test_c_roses_one_is_not_enough():
+    table = Table(allies="C").units("alice", "red_keep", 5).units("queen_of_hearts", "red_keep", 5)
+    table.quest("alice", "long_swim").draws("alice", "roses").draws("queen_of_hearts", "artifact").battle("red_keep")
+    assert table.ends("alice", "queen_of_hearts").declines("alice").thinking == []
+
+
 def test_c_rooks():
     """Complete a feat with a rook active: discard 1 active chip for good."""
     table = Table(allies="C").units("alice", "red_keep", 5).units("queen_of_hearts", "red_keep", 5)

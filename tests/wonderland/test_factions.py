@@ -72,6 +72,8 @@ def test_everywhere_at_once():
     table = fight("alice", QUEEN, "everywhere_at_once").battle("red_keep")
     assert table.leader_at("alice") == ""
     assert table.accepts("alice").leader_at("alice") == "red_keep", "from off the board"
+    table = fight("alice", QUEEN, "everywhere_at_once").units("alice", "red_keep", leader=True).battle("red_keep")
+    assert table.thinking == ["alice", QUEEN], "she is there already"
 
 
 def test_hope_mended():
@@ -214,6 +216,10 @@ def test_wicked_grin():
     table = fight(CAT, "alice", "wicked_grin").units("alice", "red_keep", leader=True).battle("red_keep")
     assert table.strength(CAT) == 3 + 2
     assert fight(CAT, "alice", "wicked_grin").battle("red_keep").strength(CAT) == 3
+    table = Table(CAT, "alice", HATTER, QUEEN).ability(CAT, "wicked_grin").units(CAT, "red_keep", 3)
+    for player in ("alice", HATTER, QUEEN):
+        table.units(player, "red_keep", 3, leader=True).draws(player, "faction_1")
+    assert table.draws(CAT, "artifact").battle("red_keep").strength(CAT) == 3 + 4, "three are stronger"
 
 
 def test_only_the_tail():
@@ -318,8 +324,9 @@ def test_evil_eyed_beast():
     )
     table.battle("red_keep")
     assert table.strength("alice") == 3 - 2 + 1
-    table = fight("jabberwock", "alice", "evil_eyed_beast").battle("red_keep")
-    assert table.strength("alice") == 1, "not stronger, not touched"
+    table = fight("jabberwock", "alice", "evil_eyed_beast").units("alice", "red_keep", leader=True)
+    table.units("jabberwock", "red_keep", leader=True).battle("red_keep")
+    assert table.strength("alice") == 1 + 1, "not stronger, not touched"
 
 
 # ---- artifacts and boards ---

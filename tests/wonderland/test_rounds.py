@@ -19,6 +19,13 @@ def test_turns_go_clockwise_and_a_placed_leader_is_skipped():
     assert table.thinking == [HATTER]
 
 
+def test_a_leader_who_has_left_the_table_keeps_no_chair():
+    table = (
+        Table("alice", QUEEN, HATTER).tea(c3="I-01", c5="I-02").sits(QUEEN, 5, 4).units(QUEEN, "red_keep", leader=True)
+    )
+    assert table.turn(HATTER).chairs(HATTER) == [3, 5]
+
+
 def test_after_four_cards_the_leader_goes_out_and_nothing_else_happens():
     table = Table("alice", QUEEN, HATTER).tea(c1="I-01").sits("alice", 5, 4).turn("alice")
     assert table.offers("alice") == tuple(PickRegion(region) for region in range(5))

@@ -5,6 +5,7 @@ import pytest
 from rules.wonderland.cards import QUESTS
 from rules.wonderland.choices import TakeCastle, TakeVP
 from rules.wonderland.effects import BuildCastle, DrawQuests
+from rules.wonderland.events import CastlePlaced
 from rules.wonderland.game import WONDERLAND
 from rules.wonderland.setup import SetUpBoard
 from rules.wonderland.war import move_starting_battle
@@ -67,6 +68,13 @@ def test_g64_powers_where_nobody_fights():
     table.battle("red_keep").takes_vp(QUEEN).declines(QUEEN)
     assert table.vp(QUEEN) == 3 + 3 + 2
     assert table.thinking == [], "no feats, no forging"
+
+
+def test_a_second_castle_in_a_region_is_not_built():
+    table = meet("alice", QUEEN).castle("alice", "red_keep").draws("alice", "artifact").draws(QUEEN, "faction_1")
+    table.battle("red_keep").ends("alice", QUEEN)
+    assert table.vp("alice") == 3
+    assert table.told(CastlePlaced) == []
 
 
 def test_g65_first_the_feat():
@@ -187,7 +195,8 @@ def test_g75_four_and_three():
 
 def test_g76_a_lone_player_at_6_against_5():
     table = Table("alice", QUEEN, round=2).award("red_keep", 6).units("alice", "red_keep", 1, leader=True)
-    table.has("alice", leader=6).draws("alice", "forge").battle("red_keep").ends()
+    table.has("alice", leader=6).draws("alice", "forge").battle("red_keep", wagers=True).ends()
+    assert table.thinking == [], "and with two players nobody bets"
     assert (table.vp("alice"), table.castle_at("alice", "red_keep")) == (6, "lying")
     table = Table("alice", QUEEN, round=2).award("red_keep", 6).units("alice", "red_keep", 0, leader=True)
     table.has("alice", leader=6, shield=False).draws("alice", "madness").battle("red_keep")

@@ -139,6 +139,10 @@ def test_dodo():
     assert table.vp("alice") == 2 + 2, "second, and half of 3 rounded up"
     table = against("dodo", "artifact", others=("faction_1",)).ends("alice", QUEEN)
     assert table.vp("alice") == 3
+    table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 3, "dodo").units(QUEEN, "red_keep", 3)
+    table.units(HATTER, "red_keep", 3).draws("alice", "faction_1").draws(QUEEN, "faction_2").draws(HATTER, "artifact")
+    table.battle("red_keep").ends("alice", QUEEN, HATTER)
+    assert table.vp("alice") == 1, "second, but not alone"
 
 
 def test_unicorn():

@@ -260,8 +260,6 @@ class LoseUnits(Question, frozen=True):
 
     n: int
     poison: bool = False
-    spare_leader: bool = False
-    """Never the leader (Royal Temper)."""
     rule: ClassVar[str] = "W10.1"
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -269,7 +267,7 @@ class LoseUnits(Question, frozen=True):
             return
         if spares(game, who):
             if self.n > 1:
-                game.push(LoseUnits(self.n - 1, self.poison, self.spare_leader), who, source)
+                game.push(LoseUnits(self.n - 1, self.poison), who, source)
             return
         game.ask(self, who, source)
 
@@ -280,19 +278,22 @@ class LoseUnits(Question, frozen=True):
         region = game.region
         found = [PickUnit(SUPPORTER, region)] if game.supporters[who * REGIONS + region] else []
         found += [PickUnit(figure, region) for figure in game.figures_at(who, region)]
-        if not found and game.leader_at[who] == region and not self.spare_leader:
+        if not found and game.leader_at[who] == region:
             return [PickUnit(LEADER, region)]
         return found
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: PickUnit) -> None:
         # What is lost may end the battle for its owner, so that comes last.
         if self.n > 1:
-            game.push(LoseUnits(self.n - 1, self.poison, self.spare_leader), who, source)
+            game.push(LoseUnits(self.n - 1, self.poison), who, source)
         lose_unit(game, who, choice.unit, self.poison)
 
 
 class OpponentLosesUnit(Question, frozen=True):
-    """A chosen opponent loses one unit of his choice, not his leader (Royal Temper, G48)."""
+    """A chosen opponent loses one unit of his choice, not his leader (Royal Temper, G48).
+
+    Only those with another unit than the leader can be chosen, and the leader is always lost last.
+    """
 
     rule: ClassVar[str] = "W9.3"
 
@@ -307,7 +308,7 @@ class OpponentLosesUnit(Question, frozen=True):
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: PickSeat) -> None:
         game.tell(PowerUsed(who, source, choice.seat))
-        game.push(LoseUnits(1, spare_leader=True), choice.seat, source)
+        game.push(LoseUnits(1), choice.seat, source)
 
 
 class PayUnit(Question, frozen=True):
