@@ -76,6 +76,7 @@ def main(names: list[str]) -> int:
     with tempfile.TemporaryDirectory() as home:
         os.environ["WOTR_HOME"] = home
         os.environ.pop("NO_COLOR", None)
+        os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
         for name in names or PICTURES:
             asyncio.run(take(name))
     return 0

@@ -114,15 +114,19 @@ class Plan:
 def simple_plan(
     game: Game, scenario: Scenario, *, versus: str, level: str, name: str, seed: int | None = None, mine: int = 0
 ) -> Plan:
-    """One person on the side of seat `mine`, against bots or against a second person at this keyboard."""
+    """One person on the side of seat `mine`, against bots or against others at this keyboard: a second person, or one
+    for each seat where no two may hold the rest."""
     side = scenario.seats[mine].side
     other = "2" if versus == "human" else f"bot:{level}"
     seats = tuple("1" if info.side == side else other for info in scenario.seats)
     if not scenario.may_hold(tuple(seat for seat, who in enumerate(seats) if who == "1")):
         seats = tuple("1" if seat == mine else who if who != "1" else f"bot:{level}" for seat, who in enumerate(seats))
-    titles = [info.title for info in scenario.seats]
-    second = next((title for title, who in zip(titles, seats, strict=True) if who == "2"), "")
-    return Plan(game.id, scenario.id, seats, seed=seed, names=(name, second) if second else (name,))
+    others = tuple(seat for seat, who in enumerate(seats) if who == "2")
+    if len(others) > 1 and not scenario.may_hold(others):
+        seats = tuple(str(2 + others.index(seat)) if seat in others else who for seat, who in enumerate(seats))
+    titles = {who: info.title for info, who in reversed(list(zip(scenario.seats, seats, strict=True)))}
+    rest = tuple(titles[who] for who in sorted(titles) if who.isdecimal() and who != "1")
+    return Plan(game.id, scenario.id, seats, seed=seed, names=(name, *rest))
 
 
 async def sit_down(plan: Plan, host: "Host") -> Party:

@@ -34,6 +34,7 @@ from rules.wonderland.terms import (
     FIGURES,
     FIRST_TOOL,
     FIRST_TOOL_CARD,
+    LEADER_POWER,
     WONDERLANDIANS,
     When,
     ability_source,
@@ -82,7 +83,7 @@ def _ability_powers(when: When) -> tuple[tuple[AbilityPower, ...], ...]:
     return tuple(
         tuple(
             (1 << number, ability, ability_source(faction, number))
-            for number in (4, 0, 1, 2, 3)
+            for number in (LEADER_POWER, 0, 1, 2, 3)
             if not board.powers[number].artifact
             for ability in board.powers[number].abilities
             if isinstance(ability, Power) and ability.when is when

@@ -62,8 +62,3 @@ ICONS: Final = [2 if chip == DOUBLE_MADNESS else int(chip in (MADNESS, POISON)) 
 def is_ally(chip: int) -> bool:
     """Forge chips are ally chips too (W5.5)."""
     return chip <= FORGE
-
-
-def is_bad(chip: int) -> bool:
-    """Madness or poison."""
-    return chip >= MADNESS

@@ -34,7 +34,7 @@ SET_OPTIONS = ("set-a", "set-b", "set-c", "set-d")
 class Wonderland(Game):
     id = "wonderland"
     title = "Wonderland's War"
-    version = 2
+    version = 3
     scenarios = (
         _scenario("three", "Three at the table", 3),
         _scenario("two", "Two against the Resistance", 2),

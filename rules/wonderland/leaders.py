@@ -26,6 +26,10 @@ class TakeAnyCard(Question, frozen=True):
     def cites(self, game: "WonderPosition", who: int, source: int) -> str:
         return "W6.2" if self.refill else "W6.6"
 
+    def possible(self, game: "WonderPosition", who: int, source: int) -> bool:
+        """Whether there is a card to take, or will be once the chairs are filled."""
+        return bool(game.free_chairs() or (self.refill and game.tea_deck))
+
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         if self.refill:
             fill_chairs(game)

@@ -21,6 +21,7 @@ from rules.wonderland.flow import Begin
 from rules.wonderland.seeing import look
 from rules.wonderland.terms import (
     AT_TABLE,
+    CASTLE_START,
     CHAIRS,
     CHIPS,
     DIE,
@@ -165,7 +166,7 @@ class WonderPosition(AgendaPosition):
         """A bit for each ability without its disc; the leader's power always acts."""
         self.fresh = [0] * seats
         """Those unlocked in the battle being fought: they do not act in it (W9.5)."""
-        self.castle_value = [3] * seats
+        self.castle_value = [CASTLE_START] * seats
         self.forged: list[list[int]] = [[] for _ in range(seats * 4)]
         """The chips on each of the four tracks of each seat."""
         self.reserve = [10] * seats

@@ -86,7 +86,7 @@ def _chair(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
             found.append(NEW_CARDS + 0.4 * (game.round - 1) + DIE)
         else:
             assert isinstance(choice, UsePower)
-            anywhere = max(card_worth(card, sets) for card in game.table if card >= 0)
+            anywhere = max((card_worth(card, sets) for card in game.table if card >= 0), default=NEW_CARDS)
             late = game.taken_now[seat] >= game.box.cards_each - 2
             found.append(anywhere - (0.3 if late else 1.5) if reachable else anywhere)
     return found

@@ -37,7 +37,6 @@ from rules.wonderland.events import (
 from rules.wonderland.terms import (
     AT_TABLE,
     HEAD,
-    LEADER_POWER,
     MADNESS,
     NOTHING,
     POISON,
@@ -45,7 +44,6 @@ from rules.wonderland.terms import (
     Faction,
     Phase,
     When,
-    ability_source,
 )
 
 if TYPE_CHECKING:
@@ -131,7 +129,8 @@ class ChooseChair(Question, frozen=True):
         if not self.passed:
             if place != HEAD:
                 found.append(TO_HEAD)
-            if not game.power_used[who] and game.box.abilities[When.TEA_TURN][game.faction[who]]:
+            powers = game.box.abilities[When.TEA_TURN][game.faction[who]]
+            if not game.power_used[who] and any(power.do.possible(game, who, by) for _, power, by in powers):
                 found.append(USE_POWER)
         return found
 
@@ -147,9 +146,8 @@ class ChooseChair(Question, frozen=True):
             game.ask(ChooseChair(origin), who, source)
         else:
             game.power_used[who] = True
-            faction = game.faction[who]
-            for _, power, _ in game.box.abilities[When.TEA_TURN][faction]:
-                game.push(power.do, who, ability_source(faction, LEADER_POWER))
+            for _, power, by in game.box.abilities[When.TEA_TURN][game.faction[who]]:
+                game.push(power.do, who, by)
 
 
 def passes_leader(game: "WonderPosition", who: int, goal: int, origin: int) -> bool:

@@ -1,8 +1,8 @@
 """The nouns of the game as small integers: factions, regions, chips, units, phases.
 
 Seats are numbered clockwise round the table. Chips are numbered by what is printed on them: two weak Roses are the same
-number. Things whose text can ask a question (chips, wonderlandian cards, abilities, tea cards, quests) share one range
-of numbers, the *sources*, so that a prompt can name any of them.
+number. Things whose text can ask a question (chips, wonderlandian cards, abilities, tea cards, forge spaces) share one
+range of numbers, the *sources*, so that a prompt can name any of them.
 """
 
 from enum import IntEnum
@@ -131,18 +131,14 @@ LOST: Final = -2
 HEAD: Final = 0
 """The head of the table, as a chair."""
 
-# Sources: whose text asks.
-CHIP_SOURCE: Final = 0
+# Sources: whose text asks. A chip is its own number.
 CARD_SOURCE: Final = 32
 """Wonderlandian cards, 24 of them."""
 ABILITY_SOURCE: Final = 64
 """Five a faction; the last of them is the leader's power."""
 TEA_SOURCE: Final = 100
-QUEST_SOURCE: Final = 200
 TRACK_SOURCE: Final = 240
-"""The reward of a forge space: four spaces a track."""
-BETWEEN_SOURCE: Final = 256
-"""The reward printed between two tracks, by the upper one."""
+"""The rewards of a forge space, of those between the tracks beside it too: four spaces a track."""
 LEADER_POWER: Final = 4
 """The leader's power, counted among the abilities of a faction."""
 

@@ -169,7 +169,7 @@ class MustHalt(Event, frozen=True):
 
 
 class BattleEnded(Event, frozen=True):
-    """Every participant with strength and place; place 0 is bust or below the Resistance."""
+    """Every participant with strength and place; place 0 is bust."""
 
     region: int
     seats: tuple[int, ...]

@@ -39,6 +39,10 @@ Bare().run()
 """
 
 TABLE = "from tests.bench.app import show_late_trilogy; show_late_trilogy()"
+WAR = "from tests.bench.app import show_late_war; show_late_war()"
+LARGE = (60, 200)
+PANS = ("\x1b[1;2D", "\x1b[1;2A", "\x1b[1;2C", "\x1b[1;2B")
+"""Shift and an arrow: the window moves over the map, and everything in it is drawn anew."""
 KEYS = ("\x1b[B", "\x1b[A", "\t", "\x1b[B", "\x1b[C", "A", "B", "z", "z", "s", "q")
 
 
@@ -72,17 +76,30 @@ def show_late_trilogy() -> None:
     WotrApp(lambda: TableScreen(table.party), Settings(name="Ann", flash=False, bell=False)).run()
 
 
+def show_late_war() -> None:
+    """The board game's table in the middle of a war: which army moves is asked, and the map has the cursor."""
+    from tests.boardgame.face.tables import met
+    from tests.screen.fakes import FakeTable
+    from wotr_tui.app import WotrApp
+    from wotr_tui.screens.table import TableScreen
+    from wotr_tui.settings import Settings
+
+    position, told = met("MoveWhichArmy", after=600)
+    table = FakeTable(position, "two", {"Ann": (position.pending()[0].seat,)}, told)
+    WotrApp(lambda: TableScreen(table.party), Settings(name="Ann", flash=False, bell=False)).run()
+
+
 class Terminal:
     """A process on a pty of its own, ended by its id when done."""
 
-    def __init__(self, *words: str) -> None:
+    def __init__(self, *words: str, size: tuple[int, int] = SIZE) -> None:
         self.home = tempfile.TemporaryDirectory(prefix="wotr-bench-", ignore_cleanup_errors=True)
         env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "WOTR_HOME": self.home.name}
         self.started = time.perf_counter()
         self.child = pexpect.spawn(
             sys.executable,
             list(words),
-            dimensions=SIZE,
+            dimensions=size,
             env=env,
             timeout=PATIENCE_S,
             cwd=str(Path.cwd()),
@@ -149,15 +166,17 @@ def starts(count: int) -> None:
 
 
 def keys(count: int) -> None:
-    for label, code, shown, pressed in (
-        ("bare Textual app", BARE, "first frame", KEYS[:2]),
-        ("late Trilogy, walking", TABLE, "in hand", KEYS[:2]),
-        ("late Trilogy, all keys", TABLE, "in hand", KEYS),
+    for label, code, shown, before, pressed, size in (
+        ("bare Textual app", BARE, "first frame", "", KEYS[:2], SIZE),
+        ("late Trilogy, walking", TABLE, "in hand", "", KEYS[:2], SIZE),
+        ("late Trilogy, all keys", TABLE, "in hand", "", KEYS, SIZE),
+        ("map at 200x60, panning", WAR, "Middle-earth", "+", PANS, LARGE),
+        ("map at 200x60, walking", WAR, "Middle-earth", "", KEYS[:2], LARGE),
     ):
-        terminal = Terminal("-c", code)
+        terminal = Terminal("-c", code, size=size)
         try:
             terminal.until(shown)
-            for key in pressed:
+            for key in (*before, *pressed):
                 terminal.press(key)
             taken = sorted(ms for n in range(count) if (ms := terminal.press(pressed[n % len(pressed)])) == ms)
             p50, p99 = taken[len(taken) // 2], taken[min(len(taken) - 1, int(len(taken) * 0.99))]

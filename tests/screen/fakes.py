@@ -84,6 +84,8 @@ class FakeTable:
         )
         self.now = TableNow("0", "Table", position.game.id, info.id, (), "playing", seats)
         self.step = 0
+        self.taken: list[Any] = []
+        """The choices that people have made, in order."""
         self.clients = [FakeClient(self, number, name, held) for number, (name, held) in enumerate(people.items())]
         self._people_seats = set(holders)
         self._let_others_answer()
@@ -101,6 +103,9 @@ class FakeTable:
             self._apply(others[0].seat, 0)
 
     def _apply(self, seat: int, index: int) -> None:
+        if seat in self._people_seats:
+            asked = next(decision for decision in self.position.pending() if decision.seat == seat)
+            self.taken.append(asked.choices[index])
         self.position.choose(seat, index)
         self.step += 1
         for client in self.clients:

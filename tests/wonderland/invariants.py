@@ -7,7 +7,15 @@ from rules.wonderland.cards import QUESTS, tea_deck
 from rules.wonderland.chips import ALLY_STOCK, FORGE_STOCK, MADNESS_STOCK
 from rules.wonderland.draw import Strike, Struck, Suffer
 from rules.wonderland.effects import FreeSupporters
-from rules.wonderland.events import ChipRemoved, HeadReached, ShardsChanged, VPGained
+from rules.wonderland.events import (
+    CardTaken,
+    ChipRemoved,
+    HeadReached,
+    LeaderPlaced,
+    ShardsChanged,
+    TurnBegan,
+    VPGained,
+)
 from rules.wonderland.factions import ON_TRACK
 from rules.wonderland.forge import OnTrack
 from rules.wonderland.position import WonderPosition
@@ -165,9 +173,11 @@ class History:
         self.vp: list[int] = []
         self.shards: list[int] = []
         self.removed: Counter[int] = Counter()
+        self.turns: Counter[int] = Counter()
+        """By seat: turns begun at the tea table, less cards taken and leaders placed."""
 
     def follow(self, game: WonderPosition) -> None:
-        """Points never fall, and rise by what is told; so do shards."""
+        """Points never fall, and rise by what is told; so do shards. Every turn brings a card or places a leader."""
         vp, shards = self.vp or [0] * game.seats, self.shards or [0] * game.seats
         for event in game.events:
             if isinstance(event, VPGained):
@@ -177,6 +187,12 @@ class History:
                 shards[event.seat] += event.n
             elif isinstance(event, HeadReached):
                 shards[event.seat] += event.shards
+            elif isinstance(event, TurnBegan):
+                assert not +self.turns, "a turn was lost (W3.5)"
+                self.turns[event.seat] += 1
+            elif isinstance(event, CardTaken | LeaderPlaced):
+                self.turns[event.seat] -= 1
+                assert self.turns[event.seat] == 0
             elif isinstance(event, ChipRemoved) and FORGE < event.chip < MADNESS:
                 self.removed[event.chip] += 1
         assert vp == game.vp

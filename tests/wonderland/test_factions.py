@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.wonderland.choices import UsePower
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.prompts import PlacePoison
 from rules.wonderland.terms import Icon
@@ -209,6 +210,14 @@ def test_vanish():
     table.moves_to(CAT, 3).picks_region(CAT, "red_keep")
     assert table.game.chair[0] == 3
     assert table.shards(CAT) == 0
+
+
+def test_vanish_needs_a_card_to_go_to_and_the_party_brings_its_own():
+    empty = Table(CAT, "alice", HATTER).tea().sits(CAT, 5).rolls(1).turn(CAT)
+    assert empty.asked(CAT).passed, "only the head of the table is left"
+    assert not empty.game.power_used[0]
+    empty = Table(HATTER, "alice", CAT).tea().sits(HATTER, 5).turn(HATTER)
+    assert UsePower() in empty.offers(HATTER)
 
 
 def test_wicked_grin():

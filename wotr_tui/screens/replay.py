@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
@@ -147,9 +147,9 @@ class ReplayScreen(WotrScreen[None]):
         if self._analyse:
             self.call_later(self.action_analysis)
 
-    def on_resize(self, event: events.Resize) -> None:
-        """The game knows how much room its hand wants; the board has the rest."""
-        self.panels[2].styles.height = self.table_layout.hand_height(event.size.width, event.size.height)
+    def on_resize(self) -> None:
+        """The game knows how much room each part wants."""
+        self.table_layout.arrange(self, self.shown)
 
     @property
     def game_id(self) -> str:
@@ -173,6 +173,7 @@ class ReplayScreen(WotrScreen[None]):
         for panel in self.panels:
             panel.show(self.shown)
         self._show_choice()
+        self.table_layout.arrange(self, self.shown)
         said = [
             line
             for events in self.replay.events[: self.step + 1]

@@ -178,13 +178,13 @@ class BoardViewport(ThingView):
         if not 0 <= row < sheet.size.height:
             return Strip.blank(width, base)
         left = self.scroll_offset.x
-        seen = self._strip(row).crop(left, left + width - margin.x)
+        seen = self.row(row).crop(left, left + width - margin.x)
         if margin.x:
             seen = Strip.join([Strip.blank(margin.x, base), seen])
         return seen.adjust_cell_length(width, base)
 
-    def _strip(self, row: int) -> Strip:
-        """The whole line, drawn once."""
+    def row(self, row: int) -> Strip:
+        """A whole line, drawn once. A board with a painter of its own gives its strips here."""
         if (drawn := self._strips.get(row)) is None:
             sheet = self.sheet
             content = sheet.rows[row]

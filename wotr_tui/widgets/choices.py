@@ -9,7 +9,7 @@ from textual.content import Content
 from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
-from wotr_tui.words import Phrase
+from wotr_tui.words import Phrase, text_of
 
 KEYS = "123456789" + ascii_lowercase
 
@@ -58,6 +58,11 @@ class ChoiceList(CellView):
                 self.cursor = ""
                 self.scroll_to(y=0, animate=False)
             self.rearrange()
+
+    def rows(self, width: int) -> int:
+        """How many rows all lines would take in so many columns, side by side where their words allow."""
+        widest = max((len(text_of(line.phrase)) for line in self.lines), default=0) + 6
+        return -(-len(self.lines) // max(1, width // min(widest, width)))
 
     def line(self, key: str) -> Line | None:
         return next((line for line in self.lines if line.key == key), None)

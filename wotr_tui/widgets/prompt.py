@@ -11,7 +11,10 @@ from wotr_tui.i18n import tr
 from wotr_tui.widgets.choices import ChoiceList, Line
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.thinking import ThinkingBar
-from wotr_tui.words import Phrase
+from wotr_tui.words import Phrase, text_of
+
+MOST_ASIDE = 3
+"""Lines of the text a question comes from; as many as the styles below grant it."""
 
 
 class PromptPanel(Vertical):
@@ -42,6 +45,11 @@ class PromptPanel(Vertical):
     @property
     def choices(self) -> ChoiceList:
         return self.query_one(ChoiceList)
+
+    def rows(self, width: int) -> int:
+        """How many rows it would take to show everything in so many columns, its border included."""
+        aside = min(MOST_ASIDE, -(-len(text_of(self._aside)) // width)) if self._aside else 0
+        return 2 + aside + self.choices.rows(width)
 
     def ask(self, title: Phrase, aside: Phrase, lines: Sequence[Line], *, rule: str = "", hint: str = "") -> None:
         """Ask this; the rule it comes from stands in the corner, and how it is with a hint."""

@@ -3,6 +3,7 @@
 import msgspec
 
 from rules.wonderland.abilities import Ability
+from rules.wonderland.chips import ALLY_NAMES
 from rules.wonderland.terms import Kind
 
 
@@ -12,3 +13,7 @@ class Ally(msgspec.Struct, frozen=True, kw_only=True):
     kind: Kind
     text: str
     abilities: tuple[Ability, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return ALLY_NAMES[self.kind]

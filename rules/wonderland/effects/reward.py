@@ -29,7 +29,7 @@ class Reward(Step, frozen=True):
         return False
 
 
-class TakeRewards(Question, frozen=True):
+class TakeRewards(Step, frozen=True):
     """All of these, in the owner's order as far as the order can matter (W5.1).
 
     What neither asks nor tells anything is taken at once. Then the owner says what comes next while one of the rewards
@@ -37,7 +37,6 @@ class TakeRewards(Question, frozen=True):
     """
 
     rewards: tuple[Reward, ...]
-    rule: ClassVar[str] = "W5.1"
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         rewards = self.rewards

@@ -31,6 +31,7 @@ from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.inspector import Inspector
 from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.table.beats import Beats
 from wotr_tui.screens.table.ending import AfterGame
 from wotr_tui.screens.table.guiding import TableGuide
 from wotr_tui.screens.table.hinting import HintAsker
@@ -68,6 +69,8 @@ class TableScreen(WotrScreen[None]):
         Binding("h", "hint", tr("Hint"), tooltip=tr("What a bot would do, with your chance to win"), id="table.hint"),
         Binding("u", "undo", tr("Undo"), tooltip=tr("Take back your last choice, where the table grants it"),
                 id="table.undo"),
+        Binding("m", "look", tr("View"), tooltip=tr("Share the screen out another way: more board, more choices"),
+                id="table.look"),
         Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened"), id="table.log"),
         Binding("c", "chat", tr("Talk"), tooltip=tr("Say something to the table"), id="table.chat"),
         Binding("ctrl+e", "emote", tr("Emote"), tooltip=tr("A quick sign to the others"), id="table.emote",
@@ -94,6 +97,7 @@ class TableScreen(WotrScreen[None]):
         self.hints = HintAsker(self, self.model)
         self.hot_seat = HotSeat(self, self.model)
         self.after_game = AfterGame(self, self.model)
+        self.beats = Beats(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
         for page in layout.speech.pages:
@@ -154,9 +158,9 @@ class TableScreen(WotrScreen[None]):
         self.feed.stop()
         await self.model.party.close()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """The game knows how much room its hand wants; the board has the rest."""
-        self.hand.styles.height = self.model.layout.hand_height(event.size.width, event.size.height)
+    def on_resize(self) -> None:
+        """The game knows how much room each part wants."""
+        self.model.layout.arrange(self, self.model.shown)
         self.call_after_refresh(self._draw_latest)
 
     # -- what comes from the host
@@ -170,8 +174,8 @@ class TableScreen(WotrScreen[None]):
     def _hear_own(self, change: Any) -> None:
         chat = self.query_one(ChatPanel)
         match change:
-            case Advanced(events=happened):
-                self.query_one(LogPanel).add(self._log_lines(happened))
+            case Advanced():
+                self.beats.hear(change)
             case Synced() | TookBack() | m.Entered() if self.model.someone_sat:
                 self.sit(self.me)
             case m.ChatLine() | m.Emoted() | m.Happened():
@@ -197,11 +201,15 @@ class TableScreen(WotrScreen[None]):
             case changes.ConnectionClosed(reason=reason) if reason != changes.LEFT:
                 self.notify(reason, title=tr("The host has closed"), severity="error", markup=False)
 
+    def add_to_log(self, happened: Iterable[Any]) -> None:
+        self.query_one(LogPanel).add(self._log_lines(happened))
+
     def _log_lines(self, happened: Iterable[Any]) -> list[LogLine]:
         return [line for event in happened if (line := self.model.speech.log_line(event)) is not None]
 
     def sit(self, client: Client) -> None:
         """Show everything as this person sees it."""
+        self.beats.stop()
         self.model.me, self.model.someone_sat = client, True
         if client.mirror is None:
             return
@@ -225,10 +233,10 @@ class TableScreen(WotrScreen[None]):
     def _draw(self) -> None:
         self._draw_is_due = False
         model = self.model
-        if not self.is_attached or self.hot_seat.curtained or self.hot_seat.pass_keyboard():
+        if not self.is_attached or self.beats.playing or self.hot_seat.curtained or self.hot_seat.pass_keyboard():
             return
         mirror = model.mirror
-        if mirror is None or mirror.view is None:
+        if mirror is None or mirror.view is None or self.beats.coming():
             return
         decision, view, speech = model.decision, mirror.view, model.speech
         self.set_class(model.alone, "-alone")
@@ -237,13 +245,24 @@ class TableScreen(WotrScreen[None]):
         recent = [entry.events for entry in mirror.log[-RECENT:]]
         model.shown = TableState(view, mirror.table, live, tuple(self.me.pings.items()), recent=recent)
         self.question.write(self.query_one(PromptPanel), touched)
+        model.layout.arrange(self, model.shown)
         self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
         for panel in self.panels:
             panel.show(model.shown)
+        self.beats.drawn()
         self._draw_latest()
         self.guide.draw(decision)
         self._announce(decision)
         self.refresh_bindings()
+
+    def stage(self, state: TableState | None) -> None:
+        """A beat: show this much and no more; None ends it."""
+        board, *others = self.panels
+        board.stage(state)
+        if state is not None:
+            self.query_one("#header", Static).update(self.model.layout.header(state, self.size.width), layout=False)
+            for panel in others:
+                panel.show(state)
 
     def _draw_latest(self) -> None:
         """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
@@ -259,6 +278,13 @@ class TableScreen(WotrScreen[None]):
             if self.app.settings.flash:
                 self.query_one(PromptPanel).flash()
         if decision is not None and decision != before and self.app.screen is self:
+            board, shown = self.panels[0], self.model.shown
+            if shown is not None and (thing := board.answer(shown)):
+                board.go_to(thing)
+            else:
+                self.query_one(ChoiceList).focus()
+        elif decision is None and before is not None and self.app.screen is self:
+            # One Enter too many must not open what the cursor was left on.
             self.query_one(ChoiceList).focus()
 
     # -- choosing
@@ -341,7 +367,11 @@ class TableScreen(WotrScreen[None]):
             choices.light(each.key for each in choices.lines if event.key in each.touches)
 
     def on_key(self, event: events.Key) -> None:
-        """Numbers and letters take a choice; capitals go to the card that bears them."""
+        """Numbers and letters take a choice; capitals go to the card that bears them; any key ends a beat."""
+        if self.beats.playing:
+            event.stop()
+            self.beats.skip()
+            return
         if event.character is None or not event.is_printable:
             return
         if (found := self.query_one(ChoiceList).by_letter(event.character)) is not None:
@@ -366,7 +396,15 @@ class TableScreen(WotrScreen[None]):
                 return bool(self.me.seats) and not self.model.over
             case "hint":
                 return self.hints.allowed
+            case "look":
+                return self.model.layout.looks > 1
         return True
+
+    def action_look(self) -> None:
+        layout = self.model.layout
+        layout.look = (layout.look + 1) % layout.looks
+        layout.arrange(self, self.model.shown)
+        self.call_after_refresh(self._draw_latest)
 
     def action_home(self) -> None:
         self.query_one(ChoiceList).focus()

@@ -1,0 +1,306 @@
+"""What the dice are likely to bring: a battle over its next round and to its end, and the next Hunt.
+
+Exact, without combat cards, and from public knowledge alone. Armies lose hits as someone who fights on would take them:
+elites are reduced first, which keeps the strength up (R96); in a siege the attacker keeps his elites, for each further
+round costs him one (R111).
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import comb
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.boardgame.battle.state import BattleKind
+from rules.boardgame.characters import CAPTAINS, LEADERSHIP, LEADS_ELITES, ROSTER
+from rules.boardgame.regions import CITIES, FORTIFICATIONS, HOME, STRONGHOLDS
+from rules.boardgame.setup import SIDE_OF
+from rules.boardgame.terms import (
+    FIGURE_KIND,
+    FIGURE_SIDE,
+    FREE,
+    IS_UNIT,
+    MOST_DICE,
+    NAZGUL,
+    NOTHING,
+    SHADOW,
+    UNITS_OF,
+    WRAITHS,
+)
+from rules.boardgame.tiles import TILES, Value
+
+if TYPE_CHECKING:
+    from rules.boardgame.view import BoardView
+
+NEEDED = 5
+"""What hits in the field; 6 for who attacks a city or fortification in the first round, and in a siege (R90)."""
+HARD = 6
+SIDES_OF_A_DIE = 6
+
+
+class Host(NamedTuple):
+    """An army as the dice see it."""
+
+    regulars: int
+    elites: int
+    leadership: int
+    captains: int = 0
+    """Companions that add to its strength (R84)."""
+
+
+class BattleOdds(NamedTuple):
+    """Pairs are of the attacker and of the defender."""
+
+    hits: tuple[float, float]
+    """How many hits each may expect to score in the next round."""
+    round: tuple[float, float]
+    """The chance of each to destroy the other in the next round."""
+    end: tuple[float, float]
+    """The same, if nobody ceases, retreats or withdraws; the rest is both destroyed, or a siege that goes on."""
+
+
+class HuntOdds(NamedTuple):
+    tile: float
+    """The chance that a tile is drawn."""
+    damage: float
+    """What the Hunt may be expected to cost, before anyone is lost or anything used to lower it."""
+    reveal: float
+    """The chance that a tile with the Eye's gaze is drawn."""
+    stop: float
+    """On the Mordor Track: the chance that the Fellowship does not go on."""
+
+
+# ---- rolls ---
+
+
+def chance_to_hit(needed: int, bonus: int = 0) -> float:
+    """Of one die: a 1 never hits, a 6 always does (R92)."""
+    return sum(die == 6 or (die > 1 and die + bonus >= needed) for die in range(1, 7)) / SIDES_OF_A_DIE
+
+
+@lru_cache(4096)
+def spread(dice: int, again: int, chance: float) -> tuple[float, ...]:
+    """The chance of 0, 1, 2 ... hits with so many dice, of which so many misses are rolled again (R91)."""
+    found = [0.0] * (dice + 1)
+    for first in range(dice + 1):
+        likely = _binomial(dice, first, chance)
+        misses = min(again, dice - first)
+        for more in range(misses + 1):
+            found[first + more] += likely * _binomial(misses, more, chance)
+    return tuple(found)
+
+
+def _binomial(n: int, k: int, chance: float) -> float:
+    return comb(n, k) * float(chance**k) * float((1 - chance) ** (n - k))
+
+
+def _hits(units: int, host: Host, needed: int) -> tuple[float, ...]:
+    dice = min(MOST_DICE, units + host.captains) if units else 0
+    return spread(dice, min(MOST_DICE, host.leadership), chance_to_hit(needed))
+
+
+# ---- battles ---
+
+
+@lru_cache(512)
+def field_battle(attacker: Host, defender: Host, needed: int = NEEDED) -> BattleOdds:
+    """In the field. `needed`: what the attacker hits with in the next round; after it he needs what everyone does."""
+    mine, yours = attacker.regulars + 2 * attacker.elites, defender.regulars + 2 * defender.elites
+    units = attacker.regulars + attacker.elites, defender.regulars + defender.elites
+    outcome: dict[tuple[int, int], tuple[float, float]] = {}
+
+    def fight(a: int, d: int, need: int) -> tuple[float, float]:
+        """The chances of each, with so many hits left in them."""
+        if a <= 0 or d <= 0:
+            return float(a > 0), float(d > 0)
+        if need == NEEDED and (a, d) in outcome:
+            return outcome[a, d]
+        dealt = _hits(min(units[0], a), attacker, need)
+        taken = _hits(min(units[1], d), defender, NEEDED)
+        still = dealt[0] * taken[0] if need == NEEDED else 0.0
+        wins = losses = 0.0
+        for hits, likely in enumerate(dealt):
+            for losing, as_likely in enumerate(taken):
+                if hits or losing or need != NEEDED:
+                    won, lost = fight(a - losing, d - hits, NEEDED)
+                    wins += likely * as_likely * won
+                    losses += likely * as_likely * lost
+        found = wins / (1 - still), losses / (1 - still)
+        if need == NEEDED:
+            outcome[a, d] = found
+        return found
+
+    dealt, taken = _hits(units[0], attacker, needed), _hits(units[1], defender, NEEDED)
+    return BattleOdds(_means(dealt, taken), _kills(dealt, taken, mine, yours), fight(mine, yours, needed))
+
+
+@lru_cache(512)
+def siege_battle(attacker: Host, defender: Host) -> BattleOdds:
+    """An assault: one round, and another for each elite the attacker reduces (R111)."""
+    garrison = defender.regulars + defender.elites
+    known: dict[tuple[int, int, int], tuple[float, float]] = {}
+
+    def assault(regulars: int, elites: int, left: int) -> tuple[float, float]:
+        if regulars + elites == 0 or left <= 0:
+            return float(regulars + elites > 0), float(left > 0)
+        if (regulars, elites, left) in known:
+            return known[regulars, elites, left]
+        dealt = _hits(regulars + elites, attacker, HARD)
+        taken = _hits(min(garrison, left), defender, NEEDED)
+        wins = losses = 0.0
+        for losing, as_likely in enumerate(taken):
+            now = _lose_regulars_first(regulars, elites, losing)
+            for hits, likely in enumerate(dealt):
+                won, lost = _after(now, left - hits)
+                wins += likely * as_likely * won
+                losses += likely * as_likely * lost
+        found = known[regulars, elites, left] = wins, losses
+        return found
+
+    def _after(now: tuple[int, int], left: int) -> tuple[float, float]:
+        regulars, elites = now
+        if left <= 0 or regulars + elites == 0:
+            return float(left <= 0 and regulars + elites > 0), float(left > 0)
+        return assault(regulars + 1, elites - 1, left) if elites else (0.0, 0.0)
+
+    mine, yours = attacker.regulars + 2 * attacker.elites, defender.regulars + 2 * defender.elites
+    dealt = _hits(attacker.regulars + attacker.elites, attacker, HARD)
+    taken = _hits(garrison, defender, NEEDED)
+    end = assault(attacker.regulars, attacker.elites, yours)
+    return BattleOdds(_means(dealt, taken), _kills(dealt, taken, mine, yours), end)
+
+
+def _lose_regulars_first(regulars: int, elites: int, hits: int) -> tuple[int, int]:
+    while hits and regulars + elites:
+        if regulars:
+            regulars -= 1
+        else:
+            regulars, elites = 1, elites - 1
+        hits -= 1
+    return regulars, elites
+
+
+def _means(dealt: Sequence[float], taken: Sequence[float]) -> tuple[float, float]:
+    return sum(n * chance for n, chance in enumerate(dealt)), sum(n * chance for n, chance in enumerate(taken))
+
+
+def _kills(dealt: Sequence[float], taken: Sequence[float], mine: int, yours: int) -> tuple[float, float]:
+    """The chance of each to destroy the other and stand."""
+    kill, die = sum(dealt[yours:]), sum(taken[mine:])
+    return kill * (1 - die), die * (1 - kill)
+
+
+# ---- as a view shows it ---
+
+
+def host_of(view: "BoardView", figures: Iterable[tuple[int, int]], characters: Iterable[int], side: int) -> Host:
+    """These figures and characters as an army; of both sides' only those of the side count."""
+    counts, leading = [0, 0], 0
+    elites = _leading_elites(view, side)
+    for figure, n in figures:
+        if FIGURE_SIDE[figure] == side:
+            if IS_UNIT[figure]:
+                counts[FIGURE_KIND[figure]] += n
+            if not IS_UNIT[figure] or figure in elites:
+                leading += n
+    own = [who for who in characters if ROSTER[who].side == side]
+    leading += sum(LEADERSHIP[who] for who in own)
+    return Host(counts[0], counts[1], leading, sum(CAPTAINS >> who & 1 for who in own))
+
+
+def _leading_elites(view: "BoardView", side: int) -> tuple[int, ...]:
+    """Elites that are leaders too (R77, R219)."""
+    for who, alone, with_partners in LEADS_ELITES:
+        if ROSTER[who].side == side and view.characters[who] >= 0:
+            return with_partners if SIDE_OF[view.scenario].count(side) > 1 else alone
+    return ()
+
+
+def host_at(view: "BoardView", region: int, side: int) -> Host:
+    """The whole army of a side in a region, with all who would fight along."""
+    for each in view.regions:
+        if each.region == region:
+            return host_of(view, each.figures, each.characters, side)
+    return Host(0, 0, 0)
+
+
+def _besieger(view: "BoardView", region: int) -> int:
+    return next((each.besieger for each in view.regions if each.region == region), NOTHING)
+
+
+def attack_odds(view: "BoardView", origin: int, region: int, side: int) -> BattleOdds:
+    """If the whole army there attacks: a garrison in its own region, else in the field, walls in the first round."""
+    attacker, defender = host_at(view, origin, side), host_at(view, region, 1 - side)
+    if origin == region:
+        assault = _besieger(view, region) == side
+        return siege_battle(attacker, defender) if assault else field_battle(attacker, defender)
+    walls = (CITIES | FORTIFICATIONS) >> region & 1 and _besieger(view, region) != 1 - side
+    return field_battle(attacker, defender, HARD if walls else NEEDED)
+
+
+def battle_odds(view: "BoardView") -> BattleOdds | None:
+    """Of the battle under way, for the round that comes next; None if there is none."""
+    battle = view.battle
+    if battle is None:
+        return None
+    attacker, defender = (
+        host_of(view, battle.forces[side].figures, battle.forces[side].characters, side)
+        for side in (battle.attacker, 1 - battle.attacker)
+    )
+    if not (attacker.regulars + attacker.elites and defender.regulars + defender.elites):
+        return None
+    if battle.kind == BattleKind.ASSAULT:
+        return siege_battle(attacker, defender)
+    walls = (CITIES | FORTIFICATIONS) >> battle.region & 1 and battle.round <= 1 and battle.kind == BattleKind.FIELD
+    return field_battle(attacker, defender, HARD if walls else NEEDED)
+
+
+def next_hunt(view: "BoardView") -> HuntOdds:
+    """If the Fellowship moves now."""
+    free, shadow = (view.sides[side].box for side in (FREE, SHADOW))
+    where = view.fellowship.region
+    if view.fellowship.mordor != NOTHING:
+        return mordor(free + shadow, view.hunt.pool)
+    there = next((each for each in view.regions if each.region == where), None)
+    taken = there is not None and there.captured
+    figures = dict(there.figures) if there is not None else {}
+    wraith = there is not None and any(WRAITHS >> who & 1 for who in there.characters)
+    again = (
+        STRONGHOLDS >> where & 1 and HOME[where] == (FREE if taken else SHADOW),
+        any(figures.get(unit) for unit in UNITS_OF[SHADOW]),
+        NAZGUL in figures or wraith,
+    )
+    return hunt(shadow, free, sum(map(bool, again)), view.hunt.pool)
+
+
+# ---- the Hunt ---
+
+
+def hunt(dice: int, bonus: int, again: int, pool: Sequence[int]) -> HuntOdds:
+    """A move on the map with so many dice of the Shadow in the Hunt Box, so much added to each (R171), so many re-rolls
+    (R172), and these tiles in the pool. Without dice there is no Hunt (R170)."""
+    dice = min(MOST_DICE, dice)
+    if not dice or not pool:
+        return HuntOdds(0.0, 0.0, 0.0, 0.0)
+    rolls = spread(dice, min(again, dice), chance_to_hit(6, bonus))
+    found = 1 - rolls[0]
+    successes = sum(n * chance for n, chance in enumerate(rolls))
+    damage = sum(found * _damage(tile) + successes * (TILES[tile].value == Value.EYE) for tile in pool) / len(pool)
+    reveal = found * sum(TILES[tile].reveal for tile in pool) / len(pool)
+    return HuntOdds(found, damage, reveal, 0.0)
+
+
+def mordor(box: int, pool: Sequence[int]) -> HuntOdds:
+    """A step on the Mordor Track: a tile in any case; an Eye counts all dice in the Hunt Box (R192)."""
+    if not pool:
+        return HuntOdds(0.0, 0.0, 0.0, 0.0)
+    damage = sum(_damage(tile) + box * (TILES[tile].value == Value.EYE) for tile in pool) / len(pool)
+    reveal = sum(TILES[tile].reveal for tile in pool) / len(pool)
+    return HuntOdds(1.0, damage, reveal, sum(TILES[tile].stop for tile in pool) / len(pool))
+
+
+def _damage(tile: int) -> float:
+    """What a tile costs whatever the dice were; what heals costs nothing."""
+    value = TILES[tile].value
+    if value == Value.EYE:
+        return 0.0
+    return 3.5 if value == Value.DIE else float(max(0, value))

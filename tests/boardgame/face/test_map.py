@@ -1,0 +1,141 @@
+"""The map of the board game: its data, and what the painter makes of them."""
+
+import pytest
+
+from rules.boardgame.regions import COASTAL, EAST_EDGE, NEIGHBOURS, REGIONS
+from rules.boardgame.regions import number as region_named
+from wotr_tui.games.boardgame.map import atlas
+from wotr_tui.games.boardgame.map.marks import BEARERS, Chip, Line, Marks, Standing, counter
+from wotr_tui.games.boardgame.map.painter import LINED, PAINTED, Painter
+
+SHEETS = pytest.mark.parametrize("sheet", [atlas.whole(), atlas.close()], ids=["whole", "close"])
+PAPER = (18, 20, 26)
+
+
+def painted(marks: Marks, sheet: atlas.Sheet | None = None, manner: str = PAINTED) -> Painter:
+    painter = Painter(sheet or atlas.whole(), "dark", manner, PAPER)
+    painter.show(marks)
+    return painter
+
+
+def text_at(painter: Painter, region: int) -> str:
+    """All that is written in the rows of a region, between its first and last column."""
+    first, last = painter.sheet.columns_of[region]
+    rows = sorted(painter.sheet.rows_of[region])
+    return "\n".join(painter.row(y).text[first : last + 1] for y in rows)
+
+
+@SHEETS
+def test_two_regions_touch_if_and_only_if_they_are_adjacent(sheet):
+    adjacent = {frozenset((one, other)) for one, others in enumerate(NEIGHBOURS) for other in others}
+    assert sheet.touching() == adjacent
+
+
+@SHEETS
+def test_the_sea_washes_the_coastal_regions_and_no_others(sheet):
+    washed = {
+        here
+        for y, row in enumerate(sheet.pixels)
+        for x, here in enumerate(row)
+        if here >= 0
+        and atlas.SEA in (row[max(0, x - 1)], row[min(sheet.width - 1, x + 1)],
+                          sheet.pixels[max(0, y - 1)][x], sheet.pixels[min(len(sheet.pixels) - 1, y + 1)][x])
+    }  # fmt: skip
+    assert washed == {region for region in range(len(REGIONS)) if COASTAL >> region & 1}
+    assert {row[-1] for row in sheet.pixels if row[-1] >= 0} >= {r for r in range(len(REGIONS)) if EAST_EDGE >> r & 1}
+
+
+@SHEETS
+def test_every_name_and_army_lies_inside_its_own_region(sheet):
+    for region, spot in enumerate(sheet.spots):
+        words = len(atlas.name(region, spot.length)) + bool(REGIONS[region].settlement)
+        cells = [(x, spot.y) for x in range(spot.x, spot.x + words)]
+        cells += [(x, spot.army.y) for x in range(spot.army.x, spot.army.x + spot.army.width)]
+        assert {sheet.region_at(x, y) for x, y in cells} == {region}, REGIONS[region].name
+
+
+@SHEETS
+@pytest.mark.parametrize("manner", [PAINTED, LINED])
+def test_every_region_can_be_read_on_the_map(sheet, manner):
+    painter = painted(Marks(), sheet, manner)
+    for region, spot in enumerate(sheet.spots):
+        assert atlas.name(region, spot.length) in painter.row(spot.y).text
+
+
+def test_short_names_tell_regions_apart():
+    shorts = [atlas.name(region, 2) for region in range(len(REGIONS))]
+    assert len(set(shorts)) == len(shorts)
+    assert max(map(len, shorts)) <= 4
+
+
+def test_an_army_is_read_as_regulars_elites_and_leaders():
+    rohan = region_named("Edoras")
+    painter = painted(Marks({rohan: Standing((counter(0, 3, 1, 2),))}))
+    assert "▲3/1+2" in text_at(painter, rohan)
+    assert "▼5" in text_at(painted(Marks({rohan: Standing((counter(1, 5, 0, 0),))})), rohan)
+
+
+@SHEETS
+@pytest.mark.parametrize("manner", [PAINTED, LINED])
+def test_a_siege_shows_both_armies_wherever_it_is(sheet, manner):
+    """The garrison stands in a ring, in any stronghold, though some are small."""
+    for region, info in enumerate(REGIONS):
+        if info.settlement == 3:
+            chips = (counter(1, 7, 3, 2), counter(0, 4, 1, 1, besieged=True))
+            text = text_at(painted(Marks({region: Standing(chips, besieged=True)}), sheet, manner), region)
+            assert "▼" in text, info.name
+            assert "(▲" in text, info.name
+
+
+def test_a_taken_settlement_is_hollow():
+    edoras = region_named("Edoras")
+    assert "◆Edoras" in text_at(painted(Marks()), edoras)
+    assert "◇Edoras" in text_at(painted(Marks({edoras: Standing(taken=True)})), edoras)
+
+
+def test_more_things_than_fit_end_in_dots():
+    pass_ = region_named("High Pass")
+    chips = tuple(Chip(f"★{letter}{letter}", 0) for letter in "ABCDEFGHIJ")
+    assert "…" in text_at(painted(Marks({pass_: Standing(chips)})), pass_)
+
+
+def test_only_the_rows_of_what_changed_are_painted_again():
+    painter = painted(Marks())
+    before = [painter.row(y) for y in range(painter.sheet.height)]
+    shire = region_named("The Shire")
+    painter.show(Marks(cursor=shire))
+    again = {y for y in range(painter.sheet.height) if painter.row(y) is not before[y]}
+    assert again == painter.sheet.rows_of[shire]
+
+
+@pytest.mark.parametrize("manner", [PAINTED, LINED])
+def test_a_region_that_is_an_answer_looks_different(manner):
+    bree = region_named("Bree")
+    looks = [
+        [painted(marks, manner=manner).row(y) for y in sorted(atlas.whole().rows_of[bree])]
+        for marks in (Marks(), Marks(glow=frozenset({bree})), Marks(cursor=bree))
+    ]
+    assert looks[0] != looks[1] != looks[2] != looks[0]
+
+
+def test_without_colours_what_is_an_answer_is_told_by_characters_alone():
+    harlindon = region_named("Harlindon")
+    texts = {text_at(painted(Marks(glow=glow), manner=LINED), harlindon) for glow in (frozenset(), {harlindon})}
+    assert len(texts) == 2
+
+
+def test_a_trail_leads_over_the_map_and_is_wiped_by_the_next():
+    way = tuple(region_named(name) for name in ("Rivendell", "Fords of Bruinen", "Hollin", "Moria"))
+    painter = painted(Marks(trails=(Line(way, 0),)), atlas.close())
+    drawn = [painter.row(y) for y in range(painter.sheet.height)]
+    painter.show(Marks())
+    wiped = [painter.row(y) for y in range(painter.sheet.height)]
+    bare = painted(Marks(), atlas.close())
+    assert drawn != wiped
+    assert wiped == [bare.row(y) for y in range(bare.sheet.height)]
+
+
+def test_the_bearers_stand_where_they_were_last_known():
+    rivendell = region_named("Rivendell")
+    chips = (counter(0, 0, 2, 1), Chip(f"{BEARERS}3", 2))
+    assert "▲0/2+1◉3" in text_at(painted(Marks({rivendell: Standing(chips)})), rivendell)

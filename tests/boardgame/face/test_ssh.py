@@ -1,0 +1,37 @@
+"""The board game between two guests who have nothing but SSH clients."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.ssh.evening import Evening
+
+
+@pytest.mark.timeout(200)
+async def test_two_guests_play_at_the_map_through_a_new_size_and_a_lost_line(evenings, key: Path):
+    evening: Evening = await evenings()
+    table = evening.host.lobby.tables[evening.host.open_table("boardgame", "two", seed=5)]
+    free, shadow = await evening.guest("gandalf", key=key), await evening.guest("angmar")
+    await evening.sit(free, table, 0)
+    await evening.sit(shadow, table, 1)
+
+    def turn() -> int:
+        assert table.live is not None
+        return table.live.playthrough.position.turn
+
+    await evening.play_on(table, [free, shadow], lambda: table.live.playthrough.step >= 8)
+    assert "Rivend" in free.text
+    assert "Choose an action die" in free.text + shadow.text or "Your turn" in free.text + shadow.text
+
+    free.resize(120, 40)
+    await free.see("the state of the war")
+    await evening.play_on(table, [free, shadow], lambda: turn() >= 2 and 0 in table.live.pending)
+
+    asked = table.live.pending[0]
+    await free.drop()
+    await shadow.see("Waiting for gandalf")
+    free = await evening.guest("gandalf", key=key)
+    await free.see("Your turn", "Turn 2")
+    assert table.live.pending[0] == asked
+    step = table.live.playthrough.step
+    await evening.play_on(table, [free, shadow], lambda: table.live.playthrough.step >= step + 3)

@@ -1,0 +1,114 @@
+"""The board game in words: every question, every answer, everything that happens."""
+
+import subprocess
+import sys
+
+import pytest
+
+from rules.boardgame import events, prompts
+from rules.boardgame.game import BOARD_GAME
+from rules.boardgame.printed import PRINTED
+from rules.boardgame.regions import REGIONS
+from tests.boardgame.face.tables import walked
+from wotr_tui.games import speech_of
+from wotr_tui.games.boardgame.words.details import titles
+from wotr_tui.games.boardgame.words.ways import WORDS, offers
+from wotr_tui.words import text_of, things_of
+
+SCENARIOS = [scenario.id for scenario in BOARD_GAME.scenarios]
+
+
+def stands(text: str) -> bool:
+    """A text that says something, with nothing left open in it."""
+    return bool(text.strip()) and not any(sign in text for sign in ("{", "}", "None", "  ,"))
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_whatever_is_asked_and_whatever_happens_has_words(scenario):
+    """Random games: prompts and choices are sentences, choices can be told apart, things they name can be opened."""
+    speech = speech_of(BOARD_GAME, scenario)
+    classes = {name for module in (prompts, events) for name in vars(module)}
+    told = 0
+    for seed in range(3):
+        for position, happened in walked(scenario, seed, 1800):
+            for decision in position.pending():
+                view = position.view((decision.seat,))
+                asked = text_of(speech.prompt(view, decision))
+                assert stands(asked), decision.prompt
+                assert asked not in classes, decision.prompt
+                answers = [text_of(speech.choice(view, decision, choice)) for choice in decision.choices]
+                for answer, choice in zip(answers, decision.choices, strict=True):
+                    assert stands(answer), (decision.prompt, choice)
+                    assert answer not in {type(choice).__name__, "way 1"}, (decision.prompt, choice)
+                assert len(set(answers)) == len(answers), (decision.prompt, answers)
+                text_of(speech.aside(view, decision))
+                for choice in decision.choices:
+                    speech.touches(view, decision, choice)
+                    speech.confirmation(view, decision, choice)
+            for event in happened[told:]:
+                line = speech.log_line(event)
+                assert line is None or stands(text_of(line.phrase)), event
+                speech.landmark(event)
+            told = len(happened)
+        told = 0
+
+
+def test_everything_that_can_be_asked_about_has_a_description():
+    position = BOARD_GAME.new("two", 1)
+    speech, view = speech_of(BOARD_GAME, "two"), position.view((0,))
+    for name, thing in titles().items():
+        lines = [text_of(line) for line in speech.describe(view, thing)]
+        assert any(lines), name
+        assert speech.name(view, thing), name
+
+
+def test_what_a_sentence_names_can_be_opened():
+    speech = speech_of(BOARD_GAME, "two")
+    position, happened = list(walked("two", 5, 400))[-1]
+    view = position.view(())
+    for event in happened:
+        line = speech.log_line(event)
+        for thing in things_of(line.phrase) if line else ():
+            assert speech.describe(view, thing), thing
+
+
+def test_every_card_is_shown_with_both_halves():
+    speech, view = speech_of(BOARD_GAME, "two"), BOARD_GAME.new("two", 1).view(())
+    for number, card in PRINTED.cards.items():
+        text = "\n".join(text_of(line) for line in speech.describe(view, f"card:{number}"))
+        assert card.text in text
+        assert card.combat.title in text
+        assert card.combat.text in text
+
+
+def test_every_way_that_a_card_offers_has_words():
+    ways = [steps for card in PRINTED.cards.values() for offer in offers(card) for steps in offer.options]
+    assert len(ways) >= 10
+    assert {type(steps[0]).__name__ for steps in ways} == set(WORDS)
+
+
+def test_a_region_tells_who_is_there_its_borders_and_who_is_next_to_it():
+    speech, view = speech_of(BOARD_GAME, "two"), BOARD_GAME.new("two", 1).view(())
+    osgiliath = next(n for n, region in enumerate(REGIONS) if region.name == "Osgiliath")
+    text = "\n".join(text_of(line) for line in speech.describe(view, f"region:{osgiliath}"))
+    assert "2 Gondor regulars" in text
+    assert "fortification" in text
+    assert "South Ithilien" in text
+    assert "4 units in Minas Tirith" in text
+
+
+@pytest.mark.parametrize("id", [page.id for page in speech_of(BOARD_GAME, "two").pages])
+def test_every_page_can_be_opened_at_any_time(id):
+    speech = speech_of(BOARD_GAME, "four")
+    for number, (position, told) in enumerate(walked("four", 3, 1500)):
+        if number % 250 == 0:
+            lines = speech.page(position.view((0,)), id, told)
+            assert id == "battles" or any(text_of(line.phrase) for line in lines)
+
+
+def test_its_words_load_no_textual():
+    code = (
+        "import sys; import wotr_tui.games.boardgame.words.speech, wotr_tui.games.boardgame.words.hunts; "
+        "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0

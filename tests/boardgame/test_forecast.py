@@ -1,0 +1,153 @@
+"""Forecasts against figures worked out by hand, and against the dice of the engine itself."""
+
+import pytest
+
+from rules.boardgame.forecast import (
+    HARD,
+    Host,
+    attack_odds,
+    battle_odds,
+    field_battle,
+    hunt,
+    mordor,
+    next_hunt,
+    siege_battle,
+    spread,
+)
+from rules.boardgame.game import BOARD_GAME
+from rules.boardgame.regions import number
+from rules.boardgame.tiles import STANDARD, TILE
+from tests.boardgame.tables import Table
+
+FREE, SHADOW = 0, 1
+
+
+def about(figure: float) -> object:
+    return pytest.approx(figure, abs=0.006)
+
+
+@pytest.mark.parametrize(
+    ("dice", "leaders", "needed", "mean"),
+    [
+        (1, 0, 5, 0.33), (1, 1, 5, 0.56), (3, 1, 5, 1.32), (5, 0, 5, 1.67), (5, 5, 5, 2.78), (5, 2, 6, 1.17),
+        (2, 2, 6, 0.61),
+    ],
+)  # fmt: skip
+def test_the_hits_one_may_expect(dice, leaders, needed, mean):
+    """Means of a roll with re-rolls: dice x chance, and the misses that leaders roll again (R90, R91)."""
+    chances = spread(dice, leaders, {5: 1 / 3, 6: 1 / 6}[needed])
+    assert sum(chances) == pytest.approx(1)
+    assert sum(n * chance for n, chance in enumerate(chances)) == about(mean)
+
+
+def test_one_against_one_is_even_in_the_field():
+    odds = field_battle(Host(1, 0, 0), Host(1, 0, 0))
+    assert odds.round == (about(2 / 9), about(2 / 9))
+    # Of the rounds in which somebody falls, four of five kill one of them and one kills both.
+    assert odds.end == (about(0.4), about(0.4))
+
+
+def test_walls_help_in_the_first_round_alone():
+    """Against a city the attacker needs sixes once, and then what everybody needs (R90)."""
+    open_field, city = (field_battle(Host(3, 1, 1), Host(2, 0, 0), needed) for needed in (5, HARD))
+    assert city.hits[0] < open_field.hits[0]
+    assert city.hits[1] == open_field.hits[1]
+    assert city.end[0] < open_field.end[0]
+
+
+def test_a_leader_and_a_captain_are_worth_something():
+    plain, led, captained = (field_battle(Host(3, 0, *more), Host(3, 0, 1)) for more in ((0,), (1,), (0, 1)))
+    assert led.end[0] > plain.end[0]
+    assert captained.end[0] > plain.end[0]
+
+
+def test_an_elite_takes_two_hits_and_keeps_its_die():
+    """Reduced, it fights on as a regular (R96): an army of elites outlasts one of as many regulars."""
+    assert field_battle(Host(0, 3, 0), Host(4, 0, 0)).end[0] > field_battle(Host(3, 0, 0), Host(4, 0, 0)).end[0]
+    assert field_battle(Host(0, 1, 0), Host(1, 0, 0)).round[1] == 0
+
+
+def test_an_assault_without_elites_is_one_round():
+    """What one round does not decide goes on as a siege (R111)."""
+    odds = siege_battle(Host(5, 0, 1), Host(2, 0, 0))
+    assert odds.end == pytest.approx(odds.round)
+    assert sum(odds.end) < 1
+
+
+def test_an_elite_buys_another_round_of_an_assault():
+    assert siege_battle(Host(4, 1, 1), Host(2, 0, 0)).end[0] > siege_battle(Host(5, 0, 1), Host(2, 0, 0)).end[0]
+
+
+@pytest.mark.parametrize(
+    ("dice", "bonus", "again", "tile", "damage", "reveal"),
+    [
+        (1, 0, 0, 0.17, 0.24, 0.09), (2, 0, 1, 0.42, 0.62, 0.24), (3, 0, 2, 0.60, 0.92, 0.34),
+        (2, 1, 0, 0.56, 0.83, 0.31), (2, 1, 1, 0.70, 1.08, 0.40), (5, 0, 0, 0.60, 0.92, 0.34),
+        (4, 2, 0, 0.94, 1.61, 0.53), (9, 0, 0, 0.60, 0.92, 0.34),
+    ],
+)  # fmt: skip
+def test_the_hunt_with_the_whole_pool(dice, bonus, again, tile, damage, reveal):
+    """A tile of sixteen: damage 19/16, a quarter more for each success, and nine that reveal."""
+    odds = hunt(dice, bonus, again, STANDARD)
+    assert (odds.tile, odds.damage, odds.reveal) == (about(tile), about(damage), about(reveal))
+
+
+def test_without_dice_there_is_no_hunt():
+    assert hunt(0, 3, 3, STANDARD).tile == 0
+
+
+def test_in_mordor_every_step_draws_and_an_eye_counts_all_dice():
+    specials = [TILE["shelobs-lair"], TILE["on-on-they-went"]]
+    assert mordor(3, STANDARD).damage == about(1.94)
+    assert mordor(3, STANDARD).stop == 0
+    assert mordor(3, [*STANDARD, *specials]).stop == about(2 / 18)
+
+
+# ---- from a view ---
+
+
+def test_at_the_start_nothing_is_in_the_box():
+    assert next_hunt(BOARD_GAME.new("two", 1).view(())).tile == 0
+
+
+def test_a_stronghold_units_and_a_nazgul_each_give_a_re_roll():
+    """In the region of the figure (R172)."""
+    base = Table().fellowship("moria").box(shadow=2)
+    stronghold = next_hunt(base.game.view(()))
+    with_units = next_hunt(base.army("moria", sauron=(2,)).game.view(()))
+    with_all = next_hunt(base.army("moria", nazgul=1).game.view(()))
+    assert stronghold == hunt(2, 0, 1, STANDARD)
+    assert with_units == hunt(2, 0, 2, STANDARD)
+    assert with_all == hunt(2, 0, 3, STANDARD)
+
+
+def test_a_taken_stronghold_of_the_free_peoples_helps_the_hunt_as_well():
+    table = Table().fellowship("lorien").box(shadow=1).captured("lorien")
+    assert next_hunt(table.game.view(())) == hunt(1, 0, 1, STANDARD)
+
+
+def test_an_attack_is_weighed_with_everybody_who_would_fight():
+    """A city gives walls; Saruman makes elites of Isengard leaders (R77); companions of the right kind add strength."""
+    table = Table().at_war("isengard", "rohan").army("fords-of-isen", isengard=(3, 2)).army("edoras", rohan=(1, 1))
+    table.army("westemnet", isengard=(3, 2)).character("saruman", "orthanc").character("boromir", "edoras")
+    view = table.game.view(())
+    odds = attack_odds(view, number("westemnet"), number("edoras"), SHADOW)
+    assert odds == field_battle(Host(3, 2, 2), Host(1, 1, 1, 1), HARD)
+
+
+def test_a_besieged_garrison_is_assaulted_and_its_besieger_met_in_the_field():
+    table = Table().at_war("sauron", "gondor").army("minas-tirith", gondor=(2, 1, 1), sauron=(4, 1))
+    view = table.besieged("minas-tirith").game.view(())
+    place = number("minas-tirith")
+    assert attack_odds(view, place, place, SHADOW) == siege_battle(Host(4, 1, 0), Host(2, 1, 1))
+    assert attack_odds(view, place, place, FREE) == field_battle(Host(2, 1, 1), Host(4, 1, 0))
+
+
+def test_the_battle_under_way_is_forecast_for_those_who_take_part():
+    table = Table().at_war("sauron", "gondor").army("osgiliath", sauron=(3,)).army("pelargir", gondor=(2,))
+    assert battle_odds(table.game.view(())) is None
+    table.rolls(1, 1, 1, 1, 1).attacks("shadow", "osgiliath", "pelargir")
+    odds = battle_odds(table.game.view(()))
+    assert odds is not None
+    assert odds.end[0] > odds.end[1]
+    assert sum(odds.end) <= 1

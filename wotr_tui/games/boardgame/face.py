@@ -1,0 +1,40 @@
+"""The board game's face."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rules.game import Event, Game, Seat
+from wotr_tui.games.face import CardReader, Face
+
+if TYPE_CHECKING:
+    from wotr_tui.games.layout import TableLayout
+    from wotr_tui.games.speech import Speech
+
+
+class BoardgameFace(Face):
+    def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
+        from wotr_tui.games.boardgame.words.speech import BoardgameSpeech
+
+        return BoardgameSpeech(game, scenario)
+
+    def layout(self, speech: "Speech[Any, Any]") -> "TableLayout":
+        from wotr_tui.games.boardgame.widgets.layout import BoardgameLayout
+
+        return BoardgameLayout(speech)
+
+    def printed(self) -> Mapping[str, Sequence[str]]:
+        from wotr_tui.games.boardgame.words.printed import printed
+
+        return printed()
+
+    def card_reader(self) -> CardReader:
+        from rules.boardgame.events import EventPlayed
+        from wotr_tui.games.boardgame.words.names import card
+
+        def read(event: Event) -> tuple[Seat, str] | None:
+            return (event.seat, card(event.card).name) if isinstance(event, EventPlayed) else None
+
+        return read
+
+
+FACE = BoardgameFace()

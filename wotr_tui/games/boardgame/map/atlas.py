@@ -1,0 +1,182 @@
+"""The map as data: two sheets of our own making, on which two regions touch if and only if they are adjacent.
+
+A sheet is a raster of pixels, two of them to a terminal cell, one above the other. A pixel belongs to a region, to the
+sea, to the lake of Rhûn, or to a border nobody crosses. Each region has a place for its name and one for its army.
+"""
+
+from collections.abc import Iterator
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+import msgspec
+
+from rules.boardgame.regions import REGIONS
+
+SEA: Final = -1
+LAKE: Final = -2
+BARRIER: Final = -3
+_SPECIAL: Final = {".": SEA, "~": LAKE, "^": BARRIER}
+NAME_LENGTHS: Final = ("full", "medium", "short")
+
+
+class Run(NamedTuple):
+    """Some cells side by side."""
+
+    x: int
+    y: int
+    width: int
+
+
+class Spot(NamedTuple):
+    """Where the name of a region and its army stand."""
+
+    x: int
+    y: int
+    length: int
+    """Which of the three lengths of the name fits."""
+    army: Run
+
+
+class Water(NamedTuple):
+    """A name to print on the sea or the lake."""
+
+    text: str
+    x: int
+    y: int
+
+
+class Sheet:
+    """One raster of the map. Coordinates are cells, `width` x `height`; pixel rows are twice as many."""
+
+    def __init__(self, pixels: tuple[tuple[int, ...], ...], spots: tuple[Spot, ...], waters: tuple[Water, ...]) -> None:
+        self.pixels, self.spots, self.waters = pixels, spots, waters
+        self.width, self.height = len(pixels[0]), len(pixels) // 2
+
+    def region_at(self, x: int, y: int) -> int | None:
+        """The region a cell belongs to: the upper of its two pixels, or the lower where that is none."""
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return None
+        return next((found for found in (self.pixels[2 * y][x], self.pixels[2 * y + 1][x]) if found >= 0), None)
+
+    def touching(self) -> set[frozenset[int]]:
+        """The pairs of regions that share the edge of a pixel."""
+        pairs = set()
+        for y, row in enumerate(self.pixels):
+            below = self.pixels[y + 1] if y + 1 < len(self.pixels) else row
+            for x, here in enumerate(row):
+                for other in (row[x + 1] if x + 1 < self.width else here, below[x]):
+                    if here >= 0 and other >= 0 and here != other:
+                        pairs.add(frozenset((here, other)))
+        return pairs
+
+    def centre(self, region: int) -> tuple[int, int]:
+        """A pixel in the midst of a region, where paths and trails lead."""
+        run = self.spots[region].army
+        return run.x + run.width // 2, 2 * run.y
+
+    def name_run(self, region: int, width: int) -> Run:
+        spot = self.spots[region]
+        return Run(spot.x, spot.y, width)
+
+    @cached_property
+    def rows_of(self) -> tuple[frozenset[int], ...]:
+        """The rows of cells each region reaches."""
+        rows: list[set[int]] = [set() for _ in self.spots]
+        for y, row in enumerate(self.pixels):
+            for region in set(row):
+                if region >= 0:
+                    rows[region].add(y // 2)
+        return tuple(frozenset(each) for each in rows)
+
+    @cached_property
+    def columns_of(self) -> tuple[tuple[int, int], ...]:
+        """The first and the last column of each region."""
+        bounds = [(self.width, 0)] * len(self.spots)
+        for row in self.pixels:
+            for x, region in enumerate(row):
+                if region >= 0:
+                    first, last = bounds[region]
+                    bounds[region] = min(first, x), max(last, x)
+        return tuple(bounds)
+
+    @cached_property
+    def room(self) -> tuple[tuple[Run, ...], ...]:
+        """The cells inside each region that are clear of its name, run by run, the army's own run first."""
+        return tuple(tuple(self._runs(region)) for region in range(len(self.spots)))
+
+    def _runs(self, region: int) -> Iterator[Run]:
+        spot = self.spots[region]
+        taken = range(spot.x, spot.x + 1 + len(name(region, spot.length)))
+        runs = []
+        for y in sorted(self.rows_of[region]):
+            start = None
+            for x in range(self.width + 1):
+                inside = (
+                    x < self.width
+                    and self.pixels[2 * y][x] == region == self.pixels[2 * y + 1][x]
+                    and not (y == spot.y and x in taken)
+                )
+                if inside and start is None:
+                    start = x
+                elif not inside and start is not None:
+                    runs.append(Run(start, y, x - start))
+                    start = None
+        army = spot.army
+        runs.sort(key=lambda run: (not _holds(run, army), abs(run.y - army.y), abs(run.y - spot.y), -run.width))
+        return iter(runs)
+
+
+def _holds(run: Run, other: Run) -> bool:
+    return run.y == other.y and run.x <= other.x and other.x + other.width <= run.x + run.width
+
+
+class _Sheet(msgspec.Struct):
+    rows: list[str]
+    places: dict[str, tuple[int, int, int, int, int, int]]
+    waters: list[tuple[str, int, int]]
+
+
+class _Atlas(msgspec.Struct):
+    legend: dict[str, str]
+    names: dict[str, tuple[str, str, str]]
+    small: _Sheet
+    large: _Sheet
+
+
+_NUMBER: Final = {region.id: number for number, region in enumerate(REGIONS)}
+
+
+@cache
+def _atlas() -> _Atlas:
+    return msgspec.json.decode(files(__package__).joinpath("atlas.json").read_bytes(), type=_Atlas)
+
+
+@cache
+def _names() -> tuple[tuple[str, str, str], ...]:
+    return tuple(_atlas().names[region.id] for region in REGIONS)
+
+
+def name(region: int, length: int) -> str:
+    """The name of a region: whole (0), of at most eight letters (1), or of at most four (2)."""
+    return _names()[region][length]
+
+
+def _sheet(raw: _Sheet) -> Sheet:
+    of = {**_SPECIAL, **{letter: _NUMBER[id] for letter, id in _atlas().legend.items()}}
+    pixels = tuple(tuple(of[letter] for letter in row) for row in raw.rows)
+    places = [raw.places[region.id] for region in REGIONS]
+    spots = tuple(Spot(x, y, length, Run(*army)) for x, y, length, *army in places)
+    return Sheet(pixels, spots, tuple(Water(*water) for water in raw.waters))
+
+
+@cache
+def whole() -> Sheet:
+    """All of Middle-earth on 118 x 34 cells."""
+    return _sheet(_atlas().small)
+
+
+@cache
+def close() -> Sheet:
+    """All of Middle-earth on 190 x 56 cells: names in full, room for what stands there."""
+    return _sheet(_atlas().large)

@@ -1,0 +1,79 @@
+"""What is to be seen on the map besides the land: counters, sieges, the Fellowship, what glows, trails. Plain data."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from rules.boardgame.regions import Settlement
+from rules.boardgame.terms import NOTHING
+
+RING: Final = 2
+"""The chip of the Ring-bearers, besides those of the two sides."""
+SIDE_SHAPES: Final = ("▲", "▼")
+"""An army of the Free Peoples, an army of the Shadow."""
+HELD: Final = {Settlement.TOWN: "●", Settlement.CITY: "◆", Settlement.STRONGHOLD: "⬢", Settlement.FORTIFICATION: "■"}
+TAKEN: Final = {Settlement.TOWN: "◦", Settlement.CITY: "◇", Settlement.STRONGHOLD: "⬡"}
+"""A settlement under the enemy of its people is hollow."""
+BEARERS: Final = "◉"
+
+
+class Chip(NamedTuple):
+    """A small thing that stands in a region."""
+
+    text: str
+    kind: int
+    """FREE, SHADOW or RING."""
+    brief: str = ""
+    """What to write where there is too little room."""
+
+    @property
+    def short(self) -> str:
+        return self.brief or self.text
+
+
+class Standing(NamedTuple):
+    """All that stands in a region."""
+
+    chips: tuple[Chip, ...] = ()
+    taken: bool = False
+    """The settlement is in the hands of the enemy of its people."""
+    besieged: bool = False
+
+
+class Line(NamedTuple):
+    """A way over the map, from region to region."""
+
+    regions: tuple[int, ...]
+    kind: int
+    """Whose: FREE, SHADOW or RING."""
+
+
+class Marks(NamedTuple):
+    """The state of the whole map."""
+
+    standing: Mapping[int, Standing] = {}
+    glow: frozenset[int] = frozenset()
+    """The regions that are an answer to what is asked."""
+    lit: frozenset[int] = frozenset()
+    """The regions that the highlighted choice is about."""
+    cursor: int = NOTHING
+    reach: frozenset[int] = frozenset()
+    """Where the Fellowship may be by now."""
+    trails: tuple[Line, ...] = ()
+    """The last move of each kind."""
+    path: tuple[int, ...] = ()
+    """The way that is being chosen."""
+
+
+EMPTY: Final = Marks()
+BARE: Final = Standing()
+
+
+def counter(side: int, regulars: int, elites: int, leaders: int, *, besieged: bool = False) -> Chip:
+    """An army in a few letters: `▲3/1+1` is three regulars, an elite and a leader; what is zero is left out.
+
+    A besieged army stands in a ring.
+    """
+    units = f"{regulars}/{elites}" if elites else str(regulars)
+    shape = SIDE_SHAPES[side]
+    whole, brief = f"{shape}{units}" + (f"+{leaders}" if leaders else ""), f"{shape}{regulars + elites}"
+    return Chip(f"({whole})", side, f"({brief})") if besieged else Chip(whole, side, brief)

@@ -1,0 +1,100 @@
+"""The middle of the table: the map, and under it, while one is under way, the scene of a battle or a Hunt."""
+
+from collections.abc import Iterable
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+
+from rules.boardgame.choices import InArea
+from rules.boardgame.terms import NOTHING
+from rules.boardgame.view import BoardView
+from wotr_tui.games.boardgame.widgets.map import MapView
+from wotr_tui.games.boardgame.widgets.mapping import answered_on_map, in_areas, marks_of
+from wotr_tui.games.boardgame.widgets.scene import ScenePanel, is_on, story_of
+from wotr_tui.games.boardgame.words.battles import BattleStory
+from wotr_tui.games.boardgame.words.hunts import HuntStory
+from wotr_tui.games.boardgame.words.names import region_key
+from wotr_tui.games.boardgame.words.prompts import path_of
+from wotr_tui.games.layout import TablePanel, TableState
+from wotr_tui.i18n import tr
+from wotr_tui.widgets.content import content_of
+from wotr_tui.widgets.things import ThingView
+
+LEAST_MAP = 11
+"""Rows that the map keeps when a scene asks for some, its border included."""
+
+
+class Board(Vertical, TablePanel):
+    """Where both fit, the scene stands under the map; where not, it is told on the border of the map. Where there is
+    room beside the map it stands there, and not here."""
+
+    DEFAULT_CSS = "Board { height: 100%; }"
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self.map = MapView(id="map", classes="panel")
+        self.scene = ScenePanel(id="scene", classes="panel")
+        self.stages = True
+        """Whether scenes are shown here."""
+        self.state: TableState | None = None
+        self.wished = ""
+
+    def compose(self) -> ComposeResult:
+        yield self.map
+        yield self.scene
+
+    def on_mount(self) -> None:
+        self.scene.display = False
+
+    def on_resize(self) -> None:
+        if self.state is not None:
+            self.show(self.state)
+
+    def show(self, state: TableState) -> None:
+        self.state = state
+        view = state.view
+        assert isinstance(view, BoardView)
+        story = story_of(view, state.recent)
+        room = self.size.height - LEAST_MAP
+        staged = False
+        if story is not None and self.stages:
+            self.scene.tell(view, story)
+            staged = room >= min(self.scene.rows, 6)
+            self.scene.styles.height = max(3, min(self.scene.rows, room))
+        self.scene.display = staged
+        self.map.border_title = self._title(story if self.stages and not staged else None)
+        self.map.mark(marks_of(view, state.live, state.recent, path_of(view)))
+        self._grant(view, state)
+        place = story.region if isinstance(story, BattleStory) else view.fellowship.region
+        if story is not None and is_on(view) and place != NOTHING:
+            # Only after the layout does the map know how much of it is in sight.
+            self.call_after_refresh(self.map.look_at, region_key(place))
+
+    def _title(self, story: BattleStory | HuntStory | None) -> Content:
+        if story is not None:
+            return content_of(story.summary(), links=False)
+        return Content(tr("Middle-earth"))
+
+    @on(ThingView.Picked, "#map")
+    def wish(self, event: ThingView.Picked) -> None:
+        """Where first a part of the map is asked for, and then a region in it, one pick is enough for both."""
+        view = self.state.view if self.state is not None else None
+        asked = view.decisions[0].choices if view is not None and view.decisions else ()
+        self.wished = event.key if any(isinstance(choice, InArea) for choice in asked) else ""
+
+    def _grant(self, view: BoardView, state: TableState) -> None:
+        """The region that was wished for is among the answers now: take it."""
+        wished, self.wished = self.wished, self.wished if in_areas(view) else ""
+        if wished and not self.wished and wished in state.live:
+            self.map.post_message(ThingView.Picked(self.map, wished))
+
+    def light(self, keys: Iterable[str]) -> None:
+        self.map.light(keys)
+
+    def go_to(self, thing: str) -> None:
+        self.map.go_to(thing)
+
+    def answer(self, state: TableState) -> str:
+        return self.map.nearest_answer() if answered_on_map(state) else ""

@@ -1,0 +1,105 @@
+"""The event cards in hand, with both halves: the event above, the combat card below."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.content import Content
+
+from rules.boardgame.view import BoardView
+from wotr_tui.games.boardgame.words.lookup import own_hand
+from wotr_tui.games.boardgame.words.names import DECK_NAMES, FACE_SIGNS, SIDE_INKS, card, card_key
+from wotr_tui.games.layout import Panel, TableState
+from wotr_tui.i18n import plural, tr
+from wotr_tui.widgets.box import box, clipped
+from wotr_tui.widgets.cells import Cell
+
+NARROWEST, WIDEST = 20, 34
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+BOXED_FROM = 6
+
+
+class Held(NamedTuple):
+    number: int
+    letter: str
+    live: bool
+
+    @property
+    def key(self) -> str:
+        return card_key(self.number)
+
+
+class HandPanel(Panel):
+    """`lettered` tells which capital goes to which card."""
+
+    HELP = tr(
+        "Your event cards. The letter in brackets is the die that plays the event (besides Event, P): C character, A "
+        "army, M muster. Under the line is the combat card. A capital letter goes to its card, Enter takes the choice "
+        "that touches it, z shows it whole."
+    )
+
+    def __init__(self, *, id: str, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
+        self.held: list[Held] = []
+        self.wanted = True
+        """Whether there is room for it on the screen."""
+        self.lettered: dict[str, str] = {}
+
+    def show(self, state: TableState) -> None:
+        view = state.view
+        assert isinstance(view, BoardView)
+        self.display = self.wanted and bool(view.seats)
+        cards = own_hand(view)
+        held = [Held(n, letter, card_key(n) in state.live) for n, letter in zip(cards, ALPHABET, strict=False)]
+        self.border_title = tr(plural(len(cards), "your hand: {count} card", "your hand: {count} cards"))
+        if held != self.held:
+            self.held = held
+            self.lettered = {each.letter: each.key for each in held}
+            self.rearrange()
+
+    def on_resize(self) -> None:
+        self.rearrange()  # the height decides between boxes and lines
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        if not self.held:
+            return [Cell("", 0, 0, width, (Content.styled(tr("no cards"), "$ink-faint"),))]
+        wide = min(WIDEST, width // len(self.held))
+        if self.size.height >= BOXED_FROM and wide >= NARROWEST:
+            return [self._box(each, at * wide, wide - 1) for at, each in enumerate(self.held)]
+        return self._lines(width)
+
+    def _box(self, each: Held, x: int, width: int) -> Cell:
+        face, ink = card(each.number), self._ink(each)
+        title = Content.assemble((f"{each.letter} ", self._letter(each)), (face.name, f"bold {ink}"))
+        room = self.size.height - 2
+        combat = max(1, min(3, (room - 2) // 3))
+        kind = f"[{FACE_SIGNS[face.die]}] {DECK_NAMES[face.deck]}"
+        rows = [
+            Content.styled(kind, "$ink-gold"),
+            *clipped(face.text, width - 4, room - 2 - combat),
+            Content.styled(f"⚔ {face.combat.title}", f"bold {ink}"),
+            *clipped(face.combat.text, width - 4, combat),
+        ]
+        return Cell(each.key, x, 0, width, box(title, rows, width, ink if each.live else "$line"))
+
+    def _lines(self, width: int) -> list[Cell]:
+        """One after the other, as many to a line as fit."""
+        cells, x, y = [], 0, 0
+        for each in self.held:
+            face = card(each.number)
+            line = Content.assemble(
+                (f"{each.letter} ", self._letter(each)),
+                (face.name, f"bold {self._ink(each)}" if each.live else self._ink(each)),
+                (f" [{FACE_SIGNS[face.die]}]", "$ink-gold"),
+                "  ",
+            )
+            if x + line.cell_length > width and x:
+                x, y = 0, y + 1
+            cells.append(Cell(each.key, x, y, min(width, line.cell_length), (line,)))
+            x += line.cell_length
+        return cells
+
+    def _ink(self, each: Held) -> str:
+        return f"${SIDE_INKS[card(each.number).deck // 2]}" if each.live else "$ink-silver"
+
+    def _letter(self, each: Held) -> str:
+        return "bold $accent" if each.live else "$ink-faint"

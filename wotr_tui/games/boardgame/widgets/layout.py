@@ -1,0 +1,117 @@
+"""How the board game looks: the map, the state of the war, the hand, the header, and how the screen is shared out."""
+
+from typing import Any, NamedTuple
+
+from textual.content import Content
+from textual.screen import Screen
+
+from rules.boardgame.view import BoardView
+from wotr_tui.games.boardgame.widgets import signs, status
+from wotr_tui.games.boardgame.widgets.board import Board
+from wotr_tui.games.boardgame.widgets.hand import HandPanel
+from wotr_tui.games.boardgame.widgets.mapping import answered_on_map
+from wotr_tui.games.boardgame.widgets.side import SideColumn
+from wotr_tui.games.boardgame.words.lookup import own_sides
+from wotr_tui.games.boardgame.words.names import SIDE_INKS
+from wotr_tui.games.layout import TALL, TableLayout, TablePanel, TableState
+from wotr_tui.i18n import listed, tr
+from wotr_tui.widgets.prompt import MOST_ASIDE, PromptPanel
+from wotr_tui.words import text_of
+
+BAR = (" ▏ ", "$ink-faint")
+NARROW, WIDE = 110, 160
+VERY_TALL, VERY_WIDE = 50, 196
+BALANCED, MAP, CHOICES = range(3)
+"""The ways to share the screen: by what is asked, as much map as possible, as many choices as possible."""
+QUESTION_TO_LOG = ("4fr", "3fr")
+ROOM_FOR_SCENES = 60
+"""Columns from which on a scene stands beside the map."""
+MOST_ROWS = 9
+"""Of the question on a low screen, its border included."""
+
+
+class Shares(NamedTuple):
+    """Rows of the question and of the hand, their borders included, and columns of the state of the war; 0: unseen.
+    The map has the rest; with no `map` the question has it."""
+
+    question: int
+    hand: int
+    status: int
+    map: bool = True
+
+
+class BoardgameLayout(TableLayout):
+    """The looks of one table of the board game."""
+
+    looks = 3
+
+    def board(self) -> TablePanel:
+        return Board(id="board")
+
+    def hand(self) -> TablePanel:
+        return HandPanel(id="hand", classes="panel")
+
+    def seats(self) -> TablePanel:
+        return SideColumn(self.speech, id="seats")
+
+    # -- how the screen is shared out
+
+    def arrange(self, screen: Screen[Any], state: TableState | None) -> None:
+        on_map = state is not None and answered_on_map(state)
+        low = screen.size.height < TALL
+        screen.query_one("#aside").styles.max_height = 1 if low and (on_map or self.look == MAP) else MOST_ASIDE
+        width = screen.size.width if screen.size.width < NARROW else screen.size.width * 4 // 7
+        shares = self.shares(*screen.size, screen.query_one(PromptPanel).rows(width - 4), on_map=on_map)
+        middle, lower = screen.query_one("#middle"), screen.query_one("#lower")
+        board, seats = screen.query_one("#board", Board), screen.query_one("#seats", SideColumn)
+        hand = screen.query_one("#hand", HandPanel)
+        middle.display = shares.map
+        middle.styles.height = "1fr"
+        lower.styles.height = shares.question if shares.map else "1fr"
+        screen.query_one("#prompt").styles.width, screen.query_one("#log").styles.width = QUESTION_TO_LOG
+        seats.display = bool(shares.status)
+        seats.styles.width = shares.status or 1
+        seats.stages = shares.status >= ROOM_FOR_SCENES
+        board.stages = not seats.stages
+        hand.wanted = hand.display = bool(shares.hand)
+        hand.styles.height = shares.hand or 1
+
+    def shares(self, width: int, height: int, rows: int, *, on_map: bool) -> Shares:
+        """`rows`: how many the question would like to have; `on_map`: whether the map answers it."""
+        if height < TALL:
+            # The map has every row the question can spare; answers that lie on the map need one.
+            if self.look == CHOICES:
+                return Shares(0, 5, 0, map=False)
+            brief = on_map or self.look == MAP
+            return Shares(min(rows, 4) if brief else max(3, min(MOST_ROWS, rows)), 3 if self.look == BALANCED else 0, 0)
+        if self.look == MAP:
+            return Shares(3, 0, 0)
+        if self.look == CHOICES:
+            return Shares(0, 12, 0, map=False)
+        status = 0 if width < NARROW else 28 if width < WIDE else 40 if width < VERY_WIDE else 78
+        return Shares(9, 4, status) if height < VERY_TALL else Shares(11, 11, status)
+
+    def header(self, state: TableState, width: int) -> Content:
+        view = state.view
+        assert isinstance(view, BoardView)
+        turn = (tr("Turn {number}", number=view.turn), "bold")
+        if width < NARROW:
+            return Content.assemble(
+                turn, " ", status.phases(view, brief=True), BAR, status.points(view, brief=True), BAR,
+                (tr("corruption "), "$ink-faint"), signs.corruption(view, brief=True), BAR, self._you(view), "\n",
+                signs.dice_letters(view, 0), " ", signs.dice_letters(view, 1), BAR, (tr("box "), "$ink-faint"),
+                signs.hunt_box(view), BAR, status.where(view), BAR, (tr("rings "), "$ink-faint"), signs.rings(view),
+            )  # fmt: skip
+        first = Content.assemble(turn, BAR, status.phases(view), BAR, status.points(view))
+        second = Content.assemble(
+            (tr("corruption "), "$ink-faint"), signs.corruption(view), BAR, status.where(view), BAR, self._you(view)
+        )
+        return Content.assemble(first, "\n" if width < WIDE else BAR, second)
+
+    def _you(self, view: BoardView) -> Content:
+        if not view.seats:
+            return Content.styled(tr("watching"), "$ink-faint")
+        who = text_of(listed([self.speech.seat(seat) for seat in view.seats]))
+        sides = own_sides(view)
+        ink = SIDE_INKS[sides[0]] if len(sides) == 1 else "foreground"
+        return Content.styled(tr("you: {seats}", seats=who), f"bold ${ink}")

@@ -1,0 +1,107 @@
+"""From a view and what just happened to what is seen on the map."""
+
+from collections.abc import Iterable, Sequence
+
+from rules.boardgame import events as e
+from rules.boardgame.choices import InArea
+from rules.boardgame.regions import AREA, REGION_COUNT
+from rules.boardgame.terms import FREE, NOTHING, SHADOW, SIDES, Who
+from rules.boardgame.view import BoardView
+from rules.game import Event
+from wotr_tui.games.boardgame.map.marks import BARE, BEARERS, RING, Chip, Line, Marks, Standing, counter
+from wotr_tui.games.boardgame.words.lookup import (
+    army_at,
+    besieger,
+    characters_at,
+    is_taken,
+    reach,
+)
+from wotr_tui.games.boardgame.words.names import CHARACTER_MARKS, numbers_of
+from wotr_tui.games.layout import TableState
+
+CHARACTER_SIGNS = ("★", "☠")
+REMEMBERED = 3
+"""A trail stays until so many actions have gone by."""
+
+
+def marks_of(view: BoardView, live: Iterable[str], recent: Sequence[Sequence[Event]], path: tuple[int, ...]) -> Marks:
+    """Everything on the map; the panel adds its cursor and what is lit."""
+    standing = {region: found for region in range(REGION_COUNT) if (found := standing_at(view, region)) != BARE}
+    named = (numbers for kind, numbers in map(numbers_of, live) if kind == "region" and numbers)
+    return Marks(
+        standing,
+        glow=frozenset(numbers[0] for numbers in named) | in_areas(view),
+        reach=reach(view),
+        trails=trails(recent),
+        path=path,
+    )
+
+
+def in_areas(view: BoardView) -> frozenset[int]:
+    """The regions of the parts of the map that are asked for before a region in them."""
+    choices = [choice for decision in view.decisions for choice in decision.choices]
+    areas = {choice.area for choice in choices if isinstance(choice, InArea)}
+    return frozenset(region for region in range(REGION_COUNT) if AREA[region] in areas) if areas else frozenset()
+
+
+def standing_at(view: BoardView, region: int) -> Standing:
+    """The chips of a region: who holds it first, then who is shut in, then those who stand alone."""
+    by = besieger(view, region)
+    chips: list[Chip] = []
+    for side in (by, 1 - by) if by != NOTHING else SIDES:
+        army = army_at(view, region, side)
+        if army.units:
+            inside = by != NOTHING and side != by
+            chips.append(counter(side, army.regulars, army.elites, army.leaders, besieged=inside))
+        elif army.leaders:
+            chips.append(Chip(f"N{army.leaders}", side))
+    if region == view.fellowship.region:
+        fellowship = view.fellowship
+        far = "!" if not fellowship.hidden else str(fellowship.progress) if fellowship.progress else ""
+        chips.append(Chip(f"{BEARERS}{far}", RING))
+    for side in SIDES:
+        whom = characters_at(view, region, side)
+        if len(whom) > 2:
+            chips.append(Chip(f"{CHARACTER_SIGNS[side]}{len(whom)}", side))
+        else:
+            names = [CHARACTER_MARKS[Who(who)] for who in whom]
+            chips += [Chip(f"{CHARACTER_SIGNS[side]}{name}", side, CHARACTER_SIGNS[side]) for name in names]
+    return Standing(tuple(chips), is_taken(view, region), by != NOTHING)
+
+
+def trails(recent: Sequence[Sequence[Event]]) -> tuple[Line, ...]:
+    """The ways of the latest action that moved anything."""
+    found: list[Line] = []
+    actions = 0
+    for event in reversed([event for group in recent for event in group]):
+        if (line := _trail(event)) is not None:
+            found.append(line)
+        actions += isinstance(event, e.DieUsed)
+        if isinstance(event, e.TurnBegan) or actions == REMEMBERED or (found and actions):
+            break
+    return tuple(found)
+
+
+def _trail(event: Event) -> Line | None:
+    match event:
+        case e.ArmyMoved(_, origin, to, figures):
+            return Line((origin, to), FREE if any(figures[:15]) else SHADOW)
+        case e.Retreated(side, region, to):
+            return Line((region, to), side)
+        case e.NazgulMoved(_, origin, to):
+            return Line((origin, to), SHADOW)
+        case e.CharactersMoved(whom, origin, to):
+            return Line((origin, to), SHADOW if whom and whom[0] > 9 else FREE)
+        case e.FellowshipDeclared(_, path) | e.FellowshipRevealed(_, path) if len(path) > 1:
+            return Line(path, RING)
+        case e.BattleBegan(attacker, origin, region) if origin != region:
+            return Line((origin, region), attacker)
+    return None
+
+
+def answered_on_map(state: TableState) -> bool:
+    """Whether most of the answers are regions, or parts of the map."""
+    if not state.view.decisions:
+        return False
+    on_map = sum(thing.startswith(("region:", "area:")) for thing in state.live)
+    return on_map > 1 and 2 * on_map >= len(state.view.decisions[0].choices)

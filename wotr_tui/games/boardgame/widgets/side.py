@@ -1,0 +1,48 @@
+"""Beside the board: the state of the war, and where there is much room the scene of a battle or a Hunt under it."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+
+from rules.boardgame.view import BoardView
+from wotr_tui.games.boardgame.widgets.scene import ScenePanel, story_of
+from wotr_tui.games.boardgame.widgets.status import StatusPanel
+from wotr_tui.games.layout import TablePanel, TableState
+from wotr_tui.games.speech import Speech
+
+
+class SideColumn(Vertical, TablePanel):
+    """`stages`: whether scenes are shown here."""
+
+    DEFAULT_CSS = "SideColumn { height: 100%; } SideColumn > #status { height: 1fr; }"
+
+    def __init__(self, speech: Speech[Any, Any], *, id: str) -> None:
+        super().__init__(id=id)
+        self.status = StatusPanel(speech, id="status", classes="panel")
+        self.scene = ScenePanel(id="side-scene", classes="panel")
+        self.stages = False
+
+    def compose(self) -> ComposeResult:
+        yield self.status
+        yield self.scene
+
+    def on_mount(self) -> None:
+        self.scene.display = False
+
+    def show(self, state: TableState) -> None:
+        view = state.view
+        assert isinstance(view, BoardView)
+        story = story_of(view, state.recent) if self.stages else None
+        if story is not None:
+            self.scene.tell(view, story)
+            self.scene.styles.height = max(8, self.scene.rows)
+        self.scene.display = story is not None
+        self.status.show(state)
+
+    def light(self, keys: Iterable[str]) -> None:
+        self.status.light(keys)
+
+    def go_to(self, thing: str) -> None:
+        self.status.go_to(thing)

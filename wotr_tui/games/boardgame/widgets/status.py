@@ -1,0 +1,239 @@
+"""Beside the map: dice, the Fellowship, the peoples, what lies on the table, and who plays."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from textual.content import Content
+
+from rules.boardgame.forecast import next_hunt
+from rules.boardgame.regions import HOME, POINTS_AT, REGIONS
+from rules.boardgame.terms import FIGURE_NATION, NATION_SIDE, NATIONS, NOTHING, SIDES, STEPS_TO_WAR, Phase
+from rules.boardgame.view import BoardView
+from wotr_tui.games.boardgame.widgets import signs
+from wotr_tui.games.boardgame.words.lookup import companions_left, count, hand_size, seats_of
+from wotr_tui.games.boardgame.words.names import (
+    NATION_INKS,
+    NATION_NAMES,
+    PHASES,
+    SIDE_INKS,
+    SIDE_NAMES,
+    SIDE_SHAPES,
+    card,
+    card_key,
+    nation_key,
+    region_key,
+    short_character,
+    tile_text,
+)
+from wotr_tui.games.layout import Panel, TableState, holder
+from wotr_tui.games.speech import Speech
+from wotr_tui.i18n import tr
+from wotr_tui.widgets.cells import Cell
+
+FAINT = "$ink-faint"
+TWO_COLUMNS = 52
+"""From this width on the peoples stand beside the rest."""
+
+
+class Row(NamedTuple):
+    """A line that may be opened; one without a key is read only. `wraps`: its words go on below it."""
+
+    key: str
+    content: Content
+    wraps: bool = False
+
+
+class StatusPanel(Panel):
+    """Everything one asks about in every turn, each line a thing to open."""
+
+    HELP = tr(
+        "Dice of both sides: those to use show a face, dots are used. The Hunt Box, the Elven Rings, the Fellowship "
+        "with its guide and companions, corruption, and what the next Hunt may bring. The peoples on their way to war: "
+        "filled steps are active, hollow ones asleep. Then the cards on the table, and who plays."
+    )
+
+    def __init__(self, speech: Speech[Any, Any], *, id: str, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
+        self.speech = speech
+        self.rows: list[list[Row]] = []
+        self.state: TableState | None = None
+
+    def on_mount(self) -> None:
+        self.border_title = tr("the state of the war")
+
+    def show(self, state: TableState) -> None:
+        self.state, view = state, state.view
+        assert isinstance(view, BoardView)
+        wide = self.size.width >= TWO_COLUMNS
+        rows = [
+            [*dice(view), *fellowship(view), *(hunt_pool(view) if wide else ()), *self._players(state, view)],
+            [*peoples(view, wide=wide), *taken(view), *on_the_table(view, wide=wide)],
+        ]
+        if not wide:
+            rows = [[*dice(view), *fellowship(view), *peoples(view, wide=False), *on_the_table(view, wide=False),
+                     *self._players(state, view)]]  # fmt: skip
+        if rows != self.rows:
+            self.rows = rows
+            self.rearrange()
+
+    def _players(self, state: TableState, view: BoardView) -> Iterable[Row]:
+        yield title(tr("players and cards"))
+        for side in SIDES:
+            for seat in seats_of(view, side):
+                mark = "▸" if seat in view.thinking else " "
+                leads = "*" if len(seats_of(view, side)) > 1 and view.sides[side].leading == seat else ""
+                yield Row(
+                    "",
+                    Content.assemble(
+                        (mark, "bold $accent"),
+                        (f"{SIDE_SHAPES[side]}{self.speech.seat(seat).text}{leads} ", f"bold ${SIDE_INKS[side]}"),
+                        (f"{hand_size(view, seat)} ", "bold"),
+                        (holder(state, seat), FAINT),
+                    ),
+                )
+
+    def on_resize(self) -> None:
+        if self.state is not None:
+            self.show(self.state)  # the width decides how much is told
+        super().on_resize()
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        if len(self.rows) > 1:
+            half = width // 2
+            return [*_column(self.rows[0], 0, half - 2), *_column(self.rows[1], half, width - half)]
+        return _column([row for rows in self.rows for row in rows], 0, width)
+
+
+def _column(rows: Sequence[Row], x: int, width: int) -> list[Cell]:
+    cells, y = [], 0
+    for row in rows:
+        lines = tuple(row.content.wrap(max(8, width))) if row.wraps else (row.content.truncate(width, ellipsis=True),)
+        cells.append(Cell(row.key, x, y, width, lines))
+        y += len(lines)
+    return cells
+
+
+def title(words: str) -> Row:
+    return Row("", Content.styled(f"─ {words} ─", FAINT))
+
+
+# -- dice and rings
+
+
+def dice(view: BoardView) -> Iterable[Row]:
+    for side in SIDES:
+        yield Row("dice", signs.dice_row(view, side))
+    box = Content.assemble((tr("hunt "), FAINT), signs.hunt_box(view))
+    yield Row("hunt", Content.assemble(box, (tr("  rings "), FAINT), signs.rings(view)))
+
+
+# -- the Fellowship
+
+
+def fellowship(view: BoardView) -> Iterable[Row]:
+    yield title(tr("the Fellowship"))
+    yield Row("fellowship", where(view))
+    yield Row("fellowship", signs.corruption(view))
+    left = companions_left(view)
+    if view.fellowship.guide != NOTHING:
+        guide = Content.assemble((tr("guide "), FAINT), (short_character(view.fellowship.guide), "bold $ink-gold"))
+        yield Row(f"character:{view.fellowship.guide}", guide)
+    if others := [short_character(who) for who in left if who != view.fellowship.guide]:
+        yield Row("fellowship", Content.assemble((tr("with "), FAINT), ", ".join(others)), wraps=True)
+    odds = next_hunt(view)
+    if odds.tile:
+        words = tr("Hunt {tile}, damage {damage:.1f}", tile=signs.percent(odds.tile), damage=odds.damage)
+        yield Row("hunt", Content.styled(words, FAINT))
+
+
+def where(view: BoardView) -> Content:
+    """Where the Ring-bearers are, as far as is known."""
+    if view.fellowship.mordor != NOTHING:
+        hidden = tr("hidden") if view.fellowship.hidden else tr("revealed")
+        return Content.assemble(("Mordor ", "bold $ink-red"), signs.mordor_track(view), (hidden, FAINT))
+    place = (REGIONS[view.fellowship.region].name, "bold $ink-gold")
+    if not view.fellowship.hidden:
+        return Content.assemble("◉ ", place, (tr(" revealed"), "bold $ink-red"))
+    words = tr(" hidden, {steps} on", steps=view.fellowship.progress) if view.fellowship.progress else tr(" hidden")
+    return Content.assemble("◉ ", place, (words, FAINT))
+
+
+# -- the peoples
+
+
+def peoples(view: BoardView, *, wide: bool) -> Iterable[Row]:
+    """On their way to war; with much room, who waits to be recruited."""
+    yield title(tr("the peoples, who can be recruited") if wide else tr("the peoples"))
+    for nation in NATIONS:
+        step, active = view.steps[nation], view.active[nation]
+        state = (tr("WAR"), "bold $ink-red") if step == STEPS_TO_WAR else ("", "") if active else (tr("asleep"), FAINT)
+        yield Row(
+            nation_key(nation),
+            Content.assemble(
+                (f"{NATION_NAMES[nation]:<10}", f"${NATION_INKS[nation]}"),
+                signs.war_steps(step, active=active), " ", (f"{state[0]:<7}", state[1]),
+                (recruits(view, nation) if wide else "", FAINT),
+            ),
+        )  # fmt: skip
+
+
+def recruits(view: BoardView, nation: int) -> str:
+    """What waits beside the map: regulars, elites, leaders or Nazgûl."""
+    left = count(
+        ((figure, n) for figure, n in enumerate(view.reinforcements) if FIGURE_NATION[figure] == nation),
+        NATION_SIDE[nation],
+    )
+    return f"{left.regulars}/{left.elites}" + (f"+{left.leaders}" if left.leaders else "")
+
+
+def hunt_pool(view: BoardView) -> Iterable[Row]:
+    """The tiles that may be drawn, each kind once."""
+    yield title(tr("Hunt pool"))
+    kinds = Counter(tile_text(tile) for tile in view.hunt.pool)
+    words = "  ".join(f"{kind}×{n}" if n > 1 else kind for kind, n in kinds.items())
+    yield Row("hunt", Content.styled(words, "$ink-gold"), wraps=True)
+
+
+def taken(view: BoardView) -> Iterable[Row]:
+    """The settlements that are in the hands of the enemy of their people, and what they count."""
+    lost = [each.region for each in view.regions if each.captured]
+    if lost:
+        yield title(tr("taken"))
+    for region in lost:
+        ink = SIDE_INKS[1 - HOME[region]]
+        name = (f"{REGIONS[region].name} ", f"bold ${ink}")
+        yield Row(region_key(region), Content.assemble(name, (f"+{POINTS_AT[region]}", FAINT)))
+
+
+def on_the_table(view: BoardView, *, wide: bool) -> Iterable[Row]:
+    if view.table_cards:
+        yield title(tr("on the table"))
+    for number, _seat in view.table_cards:
+        face = card(number)
+        yield Row(card_key(number), Content.styled(face.name, f"bold ${SIDE_INKS[face.deck // 2]}"))
+        if wide:
+            yield Row(card_key(number), Content.styled(face.text, FAINT), wraps=True)
+
+
+def points(view: BoardView, *, brief: bool = False) -> Content:
+    """Victory points of both sides against what each needs."""
+    pieces: list[signs.Piece] = []
+    for side, goal in zip(SIDES, (4, 10), strict=True):
+        name = SIDE_SHAPES[side] if brief else SIDE_NAMES[side]
+        pieces.append((f"{name} {view.sides[side].points}/{goal}", f"bold ${SIDE_INKS[side]}"))
+        pieces.append("  " if side == 0 else "")
+    return Content.assemble(*pieces)
+
+
+def phases(view: BoardView, *, brief: bool = False) -> Content:
+    """The phases of a turn, the one under way in capitals."""
+    if view.phase == Phase.OVER:
+        return Content.styled(tr("OVER"), "bold $accent")
+    if brief:
+        return Content.styled(PHASES[Phase(view.phase)].upper(), "bold $accent")
+    parts: list[signs.Piece] = []
+    for phase, name in PHASES.items():
+        parts.append((" ▸ ", FAINT) if parts else "")
+        parts.append((name.upper(), "bold $accent") if phase == view.phase else (name, FAINT))
+    return Content.assemble(*parts)

@@ -1,0 +1,311 @@
+"""Every answer in words, the things it touches, and what to ask before it is taken."""
+
+from typing import Any
+
+from rules.boardgame import choices as c
+from rules.boardgame import prompts as p
+from rules.boardgame.characters import LEVEL
+from rules.boardgame.forecast import attack_odds, next_hunt
+from rules.boardgame.regions import AREA, HOME, POINTS_AT, REGION_COUNT
+from rules.boardgame.setup import SETUPS
+from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, Deed, Face, Kind
+from rules.boardgame.view import BoardView
+from wotr_tui.games.boardgame.words.deeds import deed_touches, deed_words
+from wotr_tui.games.boardgame.words.lookup import army_at, is_taken, side_of
+from wotr_tui.games.boardgame.words.names import (
+    AREA_NAMES,
+    FACE_NAMES,
+    SIDE_SHAPES,
+    card,
+    card_key,
+    card_ref,
+    character_key,
+    combat_ref,
+    deck_ref,
+    die_ref,
+    nation_key,
+    piece_ref,
+    region_key,
+    region_ref,
+)
+from wotr_tui.games.boardgame.words.prompts import Asked, source_of
+from wotr_tui.games.boardgame.words.sheets import political
+from wotr_tui.games.boardgame.words.ways import way
+from wotr_tui.i18n import plural, say, tr
+from wotr_tui.words import Phrase, text_of
+
+
+def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
+    """One answer as it stands in the list."""
+    asked, side = decision.prompt, side_of(view)[decision.seat]
+    match picked:
+        case c.Accept():
+            return accepting(asked)
+        case c.Decline():
+            return declining(asked)
+        case c.Done():
+            return enough(asked)
+        case c.Pass():
+            return say("pass")
+        case c.UseRing():
+            return say("use an Elven Ring to turn a die")
+        case c.UseDie(face):
+            n = view.sides[side].dice[face]
+            return say("{die} ({n})", die=die_ref(face), n=n) if n > 1 else (die_ref(face),)
+        case c.Use(Deed.MOVE_FELLOWSHIP):
+            return _move_fellowship(view)
+        case c.Use(deed, about):
+            return deed_words(deed, about)
+        case c.At(region):
+            return place(view, decision, region)
+        case c.InArea(area):
+            return say("in {area}", area=AREA_NAMES[area])
+        case c.Whole():
+            return say("all of them")
+        case c.Take(piece):
+            return say("take {piece}", piece=piece_ref(piece))
+        case c.Leave(piece):
+            return say("leave {piece} behind", piece=piece_ref(piece))
+        case c.PickPiece(piece, region):
+            return _piece(asked, piece, region)
+        case c.PickCard(number):
+            return _card(asked, number)
+        case _:
+            return _other(view, decision, picked)
+
+
+def _move_fellowship(view: BoardView) -> Phrase:
+    """With what the Hunt may do about it."""
+    odds, words = next_hunt(view), deed_words(Deed.MOVE_FELLOWSHIP)
+    if not odds.tile:
+        return say("{deed}: no Hunt", deed=words)
+    return say("{deed}: a tile {tile:.0%}, damage {damage:.1f}", deed=words, tile=odds.tile, damage=odds.damage)
+
+
+def _other(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
+    match picked:
+        case c.PickNation(nation):
+            return political(view, nation)
+        case c.PickDeck(deck):
+            return say("the {deck} ({n} left)", deck=deck_ref(deck), n=view.sides[deck // 2].decks[deck % 2])
+        case c.PickFace(face):
+            return (die_ref(face),)
+        case c.PickNumber(n):
+            if isinstance(decision.prompt, p.Allocate):
+                return say(plural(n, "{count} die", "{count} dice"))
+            return say("{n}", n=n)
+        case c.Hit(figure):
+            if FIGURE_KIND[figure] == Kind.ELITE:
+                return say("reduce {unit}", unit=piece_ref(figure))
+            return say("lose {unit}", unit=piece_ref(figure))
+        case c.DoubleHit(figure):
+            return say("lose {unit} for two hits", unit=piece_ref(figure))
+        case c.Option(n):
+            return option(view, decision, n)
+    return (type(picked).__name__,)
+
+
+def place(view: BoardView, decision: Asked, region: int) -> Phrase:
+    """A region, with what matters for this question."""
+    side = side_of(view)[decision.seat]
+    match decision.prompt:
+        case p.AttackWhere(origin):
+            odds = attack_odds(view, origin, region, side)
+            return say(
+                "{region} {army}: destroyed this round {now:.0%}, in the end {end:.0%}",
+                region=region_ref(region), army=_counter(view, region, 1 - side), now=odds.round[0], end=odds.end[0],
+            )  # fmt: skip
+        case p.MoveWhichArmy() | p.AttackWithWhich():
+            return say("{region} {army}", region=region_ref(region), army=_counter(view, region, side))
+        case p.RetreatOrStay():
+            return say("retreat to {region}", region=region_ref(region))
+        case p.MoveWhere() | p.MoveOn():
+            taking = HOME[region] == 1 - side and not is_taken(view, region)
+            if taking and POINTS_AT[region]:
+                return say("{region}, to take it for {points}", region=region_ref(region), points=POINTS_AT[region])
+    if own := _counter(view, region, side):
+        return say("{region} {army}", region=region_ref(region), army=own)
+    return (region_ref(region),)
+
+
+def _counter(view: BoardView, region: int, side: int) -> str:
+    army = army_at(view, region, side)
+    if not army.units and not army.leaders:
+        return ""
+    elites = f"/{army.elites}" if army.elites else ""
+    return f"{SIDE_SHAPES[side]}{army.regulars}{elites}" + (f"+{army.leaders}" if army.leaders else "")
+
+
+def _piece(asked: Any, piece: int, region: int) -> Phrase:
+    match asked:
+        case p.TakeCasualty():
+            who = piece - FIGURES
+            return say("{who}, the guide: {n} off", who=piece_ref(piece), n=LEVEL[who])
+        case p.RemoveExcess():
+            return say("{unit} goes back to the reinforcements", unit=piece_ref(piece))
+        case p.ReduceToGoOn():
+            return say("reduce {unit}", unit=piece_ref(piece))
+    if region != NOTHING:
+        return say("{piece} in {region}", piece=piece_ref(piece), region=region_ref(region))
+    return (piece_ref(piece),)
+
+
+def _card(asked: Any, number: int) -> Phrase:
+    face = card(number)
+    match asked:
+        case p.ChooseCombatCard():
+            return say(
+                "{combat} ({card}): {text}", combat=combat_ref(number), card=face.name, text=face.combat.text
+            )  # fmt: skip
+        case p.PlayWhichEvent() | p.MayPreventTile() | p.MayAnswerTile():
+            return say("{card}: {text}", card=card_ref(number), text=face.text)
+    return (card_ref(number),)
+
+
+# -- yes, no, enough
+
+
+def accepting(asked: Any) -> Phrase:
+    match asked:
+        case p.MayDeclare():
+            return say("yes, declare it")
+        case p.MayEnterMordor():
+            return say("yes, enter Mordor: there is no way back")
+        case p.FieldOrWithdraw():
+            return say("fight in the field")
+        case p.MayGoOn():
+            return say("yes, another round")
+        case p.MayUseGuide():
+            return say("yes, one less")
+        case p.MayMix():
+            return say("yes, one army")
+        case p.MaySwap():
+            return say("yes, offer an exchange")
+        case p.MayDrawAlike():
+            return say("yes, draw")
+    return say("yes")
+
+
+def declining(asked: Any) -> Phrase:
+    match asked:
+        case p.MayDeclare():
+            return say("no, stay in the dark")
+        case p.MayEnterMordor():
+            return say("no, not yet")
+        case p.FieldOrWithdraw():
+            return say("withdraw into the stronghold")
+        case p.MayGoOn():
+            return say("no, cease the attack")
+        case p.RetreatOrStay():
+            return say("no, stay and fight")
+        case p.ChooseCombatCard():
+            return say("no card")
+        case p.TakeCasualty():
+            return say("nobody: all of it becomes corruption")
+        case p.ReduceToGoOn():
+            return say("no, end the assault")
+        case p.MayMix():
+            return say("no, two armies")
+        case p.MaySwap():
+            return say("no, keep the cards")
+    return say("no")
+
+
+def enough(asked: Any) -> Phrase:
+    match asked:
+        case p.WalkFellowship(path):
+            return say("stay in {region}", region=region_ref(path[-1]))
+        case p.WhoMoves() | p.WhoAttacks() | p.WhoAdvances():
+            return say("go")
+        case p.MoveWhichArmy() | p.MoveWhichCompanion() | p.MoveWhichWraith():
+            return say("no more")
+        case p.SeparateWho() | p.WhoJoins():
+            return say("nobody else")
+        case p.RecruitFigure():
+            return say("no second figure")
+        case p.MoveOn():
+            return say("stay here")
+    return say("enough")
+
+
+def option(view: BoardView, decision: Asked, n: int) -> Phrase:
+    """One of several ways to do a thing."""
+    match decision.prompt:
+        case p.TakeCasualty():
+            return say("a companion drawn at random")
+        case p.PickCardFor():
+            seat = SETUPS[view.scenario].players[n]
+            return say("a Character card drawn at random from the hand of {seat}", seat=seat.title)
+    return (way(decision, source_of(decision.prompt), n),)
+
+
+# -- what it touches
+
+
+def touches(view: BoardView, decision: Asked, picked: c.BoardChoice) -> tuple[str, ...]:
+    """What a choice is about: the thing it is taken from first, then where it leads."""
+    match picked:
+        case c.At(region):
+            return (region_key(region), *_from(decision.prompt))
+        case c.InArea(area):
+            return (f"area:{int(area)}", *(region_key(each) for each in range(REGION_COUNT) if AREA[each] == area))
+        case c.PickCard(number):
+            return (card_key(number),)
+        case c.PickNation(nation):
+            return (nation_key(nation),)
+        case c.PickPiece(piece, region):
+            return _touched_piece(view, piece, region)
+        case c.Take(piece) | c.Leave(piece) if piece >= FIGURES:
+            return (character_key(piece - FIGURES),)
+        case c.UseDie():
+            return ("dice",)
+        case c.UseRing():
+            return ("rings",)
+        case c.Use(deed, about):
+            return deed_touches(view, side_of(view)[decision.seat], deed, about)
+        case c.Whole() | c.Done() | c.Accept():
+            return _from(decision.prompt)
+    return ()
+
+
+def _from(asked: Any) -> tuple[str, ...]:
+    """The regions a question is about."""
+    found = [getattr(asked, name, NOTHING) for name in ("origin", "to", "region", "at")]
+    if path := getattr(asked, "path", ()):
+        found.append(path[-1])
+    return tuple(region_key(region) for region in dict.fromkeys(found) if isinstance(region, int) and region >= 0)
+
+
+def _touched_piece(view: BoardView, piece: int, region: int) -> tuple[str, ...]:
+    if piece >= FIGURES:
+        where = view.characters[piece - FIGURES]
+        return (character_key(piece - FIGURES), *([region_key(where)] if where >= 0 else []))
+    return (region_key(region),) if region != NOTHING else ()
+
+
+def letter(picked: c.BoardChoice) -> str:
+    """Keys that stay the same through the whole game."""
+    match picked:
+        case c.Accept():
+            return "y"
+        case c.Decline():
+            return "n"
+        case c.Pass():
+            return "p"
+        case c.PickNumber(n) if n < 10:
+            return str(n)
+    return ""
+
+
+def confirmation(view: BoardView, decision: Asked, picked: c.BoardChoice) -> str:
+    """What to ask once before a choice that cannot be taken back and that one may regret."""
+    match decision.prompt, picked:
+        case p.MayEnterMordor(), c.Accept():
+            return tr("On the Mordor Track every move draws a tile, and there is no way back. Enter Mordor?")
+        case p.TakeCasualty(), c.PickPiece(piece):
+            return tr("{who} will be lost for good. Give him up?", who=text_of((piece_ref(piece),)))
+        case p.TakeCasualty(damage), c.Decline() if view.fellowship.corruption + damage >= 12:
+            return tr("That would corrupt the Ring-bearers, and the game would be lost. All the same?")
+        case p.UseDieFor(face), c.Use(Deed.SKIP):
+            return tr("The {die} die will be lost. Discard it?", die=FACE_NAMES[Face(face)])
+    return ""

@@ -1,0 +1,269 @@
+"""All there is to say about a region, a card, a character, a nation or a tile: the zoom, and `show` in plain text."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from rules.boardgame.characters import ROSTER
+from rules.boardgame.forecast import host_at
+from rules.boardgame.printed import PRINTED
+from rules.boardgame.regions import HOME, NEIGHBOURS, POINTS_AT, REGIONS, Settlement
+from rules.boardgame.terms import (
+    ASIDE,
+    FIGURES,
+    GONE,
+    IN_FELLOWSHIP,
+    NATION_SIDE,
+    NOTHING,
+    SHADOW,
+    SIDES,
+    STEPS_TO_WAR,
+    Who,
+)
+from rules.boardgame.tiles import TILES, Value
+from rules.boardgame.view import BoardView
+from rules.rulebook import Paragraph
+from wotr_tui.games.boardgame.words import sheets
+from wotr_tui.games.boardgame.words.lookup import (
+    army_at,
+    besieger,
+    characters_at,
+    figures_of,
+    is_taken,
+    own_hand,
+)
+from wotr_tui.games.boardgame.words.names import (
+    DECK_NAMES,
+    FACE_NAMES,
+    SETTLEMENT_NAMES,
+    SIDE_NAMES,
+    army_words,
+    card,
+    card_key,
+    character_key,
+    nation_key,
+    nation_ref,
+    nation_title,
+    region_key,
+    region_ref,
+    side_ref,
+    tile_text,
+)
+from wotr_tui.games.rulings import ruling_lines
+from wotr_tui.i18n import listed, plural, say, tr
+from wotr_tui.words import Phrase, Ref
+
+
+def describe(view: BoardView, kind: str, numbers: tuple[int, ...]) -> Sequence[Phrase]:
+    match kind, numbers:
+        case "region", (number,):
+            return [*region(view, number), *_rulings(REGIONS[number].name)]
+        case "card", (number,):
+            return [*card_face(number), *_where_card(view, number), *_rulings(card(number).name)]
+        case "character", (number,):
+            return [*character_face(number), (), _where_character(view, number), *_rulings(ROSTER[number].name)]
+        case "nation", (number,):
+            return list(nation(view, number))
+        case "tile", (number,):
+            return tile_face(number)
+        case _:
+            return sheets.sheet(view, kind)
+
+
+# -- regions
+
+
+def region_face(number: int) -> list[Phrase]:
+    """A region as it is printed."""
+    place = REGIONS[number]
+    lines: list[Phrase] = [(Ref(place.name, region_key(number), strong=True),)]
+    if place.nation is not None:
+        lines.append(say("In the land of {nation}.", nation=nation_ref(place.nation)))
+    else:
+        lines.append(say("No nation's land."))
+    if place.settlement:
+        name, worth = SETTLEMENT_NAMES[place.settlement], POINTS_AT[number]
+        if worth:
+            words = plural(worth, "A {settlement}, worth {count} victory point to the enemy who takes it.",
+                           "A {settlement}, worth {count} victory points to the enemy who takes it.")  # fmt: skip
+            lines.append(say(words, settlement=name))
+        else:
+            lines.append(say("A {settlement}.", settlement=name))
+    if place.coastal:
+        lines.append(say("On the coast of the western sea."))
+    return lines
+
+
+def region(view: BoardView, number: int) -> Iterator[Phrase]:
+    """Everything in it, its borders, and who could come."""
+    yield from region_face(number)
+    if HOME[number] != NOTHING:
+        holder = 1 - HOME[number] if is_taken(view, number) else HOME[number]
+        if is_taken(view, number):
+            yield say("Taken by {side}.", side=side_ref(holder))
+        else:
+            yield say("Held by {side}.", side=side_ref(holder))
+    by = besieger(view, number)
+    if by != NOTHING:
+        yield say("Besieged by {side}.", side=side_ref(by))
+    yield ()
+    yield from _standing(view, number)
+    yield ()
+    yield say("Borders on {regions}.", regions=listed([region_ref(near) for near in NEIGHBOURS[number]]))
+    for side in SIDES:
+        near = [other for other in NEIGHBOURS[number] if army_at(view, other, side).units]
+        if near:
+            armies = listed([_army_next_door(view, other, side) for other in near])
+            yield say("Next to it for {side}: {armies}.", side=side_ref(side), armies=armies)
+
+
+def _standing(view: BoardView, number: int) -> Iterator[Phrase]:
+    empty = True
+    for side in SIDES:
+        figures, whom = figures_of(view, number, side), characters_at(view, number, side)
+        if figures or whom:
+            empty = False
+            army = army_words(figures, whom)
+            if army_at(view, number, side).units:
+                yield say(
+                    "{side}: {army}; leadership {leadership}.",
+                    side=side_ref(side, start=True), army=army, leadership=host_at(view, number, side).leadership,
+                )  # fmt: skip
+            else:
+                yield say("{side}: {army}, without units.", side=side_ref(side, start=True), army=army)
+    if view.fellowship.region == number:
+        empty = False
+        yield sheets.where(view)
+    if empty:
+        yield say("Nobody is there.")
+
+
+def _army_next_door(view: BoardView, number: int, side: int) -> Phrase:
+    army = army_at(view, number, side)
+    words = plural(army.units, "{count} unit in {region}", "{count} units in {region}")
+    return say(words, region=region_ref(number))
+
+
+# -- cards
+
+
+def card_face(number: int) -> list[Phrase]:
+    """Both halves of a card, as they are printed."""
+    face = card(number)
+    side = SIDE_NAMES[face.deck // 2]
+    return [
+        (Ref(face.name, card_key(number), strong=True),),
+        say("{side}, {deck} event. Played with a {die} or Event die.", side=side, deck=DECK_NAMES[face.deck],
+            die=FACE_NAMES[face.die]),
+        (),
+        (face.text,),
+        *([say("It stays on the table.")] if face.table is not None else []),
+        (),
+        (Ref(f"⚔ {face.combat.title}", strong=True),),
+        (face.combat.text,),
+        say("Initiative {order}.", order=" ".join(str(each.initiative) for each in face.combat.effects)),
+    ]  # fmt: skip
+
+
+def _where_card(view: BoardView, number: int) -> list[Phrase]:
+    if number in own_hand(view):
+        return [(), say("It is in your hand.")]
+    if any(number == each for each, _ in view.table_cards):
+        return [(), say("It lies on the table.")]
+    if any(number in each.discards for each in view.sides):
+        return [(), say("It has been discarded.")]
+    return []
+
+
+# -- characters and nations
+
+
+def character_face(number: int) -> list[Phrase]:
+    who = ROSTER[number]
+    lines: list[Phrase] = [
+        (Ref(who.name, character_key(number), strong=True),),
+        say("{side}. Level {level}, leadership {leadership}.", side=SIDE_NAMES[who.side], level=who.level,
+            leadership=who.leadership),
+    ]  # fmt: skip
+    if who.activates:
+        lines.append(say("Wakes {nations}.", nations=listed([nation_ref(nation) for nation in who.activates])))
+    return [*lines, (), (who.text,)]
+
+
+def _where_character(view: BoardView, number: int) -> Phrase:
+    where = view.characters[number]
+    if where >= 0:
+        return say("Now in {region}.", region=region_ref(where))
+    if where == IN_FELLOWSHIP:
+        return say("Guides the Fellowship.") if number == view.fellowship.guide else say("In the Fellowship.")
+    if where == GONE:
+        return say("Out of the game.")
+    if number == Who.GOLLUM and view.fellowship.guide == number:
+        return say("Guides the Ring-bearers.")
+    return say("Not yet in play.") if where == ASIDE else ()
+
+
+def nation(view: BoardView, number: int) -> Iterator[Phrase]:
+    yield (Ref(nation_title(number), nation_key(number), strong=True),)
+    side = NATION_SIDE[number]
+    yield say("Of {side}.", side=side_ref(side))
+    yield sheets.political(view, number)
+    yield ()
+    yield say("Reinforcements: {figures}.", figures=army_words(_of_nation(view.reinforcements, number)))
+    if side != SHADOW:
+        yield say("Casualties: {figures}.", figures=army_words(_of_nation(view.casualties, number)))
+    if view.steps[number] < STEPS_TO_WAR:
+        yield say("Not at war: it does not attack, recruit by a Muster die, or enter other nations' lands.")
+
+
+def _of_nation(pool: Sequence[int], number: int) -> dict[int, int]:
+    from rules.boardgame.terms import FIGURE_NATION
+
+    return {figure: pool[figure] for figure in range(FIGURES) if FIGURE_NATION[figure] == number and pool[figure]}
+
+
+def tile_face(number: int) -> list[Phrase]:
+    face = TILES[number]
+    lines: list[Phrase] = [(Ref(tr("Hunt tile {tile}", tile=tile_text(number)), strong=True),)]
+    if face.value == Value.EYE:
+        lines.append(say("Damage: the successes of the Hunt roll; in Mordor, all dice in the Hunt Box."))
+    elif face.value == Value.DIE:
+        lines.append(say("Damage: the roll of one die."))
+    elif face.value < 0:
+        lines.append(say("Heals {n} corruption.", n=-face.value))
+    else:
+        lines.append(say("Damage {n}.", n=face.value))
+    if face.reveal:
+        lines.append(say("Reveals the Fellowship."))
+    if face.stop:
+        lines.append(say("On the Mordor Track the Fellowship does not go on."))
+    return lines
+
+
+# -- names and rulings
+
+
+@cache
+def titles() -> dict[str, str]:
+    """Everything that can be asked about, by name."""
+    found = {place.name: region_key(number) for number, place in enumerate(REGIONS)}
+    found |= {who.name: character_key(number) for number, who in enumerate(ROSTER)}
+    found |= {nation_title(number): nation_key(number) for number in range(len(NATION_SIDE))}
+    for number, face in PRINTED.cards.items():
+        found.setdefault(face.name, card_key(number))
+        found.setdefault(face.combat.title, card_key(number))
+    return found | sheets.TITLES
+
+
+def _rulings(title: str) -> list[Phrase]:
+    return ruling_lines(rulings().get(title, ()))
+
+
+@cache
+def rulings() -> dict[str, tuple[Paragraph, ...]]:
+    """The paragraphs of the rulebook that name each card, character and region."""
+    from rules.boardgame.game import BOARD_GAME
+    from wotr_tui.books import book_of
+
+    names = {*(face.name for face in PRINTED.cards.values()), *(who.name for who in ROSTER)}
+    strongholds = {place.name for place in REGIONS if place.settlement == Settlement.STRONGHOLD}
+    return book_of(BOARD_GAME).naming(names | strongholds)

@@ -1,0 +1,99 @@
+"""The latest Hunt, put together from what happened: dice, hits, tile, what it did. Loads no Textual."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from rules.boardgame import events as e
+from rules.boardgame.terms import NOTHING
+from rules.game import Event
+from wotr_tui.games.boardgame.words.names import character_ref, region_ref, tile_ref
+from wotr_tui.i18n import plural, say
+from wotr_tui.words import Phrase
+
+REMEMBERED = 1
+"""A Hunt stays in sight until so many dice have been used after it."""
+
+
+class HuntRoll(NamedTuple):
+    dice: tuple[int, ...]
+    bonus: int
+    again: bool
+
+    def success(self, die: int) -> bool:
+        """A 1 always fails (R170)."""
+        return die > 1 and die + self.bonus >= 6
+
+
+class DrawnTile(NamedTuple):
+    tile: int
+    damage: int
+
+
+@dataclass
+class HuntStory:
+    """From the move of the Fellowship, or from a tile, to what became of it."""
+
+    progress: int = NOTHING
+    rolls: list[HuntRoll] = field(default_factory=list)
+    tiles: list[DrawnTile] = field(default_factory=list)
+    notes: list[Phrase] = field(default_factory=list)
+    dice_since: int = 0
+
+    @property
+    def successes(self) -> int:
+        """A die that was rolled again counts as it fell the second time: it had failed before."""
+        return sum(roll.success(die) for roll in self.rolls for die in roll.dice)
+
+    def hear(self, event: Event) -> None:
+        match event:
+            case e.DieUsed():
+                self.dice_since += 1
+            case e.HuntRolled(dice, bonus, _, again):
+                self.rolls.append(HuntRoll(dice, bonus, again))
+            case e.TileDrawn(tile, damage):
+                self.tiles.append(DrawnTile(tile, damage))
+            case _:
+                if words := _note(event):
+                    self.notes.append(words)
+
+    def summary(self) -> Phrase:
+        """The whole Hunt in a line."""
+        words = plural(self.successes, "The Hunt: {count} success.", "The Hunt: {count} successes.")
+        if self.tiles:
+            words = plural(self.successes, "The Hunt: {count} success, tile {tile}.",
+                           "The Hunt: {count} successes, tile {tile}.")  # fmt: skip
+            return say(words, tile=tile_ref(self.tiles[-1].tile))
+        return say(words)
+
+
+def _note(event: Event) -> Phrase:
+    match event:
+        case e.HuntReduced(damage):
+            return say("damage now {damage}", damage=damage)
+        case e.CasualtyDrawn(who, random):
+            if random:
+                return say("{who} is drawn", who=character_ref(who))
+            return say("{who}, the guide, is given up", who=character_ref(who))
+        case e.Corrupted(n, total):
+            return say("corruption +{n}: {total} of 12", n=n, total=total)
+        case e.Healed(n, total):
+            return say("corruption -{n}: {total} of 12", n=n, total=total)
+        case e.FellowshipRevealed(region):
+            return say("revealed in {region}", region=region_ref(region))
+        case e.MordorStep(step):
+            return say("step {step} of the Mordor Track", step=step)
+    return ()
+
+
+def latest_hunt(happened: Iterable[Event]) -> HuntStory | None:
+    """The Hunt under way, or the last one while it is fresh; None where the Fellowship moved unhunted."""
+    story: HuntStory | None = None
+    for event in happened:
+        if isinstance(event, e.FellowshipMoved | e.MordorEntered) or (story is None and isinstance(event, e.TileDrawn)):
+            story = HuntStory(getattr(event, "progress", NOTHING))
+        if story is not None:
+            story.hear(event)
+    if story is None or story.dice_since >= REMEMBERED or not (story.rolls or story.tiles):
+        return None
+    return story

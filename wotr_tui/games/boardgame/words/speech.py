@@ -1,0 +1,158 @@
+"""How the board game speaks."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.boardgame.characters import ROSTER
+from rules.boardgame.choices import BoardChoice
+from rules.boardgame.regions import REGION_COUNT, REGIONS
+from rules.boardgame.terms import NATIONS, SIDES, Phase
+from rules.boardgame.view import BoardView
+from rules.game import Decision, Event, Game, Outcome, Scenario
+from wotr_tui.games.boardgame.words import choices, details, events, guide, pages, prompts, sheets
+from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, own_hand
+from wotr_tui.games.boardgame.words.names import (
+    PHASES,
+    SIDE_INKS,
+    SIDE_NAMES,
+    SIDE_SHAPES,
+    army_words,
+    card,
+    card_key,
+    card_ref,
+    combat_ref,
+    nation_title,
+    numbers_of,
+    region_ref,
+    side_ref,
+    tile_text,
+)
+from wotr_tui.games.speech import PageLine, Side, Speech
+from wotr_tui.i18n import listed, plural, say, tr
+from wotr_tui.words import LogLine, Phrase
+
+BLURBS = {
+    "two": tr("The Free Peoples against the Shadow: the whole war, in an evening."),
+    "three": tr("The Free Peoples alone against the Witch-king and Saruman."),
+    "four": tr("Gondor and Rohan against the Witch-king and Saruman, two to a side."),
+}
+
+
+class BoardgameSpeech(Speech[BoardView, BoardChoice]):
+    """The words of one table of the board game."""
+
+    pages = pages.PAGES
+    sides: Mapping[str, Side] = {
+        id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
+        for side, id in zip(SIDES, ("free", "shadow"), strict=True)
+    }
+    icons: Mapping[str, str] = {"▲": "Free ", "▼": "Shadow ", "◉": "Ring-bearers", "⚔": "battle"}
+
+    def __init__(self, game: Game, scenario: str = "") -> None:
+        super().__init__(game, scenario)
+        self.teller = events.Teller(self.seat)
+
+    def blurb(self, scenario: Scenario) -> str:
+        return BLURBS.get(scenario.id, "")
+
+    # -- what is asked
+
+    def prompt(self, view: BoardView, decision: Decision[Any, Any]) -> Phrase:
+        return prompts.prompt(view, decision)
+
+    def aside(self, view: BoardView, decision: Decision[Any, Any]) -> Phrase:
+        return prompts.aside(view, decision)
+
+    def choice(self, view: BoardView, decision: Decision[Any, Any], choice: BoardChoice) -> Phrase:
+        return choices.choice(view, decision, choice)
+
+    def letter(self, choice: BoardChoice) -> str:
+        return choices.letter(choice)
+
+    def touches(self, view: BoardView, decision: Decision[Any, Any], choice: BoardChoice) -> tuple[str, ...]:
+        return choices.touches(view, decision, choice)
+
+    def confirmation(self, view: BoardView, decision: Decision[Any, Any], choice: BoardChoice) -> str:
+        return choices.confirmation(view, decision, choice)
+
+    def guide(self, view: BoardView, decision: Decision[Any, Any] | None) -> str:
+        return guide.words(view, decision)
+
+    def guide_ends(self, view: BoardView) -> bool:
+        return view.turn > guide.FIRST_TURNS + 1
+
+    # -- what happened
+
+    def log_line(self, event: Event) -> LogLine | None:
+        return self.teller.tell(event)
+
+    def landmark(self, event: Event) -> tuple[str, str]:
+        return events.landmark(event)
+
+    def outcome(self, outcome: Outcome) -> Phrase:
+        winners = listed([self.seat(seat) for seat in outcome.winners])
+        message = plural(len(outcome.winners), "{winners} wins: {how}.", "{winners} win: {how}.")
+        return say(message, winners=winners, how=events.WAYS.get(outcome.how, outcome.how))
+
+    # -- the table
+
+    def headline(self, view: BoardView) -> Phrase:
+        if view.outcome is not None:
+            return self.outcome(view.outcome)
+        return say(
+            "Turn {turn}, {phase}. Free Peoples {free} of 4 points, Shadow {shadow} of 10. Corruption {corruption}. "
+            "{where}",
+            turn=view.turn, phase=PHASES.get(Phase(view.phase), ""), free=view.sides[0].points,
+            shadow=view.sides[1].points, corruption=view.fellowship.corruption, where=sheets.where(view),
+        )  # fmt: skip
+
+    def state(self, view: BoardView) -> Sequence[Phrase]:
+        lines: list[Phrase] = [self.headline(view), *list(sheets.dice(view))[1:3]]
+        lines.append(say("Hunt Box: {shadow} and {free}.", shadow=view.sides[1].box, free=view.sides[0].box))
+        lines += list(sheets.fellowship(view))[2:]
+        lines += [sheets.political(view, nation) for nation in NATIONS]
+        for region in range(REGION_COUNT):
+            for side in SIDES:
+                figures, whom = figures_of(view, region, side), characters_at(view, region, side)
+                if figures or whom:
+                    army = army_words(figures, whom)
+                    lines.append(
+                        say("{region}: {army} of {side}.", region=region_ref(region), army=army, side=side_ref(side))
+                    )
+        if view.table_cards:
+            on_table = listed([card_ref(number) for number, _ in view.table_cards])
+            lines.append(say("On the table: {cards}.", cards=on_table))
+        return lines
+
+    def hand(self, view: BoardView) -> Sequence[tuple[str, Phrase]]:
+        return [
+            (
+                card_key(number),
+                say("{card}: {text} In battle, {combat}: {combat_text}", card=card_ref(number), text=card(number).text,
+                    combat=combat_ref(number), combat_text=card(number).combat.text),
+            )
+            for number in own_hand(view)
+        ]  # fmt: skip
+
+    def things(self, view: BoardView) -> Mapping[str, str]:
+        return details.titles()
+
+    def name(self, view: BoardView, thing: str) -> str:
+        match numbers_of(thing):
+            case "region", (number,):
+                return REGIONS[number].name
+            case "card", (number,):
+                return card(number).name
+            case "character", (number,):
+                return ROSTER[number].name
+            case "nation", (number,):
+                return nation_title(number)
+            case "tile", (number,):
+                return tr("Hunt tile {tile}", tile=tile_text(number))
+        return sheets.title(thing) or thing
+
+    def describe(self, view: BoardView, thing: str) -> Sequence[Phrase]:
+        return details.describe(view, *numbers_of(thing))
+
+    def page(self, view: BoardView, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
+        return pages.page(view, id, log, self.seat)
