@@ -80,8 +80,8 @@ class TablePanel(Widget):
         is the better place."""
         return ""
 
-    def stage(self, happened: Sequence[Event]) -> None:
-        """A beat: show what was shown last with these events on top of it, and no more; none of them ends it."""
+    def stage(self, state: TableState | None) -> None:
+        """A beat: show the view with the last of its recent events on top of it, and no more; None ends it."""
 
 
 class Panel(CellView, TablePanel):

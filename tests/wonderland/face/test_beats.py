@@ -40,7 +40,29 @@ async def test_chips_stay_face_down_for_a_beat_and_any_key_shows_them(monkeypatc
             await pilot.press("j")
             await settled(pilot)
         assert not screen.beats.playing
-        assert screen.query_one(WonderBoard).staged == ()
+        assert screen.query_one(WonderBoard).staged is None
+
+
+async def test_what_comes_meanwhile_waits_and_is_told_after_it_in_order(monkeypatch):
+    for name in ("HOLD_S", "SHOW_S", "OUTCOME_S"):
+        monkeypatch.setattr(f"wotr_tui.games.wonderland.widgets.layout.{name}", 60.0)
+    fake = table()
+    async with at(fake, SLOW).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        screen, staged = pilot.app.screen, []
+        await pilot.press("x")  # the others draw on without her: one choice after the other
+        await settled(pilot)
+        for _ in range(30):
+            if not screen.beats.playing:
+                break
+            state = screen.query_one(WonderBoard).staged
+            staged.append(sum(len(group) for group in state.recent))
+            await pilot.press("j")
+            await settled(pilot)
+        assert not screen.beats.playing
+        assert len(staged) >= 2
+        assert staged == sorted(set(staged)), "each beat tells more than the one before"
+        assert screen.model.shown.view == fake.clients[0].mirror.view
 
 
 async def test_without_suspense_chips_are_shown_at_once():

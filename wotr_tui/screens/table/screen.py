@@ -51,6 +51,10 @@ from wotr_tui.words import LogLine, phrase, text_of, things_of
 Verdict = Literal["wait", "bot", "end"]
 
 
+SAID_ALOUD = ("lost", "back", "bot-in", "left", "sat-down", "asks-seat")
+"""What is told besides the talk, which may be hidden."""
+
+
 class TableScreen(WotrScreen[None]):
     """Whoever sits here sees their own view; a second person at this keyboard sits behind a curtain."""
 
@@ -174,15 +178,15 @@ class TableScreen(WotrScreen[None]):
     def _hear_own(self, change: Any) -> None:
         chat = self.query_one(ChatPanel)
         match change:
-            case Advanced(events=happened):
-                self.beats.hear(happened)
+            case Advanced():
+                self.beats.hear(change)
             case Synced() | TookBack() | m.Entered() if self.model.someone_sat:
                 self.sit(self.me)
             case m.ChatLine() | m.Emoted() | m.Happened():
                 chat.add(change)
                 if isinstance(change, m.ChatLine) and not chat.display and change.person != self.me.person:
                     self.notify(f"{change.name}: {change.text}", title=tr("talk"), markup=False)
-                elif isinstance(change, m.Happened) and change.what in ("lost", "back", "bot-in", "left"):
+                elif isinstance(change, m.Happened) and change.what in SAID_ALOUD:
                     self.notify(text_of(chat_phrase(change)), markup=False)
             case m.Hint():
                 self.hints.received(change)
@@ -236,7 +240,7 @@ class TableScreen(WotrScreen[None]):
         if not self.is_attached or self.beats.playing or self.hot_seat.curtained or self.hot_seat.pass_keyboard():
             return
         mirror = model.mirror
-        if mirror is None or mirror.view is None:
+        if mirror is None or mirror.view is None or self.beats.coming():
             return
         decision, view, speech = model.decision, mirror.view, model.speech
         self.set_class(model.alone, "-alone")
@@ -249,6 +253,7 @@ class TableScreen(WotrScreen[None]):
         self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
         for panel in self.panels:
             panel.show(model.shown)
+        self.beats.drawn()
         self._draw_latest()
         self.guide.draw(decision)
         self._announce(decision)
@@ -290,6 +295,8 @@ class TableScreen(WotrScreen[None]):
             self.feed.request(self.me.after_loss(cast(Verdict, what)))
         elif kind == "undo":
             self.feed.request(self.me.answer_undo(what == "yes"))
+        elif kind == "seat":
+            self.feed.request(self.me.answer_seat(what == "yes"))
         elif kind == "end":
             self.after_game.take(what)
         else:

@@ -13,7 +13,7 @@ from wotr_tui.games.boardgame.widgets.beats import beats
 from wotr_tui.games.boardgame.widgets.board import Board
 from wotr_tui.games.boardgame.widgets.hand import HandPanel
 from wotr_tui.games.boardgame.widgets.mapping import answered_on_map
-from wotr_tui.games.boardgame.widgets.side import SideColumn
+from wotr_tui.games.boardgame.widgets.seats import SideColumn
 from wotr_tui.games.boardgame.words.lookup import own_sides
 from wotr_tui.games.boardgame.words.names import SIDE_INKS
 from wotr_tui.games.layout import TALL, Beat, TableLayout, TablePanel, TableState

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 
 from textual.content import Content
 
-from rules.game import Event
 from rules.wonderland import prompts as p
 from rules.wonderland.terms import HEAD, Phase
 from rules.wonderland.view import WonderView
@@ -40,13 +39,15 @@ class WonderBoard(Panel):
         self.state: TableState | None = None
         self.opened = ""
         """The chair or the faction that lies open."""
-        self.staged: Sequence[Event] = ()
+        self.staged: TableState | None = None
+        """What a beat shows, while one lasts."""
 
     @property
     def view(self) -> WonderView:
-        assert self.state is not None
-        assert isinstance(self.state.view, WonderView)
-        return self.state.view
+        state = self.staged or self.state
+        assert state is not None
+        assert isinstance(state.view, WonderView)
+        return state.view
 
     def show(self, state: TableState) -> None:
         before, self.state = self.state, state
@@ -55,8 +56,8 @@ class WonderBoard(Panel):
                 self.opened = ""
             self._again()
 
-    def stage(self, happened: Sequence[Event]) -> None:
-        self.staged = happened
+    def stage(self, state: TableState | None) -> None:
+        self.staged = state
         if self.state is not None:
             self._again()
 
@@ -138,9 +139,7 @@ class WonderBoard(Panel):
         return story if story is not None and battle is not None and story.region == battle.region else None
 
     def _staged_story(self) -> BattleStory | None:
-        if not self.staged or self.state is None:
-            return None
-        return latest([*self.state.recent, self.staged])
+        return latest(self.staged.recent) if self.staged is not None else None
 
     def _on_the_map(self, height: int) -> bool:
         """Whether a question of the war is answered on the regions, and there is no room for both."""

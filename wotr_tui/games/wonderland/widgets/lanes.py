@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from textual.content import Content
 
 from rules.wonderland.forecast import next_chip
-from rules.wonderland.terms import NOTHING, SYMBOLS, TRACK_END, Status, Together
+from rules.wonderland.terms import NOTHING, SYMBOLS, TRACK_END, Phase, Status, Together
 from rules.wonderland.view import Fighter, WonderView
 from wotr_tui.games.wonderland.widgets.regions import region_cells
 from wotr_tui.games.wonderland.widgets.signs import (
@@ -81,7 +81,7 @@ def _units_before(view: WonderView, story: BattleStory | None, fighter: Fighter 
         lost = story.runners[seat].lost - fighter.lost if story is not None else 0
         return max(0, fighter.units - max(0, lost))
     army = army_of(view, story.region, seat) if story is not None else None
-    return unit_count(army) if army is not None else 0
+    return max(0, unit_count(army) - story.runners[seat].lost) if army is not None and story is not None else 0
 
 
 def _answer(view: WonderView, seat: int, runner: Runner, fighter: Fighter | None, *, staged: bool) -> str:
@@ -129,7 +129,7 @@ def battle_cells(
         cells += region_cells(view, track + 2, 0, aside - 2, min(height, 12))
     elif left >= 6:
         cells += region_cells(view, 0, y + 1, width, left - 1)
-    elif left >= 1:
+    elif left >= 1 and view.phase == Phase.WAR:
         cells.append(Cell("", 0, y, track, (_coming(view, track),)))
     return cells
 

@@ -222,6 +222,8 @@ class Teller:
                 return say("{player} frees {supporters}.", player=self.seat(seat, start=True), supporters=supporters(n))
             case e.CastleValueRaised(seat, value):
                 return say("Castles of {player} are worth {points} now.", player=self.seat(seat), points=points(value))
+            case e.VPGained(source=source) if source == NOTHING:
+                return ()  # an award, which is told next
             case e.VPGained(seat, n, source):
                 return self._by(
                     say("{player} gains {points}.", player=self.seat(seat, start=True), points=points(n)), source
