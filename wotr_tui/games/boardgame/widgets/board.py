@@ -1,7 +1,6 @@
 """The middle of the table: the map, and under it, while one is under way, the scene of a battle or a Hunt."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable
 
 from textual import on
 from textual.app import ComposeResult
@@ -11,11 +10,10 @@ from textual.content import Content
 from rules.boardgame.choices import InArea
 from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
-from rules.game import Event
 from wotr_tui.games.boardgame.widgets.map import MapView
 from wotr_tui.games.boardgame.widgets.mapping import answered_on_map, in_areas, marks_of
 from wotr_tui.games.boardgame.widgets.scene import ScenePanel, is_on, story_of
-from wotr_tui.games.boardgame.widgets.side import SideColumn
+from wotr_tui.games.boardgame.widgets.seats import SideColumn
 from wotr_tui.games.boardgame.words.battles import BattleStory
 from wotr_tui.games.boardgame.words.hunts import HuntStory
 from wotr_tui.games.boardgame.words.names import region_key
@@ -61,13 +59,11 @@ class Board(Vertical, TablePanel):
         self.state = state
         self._show(state)
 
-    def stage(self, happened: Sequence[Event]) -> None:
+    def stage(self, state: TableState | None) -> None:
         """The scene as it has come to so far; the map waits."""
-        if self.state is not None:
-            staged = replace(self.state, recent=[*self.state.recent, happened])
-            self._show(staged)
-            if self.beside is not None and self.beside.stages:
-                self.beside.show(staged)
+        shown = state or self.state
+        if shown is not None:
+            self._show(shown)
 
     def _show(self, state: TableState) -> None:
         view = state.view
