@@ -31,6 +31,9 @@ class Settings(msgspec.Struct, frozen=True):
     pace: str = "calm"
     """How fast bots move: at a pace one can follow, or as quick as they think."""
 
+    suspense: bool = True
+    """Hold one's breath, in the games that ask for it, before what was drawn is shown."""
+
     @property
     def player(self) -> str:
         """The name to sit down under: the chosen one, or the one this machine knows."""

@@ -149,7 +149,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     """Done in this order for the seat that plays it; `source` is the card's number in play."""
     table: Table | None = None
     player: str | None = None
-    """With three or four players the one who may play it, by the id of his seat; None: either (R218)."""
+    """With three or four players the one who may play it, by the id of his seat; None: either (R218, A7)."""
     combat: Combat
 
     @property

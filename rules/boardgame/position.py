@@ -357,7 +357,7 @@ class BoardPosition(AgendaPosition):
         return self.where[who] >= 0
 
     def elites_lead(self) -> tuple[int, ...]:
-        """The elites that count as leaders too, while the one who makes them so is in play (R77, R219)."""
+        """The elites that count as leaders too, while the one who makes them so is in play (R77, R219, A10)."""
         for who, figures, with_partners in LEADS_ELITES:
             if self.where[who] >= 0:
                 return figures if len(self.seats_of[SHADOW]) == 1 else with_partners

@@ -21,7 +21,7 @@ def excess(game: "BoardPosition", side: int, region: int) -> int:
 
 
 class Trim(Step, frozen=True):
-    """Ask about each overfull region in turn."""
+    """Ask about each overfull region in turn. Moves may overfill one: only now it counts (R65, A1)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         for region in bits(game.touched):

@@ -106,6 +106,7 @@ class Reveal(Step, frozen=True):
     """Turn it revealed and move the figure; nothing happens if it is revealed already (R152, A13)."""
 
     by_shadow: bool = True
+    """Only then strongholds on the way draw tiles (A14)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         if not game.hidden:

@@ -247,7 +247,7 @@ def test_d25_worn_with_sorrow(table: Table) -> None:
 
 
 def test_a_turn_asks_in_the_order_of_its_phases(table: Table) -> None:
-    table.fellowship("morannon").do(BEGIN_TURN)
+    table.fellowship("morannon", 1).do(BEGIN_TURN)
     for asked, answer in (("MayDeclare", "no"), ("MayEnterMordor", "no"), ("ChooseGuide", "strider")):
         assert table.asked("free") == asked
         table.picks("free", answer)

@@ -11,7 +11,9 @@ import pyte
 
 from wotr_tui.settings import Settings
 
-QUIET = Settings(name="", bell=False, flash=False, guide=False, confirm=False, pace="quick", level="random")
+QUIET = Settings(
+    name="", bell=False, flash=False, guide=False, confirm=False, pace="quick", level="random", suspense=False
+)
 
 
 class Terminal:

@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     book = book_of(game)
     query = " ".join(args.words)
     if args.all:
-        lines = [line for section in book.sections for line in whole(section)]
+        lines = [*introduction(book), *(line for section in book.sections for line in whole(section))]
     elif not query.strip():
         lines = contents(book)
     else:
@@ -120,14 +120,20 @@ def nothing(book: Book, query: str, things: Iterable[str]) -> str:
 
 
 def contents(book: Book) -> list[str]:
-    """The sections, with the ids they hold."""
-    lines = [book.title, ""]
+    """What the book is about, and its sections with the ids they hold."""
+    lines = list(introduction(book))
     width = max(len(section.title) + 2 * section.level for section in book.sections)
     for section in book.sections:
         ids = [paragraph.id for paragraph in section.paragraphs]
         span = "" if not ids else ids[0] if len(ids) == 1 else f"{ids[0]}-{ids[-1]}"
         lines.append(f"{'  ' * (section.level - 2) + section.title:{width}}{span}".rstrip())
     return [*lines, "", tr("wotr rules SECTION, ID, CARD or any words tells more.")]
+
+
+def introduction(book: Book) -> Iterator[str]:
+    yield from (book.title, "")
+    for text in book.intro:
+        yield from (*wrapped([plain(text)]), "")
 
 
 def whole(section: Section) -> Iterator[str]:

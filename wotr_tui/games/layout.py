@@ -6,7 +6,7 @@ itself can show any game, in lines of text.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from textual.content import Content
 from textual.screen import Screen
@@ -38,10 +38,19 @@ class TableState:
     """What the latest choices brought about, a group for each, as these seats saw it: for scenes of what just was."""
 
 
+class Beat(NamedTuple):
+    """A pause while something is told: so many of its events are shown by then."""
+
+    told: int
+    seconds: float
+    words: Phrase
+    """What to say meanwhile where the question stands."""
+
+
 TALL = 34
 """From this height on a screen has room for things two lines high."""
-RECENT = 40
-"""How many choices back a panel may look: more than any one fight takes."""
+RECENT = 160
+"""How many choices back a panel may look: more than any one fight takes, of five who draw by turns."""
 
 
 class TablePanel(Widget):
@@ -70,6 +79,9 @@ class TablePanel(Widget):
         """The thing to put the cursor on where what is asked is best answered here; empty where the list of choices
         is the better place."""
         return ""
+
+    def stage(self, state: TableState | None) -> None:
+        """A beat: show the view with the last of its recent events on top of it, and no more; None ends it."""
 
 
 class Panel(CellView, TablePanel):
@@ -124,6 +136,10 @@ class TableLayout:
         """Share the screen out among `#middle` with `#board` and `#seats`, `#lower` with the question, and `#hand`.
         Called when the size changes and whenever something new is shown."""
         screen.query_one("#hand").styles.height = self.hand_height(*screen.size)
+
+    def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
+        """Where to pause while these events are told, in their order; nowhere for most. The board stages each."""
+        return ()
 
     def hand_height(self, width: int, height: int) -> int:
         """How many lines the hand would like to have on such a screen, its border included."""

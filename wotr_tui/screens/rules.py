@@ -19,6 +19,8 @@ from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 from wotr_tui.words import Ref, phrase
 
+ABOUT = "about"
+"""The key of what introduces the book, before its first paragraph."""
 _NUMBERS = re.compile(r"\b([A-Z]+\d+(?:\.\d+)*[a-z]?)\b")
 
 
@@ -74,8 +76,9 @@ class RulesScreen(WotrScreen[None]):
         menu = self.query_one("#rules-list", Menu)
         menu.border_title = Content(tr("{found} of {all}", found=len(found), all=len(book.paragraphs)))
         menu.cursor = ""
-        menu.show([Entry(p.id, p.id, p.title or plain(p.text)[:40]) for p in found])
-        self._read(next(iter(self.found), ""))
+        about = [] if words.strip() else [Entry(ABOUT, tr("About"), book.title)]
+        menu.show([*about, *(Entry(p.id, p.id, p.title or plain(p.text)[:40]) for p in found)])
+        self._read(ABOUT if about else next(iter(self.found), ""))
 
     @on(Menu.CursorMoved)
     def read(self, event: Menu.CursorMoved) -> None:
@@ -83,6 +86,11 @@ class RulesScreen(WotrScreen[None]):
 
     def _read(self, id: str) -> None:
         text = self.query_one("#rules-text")
+        if id == ABOUT:
+            text.border_title = Content(book_of(self.game).title)
+            told = "\n\n".join(plain(each) for each in book_of(self.game).intro)
+            self.query_one("#rule", Static).update(self._linked(told))
+            return
         paragraph = self.found.get(id)
         if paragraph is None:
             self.query_one("#rule", Static).update(tr("Nothing in the rulebook has all these words."))

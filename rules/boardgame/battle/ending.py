@@ -11,7 +11,6 @@ from rules.boardgame.choices import AT, DECLINE, HIT, YES_NO, Accept, At, Declin
 from rules.boardgame.events import ArmyMoved, BattleEnded, Ceased, Retreated, Withdrew
 from rules.boardgame.regions import NEAR, bits
 from rules.boardgame.selection import Counts, WhoGoes, acts_on, leaves_leaders_alone, nations_in, units_in
-from rules.boardgame.stacking import TRIM
 from rules.boardgame.terms import ELITES_OF, FIGURES, FIGURES_OF, FREE, SHADOW
 from rules.boardgame.travel import wake
 from rules.kernel import NOTHING, Question, Step
@@ -184,8 +183,8 @@ class WhoAdvances(WhoGoes, frozen=True):
         game.tell(ArmyMoved(who, self.origin, self.to, figures, tuple(bits(characters))))
         acts_on(game, who, nations_in(figures, side), self.to)
         if game.armies[1 - side] >> self.to & 1:
+            # The garrison is trimmed to five when the action ends (R108).
             besiege(game, side, self.to)
-            game.push(TRIM, who, source)
         arrive(game, side, self.to)
         if side == FREE:
             # A settlement that falls to them is theirs before they rouse it.

@@ -272,11 +272,7 @@ class CombatRoll(Step, frozen=True):
             force.to_hit = needed = to_hit(game, side)
             bonus = force.bonus
             dice = force.dice = game.throw(dice_of(game, side))
-            hits = 0
-            for die in dice:
-                if die == 6 or (die != 1 and die + bonus >= needed):
-                    hits += 1
-            force.hits = hits
+            force.hits = hits = sum([scores(die, bonus, needed) for die in dice])
             force.misses = len(dice) - hits
             game.tell(CombatRolled(side, dice, bonus, needed, hits))
 
@@ -336,6 +332,7 @@ class EndRound(Step, frozen=True):
         attacker, defender = (battle.forces[side].seat for side in (battle.attacker, battle.defender))
         game.push(BEGIN_ROUND, attacker, battle.source)
         if battle.kind == BattleKind.ASSAULT:
+            # A card's further rounds may be left, and those after them cost elites (A5).
             if battle.round < battle.rounds:
                 game.push(GO_ON, attacker, battle.source)
             else:

@@ -33,7 +33,7 @@ class Force(msgspec.Struct):
     """One side in the round being fought."""
 
     seat: int
-    """Who commands it (R217)."""
+    """Who commands it, and answers for all who fight in it (R217, R223)."""
     card: int = NOTHING
     """Its combat card; face down until `shown` of the battle."""
     open: bool = False

@@ -3,7 +3,6 @@
 import pytest
 from textual.pilot import Pilot
 
-from rules.boardgame.battle.attack import Raid, WhoAttacks
 from rules.boardgame.choices import At, InArea, PickCard, Use, UseDie
 from rules.boardgame.regions import REGIONS, Area, number
 from rules.boardgame.terms import Deed, Face
@@ -12,7 +11,6 @@ from tests.boardgame.tables import Table
 from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.widgets.map import MapView, neighbour
-from wotr_tui.games.boardgame.widgets.scene import ScenePanel
 from wotr_tui.games.boardgame.words.names import region_key
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.page import PageScreen
@@ -328,76 +326,6 @@ async def test_every_page_opens_by_its_key(key):
         await pilot.press(key)
         await settled(pilot)
         assert isinstance(pilot.app.screen, PageScreen)
-
-
-# -- battles
-
-
-def fighting(*, cards: bool = True) -> Table:
-    """The Shadow attacks Minas Tirith; both play a card; the dice have fallen and hits are to be taken."""
-    table = besieging().rolls(5, 6, 1, 1, 1, 5, 5, 6, 2, 2, 6, 6)
-    played = (("shadow", "grond-hammer-of-the-underworld"),) if cards else ()
-    return table.attacks("shadow", "osgiliath", "minas-tirith", cards=played)
-
-
-@pytest.mark.parametrize("size", [(120, 40), (200, 60)], ids=["120x40", "200x60"])
-async def test_a_battle_is_a_scene_with_armies_cards_dice_and_losses(size):
-    table = fighting(cards=False)
-    async with at(seated(table, "shadow")).run_test(size=size) as pilot:
-        await settled(pilot)
-        scene = next(scene for scene in pilot.app.screen.query(ScenePanel) if scene.display)
-        shown = on_screen(pilot.app)
-        assert scene.border_title is not None
-        assert "Minas Tirith" in str(scene.border_title)
-        assert "leadership" in shown
-        assert "[6]" in shown
-        assert "battle" in shown
-        assert "hits in" in shown or "hit in" in shown
-
-
-async def test_without_room_for_a_scene_the_border_of_the_map_tells_of_the_battle():
-    async with at(seated(fighting(cards=False), "shadow")).run_test(size=(80, 24)) as pilot:
-        await settled(pilot)
-        assert "⚔ Minas Tirith, round 1: the Shadow" in on_screen(pilot.app)
-
-
-async def test_a_combat_card_lies_face_down_for_the_enemy_until_both_are_shown():
-    table = besieging().hand("shadow", "musterings-of-long-planned-war").hand("free", "elven-cloaks")
-    table.do(WhoAttacks(number("osgiliath"), number("minas-tirith"), raid=Raid()), "shadow").picks("shadow", "all")
-    table.picks("free", "yes")
-    table.picks("shadow", "musterings-of-long-planned-war")
-    fake = seated(table, "free")
-    async with at(fake).run_test(size=(120, 40)) as pilot:
-        await settled(pilot)
-        assert "▒▒▒▒ Strategy" in on_screen(pilot.app)
-        assert "Desperate Battle" not in on_screen(pilot.app)
-        await pilot.press("n")
-        await settled(pilot)
-        assert "Desperate Battle" in on_screen(pilot.app)
-
-
-# -- the Hunt
-
-
-@pytest.mark.parametrize("size", [(120, 40), (200, 60)], ids=["120x40", "200x60"])
-async def test_a_hunt_is_a_scene_with_dice_tile_and_what_it_did(size):
-    table = Table().box(shadow=2).rolls(6, 3).draws("3-1").moves_fellowship()
-    async with at(seated(table, "free")).run_test(size=size) as pilot:
-        await settled(pilot)
-        shown = on_screen(pilot.app)
-        assert "the Hunt rolls" in shown
-        assert "[6] 3" in shown
-        assert "damage 3" in shown
-        await pilot.press("n")
-        await settled(pilot)
-        assert "corruption +3: 3 of 12" in on_screen(pilot.app)
-
-
-async def test_in_mordor_the_track_is_shown():
-    table = Table().in_mordor(2).dice("free", "character", "event")
-    async with at(seated(table.acts("free"), "free")).run_test(size=(120, 40)) as pilot:
-        await settled(pilot)
-        assert "0 1 ◉ 3 4 ▲" in on_screen(pilot.app)
 
 
 # -- terminals with less

@@ -31,6 +31,7 @@ from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.inspector import Inspector
 from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.table.beats import Beats
 from wotr_tui.screens.table.ending import AfterGame
 from wotr_tui.screens.table.guiding import TableGuide
 from wotr_tui.screens.table.hinting import HintAsker
@@ -100,6 +101,7 @@ class TableScreen(WotrScreen[None]):
         self.hints = HintAsker(self, self.model)
         self.hot_seat = HotSeat(self, self.model)
         self.after_game = AfterGame(self, self.model)
+        self.beats = Beats(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
         for page in layout.speech.pages:
@@ -176,8 +178,8 @@ class TableScreen(WotrScreen[None]):
     def _hear_own(self, change: Any) -> None:
         chat = self.query_one(ChatPanel)
         match change:
-            case Advanced(events=happened):
-                self.query_one(LogPanel).add(self._log_lines(happened))
+            case Advanced():
+                self.beats.hear(change)
             case Synced() | TookBack() | m.Entered() if self.model.someone_sat:
                 self.sit(self.me)
             case m.ChatLine() | m.Emoted() | m.Happened():
@@ -203,11 +205,15 @@ class TableScreen(WotrScreen[None]):
             case changes.ConnectionClosed(reason=reason) if reason != changes.LEFT:
                 self.notify(reason, title=tr("The host has closed"), severity="error", markup=False)
 
+    def add_to_log(self, happened: Iterable[Any]) -> None:
+        self.query_one(LogPanel).add(self._log_lines(happened))
+
     def _log_lines(self, happened: Iterable[Any]) -> list[LogLine]:
         return [line for event in happened if (line := self.model.speech.log_line(event)) is not None]
 
     def sit(self, client: Client) -> None:
         """Show everything as this person sees it."""
+        self.beats.stop()
         self.model.me, self.model.someone_sat = client, True
         if client.mirror is None:
             return
@@ -231,10 +237,10 @@ class TableScreen(WotrScreen[None]):
     def _draw(self) -> None:
         self._draw_is_due = False
         model = self.model
-        if not self.is_attached or self.hot_seat.curtained or self.hot_seat.pass_keyboard():
+        if not self.is_attached or self.beats.playing or self.hot_seat.curtained or self.hot_seat.pass_keyboard():
             return
         mirror = model.mirror
-        if mirror is None or mirror.view is None:
+        if mirror is None or mirror.view is None or self.beats.coming():
             return
         decision, view, speech = model.decision, mirror.view, model.speech
         self.set_class(model.alone, "-alone")
@@ -247,6 +253,7 @@ class TableScreen(WotrScreen[None]):
         self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
         for panel in self.panels:
             panel.show(model.shown)
+        self.beats.drawn()
         self._draw_latest()
         self.guide.draw(decision)
         self._announce(decision)
@@ -357,7 +364,11 @@ class TableScreen(WotrScreen[None]):
             choices.light(each.key for each in choices.lines if event.key in each.touches)
 
     def on_key(self, event: events.Key) -> None:
-        """Numbers and letters take a choice; capitals go to the card that bears them."""
+        """Numbers and letters take a choice; capitals go to the card that bears them; any key ends a beat."""
+        if self.beats.playing:
+            event.stop()
+            self.beats.skip()
+            return
         if event.character is None or not event.is_printable:
             return
         if (found := self.query_one(ChoiceList).by_letter(event.character)) is not None:

@@ -1,0 +1,119 @@
+"""Battles and Hunts as scenes: seen round by round, from both sides, at every size."""
+
+import pytest
+from msgspec.structs import replace
+
+from rules.boardgame.battle.attack import Raid, WhoAttacks
+from rules.boardgame.regions import number
+from tests.boardgame.face.tables import QUICK, at, besieging, seated, walked
+from tests.boardgame.tables import Table
+from tests.screen.fakes import on_screen, settled
+from wotr_tui.games.boardgame.widgets.beats import beats
+from wotr_tui.words import text_of
+
+# -- battles
+
+
+def fighting() -> Table:
+    """The Shadow attacks Minas Tirith without cards; the dice have fallen, and it has hits to take."""
+    return besieging().rolls(5, 6, 1, 1, 1, 5, 5, 6, 2, 2, 6, 6).attacks("shadow", "osgiliath", "minas-tirith")
+
+
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)], ids=["120x40", "200x60"])
+async def test_a_battle_is_a_scene_with_armies_dice_chances_and_losses(size):
+    async with at(seated(fighting(), "shadow")).run_test(size=size) as pilot:
+        await settled(pilot)
+        shown = on_screen(pilot.app)
+        assert "⚔ Minas Tirith · round 1" in shown
+        assert "▼5/2+2 strength 7, leadership 2" in shown
+        assert "▲3/1+1 strength 4, leadership 1" in shown
+        assert "[5][6] 1  1  1" in shown
+        assert "↻" in shown
+        assert "· battle " in shown
+        assert "lost" not in shown
+        await pilot.press("1")
+        await settled(pilot)
+        assert "lost Sauron regular" in on_screen(pilot.app)
+
+
+async def test_without_room_for_a_scene_the_border_of_the_map_tells_of_the_battle():
+    async with at(seated(fighting(), "shadow")).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert "⚔ Minas Tirith, round 1: the Shadow" in on_screen(pilot.app)
+
+
+async def test_a_combat_card_lies_face_down_for_the_enemy_until_both_are_shown():
+    table = besieging().hand("shadow", "musterings-of-long-planned-war").hand("free", "elven-cloaks")
+    table.do(WhoAttacks(number("osgiliath"), number("minas-tirith"), raid=Raid()), "shadow").picks("shadow", "all")
+    table.picks("free", "yes")
+    table.picks("shadow", "musterings-of-long-planned-war")
+    fake = seated(table, "free")
+    async with at(fake).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        assert "▒▒▒▒ Strategy" in on_screen(pilot.app)
+        assert "Desperate Battle" not in on_screen(pilot.app)
+        await pilot.press("n")
+        await settled(pilot)
+        assert "Desperate Battle" in on_screen(pilot.app)
+
+
+# -- the Hunt
+
+
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)], ids=["120x40", "200x60"])
+async def test_a_hunt_is_a_scene_with_dice_tile_and_what_it_did(size):
+    table = Table().box(shadow=2).rolls(6, 3).draws("3-1").moves_fellowship()
+    async with at(seated(table, "free")).run_test(size=size) as pilot:
+        await settled(pilot)
+        shown = on_screen(pilot.app)
+        assert "the Hunt rolls" in shown
+        assert "[6] 3" in shown
+        assert "damage 3" in shown
+        await pilot.press("n")
+        await settled(pilot)
+        assert "corruption +3: 3 of 12" in on_screen(pilot.app)
+
+
+async def test_in_mordor_the_track_is_shown():
+    table = Table().in_mordor(2).dice("free", "character", "event")
+    async with at(seated(table.acts("free"), "free")).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        assert "0 1 ◉ 3 4 ▲" in on_screen(pilot.app)
+
+
+# -- beats
+
+
+def about_to_fight() -> Table:
+    """Cards are chosen, and then the dice will fall."""
+    table = besieging().hand("free", "elven-cloaks").rolls(5, 6, 1, 1, 1, 5, 5, 6, 2, 2, 6, 6)
+    table.do(WhoAttacks(number("osgiliath"), number("minas-tirith"), raid=Raid()), "shadow").picks("shadow", "all")
+    return table.picks("free", "yes")
+
+
+async def test_dice_fall_and_are_rolled_again_one_beat_after_the_other(monkeypatch):
+    monkeypatch.setattr("wotr_tui.games.boardgame.widgets.beats.SHORT_S", 60.0)
+    settings = replace(QUICK, suspense=True)
+    async with at(seated(about_to_fight(), "free"), settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("n")
+        await pilot.pause()
+        seen = []
+        for _ in range(4):
+            seen.append(on_screen(pilot.app))
+            await pilot.press("space")
+            await pilot.pause()
+        first = next(shown for shown in seen if "The dice fall" in shown)
+        again = next(shown for shown in seen if "The leaders roll again" in shown)
+        assert "[5][6] 1  1  1" in first
+        assert "↻" not in first
+        assert "↻" in again
+        assert "any key goes on" not in on_screen(pilot.app)
+
+
+def test_most_of_what_happens_is_told_without_a_pause():
+    told = list(walked("two", 3, 600))[-1][1]
+    paused = beats(told)
+    assert 0 < len(paused) < len(told) / 3
+    assert [beat.told for beat in paused] == sorted({beat.told for beat in paused})
+    assert all(text_of(beat.words) for beat in paused)

@@ -1,0 +1,29 @@
+"""The pictures of Wonderland's War, from seeded games."""
+
+from typing import Any
+
+from textual.screen import Screen
+
+from tests.screen.pictures import SMALL, WIDE, Opening, Picture
+from tests.wonderland.face.tables import played
+
+
+def asked(scenario: str, seed: int, prompt: str, *, after: int = 0, draws: int = 0) -> Opening:
+    """The table at the first such question after so many choices, in the middle of a battle if `draws` were made."""
+    table = played(scenario, seed, prompt, after=after, wanted=lambda position: max(position.draws) >= draws)
+
+    def opening() -> Screen[Any]:
+        from wotr_tui.screens.table import TableScreen
+
+        return TableScreen(table.party)
+
+    return opening
+
+
+PICTURES = {
+    "wonderland-tea": Picture(lambda: asked("five", 4, "ChooseChair", after=24), keys=("down", "down")),
+    "wonderland-tea-80x24": Picture(lambda: asked("three", 4, "ChooseChair", after=30), SMALL, ("down",)),
+    "wonderland-battle": Picture(lambda: asked("four", 5, "DrawOrHalt", draws=3)),
+    "wonderland-battle-80x24": Picture(lambda: asked("five", 4, "DrawOrHalt", draws=2), SMALL),
+    "wonderland-battle-wide": Picture(lambda: asked("four", 5, "DrawOrHalt", draws=3), WIDE),
+}

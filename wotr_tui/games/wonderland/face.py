@@ -1,0 +1,49 @@
+"""The face of Wonderland's War."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rules.game import Event, Game, Seat
+from wotr_tui.games.face import CardReader, Face
+
+if TYPE_CHECKING:
+    from wotr_tui.games.layout import TableLayout
+    from wotr_tui.games.speech import Speech
+
+
+class WonderlandFace(Face):
+    def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
+        from wotr_tui.games.wonderland.words.speech import WonderlandSpeech
+
+        return WonderlandSpeech(game, scenario)
+
+    def layout(self, speech: "Speech[Any, Any]") -> "TableLayout":
+        from wotr_tui.games.wonderland.widgets.layout import WonderlandLayout
+
+        return WonderlandLayout(speech)
+
+    def printed(self) -> Mapping[str, Sequence[str]]:
+        from wotr_tui.games.wonderland.words.printed import printed
+
+        return printed()
+
+    def card_reader(self) -> CardReader:
+        from rules.wonderland.cards import QUESTS, WONDERLANDIAN_CARDS, tea_id
+        from rules.wonderland.events import CardTaken, WonderlandianTaken
+        from rules.wonderland.war_events import FeatScored
+
+        def read(event: Event) -> tuple[Seat, str] | None:
+            """Tea cards by their number, wonderlandians and feats by name."""
+            match event:
+                case CardTaken(seat, card):
+                    return seat, tea_id(card)
+                case WonderlandianTaken(seat, card):
+                    return seat, WONDERLANDIAN_CARDS[card].name
+                case FeatScored(seat, quest):
+                    return seat, QUESTS[quest].name
+            return None
+
+        return read
+
+
+FACE = WonderlandFace()

@@ -1,0 +1,171 @@
+"""The middle of the table: the tea table with the regions, the battle, and before and after them a sheet."""
+
+from collections.abc import Iterable, Sequence
+
+from textual.content import Content
+
+from rules.wonderland import prompts as p
+from rules.wonderland.terms import HEAD, Phase
+from rules.wonderland.view import WonderView
+from wotr_tui.games.layout import Panel, TableState
+from wotr_tui.games.wonderland.widgets.chairs import tea_cells, walk
+from wotr_tui.games.wonderland.widgets.lanes import battle_cells
+from wotr_tui.games.wonderland.widgets.regions import region_cells
+from wotr_tui.games.wonderland.widgets.sheet import faction_cells, quest_cells, score_cells
+from wotr_tui.games.wonderland.widgets.signs import FAINT
+from wotr_tui.games.wonderland.words.battles import BattleStory, latest
+from wotr_tui.games.wonderland.words.lookup import card_on
+from wotr_tui.games.wonderland.words.names import PLACES, ROMAN, chair_key, numbers_of
+from wotr_tui.i18n import tr
+from wotr_tui.widgets.cells import Cell
+
+ON_THE_MAP = (
+    p.PlaceUnits, p.PlaceLeader, p.PlaceFigure, p.PlaceCastle, p.SendSupporters, p.MoveSupporters, p.MoveInstead,
+)  # fmt: skip
+"""Questions one looks at the regions for, battle or not."""
+
+
+class WonderBoard(Panel):
+    """Arrows walk round the table; the chair under the cursor, or the one a choice is about, lies open."""
+
+    HELP = tr(
+        "At tea: the chairs round the table, the card under the cursor opened, and the five regions. In the war: a "
+        "lane for each participant on the way to 25, chips where they carried the cube, units as lives, and the odds "
+        "of each bag. The page of symbols explains every sign."
+    )
+
+    def __init__(self, *, id: str, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
+        self.state: TableState | None = None
+        self.opened = ""
+        """The chair or the faction that lies open."""
+        self.staged: TableState | None = None
+        """What a beat shows, while one lasts."""
+
+    @property
+    def view(self) -> WonderView:
+        state = self.staged or self.state
+        assert state is not None
+        assert isinstance(state.view, WonderView)
+        return state.view
+
+    def show(self, state: TableState) -> None:
+        before, self.state = self.state, state
+        if before is None or before.view != state.view or before.live != state.live:
+            if not self._can_open(self.opened):
+                self.opened = ""
+            self._again()
+
+    def stage(self, state: TableState | None) -> None:
+        self.staged = state
+        if self.state is not None:
+            self._again()
+
+    def _again(self) -> None:
+        self.border_title = self._title()
+        self.rearrange()
+
+    def on_resize(self) -> None:
+        self.rearrange()  # the height decides how everything is drawn
+
+    # -- what lies open
+
+    def light(self, keys: Iterable[str]) -> None:
+        lit = frozenset(keys)
+        super().light(lit)
+        self._open(lit)
+
+    def move_to(self, key: str) -> None:
+        super().move_to(key)
+        self._open((key,))
+
+    def action_go(self, way: str) -> None:
+        """Round the table from chair to chair; elsewhere to what lies that way."""
+        match numbers_of(self.cursor):
+            case "chair", (chair,) if (found := walk(len(self.view.table), chair, way)) is not None:
+                self.move_to(chair_key(found))
+            case _:
+                super().action_go(way)
+
+    def _open(self, keys: Iterable[str]) -> None:
+        """Of these, the chair with a card or the faction comes to lie open."""
+        found = next((key for key in keys if self._can_open(key)), self.opened)
+        if found != self.opened:
+            self.opened = found
+            self.rearrange()
+
+    def _can_open(self, key: str) -> bool:
+        if self.state is None:
+            return False
+        match numbers_of(key):
+            case "chair", (chair,):
+                return chair == HEAD or card_on(self.view, chair) >= 0
+            case "faction", (_,):
+                return self.view.phase == Phase.SETUP
+        return False
+
+    # -- drawing
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        if self.state is None:
+            return ()
+        view, live, height = self.view, self.state.live, max(5, self.size.height)
+        if view.scores:
+            return score_cells(view, width)
+        if story := self._staged_story():
+            return battle_cells(view, story, width, height, staged=True)
+        match view.phase:
+            case Phase.TEA if view.table:
+                return tea_cells(view, self._number("chair"), live, width, height)
+            case Phase.WAR if view.battle is not None and not self._on_the_map(height):
+                return battle_cells(view, self._story(), width, height)
+            case Phase.SETUP if view.regions:
+                return quest_cells(view, width, height)
+            case Phase.SETUP:
+                return faction_cells(view, self._number("faction"), live, width, height)
+        return region_cells(view, 0, 0, width, height)
+
+    def _number(self, kind: str) -> int:
+        """The chair or the faction that lies open, or -1."""
+        match numbers_of(self.opened):
+            case found, (number,) if found == kind:
+                return number
+        return -1
+
+    def _story(self) -> BattleStory | None:
+        """What the latest choices told of the battle that is being fought."""
+        assert self.state is not None
+        story, battle = latest(self.state.recent), self.view.battle
+        return story if story is not None and battle is not None and story.region == battle.region else None
+
+    def _staged_story(self) -> BattleStory | None:
+        return latest(self.staged.recent) if self.staged is not None else None
+
+    def _on_the_map(self, height: int) -> bool:
+        """Whether a question of the war is answered on the regions, and there is no room for both."""
+        return height < 20 and any(isinstance(each.prompt, ON_THE_MAP) for each in self.view.decisions)
+
+    def _title(self) -> Content:
+        view = self.view
+        if view.scores:
+            return Content(tr("the final score"))
+        if story := self._staged_story():
+            return _battle_title(view, story.region, story.draws, over=story.over)
+        if view.battle is not None:
+            story = self._story()
+            return _battle_title(view, view.battle.region, story.draws if story else 0)
+        if view.phase == Phase.TEA:
+            return Content.assemble((tr("the tea party"), "bold"), (f" · {ROMAN[view.round]}", FAINT))
+        if view.phase == Phase.WAR:
+            return Content(tr("Wonderland"))
+        return Content(tr("quests") if view.regions else tr("factions"))
+
+
+def _battle_title(view: WonderView, region: int, draws: int, *, over: bool = False) -> Content:
+    award = next((each.awards[view.round - 1] for each in view.regions if each.region == region), 0)
+    parts = [(f"⚔ {PLACES[region]}", "bold $accent"), (tr(" · award {n}", n=award), "bold")]
+    if over:
+        parts.append((tr(" · decided"), "bold $accent"))
+    elif draws:
+        parts.append((tr(" · draw {n}", n=draws), FAINT))
+    return Content.assemble(*parts)

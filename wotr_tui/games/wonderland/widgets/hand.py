@@ -1,0 +1,251 @@
+"""One's own board: leader, shield, madness, bag with its odds, forge tracks, abilities, quests."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from rules.wonderland.cards import QUESTS
+from rules.wonderland.factions import BOARDS
+from rules.wonderland.forecast import bag_of, next_chip
+from rules.wonderland.terms import LEADER_POWER, NOTHING
+from rules.wonderland.view import WonderView
+from wotr_tui.games.layout import Panel, TableState
+from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, madness_track, player_name, shield
+from wotr_tui.games.wonderland.words.lookup import own_seat, player, secret
+from wotr_tui.games.wonderland.words.names import (
+    REGION_SHORT,
+    ability_key,
+    bag_key,
+    card_ref,
+    chip_ink,
+    chip_sign,
+    percent,
+    quest_key,
+    seat_key,
+    track_key,
+)
+from wotr_tui.games.wonderland.words.rewards import CASTLE_SIGN, LEADER_SIGN, QUEST_SIGN, SHARD_SIGN, reward_sign
+from wotr_tui.games.wonderland.words.tracks import between, spaces
+from wotr_tui.i18n import tr
+from wotr_tui.widgets.cells import Cell
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+Row = tuple[str, Content]
+
+
+class WonderHand(Panel):
+    """`lettered` tells which capital goes to which quest or ability."""
+
+    HELP = tr(
+        "Your faction board: leader, shield, madness track, bag and its odds; the forge tracks with the reward of each "
+        "space; your abilities, covered ones faint; your quests. A capital letter goes to a quest or an ability."
+    )
+
+    def __init__(self, *, id: str, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
+        self.view: WonderView | None = None
+        self.live: frozenset[str] = frozenset()
+        self.lettered: dict[str, str] = {}
+
+    def show(self, state: TableState) -> None:
+        view = state.view
+        assert isinstance(view, WonderView)
+        self.display = bool(view.seats)
+        if (view, state.live) == (self.view, self.live) or not view.seats:
+            return
+        self.view, self.live = view, state.live
+        seat = own_seat(view)
+        me, mine = player(view, seat), secret(view, seat)
+        keys = [quest_key(quest) for quest in (mine.quests if mine is not None else ())]
+        if me.faction != NOTHING:
+            keys += [ability_key(me.faction, n) for n in (LEADER_POWER, 0, 1, 2, 3)]
+        self.lettered = dict(zip(ALPHABET, keys, strict=False))
+        title = player_name(view, seat)
+        self.border_title = title if me.faction != NOTHING else Content(tr("your board"))
+        self.rearrange()
+
+    def on_resize(self) -> None:
+        self.rearrange()  # the height decides how much is shown
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        if self.view is None or not self.view.seats:
+            return ()
+        seat = own_seat(self.view)
+        if player(self.view, seat).faction == NOTHING:
+            return [Cell("", 0, 0, width, (Content.styled(tr("You lead no faction yet."), FAINT),))]
+        if self.size.height < 4:
+            return self._low(seat, width)
+        return self._columns(seat, width, self.size.height)
+
+    def _letter(self, key: str) -> str:
+        return next((letter for letter, each in self.lettered.items() if each == key), " ")
+
+    # -- where room is scarce
+
+    def _low(self, seat: int, width: int) -> list[Cell]:
+        """What one has, quests and abilities by name: in one row, or two."""
+        assert self.view is not None
+        first = [*status_row(self.view, seat), *self._small_tracks(seat)]
+        second = [*self._quests(seat, texts=0), *self._abilities(seat, texts=False)]
+        if self.size.height < 2:
+            return _in_a_row([*first, *second], 0, width)
+        return [*_in_a_row(first, 0, width), *_in_a_row(second, 1, width)]
+
+    def _small_tracks(self, seat: int) -> list[Row]:
+        assert self.view is not None
+        return [(track_key(player(self.view, seat).faction, n), small_track(self.view, seat, n)) for n in range(4)]
+
+    # -- where there is room
+
+    def _columns(self, seat: int, width: int, height: int) -> list[Cell]:
+        assert self.view is not None
+        rest = width - 26 - 22
+        columns: list[tuple[int, list[Row]]] = [
+            (26, _status_column(self.view, seat, 25)),
+            (22, track_column(self.view, seat)),
+            (rest // 2, self._abilities(seat, texts=True)),
+            (rest - rest // 2, self._quests(seat, texts=rest - rest // 2 - 4)),
+        ]
+        cells: list[Cell] = []
+        x = 0
+        for wide, rows in columns:
+            for y, (key, line) in enumerate(rows[:height]):
+                cells.append(Cell(key, x, y, wide - 1, (line.truncate(wide - 1, ellipsis=True),)))
+            x += wide
+        return cells
+
+    def _abilities(self, seat: int, *, texts: bool) -> list[Row]:
+        assert self.view is not None
+        me = player(self.view, seat)
+        rows: list[Row] = []
+        for number in (LEADER_POWER, 0, 1, 2, 3):
+            power, key = BOARDS[me.faction].powers[number], ability_key(me.faction, number)
+            unlocked = number == LEADER_POWER or me.abilities[number]
+            style = f"bold {ink_of(me.faction)}" if unlocked or key in self.live else FAINT
+            mark = "★" if number == LEADER_POWER else "✓" if unlocked else "○"
+            parts: list[Piece] = [(f"{self._letter(key)}", "$accent"), (f"{mark} ", style), (power.name, style)]
+            if texts:
+                parts.append((f": {power.text}", "" if unlocked else FAINT))
+            rows.append((key, Content.assemble(*parts)))
+        if texts:
+            for card in me.cards:
+                ref = card_ref(card)
+                rows.append((ref.thing, Content.assemble((" W ", "bold $ink-gold"), (ref.text, "$ink-gold"))))
+        return rows
+
+    def _quests(self, seat: int, *, texts: int) -> list[Row]:
+        """`texts`: how wide feats and objectives may be written; 0 for names alone."""
+        assert self.view is not None
+        mine, me = secret(self.view, seat), player(self.view, seat)
+        rows: list[Row] = []
+        for quest in mine.quests if mine is not None else ():
+            face, key = QUESTS[quest], quest_key(quest)
+            parts: list[Piece] = [
+                (self._letter(key), "$accent"), (f"{QUEST_SIGN} ", "bold $ink-silver"), (face.name, "bold"),
+                (f" · {REGION_SHORT[face.region]}", "$ink-lime"),
+            ]  # fmt: skip
+            rows.append((key, Content.assemble(*parts)))
+            if texts:
+                feat = Content.assemble((tr("feat: "), FAINT), face.feat_text)
+                goal = Content.assemble((tr("end: "), FAINT), face.objective_text)
+                rows += [("", Content.assemble("  ", line)) for each in (feat, goal) for line in each.wrap(texts)]
+        for quest in me.feats:
+            done = Content.assemble((" ✓ ", "bold $ink-green"), (QUESTS[quest].name, ""))
+            rows.append((quest_key(quest), done))
+        return rows
+
+
+def _in_a_row(rows: Sequence[Row], y: int, width: int) -> list[Cell]:
+    """Side by side, as far as they fit; the last one is cut."""
+    cells, x = [], 0
+    for key, line in rows:
+        room = width - x
+        if room < 4:
+            break
+        shown = line.truncate(room, ellipsis=True)
+        cells.append(Cell(key, x, y, shown.cell_length, (shown,)))
+        x += shown.cell_length + 1
+    return cells
+
+
+def odds_of(view: WonderView, seat: int) -> Content:
+    """The bag as a count with its odds."""
+    found, me = next_chip(view, seat), player(view, seat)
+    parts: list[Piece] = [(tr("bag {n}", n=me.bag), "bold")]
+    if found is not None:
+        parts += [" ", (f"☠{percent(found.bad)}", "bold $ink-violet")]
+    return Content.assemble(*parts)
+
+
+def status_row(view: WonderView, seat: int) -> list[Row]:
+    me = player(view, seat)
+    own = Content.assemble(
+        shield(me), " ", madness_track(me), " ", (f"{LEADER_SIGN}{me.leader}", "bold $ink-gold"), " ",
+        (f"{SHARD_SIGN}{me.shards}", "bold $ink-red"), " ", (f"{CASTLE_SIGN}{me.castle_value}", "$ink-orange"), " ",
+        (f"+{me.reserve}", "bold"),
+    )  # fmt: skip
+    return [(seat_key(seat), own), (bag_key(seat), odds_of(view, seat))]
+
+
+def _status_column(view: WonderView, seat: int, width: int) -> list[Row]:
+    me, key = player(view, seat), seat_key(seat)
+    figures = tr(" and {n} figures", n=len(me.figures)) if me.figures else ""
+    rows: list[Row] = [
+        (key, Content.assemble(shield(me), (tr(" shield  "), FAINT), madness_track(me), (tr(" madness"), FAINT))),
+        (key, Content.assemble(
+            (f"{LEADER_SIGN} {me.leader} ", "bold $ink-gold"), (f"{SHARD_SIGN} {me.shards} ", "bold $ink-red"),
+            (f"{CASTLE_SIGN} {me.castle_value} ", "$ink-orange"), (tr("worth each"), FAINT),
+        )),
+        (key, Content.assemble((f"+{me.reserve}", "bold"), (tr(" in reserve{figures}", figures=figures), FAINT))),
+        (bag_key(seat), odds_of(view, seat)),
+    ]  # fmt: skip
+    return rows + [(bag_key(seat), line) for line in bag_contents(view, seat, width)]
+
+
+def bag_contents(view: WonderView, seat: int, width: int) -> list[Content]:
+    """What is in one's bag: looked at during the tea, counted in the war."""
+    me, mine = player(view, seat), secret(view, seat)
+    found = mine.bag if mine is not None and mine.bag is not None else sorted(bag_of(view, seat).items())
+    parts: list[Piece] = []
+    for chip, n in found:
+        if parts:
+            parts.append(" ")
+        parts.append((f"{n}×" if n > 1 else "", FAINT))
+        parts.append((chip_sign(chip, me.faction), f"bold ${chip_ink(chip, me.faction)}"))
+    return Content.assemble(*parts).wrap(width)
+
+
+def small_track(view: WonderView, seat: int, track: int) -> Content:
+    """`◆◆○♔`: spaces filled and free, and what the next one brings."""
+    row = spaces(view, seat, track)
+    filled = sum(each.chip != NOTHING for each in row)
+    parts: list[Piece] = [("◆" * filled, "bold $ink-silver"), ("○" * (len(row) - filled), FAINT)]
+    if filled < len(row):
+        sign, ink = reward_sign(row[filled].reward)
+        parts.append((sign, f"bold ${ink}"))
+    return Content.assemble(*parts)
+
+
+def track_column(view: WonderView, seat: int) -> list[Row]:
+    """The four tracks, and between them what is printed there."""
+    me = player(view, seat)
+    rows: list[Row] = []
+    for track in range(4):
+        parts: list[Piece] = []
+        for space in spaces(view, seat, track):
+            sign, ink = reward_sign(space.reward)
+            if space.chip == NOTHING:
+                parts.append((f"[{sign:^3}]", f"${ink}"))
+            else:
+                parts.append((f"[{chip_sign(space.chip, me.faction):^3}]", f"bold ${chip_ink(space.chip, me.faction)}"))
+        parts.append(
+            ("▸A", "$ink-gold") if any(each.chip == NOTHING for each in spaces(view, seat, track)) else (" ✓", "")
+        )
+        rows.append((track_key(me.faction, track), Content.assemble(*parts)))
+        if bonus := between(me.faction, track) if track < 3 else {}:
+            row: list[Piece] = []
+            for column in range(3):
+                sign, ink = reward_sign(bonus[column]) if column in bonus else ("", "ink-faint")
+                row.append((f"{sign:^5}", f"${ink}"))
+            rows.append((track_key(me.faction, track), Content.assemble(*row)))
+    return rows

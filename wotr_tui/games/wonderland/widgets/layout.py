@@ -1,0 +1,105 @@
+"""How Wonderland's War looks: its board, one's own board, the players, the header and the beats of a battle."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from rules.game import Event
+from rules.wonderland import war_events as w
+from rules.wonderland.terms import Phase
+from rules.wonderland.view import WonderView
+from wotr_tui.games.layout import TALL, Beat, TableLayout, TablePanel, TableState
+from wotr_tui.games.wonderland.widgets.board import WonderBoard
+from wotr_tui.games.wonderland.widgets.hand import WonderHand
+from wotr_tui.games.wonderland.widgets.seats import WonderSeats
+from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, shape_of, short_name
+from wotr_tui.games.wonderland.words.battles import cuts
+from wotr_tui.games.wonderland.words.names import OURS_SHORT, PLACES, ROMAN
+from wotr_tui.games.wonderland.words.rewards import SHARD_SIGN
+from wotr_tui.i18n import say, tr
+
+BAR = ("  ▏ ", FAINT)
+NARROW, WIDE = 110, 160
+HOLD_S, SHOW_S, OUTCOME_S = 0.9, 1.1, 3.0
+"""How long a bag is open before its chip is shown, how long the last chips of a battle lie there, and its outcome."""
+
+
+class WonderlandLayout(TableLayout):
+    """The looks of one table of Wonderland's War."""
+
+    def board(self) -> TablePanel:
+        return WonderBoard(id="board", classes="panel")
+
+    def hand(self) -> TablePanel:
+        return WonderHand(id="hand", classes="panel")
+
+    def seats(self) -> TablePanel:
+        return WonderSeats(self.speech, id="seats", classes="panel")
+
+    def hand_height(self, width: int, height: int) -> int:
+        """A line where the table needs every row, the whole board where there is room."""
+        return 3 if height < 28 else 4 if height < TALL else 9 if height < 50 else 11
+
+    def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
+        found = []
+        for told in cuts(happened):
+            last = happened[told - 1] if told else None
+            following = happened[told] if told < len(happened) else None
+            if isinstance(following, w.BattleOver):
+                found.append(Beat(told, OUTCOME_S, say("The battle is over.")))
+            elif isinstance(following, w.BattleEnded):
+                found.append(Beat(told, SHOW_S, say("Nobody draws any more.")))
+            elif isinstance(last, w.BattleBegan):
+                found.append(Beat(told, HOLD_S, say("The first draw.")))
+            else:
+                found.append(Beat(told, HOLD_S, say("The bags are opened.")))
+        return found
+
+    # -- the header
+
+    def header(self, state: TableState, width: int) -> Content:
+        view = state.view
+        assert isinstance(view, WonderView)
+        title = self.speech.game.title if width >= NARROW else ""
+        first: list[Piece] = [(title, "bold"), BAR if title else "", self._when(view)]
+        score = self._score(view, brief=width < NARROW)
+        if width < NARROW:
+            return Content.assemble(*first, "\n", score)
+        return Content.assemble(*first, "\n" if width < WIDE else BAR, score)
+
+    def _when(self, view: WonderView) -> Content:
+        """Round and phase, where the war stands; before the first round, whose cards these are."""
+        if view.phase == Phase.SETUP:
+            return Content.assemble((tr("setting up"), "bold"), BAR, (OURS_SHORT, "$ink-gold"))
+        steps: list[Piece] = [(tr("round {number} of III", number=ROMAN[view.round]), "bold"), BAR]
+        for phase, name in ((Phase.TEA, tr("tea")), (Phase.WAR, tr("war"))):
+            if phase is Phase.WAR:
+                steps.append((" ▸ ", FAINT))
+            steps.append((name.upper(), "bold $accent") if view.phase == phase else (name, FAINT))
+        if view.battle is not None:
+            steps += [BAR, (f"⚔ {PLACES[view.battle.region]}", "bold $accent"), (f" +{view.battle.award}", "bold")]
+            if view.battle.resistance:
+                steps.append((tr(" Resistance {n}", n=view.battle.resistance), "$ink-red"))
+        elif view.phase == Phase.TEA:
+            steps += [BAR, (tr("the war begins in {region}", region=PLACES[view.start]), FAINT)]
+        return Content.assemble(*steps)
+
+    def _score(self, view: WonderView, *, brief: bool) -> Content:
+        """Points and shards of all; the arrow marks who must choose."""
+        parts: list[Piece] = []
+        for seat, each in enumerate(view.players):
+            if each.faction < 0:
+                continue
+            if parts:
+                parts.append("  ")
+            mark = ("▸", "bold $accent") if seat in view.thinking else (" ", "")
+            own = "underline " if seat in view.seats else ""
+            name = short_name(view, seat)
+            name = name[:6] if brief and len(view.players) > 3 else name
+            total = view.scores[seat].total if view.scores else each.vp
+            parts += [
+                mark, (f"{shape_of(each.faction)} ", f"bold {ink_of(each.faction)}"),
+                (name, f"{own}bold {ink_of(each.faction)}"), (f" {total}", "bold"),
+                (f" {SHARD_SIGN}{each.shards}", FAINT),
+            ]  # fmt: skip
+        return Content.assemble(*parts)

@@ -1,0 +1,106 @@
+"""Before the tea: the factions to choose from, or the quests to keep; after the last war, the score. And whose cards
+these are."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from rules.wonderland.cards import QUESTS
+from rules.wonderland.factions import BOARDS
+from rules.wonderland.terms import FACTIONS, LEADER_POWER
+from rules.wonderland.view import WonderView
+from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, player_name, player_sign, shape_of
+from wotr_tui.games.wonderland.words.lookup import own_seat, secret
+from wotr_tui.games.wonderland.words.names import (
+    OURS,
+    REGION_NAMES,
+    faction_key,
+    quest_key,
+    seat_key,
+)
+from wotr_tui.i18n import tr
+from wotr_tui.widgets.cells import Cell
+
+
+def notice(width: int, rows: int) -> list[Content]:
+    """That the cards are our own."""
+    return Content.styled(OURS, "$ink-gold").wrap(max(8, width))[:rows]
+
+
+def _stacked(entries: Sequence[tuple[str, list[Content]]], width: int, y: int) -> list[Cell]:
+    cells = []
+    for key, lines in entries:
+        cells.append(Cell(key, 0, y, width, tuple(line.truncate(width, ellipsis=True) for line in lines)))
+        y += len(lines)
+    return cells
+
+
+def faction_cells(view: WonderView, opened: int, live: frozenset[str], width: int, height: int) -> list[Cell]:
+    """All five, with as much of their texts as there is room for; where that is little, the `opened` one in full."""
+    above = notice(width, 2)
+    cells = [Cell("", 0, n, width, (line,)) for n, line in enumerate(above)]
+    rows = max(1, min(8, (height - len(above)) // FACTIONS))
+    taken = {each.faction: seat for seat, each in enumerate(view.players)}
+    entries = []
+    for faction, board in enumerate(BOARDS):
+        free = faction_key(faction) in live
+        style = f"bold {ink_of(faction)}" if free or faction in taken else FAINT
+        who = tr(" · taken") if faction in taken else ""
+        title = Content.assemble(
+            (f"{shape_of(faction)} {board.name}", style), (who, FAINT), (f"  {board.leader.name}: ", "bold"),
+            (board.leader.text, "$foreground" if free else FAINT),
+        )  # fmt: skip
+        wrapped = title.wrap(width)
+        lines = [wrapped[0] if rows > 1 or len(wrapped) == 1 else title, *wrapped[1:]][:rows]
+        for power in board.abilities if rows > LEADER_POWER else ():
+            lines.append(Content.assemble((f"    {power.name}: ", "bold"), (power.text, FAINT)))
+        lines = lines[:rows]
+        entries.append((faction_key(faction), lines + [Content("")] * (rows - len(lines))))
+    cells += _stacked(entries, width, len(above))
+    below = len(above) + rows * FACTIONS
+    if opened >= 0 and rows == 1 and height > below:
+        power = BOARDS[opened].leader
+        text = Content.assemble((f"{power.name}: ", f"bold {ink_of(opened)}"), power.text)
+        cells += [Cell("", 0, below + n, width, (line,)) for n, line in enumerate(text.wrap(width)[: height - below])]
+    return cells
+
+
+def quest_cells(view: WonderView, width: int, height: int) -> list[Cell]:
+    above = notice(width, 2)
+    cells = [Cell("", 0, n, width, (line,)) for n, line in enumerate(above)]
+    mine = secret(view, own_seat(view))
+    entries = []
+    for quest in mine.quests if mine is not None else ():
+        face = QUESTS[quest]
+        title = Content.assemble((face.name, "bold $accent"), (f" · {REGION_NAMES[face.region]}", "bold $ink-lime"))
+        feat = Content.assemble((tr("  feat: "), FAINT), face.feat_text)
+        goal = Content.assemble((tr("  objective: "), FAINT), face.objective_text)
+        entries.append((quest_key(quest), [title, feat, goal]))
+    if not entries:
+        line = Content.styled(tr("All choose in secret which of two quests they keep."), FAINT)
+        return [*cells, Cell("", 0, len(above) + 1, width, (line,))]
+    return [*cells, *_stacked(entries, width, len(above) + (height > 9))]
+
+
+def score_cells(view: WonderView, width: int) -> list[Cell]:
+    """Who has won, and what the points are made of."""
+    order = sorted(range(len(view.players)), key=lambda seat: -view.scores[seat].total)
+    head = Content.styled(
+        f"{'':16}{tr('total'):>6}{tr('track'):>7}{tr('castles'):>9}{tr('quests'):>8}{tr('shards'):>8}", FAINT
+    )
+    cells = [Cell("", 0, 0, width, (head,))]
+    winners = view.outcome.winners if view.outcome is not None else ()
+    for row, seat in enumerate(order, 1):
+        score = view.scores[seat]
+        crown: Piece = ("★ ", "bold $accent") if seat in winners else "  "
+        name = Content.assemble(crown, player_name(view, seat))
+        numbers = f"{score.total:>6}{score.track:>7}{score.castles:>9}{score.quests:>8}{-score.shards:>8}"
+        line = Content.assemble(name.pad_right(max(0, 16 - name.cell_length)), (numbers, "bold"))
+        cells.append(Cell(seat_key(seat), 0, row, width, (line.truncate(width),)))
+    y = len(cells) + 1
+    for seat in order:
+        for quest, points in view.scores[seat].by_quest:
+            name = Content.assemble("  ", player_sign(view, seat), f" {QUESTS[quest].name} ", (f"{points}", "bold"))
+            cells.append(Cell(quest_key(quest), 0, y, width, (name.truncate(width),)))
+            y += 1
+    return cells

@@ -1,0 +1,303 @@
+"""Every answer in words, the things it touches, and what to ask before it is taken."""
+
+from rules.wonderland import choices as c
+from rules.wonderland import prompts as p
+from rules.wonderland.cards import QUESTS, WONDERLANDIAN_CARDS
+from rules.wonderland.factions import BOARDS
+from rules.wonderland.forecast import next_chip
+from rules.wonderland.terms import CARD_OF, FIGURES, LEADER, LEADER_POWER, Faction
+from rules.wonderland.view import WonderView
+from wotr_tui.games.wonderland.words.lookup import card_on, fighter_of, player, steps_to, who
+from wotr_tui.games.wonderland.words.names import (
+    TRACK_NAMES,
+    ability_key,
+    ability_ref,
+    card_key,
+    card_ref,
+    chair_key,
+    chip_key,
+    chip_ref,
+    faction_key,
+    faction_ref,
+    percent,
+    points,
+    quest_key,
+    quest_ref,
+    region_key,
+    region_ref,
+    seat_key,
+    supporters,
+    tea_key,
+    track_key,
+    unit_ref,
+)
+from wotr_tui.games.wonderland.words.prompts import Asked
+from wotr_tui.games.wonderland.words.regions import presence
+from wotr_tui.games.wonderland.words.rewards import card_groups, card_signs, reward_words, signs_phrase
+from wotr_tui.games.wonderland.words.texts import chip_text
+from wotr_tui.games.wonderland.words.tracks import next_reward
+from wotr_tui.i18n import Part, listed, say, tr
+from wotr_tui.words import Phrase
+
+
+def choice(view: WonderView, decision: Asked, picked: c.WonderChoice) -> Phrase:
+    """One answer as it stands in the list."""
+    faction = player(view, decision.seat).faction
+    match picked:
+        case c.TakeFaction(taken):
+            board = BOARDS[taken]
+            return say("{faction}: {text}", faction=faction_ref(taken, start=True), text=board.leader.text)
+        case c.PickQuest(quest):
+            return _quest(decision, quest)
+        case c.MoveTo(chair):
+            return _chair(view, decision, chair)
+        case c.ToHead():
+            return say("on to the head of the table: shards, and fresh cards")
+        case c.UsePower():
+            return say("use {power} instead", power=ability_ref(faction, LEADER_POWER))
+        case c.PickRegion(region):
+            return say("{region}: {units}", region=region_ref(region), units=presence(view, region, brief=True))
+        case c.PickReward():
+            return reward_words(picked)
+        case c.PickUnit(unit, region):
+            return _unit(view, decision, unit, region)
+        case c.PickChip(chip):
+            return _chip(view, decision, chip)
+        case c.PickCard(card):
+            face = WONDERLANDIAN_CARDS[card]
+            return say("{card} {strength}: {text}", card=card_ref(card), strength=face.strength, text=face.text)
+        case c.Unlock(ability):
+            named = ability_ref(faction, ability)
+            return say("{ability}: {text}", ability=named, text=BOARDS[faction].abilities[ability].text)
+        case c.TakeHalf(half):
+            return _half(decision, half)
+        case _:
+            return _in_war(view, decision, picked)
+
+
+def _in_war(view: WonderView, decision: Asked, picked: c.WonderChoice) -> Phrase:
+    faction = player(view, decision.seat).faction
+    match picked:
+        case c.PickSeat(seat):
+            return _seat(view, decision, seat)
+        case c.Bring(region, n):
+            return say("{supporters} from {region}", supporters=supporters(n), region=region_ref(region))
+        case c.Send(region, n):
+            return say("{supporters} to {region}", supporters=supporters(n), region=region_ref(region))
+        case c.Multiply():
+            return say("make this chip count more")
+        case c.Draw():
+            return _draw(view, decision)
+        case c.Halt():
+            fighter = fighter_of(view, decision.seat)
+            return say("halt at {strength}", strength=fighter.cube if fighter else 0)
+        case c.TakeVP():
+            vp = decision.prompt.vp if isinstance(decision.prompt, p.VPOrCastle) else 0
+            return (points(vp),)
+        case c.TakeCastle():
+            value = player(view, decision.seat).castle_value
+            return say("a castle: +2 strength in battles there, {points} at the end", points=points(value))
+        case c.PickTrack(track):
+            reward = next_reward(view, decision.seat, track)
+            return say("{track}: {reward}", track=TRACK_NAMES[track], reward=reward)
+        case c.GoToSymbol(space):
+            return say("to the symbol at {space}", space=space)
+        case c.Accept():
+            return _accept(decision)
+        case c.Decline():
+            return _decline(decision)
+        case c.Done():
+            return _done(decision)
+    return (type(picked).__name__, " ", str(faction))
+
+
+def _quest(decision: Asked, quest: int) -> Phrase:
+    face = QUESTS[quest]
+    parts: dict[str, Part] = {"quest": quest_ref(quest), "region": region_ref(face.region), "feat": face.feat_text}
+    if isinstance(decision.prompt, p.ScoreFeat):
+        return say("{quest}: {feat}", quest=parts["quest"], feat=face.feat_text)
+    return say("{quest}. {region}: {feat} End: {goal}", goal=face.objective_text, **parts)
+
+
+def _chair(view: WonderView, decision: Asked, chair: int) -> Phrase:
+    signs = signs_phrase(card_signs(card_on(view, chair)))
+    if isinstance(decision.prompt, p.PlacePoison):
+        return say("chair {chair}: {signs}", chair=chair, signs=signs)
+    poison = chair in view.poisoned
+    steps = steps_to(view, decision.seat, chair)
+    if isinstance(decision.prompt, p.ChooseAnyChair) or not steps:
+        words = say("chair {chair}: {signs}, poisoned", chair=chair, signs=signs)
+        return words if poison else say("chair {chair}: {signs}", chair=chair, signs=signs)
+    if poison:
+        return say("chair {chair} ({steps} on): {signs}, poisoned", chair=chair, steps=steps, signs=signs)
+    return say("chair {chair} ({steps} on): {signs}", chair=chair, steps=steps, signs=signs)
+
+
+def _unit(view: WonderView, decision: Asked, unit: int, region: int) -> Phrase:
+    named = unit_ref(unit, player(view, decision.seat).faction)
+    if isinstance(decision.prompt, p.MoveInstead):
+        return say("{unit} from {region}", unit=named, region=region_ref(region))
+    if isinstance(decision.prompt, p.LoseUnit) and unit < FIGURES:
+        return say("{unit}: its text stops", unit=named)
+    if unit == LEADER:
+        return say("{unit}, the last one there", unit=named)
+    return (named,)
+
+
+def _chip(view: WonderView, decision: Asked, chip: int) -> Phrase:
+    named, text = chip_ref(chip, player(view, decision.seat).faction), chip_text(chip, view.allies)
+    if isinstance(decision.prompt, p.ForgeChip | p.ForgeFromBag | p.KeepChip | p.RemoveChip) or not text:
+        return (named,)
+    if isinstance(decision.prompt, p.UseChip):
+        return say("return {chip} to the bag", chip=named)
+    return say("{chip}: {text}", chip=named, text=text)
+
+
+def _half(decision: Asked, half: int) -> Phrase:
+    assert isinstance(decision.prompt, p.ChooseHalf)
+    group = card_groups(decision.prompt.card)[1 + half]
+    rewards = listed([reward_words(each) for each in group])
+    return say("the upper half: {rewards}", rewards=rewards) if half == 0 else say(
+        "the lower half: {rewards}", rewards=rewards
+    )  # fmt: skip
+
+
+def _seat(view: WonderView, decision: Asked, seat: int) -> Phrase:
+    fighter = fighter_of(view, seat)
+    named = who(view, seat)
+    if fighter is None:
+        return (named,)
+    if isinstance(decision.prompt, p.LayWager):
+        found = next_chip(view, seat)
+        chance = percent(found.bad) if found else "?"
+        return say(
+            "{player}: starts with {strength}, units {units}, madness {chance}",
+            player=named, strength=fighter.begun, units=fighter.units, chance=chance,
+        )  # fmt: skip
+    return say("{player} at {strength}, units {units}", player=named, strength=fighter.cube, units=fighter.units)
+
+
+def _draw(view: WonderView, decision: Asked) -> Phrase:
+    found = next_chip(view, decision.seat)
+    if found is None:
+        return say("draw")
+    return say("draw ({chance} madness)", chance=percent(found.bad))
+
+
+def _accept(decision: Asked) -> Phrase:
+    match decision.prompt:
+        case p.MayCorrupt(card):
+            rewards = listed([reward_words(each) for each in card_groups(card)[-1]])
+            return say("roll, take the shards and {rewards}", rewards=rewards)
+        case p.MayRedraw():
+            return say("put it back and draw again")
+        case p.MayBlock():
+            return say("break the shield, block it")
+        case p.LeaderFull():
+            return say("discard a shard")
+    return say("yes")
+
+
+def _decline(decision: Asked) -> Phrase:
+    match decision.prompt:
+        case p.LayWager():
+            return say("no wager")
+        case p.MayCorrupt():
+            return say("leave the rest of the card")
+        case p.MayRedraw():
+            return say("keep it")
+        case p.MayBlock():
+            return say("take the blow, keep the shield")
+        case p.ScoreFeat():
+            return say("none now")
+        case p.KeepChip():
+            return say("none")
+        case p.GoToForge():
+            return say("stay where you are")
+        case p.ChooseOpponent():
+            return say("nobody")
+    return say("no")
+
+
+def _done(decision: Asked) -> Phrase:
+    match decision.prompt:
+        case p.PlacePoison():
+            return say("no more poison")
+        case p.ForgeChip() | p.ForgeFromBag():
+            return say("forge nothing more")
+        case p.ReturnExhausted():
+            return say("return no more")
+        case p.MoveInstead() | p.MoveSupporters():
+            return say("move nothing")
+        case p.SendSupporters():
+            return say("place nothing")
+    return say("no more")
+
+
+def touches(view: WonderView, decision: Asked, picked: c.WonderChoice) -> tuple[str, ...]:
+    """What a choice is about: the thing it is taken from first."""
+    faction = player(view, decision.seat).faction
+    match picked:
+        case c.TakeFaction(taken):
+            return (faction_key(taken),)
+        case c.PickQuest(quest):
+            return (quest_key(quest), region_key(QUESTS[quest].region))
+        case c.MoveTo(chair):
+            return (chair_key(chair), tea_key(card_on(view, chair)))
+        case c.ToHead():
+            return (chair_key(0),)
+        case c.UsePower():
+            return (ability_key(faction, LEADER_POWER),)
+        case c.PickRegion(region) | c.Bring(region) | c.Send(region):
+            return (region_key(region),)
+        case c.PickUnit(unit, region):
+            where = region_key(region if region >= 0 else getattr(decision.prompt, "region", 0))
+            return (card_key(CARD_OF[unit]), where) if unit < FIGURES else (where,)
+        case c.PickChip(chip):
+            return (chip_key(chip, faction),)
+        case c.PickCard(card):
+            return (card_key(card),)
+        case c.Unlock(ability):
+            return (ability_key(faction, ability),)
+        case c.PickSeat(seat):
+            return (seat_key(seat),)
+        case c.PickTrack(track):
+            return (track_key(faction, track),)
+        case c.GoToSymbol(space):
+            return (f"space:{space}",)
+        case c.Draw():
+            return (f"bag:{decision.seat}",)
+        case c.TakeCastle() | c.TakeVP() if isinstance(decision.prompt, p.VPOrCastle):
+            return (region_key(decision.prompt.region),)
+    return ()
+
+
+def letter(picked: c.WonderChoice) -> str:
+    """Keys that stay the same through the whole game."""
+    match picked:
+        case c.Accept():
+            return "y"
+        case c.Decline():
+            return "n"
+        case c.Done():
+            return "p"
+        case c.Draw():
+            return "d"
+        case c.Halt():
+            return "x"
+    return ""
+
+
+def confirmation(view: WonderView, decision: Asked, picked: c.WonderChoice) -> str:
+    """What to ask once before a choice one may regret."""
+    match picked:
+        case c.Draw() if view.battle is not None:
+            fighter = fighter_of(view, decision.seat)
+            found = next_chip(view, decision.seat, fighter.units if fighter else 0)
+            ahead = fighter is not None and fighter.leads
+            if ahead and found is not None and found.bust >= 0.5 and not player(view, decision.seat).shield:
+                return tr("You lead, and would go bust with a chance of {bust}. Draw?", bust=percent(found.bust))
+        case c.MoveTo(chair) if chair in view.poisoned and isinstance(decision.prompt, p.ChooseChair):
+            if view.players[decision.seat].faction != Faction.JABBERWOCK:
+                return tr("There is poison on that card, and it goes into your bag. Take it?")
+    return ""

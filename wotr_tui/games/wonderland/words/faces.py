@@ -1,0 +1,115 @@
+"""Cards, quests, factions, chips and regions as they are printed: for the zoom and for `wotr rules`."""
+
+from collections.abc import Sequence
+
+from rules.wonderland.allies import SETS
+from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS, Layout, tea_id
+from rules.wonderland.chips import ALLY_NAMES, ALLY_VALUES, VALUE
+from rules.wonderland.factions import BOARDS
+from rules.wonderland.terms import FIGURES_OF, FORGE, LEADER_POWER
+from wotr_tui.games.wonderland.words.names import (
+    OURS_SHORT,
+    SET_LETTERS,
+    TRACK_NAMES,
+    ability_ref,
+    card_ref,
+    chip_ref,
+    faction_ref,
+    quest_ref,
+    region_ref,
+    tea_ref,
+)
+from wotr_tui.games.wonderland.words.rewards import Offered, card_lines, card_signs, reward_words, signs_phrase
+from wotr_tui.games.wonderland.words.texts import chip_text
+from wotr_tui.i18n import Part, listed, say, tr
+from wotr_tui.words import Phrase, Ref
+
+LAYOUTS = {
+    Layout.PLAIN: tr("a plain card"),
+    Layout.SPLIT: tr("a split card: one half or the other"),
+    Layout.CORRUPTION: tr("a corruption card: more for a roll of the die"),
+}
+OWN_FACE: Phrase = (Ref(OURS_SHORT, ink="ink-faint"),)
+
+
+def tea_face(card: int) -> list[Phrase]:
+    face = TEA_CARDS[card]
+    number, deck = tea_ref(card), tea_id(card).partition("-")[0]
+    title = say("{card}, {layout}, deck {deck}", card=number, layout=LAYOUTS[face.layout], deck=deck)
+    return [title, signs_phrase(card_signs(card)), *card_lines(card), OWN_FACE]
+
+
+def quest_face(quest: int) -> list[Phrase]:
+    face = QUESTS[quest]
+    return [
+        say("{quest}, a quest for {region}", quest=quest_ref(quest), region=region_ref(face.region)),
+        say("Feat, at the end of a battle there: {text} 3 points.", text=face.feat_text),
+        say("Objective, at the end of the game: {text} 3 points; with the feat 9 in all.", text=face.objective_text),
+        OWN_FACE,
+    ]
+
+
+def card_face(card: int) -> list[Phrase]:
+    face = WONDERLANDIAN_CARDS[card]
+    figures = len(FIGURES_OF[card])
+    kind = (tr("two chips for the bag"), tr("a figure"), tr("two figures"))[figures]
+    title = say(
+        "{card}, wonderlandian: {kind}, strength {strength}", card=card_ref(card), kind=kind, strength=face.strength
+    )
+    return [title, (face.text,), OWN_FACE]
+
+
+def chip_face(chip: int, faction: int, sets: tuple[int, ...]) -> list[Phrase]:
+    title = say("{chip}, printed strength {strength}", chip=chip_ref(chip, faction), strength=VALUE[chip])
+    if chip < FORGE:
+        kind = chip // 2
+        letter = SET_LETTERS[sets[kind]]
+        title = say("{chip}, an ally chip of set {letter}", chip=chip_ref(chip), letter=letter)
+    text = chip_text(chip, sets)
+    return [title, (text,)] if text else [title, say("It only counts.")]
+
+
+def ally_face(kind: int) -> list[Phrase]:
+    """One kind of ally in all four sets."""
+    weak, strong = ALLY_VALUES[kind]
+    title = say(
+        "{kind}: an ally, {weak} or {strong}", kind=Ref(ALLY_NAMES[kind], strong=True), weak=weak, strong=strong
+    )
+    lines = [
+        say("Set {letter}: {text}", letter=SET_LETTERS[n], text=allies[kind].text) for n, allies in enumerate(SETS)
+    ]
+    return [title, *lines]
+
+
+def ability_face(faction: int, ability: int) -> list[Phrase]:
+    power = BOARDS[faction].powers[ability]
+    if ability == LEADER_POWER:
+        how = tr("the leader's power")
+    else:
+        how = tr("acts when an artifact is played") if power.artifact else tr("acts by itself")
+    named: dict[str, Part] = {"ability": ability_ref(faction, ability), "faction": faction_ref(faction), "how": how}
+    return [say("{ability}, of {faction}: {how}", **named), (power.text,)]
+
+
+def faction_face(faction: int) -> list[Phrase]:
+    """A board with all that is printed on it."""
+    board = BOARDS[faction]
+    lines = [
+        say("{faction}. Artifact: {artifact}", faction=faction_ref(faction, start=True), artifact=board.artifact),
+        (),
+    ]
+    for number in (LEADER_POWER, 0, 1, 2, 3):
+        lines += ability_face(faction, number)
+    lines += [(), (Ref(tr("Forge tracks, and what lies between them"), strong=True),)]
+    for number, rewards in enumerate(board.tracks):
+        lines.append(track_line(number, rewards))
+        for each in board.between:
+            if each.upper == number:
+                reward = reward_words(each.reward.offer())
+                lines.append(say("  between, at space {space}: {reward}", space=each.space + 1, reward=reward))
+    return [*lines, (), OWN_FACE]
+
+
+def track_line(number: int, rewards: Sequence[Offered]) -> Phrase:
+    spaces = listed([reward_words(reward.offer()) for reward in rewards])
+    return say("{track}: {rewards}; an artifact at its end", track=TRACK_NAMES[number], rewards=spaces)

@@ -1,0 +1,108 @@
+"""What a view shows, found by its number."""
+
+from collections.abc import Iterable
+
+from rules.wonderland.box import Box, box
+from rules.wonderland.terms import CHAIRS, Castle, Phase
+from rules.wonderland.view import Army, Fighter, PlayerView, RegionView, SecretView, WonderView
+from wotr_tui.games.wonderland.words.names import chip_ref, faction_ref
+from wotr_tui.i18n import listed, plural, say, tr
+from wotr_tui.words import Phrase, Ref
+
+
+def box_of(view: WonderView) -> Box:
+    """What lies on this table, from the lengths of tracks to the ways leaders go."""
+    return box(len(view.players), view.allies)
+
+
+def own_seat(view: WonderView) -> int:
+    """The seat whose board is shown: the one that is asked, or the first one held; -1 for a spectator."""
+    asked = [decision.seat for decision in view.decisions]
+    return asked[0] if asked else view.seats[0] if view.seats else -1
+
+
+def who(view: WonderView, seat: int, *, start: bool = False) -> Ref:
+    """A player by the faction led; by the chair before there is one."""
+    faction = view.players[seat].faction
+    if faction < 0:
+        return Ref(tr("player {number}", number=seat + 1), strong=True)
+    return faction_ref(faction, start=start)
+
+
+def faction_of(view: WonderView, seat: int) -> int:
+    return view.players[seat].faction
+
+
+def player(view: WonderView, seat: int) -> PlayerView:
+    return view.players[seat]
+
+
+def secret(view: WonderView, seat: int) -> SecretView | None:
+    return view.secrets.get(str(seat))
+
+
+def region_of(view: WonderView, region: int) -> RegionView | None:
+    return next((each for each in view.regions if each.region == region), None)
+
+
+def army_of(view: WonderView, region: int, seat: int) -> Army | None:
+    found = region_of(view, region)
+    return next((army for army in found.armies if army.seat == seat), None) if found else None
+
+
+def fighter_of(view: WonderView, seat: int) -> Fighter | None:
+    return next((each for each in view.battle.fighters if each.seat == seat), None) if view.battle else None
+
+
+def card_on(view: WonderView, chair: int) -> int:
+    """The tea card on a chair, or -1."""
+    return view.table[chair - 1] if 0 < chair <= len(view.table) else -1
+
+
+def sitting(view: WonderView, chair: int) -> list[int]:
+    """The seats whose leaders are there; 0 is the head of the table."""
+    return [seat for seat, each in enumerate(view.players) if each.leader_at == -1 and each.chair == chair]
+
+
+def steps_to(view: WonderView, seat: int, chair: int) -> int:
+    """How many chairs further a chair lies on the way this leader goes, over the head of the table if need be."""
+    circle = len(view.table) + 1
+    backwards = box_of(view).contrariwise[view.players[seat].faction]
+    here = view.players[seat].chair
+    return (here - chair if backwards else chair - here) % circle
+
+
+def cards_a_round(view: WonderView) -> int:
+    """Tea cards a leader takes (W3.1)."""
+    return box_of(view).cards_each
+
+
+def at_tea(view: WonderView) -> bool:
+    return view.phase == Phase.TEA and 0 < len(view.table) <= CHAIRS
+
+
+def unit_count(army: Army) -> int:
+    return army.supporters + len(army.figures) + army.leader
+
+
+def castle_words(castle: int, players: int) -> str:
+    """With more than two players a castle is a castle (W16.7)."""
+    if castle == Castle.NONE:
+        return ""
+    if players > 2:
+        return tr("castle")
+    return tr("standing castle") if castle == Castle.STANDING else tr("lying castle")
+
+
+def chips_words(chips: Iterable[tuple[int, int]], faction: int) -> Phrase:
+    """Chips by number: `3 x faction chip 1, madness`."""
+    parts = [
+        (chip_ref(chip, faction),) if n == 1 else say("{n} x {chip}", n=n, chip=chip_ref(chip, faction))
+        for chip, n in chips
+        if n
+    ]
+    return listed(parts) if parts else say("nothing")
+
+
+def chips_text(n: int) -> str:
+    return tr(plural(n, "{count} chip", "{count} chips"))

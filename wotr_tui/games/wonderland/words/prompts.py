@@ -1,0 +1,198 @@
+"""What is asked, as a short imperative, and the text a question comes from."""
+
+from typing import TypeAlias
+
+from rules.game import Decision
+from rules.wonderland import prompts as p
+from rules.wonderland.choices import ToHead, WonderChoice
+from rules.wonderland.forecast import next_chip
+from rules.wonderland.prompts import WonderPrompt
+from rules.wonderland.terms import NOTHING
+from rules.wonderland.view import WonderView
+from wotr_tui.games.wonderland.words.lookup import cards_a_round, fighter_of, player
+from wotr_tui.games.wonderland.words.names import (
+    chip_ref,
+    percent,
+    points,
+    region_ref,
+    source_ref,
+    supporters,
+    tea_ref,
+    unit_ref,
+    units,
+)
+from wotr_tui.games.wonderland.words.texts import text_of_source
+from wotr_tui.i18n import Part, plural, say, tr
+from wotr_tui.words import Phrase
+
+Asked: TypeAlias = Decision[WonderChoice, WonderPrompt]
+
+
+def prompt(view: WonderView, decision: Asked) -> Phrase:
+    asked = decision.prompt
+    match asked:
+        case p.ChooseFaction():
+            return say("Which faction will you lead?")
+        case p.KeepQuest():
+            return say("Which quest do you keep?")
+        case p.PlacePoison(left):
+            return say(plural(left, "Poison on which card? {count} left", "Poison on which card? {count} left"))
+        case p.ChooseChair(passed):
+            return _chair(view, decision, passed=passed)
+        case p.ChooseAnyChair():
+            return say("Which card, from any free chair?")
+        case p.PlaceLeader():
+            return say("The tea is over for your leader: into which region?")
+        case p.NextReward(source):
+            return say("Which reward of {source} next?", source=source_ref(source))
+        case p.PlaceUnits(n, _):
+            return say("Into which region go {units}?", units=units(n))
+        case p.PlaceWhich(region, left):
+            words = plural(left, "Which unit into {region}? The last one", "Which unit into {region}? {count} left")
+            return say(words, region=region_ref(region))
+        case p.MoveInstead(region, left):
+            words = plural(
+                left, "No supporters left: move a unit into {region}?", "No supporters left: move {count} to {region}?"
+            )
+            return say(words, region=region_ref(region))
+        case p.ChooseAlly(strong):
+            return say("Which strong ally chip?") if strong else say("Which weak ally chip?")
+        case p.ChooseWonderlandian():
+            return say("Which wonderlandian?")
+        case p.PlaceFigure(figure):
+            return say("Into which region goes {figure}?", figure=unit_ref(figure))
+        case p.UnlockAbility():
+            return say("Which ability do you unlock?")
+        case p.PlaceCastle():
+            return say("Where do you build the castle?")
+        case p.LeaderFull():
+            return say("Your leader cannot grow: discard a shard instead?")
+        case p.DiscardQuest():
+            return say("Which quest do you discard?")
+        case p.ChooseHalf(card):
+            return say("Which half of {card}?", card=tea_ref(card))
+        case p.MayCorrupt(card):
+            return say("Roll for the rest of {card}?", card=tea_ref(card))
+        case p.ForgeFromBag():
+            return say("Which chip of your bag do you forge?")
+        case p.ForgeChip(left, by_symbol):
+            return _forge(left, by_symbol)
+        case p.ForgeTrack(chip):
+            return say("On which track goes {chip}?", chip=_own_chip(view, decision, chip))
+        case _:
+            return _in_battle(view, decision)
+
+
+def _in_battle(view: WonderView, decision: Asked) -> Phrase:
+    match decision.prompt:
+        case p.MoveSupporters(n, to):
+            words = plural(n, "Move {count} supporter to {region}?", "Move up to {count} supporters to {region}?")
+            return say(words, region=region_ref(to))
+        case p.SendSupporters(n):
+            return say("Where do you place up to {supporters}?", supporters=supporters(n))
+        case p.LayWager(region):
+            return say("Who will win in {region}?", region=region_ref(region))
+        case p.PlayWhich():
+            return say("Which chip do you play?")
+        case p.MayRedraw(chip):
+            return say("Put {chip} back and draw again?", chip=_own_chip(view, decision, chip))
+        case p.MayBlock(chip):
+            return say("You drew {chip}: break your shield to block it?", chip=_own_chip(view, decision, chip))
+        case p.LoseUnit(region, left):
+            words = plural(
+                left, "Which unit do you lose in {region}?", "Which unit do you lose in {region}? {count} go"
+            )
+            return say(words, region=region_ref(region))
+        case p.DrawOrHalt():
+            return say("Draw again, or halt?")
+        case p.MayUse(source):
+            return say("Use {source}?", source=source_ref(source))
+        case p.ChooseOpponent(source):
+            return say("{source}: which opponent?", source=source_ref(source))
+        case p.UseChip(source):
+            return say("{source}: which half of its text?", source=source_ref(source))
+        case p.ReturnExhausted(left, source):
+            words = plural(left, "{source}: which chip back into the bag?", "{source}: which chips back? {count} left")
+            return say(words, source=source_ref(source))
+        case p.GoToForge(source):
+            return say("{source}: to which forge symbol?", source=source_ref(source))
+        case p.VPOrCastle(region, vp):
+            return say(
+                "{region} is yours: {points} or a castle?", region=region_ref(region, start=True), points=points(vp)
+            )
+        case p.ScoreFeat(region, free):
+            if free:
+                return say("Which feat do you score, wherever it belongs?")
+            return say("Which feat do you score in {region}?", region=region_ref(region))
+        case p.RemoveChip(source):
+            return say("{source}: which active chip leaves the game?", source=source_ref(source))
+        case p.KeepChip(source):
+            return say("{source}: which chip goes back into the bag?", source=source_ref(source))
+    return (type(decision.prompt).__name__,)
+
+
+def _own_chip(view: WonderView, decision: Asked, chip: int) -> Phrase:
+    return (chip_ref(chip, player(view, decision.seat).faction),)
+
+
+def _chair(view: WonderView, decision: Asked, *, passed: bool) -> Phrase:
+    number = player(view, decision.seat).cards_taken + 1
+    if passed:
+        return say("Past the head: which chair now?")
+    return say("Which chair? Card {number} of {all}", number=number, all=cards_a_round(view))
+
+
+def _forge(left: int, by_symbol: int) -> Phrase:
+    if by_symbol:
+        words = plural(
+            left, "Which chip do you forge, by the symbol?", "Which chip do you forge? {count} actions, one by symbol"
+        )
+        return say(words)
+    return say(plural(left, "Which chip do you forge?", "Which chip do you forge? {count} actions left"))
+
+
+def aside(view: WonderView, decision: Asked) -> Phrase:
+    """The text a question comes from; the odds where one may count them."""
+    asked = decision.prompt
+    match asked:
+        case p.DrawOrHalt():
+            return odds(view, decision.seat)
+        case p.LayWager():
+            return say("Right: a weak ally chip of your choice. Wrong: a shard. Nobody sees your wager before the end.")
+        case p.ChooseChair(passed=False) if _near_head(view, decision):
+            return say("At the head of the table you roll the shard die, and empty chairs are filled.")
+        case p.LoseUnit():
+            return say("The leader goes last. What a lost figure or leader brought at the start stays.")
+        case p.MayRedraw(_, source):
+            return _text(view, source)
+        case p.MayBlock():
+            return say("The chip goes back into your bag, and the shield stays broken.")
+    source = getattr(asked, "source", NOTHING)
+    return _text(view, source) if source != NOTHING else ()
+
+
+def _near_head(view: WonderView, decision: Asked) -> bool:
+    return any(isinstance(choice, ToHead) for choice in decision.choices)
+
+
+def _text(view: WonderView, source: int) -> Phrase:
+    text = text_of_source(view.allies, source)
+    return say("{source}: {text}", source=source_ref(source), text=text) if text else ()
+
+
+def odds(view: WonderView, seat: int) -> Phrase:
+    """What the next chip may be, for whoever kept count."""
+    fighter = fighter_of(view, seat)
+    found = next_chip(view, seat, fighter.units if fighter else 0)
+    if found is None:
+        return say("Your bag is empty, and nothing would come back into it.")
+    parts: dict[str, Part] = {
+        "madness": percent(found.bad), "chips": tr(plural(found.chips, "{count} chip", "{count} chips")),
+        "strength": f"{found.strength:.1f}",
+    }  # fmt: skip
+    if found.bust and not player(view, seat).shield:
+        return say(
+            "Of {chips}: {madness} madness or poison, {bust} bust; {strength} strength on average.",
+            bust=percent(found.bust), **parts,
+        )  # fmt: skip
+    return say("Of {chips}: {madness} madness or poison; {strength} strength on average.", **parts)

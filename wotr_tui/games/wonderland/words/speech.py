@@ -1,0 +1,201 @@
+"""How Wonderland's War speaks."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
+from rules.wonderland.choices import WonderChoice
+from rules.wonderland.terms import NOTHING, Phase
+from rules.wonderland.view import WonderView
+from wotr_tui.games.speech import INKS, SHAPES, PageLine, Side, Speech
+from wotr_tui.games.wonderland.words import choices, details, events, guide, pages, prompts
+from wotr_tui.games.wonderland.words.faces import quest_face
+from wotr_tui.games.wonderland.words.lookup import card_on, own_seat, secret, sitting, who
+from wotr_tui.games.wonderland.words.names import (
+    FACTION_INKS,
+    FACTION_SHAPES,
+    OURS,
+    ROMAN,
+    numbers_of,
+    points,
+    quest_key,
+    region_ref,
+    shards,
+)
+from wotr_tui.games.wonderland.words.regions import region_line
+from wotr_tui.games.wonderland.words.rewards import card_signs, signs_phrase
+from wotr_tui.i18n import Part, listed, plural, say, tr
+from wotr_tui.words import LogLine, Phrase, Ref, join, text_of
+
+BLURBS = {
+    "two": tr("Two leaders against each other and the Local Resistance."),
+    "three": tr("Three at the tea table: the place to begin."),
+    "four": tr("Four at the tea table, twelve chairs."),
+    "five": tr("All five factions, thirteen chairs, and no peace anywhere."),
+}
+
+
+class WonderlandSpeech(Speech[WonderView, WonderChoice]):
+    """The words of one table. Players are called by the faction they lead, as soon as they do."""
+
+    pages = pages.PAGES
+    letters = "npydx"
+    sides: Mapping[str, Side] = {
+        id: Side(title, INKS[number], SHAPES[number])
+        for number, (id, title) in enumerate(
+            (("first", tr("First chair")), ("second", tr("Second chair")), ("third", tr("Third chair")),
+             ("fourth", tr("Fourth chair")), ("fifth", tr("Fifth chair")))
+        )
+    }  # fmt: skip
+    icons: Mapping[str, str] = {
+        "●": "", "▲": "", "♥": "", "♣": "", "■": "", "♦": "shards", "♜": "castle", "♔": "leader", "☠": "madness",
+        "▣": "shield", "▢": "broken shield", "◆": "forge ", "★": " points",
+    }  # fmt: skip
+
+    def __init__(self, game: Game, scenario: str = "") -> None:
+        super().__init__(game, scenario)
+        self.teller = events.Teller(super().seat)
+
+    # -- who
+
+    def learn(self, view: WonderView) -> None:
+        """Who leads which faction, as the view shows it."""
+        self.teller.factions = {seat: each.faction for seat, each in enumerate(view.players) if each.faction != NOTHING}
+
+    def seat(self, seat: Seat) -> Ref:
+        return self.teller.seat(seat, start=True) if 0 <= seat < len(self.scenario.seats) else super().seat(seat)
+
+    def side_of(self, seat: Seat) -> Side:
+        faction = self.teller.faction(seat)
+        if faction == NOTHING:
+            return super().side_of(seat)
+        return Side(self.seat(seat).text, FACTION_INKS[faction], FACTION_SHAPES[faction])
+
+    def blurb(self, scenario: Scenario) -> str:
+        return tr("{blurb} {ours}", blurb=BLURBS.get(scenario.id, ""), ours=OURS)
+
+    # -- what is asked
+
+    def prompt(self, view: WonderView, decision: Decision[Any, Any]) -> Phrase:
+        self.learn(view)
+        return prompts.prompt(view, decision)
+
+    def aside(self, view: WonderView, decision: Decision[Any, Any]) -> Phrase:
+        return prompts.aside(view, decision)
+
+    def choice(self, view: WonderView, decision: Decision[Any, Any], choice: WonderChoice) -> Phrase:
+        return choices.choice(view, decision, choice)
+
+    def letter(self, choice: WonderChoice) -> str:
+        return choices.letter(choice)
+
+    def touches(self, view: WonderView, decision: Decision[Any, Any], choice: WonderChoice) -> tuple[str, ...]:
+        return choices.touches(view, decision, choice)
+
+    def confirmation(self, view: WonderView, decision: Decision[Any, Any], choice: WonderChoice) -> str:
+        return choices.confirmation(view, decision, choice)
+
+    def guide(self, view: WonderView, decision: Decision[Any, Any] | None) -> str:
+        return guide.words(view, decision)
+
+    def guide_ends(self, view: WonderView) -> bool:
+        return view.round > 2
+
+    # -- what happened
+
+    def log_line(self, event: Event) -> LogLine | None:
+        return self.teller.tell(event)
+
+    def landmark(self, event: Event) -> tuple[str, str]:
+        return events.landmark(self.teller.tell(event), event)
+
+    def outcome(self, outcome: Outcome) -> Phrase:
+        winners = listed([self.seat(seat) for seat in outcome.winners])
+        best = points(round(max(outcome.scores, default=0)))
+        message = plural(
+            len(outcome.winners), "{winners} wins with {points}: {how}.", "{winners} win with {points}: {how}."
+        )
+        return say(message, winners=winners, points=best, how=events.WAYS.get(outcome.how, outcome.how))
+
+    # -- the table
+
+    def headline(self, view: WonderView) -> Phrase:
+        self.learn(view)
+        if view.scores:
+            order = sorted(range(len(view.players)), key=lambda seat: -view.scores[seat].total)
+            totals = [say("{player} {n}", player=who(view, seat), n=view.scores[seat].total) for seat in order]
+            return say("The final score: {totals}.", totals=listed(totals))
+        standing = join([
+            say("{player} {points}", player=who(view, seat, start=True), points=each.vp)
+            for seat, each in enumerate(view.players)
+        ], ", ")  # fmt: skip
+        parts: dict[str, Part] = {"round": ROMAN[view.round] if view.round else "", "standing": standing}
+        match view.phase:
+            case Phase.TEA:
+                return say("Round {round}, the tea party. {standing}.", **parts)
+            case Phase.WAR if view.battle is not None:
+                region = region_ref(view.battle.region)
+                return say("Round {round}, the battle for {region}. {standing}.", region=region, **parts)
+            case Phase.WAR:
+                return say("Round {round}, the war. {standing}.", **parts)
+        return say("The set-up. {ours}", ours=OURS)
+
+    def state(self, view: WonderView) -> Sequence[Phrase]:
+        lines = [self.headline(view)]
+        if view.battle is not None:
+            for fighter in view.battle.fighters:
+                lines.append(
+                    say(
+                        "{player} is at {cube}, units {units}, bag {bag}.", player=who(view, fighter.seat, start=True),
+                        cube=fighter.cube, units=fighter.units, bag=view.players[fighter.seat].bag,
+                    )
+                )  # fmt: skip
+        elif view.phase == Phase.TEA:
+            lines += [self._chair(view, chair) for chair in range(1, len(view.table) + 1)]
+        lines += [region_line(view, each.region) for each in view.regions]
+        for seat, each in enumerate(view.players):
+            if each.faction != NOTHING:
+                lines.append(
+                    say(
+                        "{player}: {points}, {shards}, leader {leader}, reserve {reserve}, shield {shield}.",
+                        player=who(view, seat, start=True), points=points(each.vp), shards=shards(each.shards),
+                        leader=each.leader, reserve=each.reserve, shield=tr("whole") if each.shield else tr("broken"),
+                    )
+                )  # fmt: skip
+        return lines
+
+    def _chair(self, view: WonderView, chair: int) -> Phrase:
+        card, here = card_on(view, chair), sitting(view, chair)
+        parts: dict[str, Any] = {"chair": chair}
+        if here:
+            return say("Chair {chair}: {player} sits here.", player=who(view, here[0]), **parts)
+        if card < 0:
+            return say("Chair {chair}: empty.", **parts)
+        signs = signs_phrase(card_signs(card))
+        if chair in view.poisoned:
+            return say("Chair {chair}: {signs}, poisoned.", signs=signs, **parts)
+        return say("Chair {chair}: {signs}.", signs=signs, **parts)
+
+    def hand(self, view: WonderView) -> Sequence[tuple[str, Phrase]]:
+        lines: list[tuple[str, Phrase]] = []
+        seat = own_seat(view)
+        for each in (seat,) if seat >= 0 else ():
+            mine = secret(view, each)
+            for quest in mine.quests if mine is not None else ():
+                told = [text_of(line) for line in quest_face(quest)[:3]]
+                lines.append((quest_key(quest), (" ".join(told),)))
+            if view.players[each].faction != NOTHING:
+                lines += [("", line) for line in details.bag_lines(view, each)]
+        return lines
+
+    def things(self, view: WonderView) -> Mapping[str, str]:
+        return details.titles(view)
+
+    def name(self, view: WonderView, thing: str) -> str:
+        return details.name(view, *numbers_of(thing)) or thing
+
+    def describe(self, view: WonderView, thing: str) -> Sequence[Phrase]:
+        return details.describe(view, *numbers_of(thing))
+
+    def page(self, view: WonderView, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
+        return pages.page(view, id)
