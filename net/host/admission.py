@@ -16,7 +16,11 @@ log = logging.getLogger("wotr.host")
 
 
 class EndConnection(Exception):
-    """A connection that ends here, in good order."""
+    """A connection that ends here, in good order. `final`: coming back the same way is no use."""
+
+    def __init__(self, reason: str, final: bool = True) -> None:
+        super().__init__(reason)
+        self.final = final
 
 
 class Admission:

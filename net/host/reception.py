@@ -183,7 +183,7 @@ class Reception:
             connection.part(Farewell(str(error)))
         except EndConnection as end:
             log.info("%s: %s", connection, end)
-            connection.part(Farewell(str(end)))
+            connection.part(Farewell(str(end), end.final))
         except OSError as error:
             log.info("%s: %s", connection, error)
         finally:
@@ -198,7 +198,7 @@ class Reception:
         """Who comes over the network shows the PIN, and waits for their turn to do so. Raises EndConnection."""
         self._admission.check(hello)
         if not self._hellos.spend(arrival.address, time.monotonic()):
-            raise EndConnection("Not so fast: many come and go from your address.")
+            raise EndConnection("Not so fast: many come and go from your address.", final=False)
         known = self._desk.knows(hello)
         try:
             wait = self._admission.wait(hello, arrival, time.monotonic(), known)
