@@ -91,10 +91,11 @@ def about_to_fight() -> Table:
     return table.picks("free", "yes")
 
 
-async def test_dice_fall_and_are_rolled_again_one_beat_after_the_other(monkeypatch):
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)], ids=["120x40", "200x60"])
+async def test_dice_fall_and_are_rolled_again_one_beat_after_the_other(monkeypatch, size):
     monkeypatch.setattr("wotr_tui.games.boardgame.widgets.beats.SHORT_S", 60.0)
     settings = replace(QUICK, suspense=True)
-    async with at(seated(about_to_fight(), "free"), settings).run_test(size=(120, 40)) as pilot:
+    async with at(seated(about_to_fight(), "free"), settings).run_test(size=size) as pilot:
         await settled(pilot)
         await pilot.press("n")
         await pilot.pause()

@@ -64,6 +64,8 @@ class Board(Vertical, TablePanel):
         shown = state or self.state
         if shown is not None:
             self._show(shown)
+            if self.beside is not None and self.beside.stages:
+                self.beside.show(shown)
 
     def _show(self, state: TableState) -> None:
         view = state.view
