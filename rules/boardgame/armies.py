@@ -19,7 +19,7 @@ from rules.boardgame.events import (
     SiegeBegan,
     SiegeEnded,
 )
-from rules.boardgame.regions import HOME, NATION_AT, POINTS_AT, REGION_COUNT, SETTLEMENTS, STRONGHOLDS, bits
+from rules.boardgame.regions import HOME, NATION_AT, POINTS_AT, REGION_COUNT, SETTLEMENTS, bits
 from rules.boardgame.terms import (
     CHARACTERS,
     FIGURE_NATION,
@@ -39,8 +39,6 @@ from rules.boardgame.terms import (
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
-
-NO_FIGURES = (0,) * FIGURES
 
 
 def put(game: "BoardPosition", region: int, figure: int, n: int = 1) -> None:
@@ -286,6 +284,3 @@ def destroy(game: "BoardPosition", side: int, region: int, figures: Sequence[int
     for who in range(CHARACTERS):
         if characters >> who & 1:
             eliminate_character(game, who)
-
-
-assert SETTLEMENTS & STRONGHOLDS == STRONGHOLDS

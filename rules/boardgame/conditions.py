@@ -268,16 +268,6 @@ class Unconquered(Condition, frozen=True):
         return not game.captured & mask(self.at)
 
 
-class HoldsUnbesieged(Condition, frozen=True):
-    """The side of the text controls the place, and nobody besieges it."""
-
-    at: str
-
-    def holds(self, game: "BoardPosition", side: int) -> bool:
-        place = mask(self.at)
-        return bool(game.controlled(side) & place) and not (game.sieges[0] | game.sieges[1]) & place
-
-
 class Controls(Condition, frozen=True):
     """The side controls at least so many strongholds of the nation."""
 

@@ -17,7 +17,6 @@ from rules.boardgame.terms import (
     FIGURE_KIND,
     FIGURE_NATION,
     FIGURES,
-    FIGURES_OF,
     FREE,
     FREE_NATIONS,
     NATION_SIDE,
@@ -264,4 +263,3 @@ class BringWhere(RegionQuestion, frozen=True):
 
 
 RECRUIT: Final = RecruitFigure()
-assert FIGURES_OF[SHADOW][-1] == NAZGUL

@@ -352,7 +352,6 @@ NEAR: Final = tuple(sum(1 << other for other in others) for others in NEIGHBOURS
 AREA: Final = tuple(int(region.area) for region in REGIONS)
 IN_AREA: Final = tuple(_mask([region.area == area for region in REGIONS]) for area in Area)
 NATION_AT: Final = tuple(NOTHING if region.nation is None else int(region.nation) for region in REGIONS)
-NATION_BIT_AT: Final = tuple(0 if nation < 0 else 1 << nation for nation in NATION_AT)
 SETTLEMENT: Final = tuple(int(region.settlement) for region in REGIONS)
 POINTS_AT: Final = tuple(POINTS[settlement] for settlement in SETTLEMENT)
 HOME: Final = tuple(
@@ -367,7 +366,6 @@ LANDS_OF: Final = tuple(_mask([nation >= 0 and NATION_SIDE[nation] == side for n
 HOMES: Final = tuple(_mask([home == side for home in HOME]) for side in SIDES)
 """The settlements of each side's nations, whoever holds them."""
 SETTLEMENTS: Final = HOMES[FREE] | HOMES[SHADOW]
-TOWNS: Final = _mask([each == TOWN for each in SETTLEMENT])
 CITIES: Final = _mask([each == CITY for each in SETTLEMENT])
 STRONGHOLDS: Final = _mask([each == STRONGHOLD for each in SETTLEMENT])
 FORTIFICATIONS: Final = _mask([each == FORTIFICATION for each in SETTLEMENT])

@@ -13,7 +13,6 @@ from rules.boardgame.terms import (
     CHARACTERS,
     FIGURE_NATION,
     FIGURES,
-    FIGURES_OF,
     FREE,
     IS_UNIT,
     LEADERS_OF,
@@ -246,6 +245,3 @@ def acts_on(game: "BoardPosition", seat: int, nations: int, region: int = NOTHIN
             game.acted = (own, armies | 1 << region if region >= 0 else armies)
         else:
             game.acted = (own | nations & NATION_BITS[FREE], armies)
-
-
-assert FIGURES_OF[FREE] == tuple(range(15))

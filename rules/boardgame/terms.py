@@ -64,7 +64,6 @@ FIGURE: Final = {pair: number for number, pair in enumerate(_ALL)}
 """The figure type of a nation and a kind."""
 REGULAR_OF: Final = tuple(FIGURE[nation, Kind.REGULAR] for nation in NATIONS)
 ELITE_OF: Final = tuple(FIGURE[nation, Kind.ELITE] for nation in NATIONS)
-LEADER_OF: Final = tuple(FIGURE.get((nation, Kind.LEADER), NOTHING) for nation in NATIONS)
 IS_UNIT: Final = tuple(kind <= Kind.ELITE for kind in FIGURE_KIND)
 
 FIGURES_OF: Final = tuple(tuple(f for f in range(FIGURES) if FIGURE_SIDE[f] == side) for side in SIDES)

@@ -1,6 +1,6 @@
 """Where the Ring-bearers' figure goes: declared by its own side, or revealed (R150-R154, R176)."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import politics, prompts, table
 from rules.boardgame.card import TileOnPath
@@ -141,6 +141,3 @@ def offer_tile_on_path(game: "BoardPosition", path: tuple[int, ...], safe: bool)
         for card, seat, use in table.holders(game, TileOnPath):
             if number(use.at) in path:
                 game.push(hunt_tile.MayDrawOnPath(safe), seat, card)
-
-
-REVEAL: Final = Reveal()

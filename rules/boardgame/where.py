@@ -74,7 +74,6 @@ class Where(msgspec.Struct, frozen=True):
 
 
 ANYWHERE = Where()
-HERE = Where(here=True)
 
 _PRINTED: dict[Where, int] = {}
 

@@ -6,7 +6,7 @@ from rules.boardgame.events import Discarded, Drew, NoSwap, Swapped
 from rules.boardgame.fellowship import CHOOSE_GUIDE, MayEnterMordor
 from rules.boardgame.flow import BEGIN_TURN, Allocate, AskTeam, DiscardAll, DrawCards
 from rules.boardgame.terms import FREE, SHADOW
-from rules.boardgame.walking import REVEAL, MayDeclare
+from rules.boardgame.walking import MayDeclare, Reveal
 from tests.boardgame.tables import Table
 
 
@@ -219,7 +219,7 @@ def test_d22_the_guide_and_a_casualty(table: Table) -> None:
 
 
 def test_d23_where_a_revealed_fellowship_goes(table: Table) -> None:
-    table.fellowship("hollin", 2).do(REVEAL)
+    table.fellowship("hollin", 2).do(Reveal())
     assert "done" in table.offered("free")
     table.picks("free", "fords-of-bruinen")
     assert "rivendell" not in table.offered("free"), "no reveal ends in a haven"

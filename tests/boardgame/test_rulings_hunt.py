@@ -5,7 +5,7 @@ import pytest
 from rules.boardgame.events import Activated, Drew, FellowshipDeclared, TileDrawn
 from rules.boardgame.fellowship import CHOOSE_GUIDE, MayEnterMordor
 from rules.boardgame.flow import EndOfActions
-from rules.boardgame.walking import REVEAL, MayDeclare
+from rules.boardgame.walking import MayDeclare, Reveal
 from tests.boardgame.tables import Table
 
 
@@ -92,13 +92,13 @@ def test_g105_a_hidden_fellowship_may_be_declared_where_it_is_every_turn(table: 
 
 
 def test_g106_revealed_without_progress_it_stays_even_in_a_haven(table: Table) -> None:
-    table.do(REVEAL)
+    table.do(Reveal())
     assert not table.game.hidden
     assert table.fellowship_at == "rivendell"
 
 
 def test_g106_with_progress_it_must_leave_the_haven(table: Table) -> None:
-    table.fellowship("rivendell", 1).do(REVEAL)
+    table.fellowship("rivendell", 1).do(Reveal())
     assert table.offered("free") == ["fords-of-bruinen", "trollshaws"]
 
 
@@ -106,18 +106,18 @@ def test_g106_with_progress_it_must_leave_the_haven(table: Table) -> None:
 
 
 def test_g107_each_stronghold_of_the_shadow_on_the_way_draws_a_tile_once(table: Table) -> None:
-    table.fellowship("moria", 3).draws("eye-1").do(REVEAL).picks("free", "hollin", "moria", "done")
+    table.fellowship("moria", 3).draws("eye-1").do(Reveal()).picks("free", "hollin", "moria", "done")
     assert len(table.happened(TileDrawn)) == 1, "left and entered again, once"
-    stayed = Table().fellowship("moria").draws("eye-1").do(REVEAL)
+    stayed = Table().fellowship("moria").draws("eye-1").do(Reveal())
     assert len(stayed.happened(TileDrawn)) == 1
 
 
 def test_g107_a_captured_one_gives_a_re_roll_and_no_tile_and_one_the_free_peoples_hold_gives_neither() -> None:
-    captured = Table().captured("lorien").fellowship("lorien").box(shadow=1).do(REVEAL)
+    captured = Table().captured("lorien").fellowship("lorien").box(shadow=1).do(Reveal())
     assert captured.happened(TileDrawn) == []
     again = Table().captured("lorien").fellowship("lorien").box(shadow=1).rolls(1, 6).draws("1-1")
     assert len(again.moves_fellowship().happened(TileDrawn)) == 1
-    theirs = Table().captured("moria").fellowship("moria").do(REVEAL)
+    theirs = Table().captured("moria").fellowship("moria").do(Reveal())
     assert theirs.happened(TileDrawn) == []
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from rules.boardgame.events import FellowshipDeclared, TileDrawn
 from rules.boardgame.fellowship import CHOOSE_GUIDE
-from rules.boardgame.walking import REVEAL, MayDeclare
+from rules.boardgame.walking import MayDeclare, Reveal
 from tests.boardgame.tables import Table
 
 
@@ -135,10 +135,10 @@ def test_a_declaration_from_rivendell_to_lorien(table: Table) -> None:
 
 def test_revealed_at_rivendell_it_goes_by_the_high_pass(table: Table) -> None:
     """Progress 3: to Goblin's Gate without a tile; Moria would have cost one (R152, R153)."""
-    table.fellowship("rivendell", 3).do(REVEAL).picks("free", "fords-of-bruinen", "high-pass", "goblins-gate")
+    table.fellowship("rivendell", 3).do(Reveal()).picks("free", "fords-of-bruinen", "high-pass", "goblins-gate")
     assert (table.game.hidden, table.game.progress) == (False, 0)
     assert table.happened(TileDrawn) == []
-    moria = Table().fellowship("rivendell", 3).draws("eye-1").do(REVEAL)
+    moria = Table().fellowship("rivendell", 3).draws("eye-1").do(Reveal())
     moria.picks("free", "fords-of-bruinen", "hollin", "moria")
     assert len(moria.happened(TileDrawn)) == 1
 

@@ -186,15 +186,6 @@ class EnemyPlayedCard(Condition, frozen=True):
         return _battle(game).forces[1 - side].card >= 0
 
 
-class RerollHits(Condition, frozen=True):
-    """The own re-roll scored at least so many hits."""
-
-    n: int = 1
-
-    def holds(self, game: "BoardPosition", side: int) -> bool:
-        return _battle(game).forces[side].reroll_hits >= self.n
-
-
 class NazgulOutleadEnemy(Condition, frozen=True):
     """Nazgûl leadership is at least the whole leadership of the enemy."""
 

@@ -21,7 +21,6 @@ from rules.boardgame.terms import (
     MOST_DICE,
     NAZGUL,
     SHADOW,
-    WRAITHS,
     Who,
 )
 from rules.kernel import Question, Step
@@ -238,6 +237,3 @@ class SpendRerollHitOnMinion(Question, frozen=True):
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece) -> None:
         battle_of(game).forces[game.side_of[who]].spent_hits += 1
         kill(game, SHADOW, choice.piece)
-
-
-assert WRAITHS & MINIONS == WRAITHS
