@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from wotr_tui.commands import CommandError
+from wotr_tui.i18n import tr
 
 VARIABLE = "WOTR_PIN"
 ASK = "?"
@@ -15,8 +16,12 @@ LONGEST = 64
 
 
 def argument(parser: argparse.ArgumentParser, help: str) -> None:
-    forms = f"@FILE: the first line of a file; without one: asked for; or set {VARIABLE}"
-    parser.add_argument("--pin", nargs="?", const=ASK, default="", metavar="PIN", help=f"{help} ({forms})")
+    words = tr(
+        "{help} (@FILE: the first line of a file; without one: asked for; or set {variable})",
+        help=help,
+        variable=VARIABLE,
+    )
+    parser.add_argument("--pin", nargs="?", const=ASK, default="", metavar="PIN", help=words)
 
 
 def wanted(args: argparse.Namespace) -> str:
@@ -31,16 +36,21 @@ def wanted(args: argparse.Namespace) -> str:
     else:
         pin = given or kept
     if len(pin) > LONGEST:
-        raise CommandError(f"a PIN has {LONGEST} characters at most")
+        raise CommandError(tr("a PIN has {longest} characters at most", longest=LONGEST))
     return pin
 
 
 def _asked() -> str:
     if not sys.stdin.isatty():
-        raise CommandError(f"--pin asks for the PIN, and nobody is at this keyboard; name a file or set {VARIABLE}")
+        raise CommandError(
+            tr(
+                "--pin asks for the PIN, and nobody is at this keyboard; name a file or set {variable}",
+                variable=VARIABLE,
+            )
+        )
     pin = getpass.getpass("PIN: ").strip()
     if not pin:
-        raise CommandError("no PIN was typed")
+        raise CommandError(tr("no PIN was typed"))
     return pin
 
 
@@ -49,7 +59,8 @@ def _read(path: Path) -> str:
         with open(path, encoding="utf-8") as file:
             pin = file.readline(LONGEST + 2).strip()
     except (OSError, UnicodeDecodeError) as error:
-        raise CommandError(f"cannot read the PIN in {path}: {getattr(error, 'strerror', '') or 'no text'}") from None
+        why = getattr(error, "strerror", "") or tr("no text")
+        raise CommandError(tr("cannot read the PIN in {path}: {why}", path=path, why=why)) from None
     if not pin:
-        raise CommandError(f"there is no PIN in {path}")
+        raise CommandError(tr("there is no PIN in {path}", path=path))
     return pin

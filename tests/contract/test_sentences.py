@@ -23,7 +23,7 @@ KEYWORDS = {"tr": None, "say": None, "plural": (2, 3)}
 
 WORDS = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,;:]? [a-zA-Z]{2,}")
-STYLE = re.compile(r"[$#]|^(bold|strike|reverse|italic| )*$|^bold ")
+STYLE = re.compile(r"[$#]|^(bold|strike|reverse|italic| )*$|^(\{\})?(bold|strike) ")
 UNTRANSLATED = {"crash.py", "version.py", "completion.py", "plots.py", "themes.py", "ascii.py"}
 """Reports for us, scripts for shells, pictures and colours: nobody reads them in a language of theirs."""
 

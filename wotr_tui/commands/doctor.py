@@ -280,7 +280,9 @@ def guests() -> Iterator[Finding]:
     if missing := holes():
         yield Finding("guests", NOTE, missing)
     else:
-        yield Finding("guests", GOOD, "the kernel keeps the apps of SSH guests to a directory each (Landlock, seccomp)")
+        yield Finding(
+            "guests", GOOD, tr("the kernel keeps the apps of SSH guests to a directory each (Landlock, seccomp)")
+        )
 
 
 def _greeting(port: int) -> str:

@@ -34,7 +34,7 @@ def way(decision: Decision[Any, Any], card: int, n: int) -> str:
     for offer in offers(PRINTED.cards[card]):
         if offer.optional == optional and last < len(offer.options):
             return WORDS[type(offer.options[n][0]).__name__]
-    raise LookupError(f"{PRINTED.cards[card].name} offers no ways")
+    raise LookupError(PRINTED.cards[card].name)
 
 
 def offers(part: object) -> Iterator[Any]:
