@@ -38,3 +38,13 @@ class FingerprintChanged(CannotConnect):
 
 class JournalError(NetError):
     """A journal that cannot be read, is in use, or was written by another version."""
+
+
+class JournalDamaged(JournalError):
+    """A journal that was changed, or that the disk did not keep: what is before the damage can be saved."""
+
+    def __init__(self, at: int, choices: int | None) -> None:
+        """`choices`: how many of them come before the damage; None: not even the header does."""
+        kept = f"{choices} choices are whole before it" if choices is not None else "nothing is whole before it"
+        super().__init__(f"damaged at byte {at}; {kept}")
+        self.at, self.choices = at, choices

@@ -100,6 +100,11 @@ class WotrApp(App[None]):
         if not settings_file.save(settings):
             self.notify(tr("These settings last until you leave: they could not be saved."), severity="warning")
 
+    async def on_event(self, event: events.Event) -> None:
+        """A key pressed while the app closes finds no screen any more."""
+        if self._screen_stack or not isinstance(event, events.InputEvent):
+            await super().on_event(event)
+
     def on_resize(self, event: events.Resize) -> None:
         self.mind_size(event.size)
 
@@ -125,6 +130,13 @@ class WotrApp(App[None]):
             )
             del key
 
+    def action_command_palette(self) -> None:
+        """One palette, on top or under a screen that was opened over it: a second one would bear the same id."""
+        from wotr_tui.screens.palette import Palette
+
+        if not any(isinstance(each, Palette) for each in self.screen_stack):
+            self.push_screen(Palette())
+
     def action_help(self) -> None:
         from wotr_tui.screens.help import HelpScreen
 
@@ -134,14 +146,26 @@ class WotrApp(App[None]):
     def action_open_rules(self, query: str = "") -> None:
         from wotr_tui.screens.rules import RulesScreen
 
-        if not isinstance(self.screen, RulesScreen):
-            self.push_screen(RulesScreen(query=query, game=getattr(self.screen, "game_id", "")))
+        game = getattr(self.screen, "game_id", "")
+        self._open_once(RulesScreen, lambda: RulesScreen(query=query, game=game))
 
     def action_open_settings(self) -> None:
         from wotr_tui.screens.settings import SettingsScreen
 
-        if not isinstance(self.screen, SettingsScreen):
-            self.push_screen(SettingsScreen())
+        self._open_once(SettingsScreen, SettingsScreen)
+
+    def _open_once(self, kind: type[Screen[Any]], make: Opening) -> None:
+        """Open a screen; one that is open already is uncovered, and help and palette make way: screens opened over each
+        other in turns would pile up without end."""
+        from wotr_tui.screens.help import HelpScreen
+        from wotr_tui.screens.palette import Palette
+
+        if opened := next((each for each in self.screen_stack if isinstance(each, kind)), None):
+            self.uncover(opened)
+            return
+        while isinstance(self.screen, HelpScreen | Palette):
+            self.pop_screen()
+        self.push_screen(make())
 
     def action_next_theme(self) -> None:
         import msgspec

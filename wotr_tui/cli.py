@@ -189,7 +189,9 @@ def main(words: Sequence[str] | None = None) -> int:
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 2 if stop.code else 0
     except (CommandError, RulesError, NetError) as error:
-        print(f"wotr: {' '.join(str(error).split())}", file=sys.stderr)
+        from net.wire.sanitize import printable
+
+        print(f"wotr: {printable(' '.join(str(error).split()), 1000)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -19,6 +19,9 @@ from wotr_tui.version import versions
 KEEP = 20
 """Older reports make room for new ones."""
 
+GUEST = "guest"
+"""The command whose reports are read by someone else than it is shown to."""
+
 _LONGEST_LINE = 300
 # A run of hexadecimal digits, or a long word that mixes capitals, small letters and digits: so keys and tokens look.
 _SECRETS = re.compile(r"\b[0-9a-fA-F]{16,}\b|(?=[\w+-]*[0-9])(?=[\w+-]*[a-z])(?=[\w+-]*[A-Z])[\w+-]{20,}=*")
@@ -37,7 +40,10 @@ def report(error: BaseException, command: str) -> int:
     restore_terminal()
     lines = [f"wotr: it broke, and that is our fault: {type(error).__name__}"]
     path = write(text(error, command))
-    lines.append(f"wotr: the report is in {path}" if path else "wotr: the report could not be written anywhere")
+    if command == GUEST:
+        lines.append("wotr: the host has the report")  # where, is no business of a guest's
+    else:
+        lines.append(f"wotr: the report is in {path}" if path else "wotr: the report could not be written anywhere")
     if _journal is not None:
         lines.append(f"wotr: the game is safe in {_journal}; `wotr resume` goes on with it")
     print("\n".join(lines), file=sys.stderr)

@@ -2,6 +2,7 @@
 
 from rules.bots.bot import OFFERED, UnknownBot, make
 from wotr_tui.i18n import tr
+from wotr_tui.occupants import BotPlayer, form_value
 
 USUAL = "normal"
 NOTES = {
@@ -24,8 +25,10 @@ def note(level: str) -> str:
 
 
 def values() -> tuple[tuple[str, str], ...]:
-    """The bots as values of a form: what a `Plan` calls them, and what a person reads."""
-    return tuple((f"bot:{level}", tr("{level} bot, {note}", level=level, note=note(level))) for level in levels())
+    """The bots as values of a form, and what a person reads."""
+    return tuple(
+        (form_value(BotPlayer(level)), tr("{level} bot, {note}", level=level, note=note(level))) for level in levels()
+    )
 
 
 def usual(wish: str) -> str:

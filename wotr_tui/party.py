@@ -1,6 +1,6 @@
 """The people at this keyboard: each a client of their own, so that no hand can leak into another's view."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +9,7 @@ from net.client.tickets import FileTickets, MemoryTickets, Tickets
 from net.wire.types import Ticket
 from rules.game import Game, Scenario
 from wotr_tui.i18n import tr
+from wotr_tui.occupants import ME, BotPlayer, Occupant, Person
 
 if TYPE_CHECKING:
     from net.host.host import Host
@@ -94,21 +95,21 @@ class Party:
 
 @dataclass(frozen=True)
 class Plan:
-    """A table to be opened here. `seats` says who plays each: "1" or "2" (people), "open", or a bot ("bot:normal")."""
+    """A table to be opened here, and who plays each seat."""
 
     game: str
     scenario: str
-    seats: tuple[str, ...]
+    seats: tuple[Occupant, ...]
     options: tuple[str, ...] = ()
     seed: int | None = None
     names: tuple[str, ...] = field(default=(tr("You"),))
 
-    def seats_of(self, person: str) -> tuple[int, ...]:
+    def seats_of(self, person: Person) -> tuple[int, ...]:
         return tuple(seat for seat, who in enumerate(self.seats) if who == person)
 
     @property
-    def people(self) -> list[str]:
-        return sorted({who for who in self.seats if who.isdecimal()})
+    def people(self) -> list[Person]:
+        return sorted({who for who in self.seats if isinstance(who, Person)})
 
 
 def simple_plan(
@@ -117,16 +118,25 @@ def simple_plan(
     """One person on the side of seat `mine`, against bots or against others at this keyboard: a second person, or one
     for each seat where no two may hold the rest."""
     side = scenario.seats[mine].side
-    other = "2" if versus == "human" else f"bot:{level}"
-    seats = tuple("1" if info.side == side else other for info in scenario.seats)
-    if not scenario.may_hold(tuple(seat for seat, who in enumerate(seats) if who == "1")):
-        seats = tuple("1" if seat == mine else who if who != "1" else f"bot:{level}" for seat, who in enumerate(seats))
-    others = tuple(seat for seat, who in enumerate(seats) if who == "2")
-    if len(others) > 1 and not scenario.may_hold(others):
-        seats = tuple(str(2 + others.index(seat)) if seat in others else who for seat, who in enumerate(seats))
-    titles = {who: info.title for info, who in reversed(list(zip(scenario.seats, seats, strict=True)))}
-    rest = tuple(titles[who] for who in sorted(titles) if who.isdecimal() and who != "1")
-    return Plan(game.id, scenario.id, seats, seed=seed, names=(name, *rest))
+    second, bot = Person(2), BotPlayer(level)
+    other = second if versus == "human" else bot
+    own = tuple(seat for seat, info in enumerate(scenario.seats) if info.side == side)
+    if not scenario.may_hold(own):
+        own = (mine,)
+    allies = tuple(seat for seat, info in enumerate(scenario.seats) if info.side == side and seat not in own)
+    others = tuple(seat for seat in range(len(scenario.seats)) if seat not in own + allies)
+    apart = other is second and len(others) > 1 and not scenario.may_hold(others)
+    seats: list[Occupant] = []
+    for seat in range(len(scenario.seats)):
+        if seat in own:
+            seats.append(ME)
+        elif seat in allies:
+            seats.append(bot)
+        else:
+            seats.append(Person(2 + others.index(seat)) if apart else other)
+    plan = Plan(game.id, scenario.id, tuple(seats), seed=seed)
+    rest = tuple(scenario.seats[plan.seats_of(person)[0]].title for person in plan.people[1:])
+    return replace(plan, names=(name, *rest))
 
 
 async def sit_down(plan: Plan, host: "Host") -> Party:
@@ -145,8 +155,8 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
     if first is None:
         raise ValueError("nobody sits down")
     for seat, who in enumerate(plan.seats):
-        if who.startswith("bot:"):
-            await first.add_bot(seat, who.removeprefix("bot:"))
+        if isinstance(who, BotPlayer):
+            await first.add_bot(seat, who.spec)
     for client in clients:
         await client.ready()
     return Party(clients, host)
@@ -154,10 +164,8 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
 
 async def come_back(path: Path, host: "Host", name: str = "") -> Party:
     """Everybody of a saved game back in their seats, on a host of this process; `name` watches if nobody is known."""
-    from net.journal.files import read_journal
-
-    names = dict.fromkeys(seat.name for seat in read_journal(path).seats if seat.name)
     table = host.resume(path)
+    names = dict.fromkeys(holder.name for holder in host.lobby.tables[table].seating.holders)
     clients: list[Client] = []
     for person in names or {name or tr("Watcher"): None}:
         client = await arrive(host, person)

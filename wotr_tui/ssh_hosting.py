@@ -54,6 +54,8 @@ async def open_server(host: "Host", args: argparse.Namespace) -> "SshServer | No
 
 def facts(ssh: "SshServer") -> dict[str, object]:
     """What a script wants to know."""
+    from net.ssh.sandbox import holes
+
     return {
         "port": ssh.port,
         "fingerprint": ssh.fingerprint,
@@ -61,6 +63,7 @@ def facts(ssh: "SshServer") -> dict[str, object]:
         "pin": ssh.access.pin,
         "keys": ssh.access.keys is not None,
         "open": ssh.access.open_to_all,
+        "unconfined": holes(),
     }
 
 
@@ -70,8 +73,11 @@ def words(ssh: "SshServer") -> list[str]:
         who = tr("PIN {pin}", pin=ssh.access.pin)
     else:
         who = tr("everybody may come in") if ssh.access.open_to_all else tr("people whose key is on the list")
-    return [
+    from net.ssh.sandbox import holes
+
+    lines = [
         tr("With nothing but an SSH client ({who}):", who=who),
         *(f"  {line}" for line in ssh.invitations()),
         tr("  its key: {fingerprint}", fingerprint=ssh.fingerprint),
     ]
+    return [*lines, tr("  Mind: {missing}.", missing=missing)] if (missing := holes()) else lines

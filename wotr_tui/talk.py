@@ -27,6 +27,8 @@ HAPPENINGS = {
     "lost": tr("{name} has lost the connection."),
     "back": tr("{name} is back."),
     "taken-over": tr("{name} goes on from another place."),
+    "sat-down": tr("{name} takes a seat in the game."),
+    "asks-seat": tr("{name} asks for a bot's seat; everybody seated has a say."),
     "bot-in": tr("{name} is played by a bot."),
     "bot-out": tr("{name} plays again in person."),
     "bot-faltered": tr("{name} had a bot that faltered; a quick choice was made for it."),

@@ -35,6 +35,7 @@ from net.transport import streams, tls
 from net.transport.addresses import Address
 from net.wire.from_client import (
     AfterLoss,
+    AnswerSeat,
     AnswerUndo,
     AskHint,
     AskUndo,
@@ -319,6 +320,10 @@ class Client:
 
     async def answer_undo(self, agree: bool) -> None:
         await self._ask(AnswerUndo(self._replies.ref(), self._at(), agree))
+
+    async def answer_seat(self, agree: bool) -> None:
+        """Whether someone may have the bot's seat they ask for (`SeatAsked`)."""
+        await self._ask(AnswerSeat(self._replies.ref(), self._at(), agree))
 
     async def ask_hint(self, seat: Seat) -> None:
         """What would a bot do in this seat's place? The `Hint` comes a moment later, and stays in `mirror.hint` while

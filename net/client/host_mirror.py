@@ -3,6 +3,7 @@
 Who one is there, the lobby, the table one is at (a `Mirror` of its own), and which versions of games the host plays.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 
 from net.client.changes import Change, LobbyChanged, LobbyNow
@@ -24,9 +25,12 @@ from net.wire.from_host import (
     WholeGame,
 )
 from net.wire.types import Returning
+from rules.errors import UnknownGame
 from rules.game import Game
 
 CHAT_KEPT = 200
+MOST_KNOWN = 5000
+"""People, and tables: more than any host of ours has."""
 Received = tuple[Sequence[Change], Sequence[FromClient]]
 NOTHING: Received = ((), ())
 
@@ -50,8 +54,8 @@ class HostMirror:
         """Connected, for the first time or again. The table one was at stays until shown anew, or known to be gone."""
         self.person, self.name, self.host_name = welcome.person, welcome.name, welcome.host
         self.returning, self.pings, self._greeted = welcome.returning, {}, True
-        plays = (capability.rpartition("/") for capability in welcome.capabilities)
-        self._host_plays = {game: int(version) for game, _, version in plays if version.isdigit()}
+        plays = (re.fullmatch(r"([a-z0-9-]{1,32})/([0-9]{1,9})", capability) for capability in welcome.capabilities)
+        self._host_plays = {match[1]: int(match[2]) for match in plays if match}
 
     def left_table(self) -> Sequence[Change]:
         """The table one wanted back to would not have one."""
@@ -91,14 +95,16 @@ class HostMirror:
                 if self.mirror is not None and self.mirror.table.id == table:
                     return (message,)
             case PersonChanged(person=person):
-                self.lobby.people[person.person] = person
+                if len(self.lobby.people) < MOST_KNOWN:
+                    self.lobby.people[person.person] = person
             case PersonGone(person=number):
                 self.lobby.people.pop(number, None)
         return (LobbyChanged(),)
 
     def _receive_table(self, message: TableChanged) -> Sequence[Change]:
         table = message.table
-        self.lobby.tables[table.id] = table
+        if len(self.lobby.tables) < MOST_KNOWN:
+            self.lobby.tables[table.id] = table
         if self.mirror is None or self.mirror.table.id != table.id:
             return (LobbyChanged(),)
         self.mirror.table = table
@@ -110,6 +116,11 @@ class HostMirror:
         game = self._games.get(table.game)
         if game is None:
             raise RemoteProtocolError(f"the host plays {table.game!r}, which this version does not know: upgrade")
+        try:
+            if len(game.scenario(table.scenario).seats) != len(table.seats):
+                raise RemoteProtocolError("a table with other seats than its game has")
+        except UnknownGame:
+            raise RemoteProtocolError(f"the host plays {table.scenario!r}, which this version does not know") from None
         self.mirror = Mirror(table, game)
         for seat in table.seats_of(self.person):
             self.name = table.seats[seat].name

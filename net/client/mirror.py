@@ -10,7 +10,9 @@ from typing import Any
 
 import msgspec
 
+from net.errors import RemoteProtocolError
 from net.wire import patch
+from net.wire.codec import decode_tree
 from net.wire.from_client import Resync
 from net.wire.from_host import (
     ChatLine,
@@ -23,6 +25,8 @@ from net.wire.from_host import (
     History,
     Paused,
     Resumed,
+    SeatAsked,
+    SeatSettled,
     Started,
     UndoAsked,
     UndoSettled,
@@ -70,7 +74,8 @@ class LogEntry:
 
 
 Talk = ChatLine | Emoted | Happened
-TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | UndoAsked | UndoSettled | Hint | Ended
+Asked = UndoAsked | UndoSettled | SeatAsked | SeatSettled
+TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | Asked | Hint | Ended
 
 
 @dataclass(eq=False)
@@ -92,16 +97,14 @@ class Mirror:
     """Set while the table waits for someone; `pause.seconds` as of when it came."""
     undo: UndoAsked | None = None
     """An undo that is being voted on."""
+    seat_asked: SeatAsked | None = None
+    """Someone who asks for a bot's seat."""
     hint: Hint | None = None
     """What a bot would do, for as long as the question it is about is open; every number in it is one of a choice."""
     ended: Ended | None = None
 
     def __post_init__(self) -> None:
         self._tree: Any = None
-        self._events = msgspec.msgpack.Decoder(tuple[self.game.event_type, ...])  # type: ignore[name-defined]
-        self._history = msgspec.msgpack.Decoder(
-            tuple[tuple[int, tuple[self.game.event_type, ...]], ...]  # type: ignore[name-defined]
-        )
         self._resyncing = False
 
     @property
@@ -121,7 +124,7 @@ class Mirror:
             case Update():
                 return self._next(message)
             case History(steps=steps):
-                self.log = [LogEntry(step, events) for step, events in self._history.decode(steps)]
+                self.log = [LogEntry(int(step), self._events(events)) for step, events in _pairs(decode_tree(steps))]
                 return (), ()
             case ChatLine() | Emoted() | Happened():
                 self.chat = [*self.chat[-CHAT_KEPT:], message]
@@ -133,19 +136,23 @@ class Mirror:
                 self.undo = message
             case UndoSettled():
                 self.undo = None
+            case SeatAsked():
+                self.seat_asked = message
+            case SeatSettled():
+                self.seat_asked = None
             case Hint():
                 return self._advised(message)
             case Started():
                 self.ended, self.hint, self.log, self._tree, self.view = None, None, [], None, None
             case Ended():
-                self.ended, self.pause, self.undo = message, None, None
+                self.ended, self.pause, self.undo, self.seat_asked = message, None, None, None
             case _:
                 return (), ()
         return (message,), ()
 
     def _whole(self, message: FullView) -> tuple[Sequence[TableChange], Sequence[Resync]]:
-        tree = msgspec.msgpack.decode(message.view)
-        view = msgspec.convert(tree, self.game.view_type)
+        tree = decode_tree(message.view)
+        view = self._view(tree)
         self._look(tree, view, message.update, message.step)
         self._forget_beyond(message.step)
         self._resyncing = False
@@ -157,12 +164,11 @@ class Mirror:
         if self._tree is None or message.update != self.update + 1:
             return (), self._ask_again()
         try:
-            tree = patch.apply(self._tree, msgspec.msgpack.decode(message.patch))
+            tree = patch.apply(self._tree, decode_tree(message.patch))
             if patch.digest(tree) != message.digest:
                 raise patch.PatchError("the digests differ")
-            view = msgspec.convert(tree, self.game.view_type)
-            events: tuple[Event, ...] = self._events.decode(message.events)
-        except (patch.PatchError, msgspec.MsgspecError):
+            view, events = self._view(tree), self._events(decode_tree(message.events))
+        except (patch.PatchError, RemoteProtocolError):
             self._tree = None
             return (), self._ask_again()
         taken_back = self.step - message.step
@@ -173,6 +179,18 @@ class Mirror:
             return (TookBack(message.table, view, message.step, taken_back),), ()
         self.log.append(LogEntry(message.step, events))
         return (Advanced(message.table, view, events),), ()
+
+    def _view(self, tree: Any) -> View:
+        """Raises RemoteProtocolError for what is no view of this game."""
+        view: View = _converted(tree, self.game.view_type)
+        if not {decision.seat for decision in view.decisions} <= set(view.seats) <= set(range(len(self.table.seats))):
+            raise RemoteProtocolError("a view through other seats than there are")
+        return view
+
+    def _events(self, tree: Any) -> tuple[Event, ...]:
+        """Raises RemoteProtocolError for what are no events of this game."""
+        events: tuple[Event, ...] = _converted(tree, tuple[self.game.event_type, ...])  # type: ignore[name-defined]
+        return events
 
     def _advised(self, hint: Hint) -> tuple[Sequence[TableChange], Sequence[Resync]]:
         asked = self._question(hint.seat)
@@ -205,3 +223,15 @@ class Mirror:
 
     def _forget_beyond(self, step: int) -> None:
         self.log = [entry for entry in self.log if entry.step <= step]
+
+
+def _converted(tree: Any, kind: Any) -> Any:
+    try:
+        return msgspec.convert(tree, kind)
+    except (msgspec.MsgspecError, RecursionError, ValueError):
+        raise RemoteProtocolError("something embedded that is not of this game") from None
+
+
+def _pairs(tree: Any) -> list[tuple[int, Any]]:
+    pairs: list[tuple[int, Any]] = _converted(tree, list[tuple[int, Any]])
+    return pairs

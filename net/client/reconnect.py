@@ -3,12 +3,11 @@
 import asyncio
 import contextlib
 import itertools
+import logging
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Literal
-
-import msgspec
 
 from net.client.changes import Disconnected
 from net.errors import CannotConnect, NetError, RemoteProtocolError
@@ -17,6 +16,8 @@ from net.wire.codec import FROM_HOST_LIMIT, Inbox, frame
 from net.wire.from_client import FromClient, Hello
 from net.wire.from_host import AnyFromHost, Farewell, FromHost, Welcome
 from net.wire.sanitize import sanitize_message
+
+log = logging.getLogger("wotr.client")
 
 SILENCE_S = 20.0
 """A host pulses every few seconds; after this long without a byte the line is taken for dead."""
@@ -100,8 +101,12 @@ class ReconnectingLine:
         except CannotConnect:
             writer.close()
             raise
-        for message in rest:
-            self._tell.heard(message)
+        try:
+            for message in rest:
+                self._tell.heard(message)
+        except NetError as error:
+            await self._hang_up()
+            raise CannotConnect(f"That is no host of ours, or it is in trouble: {error}.") from None
         return inbox, reader
 
     async def _live(self, inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> None:
@@ -134,8 +139,12 @@ class ReconnectingLine:
                     self._tell.heard(message)
         except TimeoutError:
             return "The host has gone silent."
-        except (OSError, NetError, msgspec.MsgspecError) as error:
+        except (OSError, NetError) as error:
             return f"The line broke: {error}"
+        except Exception:
+            # Whatever a host says ends the line at most: we come back, or are told that there is no way.
+            log.exception("the line broke at what the host said")
+            return "The host said something that could not be followed."
 
     async def _come_back(self, reason: str) -> tuple[Inbox[AnyFromHost], asyncio.StreamReader]:
         for attempt in itertools.count():

@@ -7,6 +7,7 @@ from typing import Protocol
 import msgspec
 
 from net import appdirs
+from net.filelock import alone
 from net.wire.from_host import Seated
 from net.wire.types import Ticket
 
@@ -39,7 +40,8 @@ class MemoryTickets:
 
 
 class FileTickets:
-    """In a file of the user's state directory. Read anew each time: other processes of the user write to it too."""
+    """In a file of the user's state directory. Other processes of the user write to it too: it is read anew each time,
+    and nobody else is at it between reading and writing."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or appdirs.state() / "tickets.json"
@@ -48,15 +50,17 @@ class FileTickets:
         return self._read().get(host, ())
 
     def keep(self, host: str, ticket: Ticket) -> None:
-        self._write(host, (*(kept for kept in self.of(host) if kept != ticket), ticket)[-KEPT:])
+        with alone(self.path):
+            self._write(host, (*(kept for kept in self.of(host) if kept != ticket), ticket)[-KEPT:])
 
     def forget(self, host: str, ticket: Ticket) -> None:
-        if ticket in self.of(host):
-            self._write(host, tuple(kept for kept in self.of(host) if kept != ticket))
+        with alone(self.path):
+            if ticket in self.of(host):
+                self._write(host, tuple(kept for kept in self.of(host) if kept != ticket))
 
     def _read(self) -> dict[str, tuple[Ticket, ...]]:
         # A file that was damaged costs the tickets in it, not the evening.
-        with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return msgspec.json.decode(self.path.read_bytes(), type=dict[str, tuple[Ticket, ...]])
         return {}
 

@@ -24,6 +24,7 @@ from net.wire.from_client import (
     Sit,
 )
 from net.wire.from_host import Farewell, FromHost, Pulse
+from net.wire.types import Returning
 
 log = logging.getLogger("wotr.host")
 
@@ -39,6 +40,8 @@ class Connection:
         self.address, self.person = address, 0
         self.heard = now
         self.ping_ms: int | None = None
+        self.saved: tuple[Returning, ...] = ()
+        """Tables that wait on disk for the tickets of their hello."""
         self.inbox: Inbox[AnyFromClient] = Inbox(AnyFromClient, HELLO_LIMIT)
         self._writer, self._limits = writer, limits
         self._messages = TokenBucket(limits.messages, now)

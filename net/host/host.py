@@ -15,30 +15,32 @@ import socket
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from net.errors import JournalError, NetError, Refusal
 from net.host.connection import Connection
 from net.host.limits import Limits
 from net.host.reception import FrontDesk, Reception
-from net.journal.files import Journal, engine_version, find_journal, read_journal
+from net.host.saved_tables import SavedTables
+from net.host.thinking import Thinking
+from net.journal.files import Journal, engine_version, read_journal
 from net.journal.writer import JournalWriter
 from net.table.context import TableContext
+from net.table.hints import Chances
 from net.table.lobby import LobbyRoom, LobbySettings, Person
 from net.table.outbox import Batch, BotTurn, HintTurn, Outbox
-from net.table.seating import token_hash
 from net.table.session import Session
 from net.transport import streams
-from net.transport.addresses import PORTS, Address, reachable
+from net.transport.addresses import PORTS, Address, address_group, reachable
 from net.transport.listen import open_listeners
 from net.transport.tls import HostKey
-from net.wire.from_client import FromClient, Hello, Request
+from net.wire.from_client import Enter, FromClient, Hello, Request, Sit
 from net.wire.from_host import Farewell, Refused
 from net.wire.records import SavedGame
-from net.wire.types import Ticket, Via
-from net.workers.advice import Adviser
-from net.workers.bots import OVERRUN_S, BotPlayers
-from net.workers.pool import WorkerPool
+from net.wire.types import Returning, Via
+from net.workers.bots import OVERRUN_S
+from net.workers.fairness import FairTurns, TooManyWait
 from rules.bots.bot import make as make_bot
 from rules.errors import RulesError
 from rules.game import Game
@@ -79,12 +81,13 @@ class Host:
         context = TableContext(self._outbox, engine=engine_version(), stand_in=_stand_in(), pause_s=pause_s)
         self.lobby = LobbyRoom(games, context, LobbySettings(name=name, most_tables=most_tables))
         self.port = 0
-        self._pool = WorkerPool()
-        self._bots, self._bot_pace_s = BotPlayers(self._pool, bot_overrun_s), bot_pace_s
-        self._adviser = Adviser(self._pool)
+        self._thinking = Thinking(self._start, bot_overrun_s, bot_pace_s)
+        self._saved, self._restoring = SavedTables(saves), FairTurns(1)
         self._journals = JournalWriter(saves, self._deliver, self._wreck)
         desk = FrontDesk(
             summary=lambda: self.lobby.summary(bool(pin)),
+            knows=lambda hello: self.lobby.knows(hello.tickets),
+            saved=self._returning,
             welcome=self._welcome,
             heard=self._heard,
             gone=self._gone,
@@ -148,7 +151,8 @@ class Host:
             await asyncio.wait(self._tasks)
         self._flush()
         await self._journals.close()
-        await self._pool.close()
+        self._saved.close()
+        await self._thinking.close()
 
     # ------------------------------------------------------------ tables
 
@@ -164,6 +168,7 @@ class Host:
         """A table of the host's own, which stays when everybody has left; `bots` by seat id. Raises Refusal."""
         session = self.lobby.open(game, scenario, tuple(options), name, seed)
         self.lobby.standing.add(session.id)
+        session.people.plays_alone = True
         try:
             for seat, spec in (bots or {}).items():
                 session.seat_bot(session.scenario.seat(seat), spec)
@@ -177,13 +182,17 @@ class Host:
 
     def resume(self, path: Path) -> str:
         """Go on with a saved game; its table's id. Raises JournalError."""
-        saved = read_journal(path)
+        # Only for whose game it is: another process may write to it until it is locked.
+        table = read_journal(path).header.table
+        if table in self.lobby.tables:
+            return table
+        opened, saved = Journal.reopen(path)
         if saved.closed:
+            opened.close()
             raise JournalError(f"{path.name}: this game is over; watch it with `wotr replay`.")
-        if saved.header.table in self.lobby.tables:
-            return saved.header.table
-        session = self._reopen(path, saved)
+        session = self._restore(opened, saved)
         self.lobby.standing.add(session.id)
+        session.people.plays_alone = True
         session.wake(time.monotonic())
         self._flush()
         return session.id
@@ -197,44 +206,75 @@ class Host:
         if connection := self._reception.of(person):
             connection.part(Farewell(reason))
 
-    def _reopen(self, path: Path, saved: SavedGame) -> Session:
-        if saved.torn:
-            log.warning("%s: a torn record at the end (%d bytes) was dropped", path.name, saved.torn)
-        opened = Journal.reopen(path, saved)
+    def _restore(self, opened: Journal, saved: SavedGame) -> Session:
         try:
             session = self.lobby.restore(saved)
         except (NetError, RulesError) as error:
             opened.close()
-            raise JournalError(f"{path.name}: {error}") from None
+            raise JournalError(f"{opened.path.name}: {error}") from None
         self._journals.adopt(session.id, opened)
         return session
 
-    def _bring_back(self, ticket: Ticket) -> None:
-        """The table of a ticket from its journal, if the journal knows the ticket."""
-        path = find_journal(self.saves, ticket.table) if self.saves else None
-        if path is None:
-            return
-        try:
-            saved = read_journal(path)
-            if not saved.closed and token_hash(ticket.token) in {seat.token_hash for seat in saved.seats}:
-                self._reopen(path, saved)
-        except JournalError as error:
-            log.warning("a saved table cannot go on: %s", error)
-
     # ------------------------------------------------------------ people
 
-    def _welcome(self, hello: Hello, via: Via) -> Person:
-        """A table that waits on disk for one of their tickets is brought back first."""
-        for ticket in hello.tickets:
-            if ticket.table and ticket.table not in self.lobby.tables:
-                self._bring_back(ticket)
-        return self.lobby.welcome(hello, via)
+    async def _returning(self, hello: Hello) -> tuple[Returning, ...]:
+        """The tables that wait on disk for someone who says hello."""
+        return await self._saved.returning(
+            tuple(ticket for ticket in hello.tickets if ticket.table not in self.lobby.tables)
+        )
+
+    def _welcome(self, hello: Hello, via: Via, connection: Connection) -> Person:
+        address = "" if via == "here" else address_group(connection.address)
+        saved = tuple(back for back in connection.saved if back.table not in self.lobby.tables)
+        return self.lobby.welcome(hello, via, address, saved)
 
     def _gone(self, person: int) -> None:
+        self._thinking.stop_person(person)
         self.lobby.gone(person, time.monotonic())
 
-    def _heard(self, person: int, message: FromClient, now: float) -> None:
+    async def _bring_back(self, person: int, request: Enter | Sit) -> None:
+        """Someone goes to a table that waits on disk for them: it is played again first, beside all else."""
+        someone = self.lobby.people[person]
+        why = ""
+        try:
+            async with self._restoring.turn(someone.address):
+                if request.table not in self.lobby.tables and person in self.lobby.people:
+                    why = await self._restore_for(someone, request.table)
+        except (NetError, RulesError) as error:
+            log.warning("a saved table cannot go on: %s", error)
+        except TooManyWait:
+            why = "Not so fast."
+        if person not in self.lobby.people:
+            return
+        if why:
+            self._outbox.tell(person, Refused(request.ref, why))
+            self._flush()
+        else:
+            self._heard(person, request, time.monotonic(), again=True)
+
+    async def _restore_for(self, someone: Person, table: str) -> str:
+        """Why not, if there is no room for it."""
+        full = "This host has as many tables as it can hold."
+        if len(self.lobby.tables) >= self.lobby.settings.most_tables:
+            return full
+        found = await self._saved.reopen(table, someone.tokens(table), self.lobby.restored)
+        if found is None:
+            return ""
+        opened, session = found
+        if table in self.lobby.tables or len(self.lobby.tables) >= self.lobby.settings.most_tables:
+            opened.close()
+            return "" if table in self.lobby.tables else full
+        session.origin = someone.address
+        self.lobby.adopt(session)
+        self._journals.adopt(session.id, opened)
+        return ""
+
+    def _heard(self, person: int, message: FromClient, now: float, again: bool = False) -> None:
         """A fault in one game stops that table, loudly; its journal holds all that was announced."""
+        waits = isinstance(message, Enter | Sit) and message.table not in self.lobby.tables and not again
+        if isinstance(message, Enter | Sit) and waits and self.lobby.people[person].tokens(message.table):
+            self._start(self._bring_back(person, message))
+            return
         try:
             self.lobby.handle(person, message, now)
         except Exception:
@@ -264,10 +304,13 @@ class Host:
             self._reception.send_away(person, farewell)
         for table in batch.forgotten:
             self._journals.abandon(table)
+        for table in batch.resting:
+            self._thinking.stop_table(table)
         for turn in batch.bot_turns:
-            self._start(self._think(turn))
+            self._thinking.play(turn, self._whose(turn.table), partial(self._bot_answers, turn))
         for wanted in batch.hint_turns:
-            self._start(self._advise(wanted))
+            whose = self.lobby.people[wanted.person].address if wanted.person in self.lobby.people else ""
+            self._thinking.advise(wanted, whose, partial(self._hint_answers, wanted))
         if batch.farewells:
             self._flush()
 
@@ -276,10 +319,10 @@ class Host:
             self.lobby.close(table, reason)
             self._flush()
 
-    async def _think(self, turn: BotTurn) -> None:
-        pace = asyncio.create_task(asyncio.sleep(self._bot_pace_s))
-        index, faltered = await self._bots.pick(turn)
-        await pace
+    def _whose(self, table: str) -> str:
+        return self.lobby.tables[table].origin if table in self.lobby.tables else ""
+
+    def _bot_answers(self, turn: BotTurn, index: int, faltered: bool) -> None:
         try:
             self.lobby.bot_answers(turn.table, turn.seat, turn.since, index, faltered)
         except Exception:
@@ -288,16 +331,17 @@ class Host:
             self._wreck(turn.table, BROKEN)
         self._flush()
 
-    async def _advise(self, turn: HintTurn) -> None:
-        self.lobby.hint_answers(turn, await self._adviser.hints(turn))
+    def _hint_answers(self, turn: HintTurn, chances: Chances) -> None:
+        self.lobby.hint_answers(turn, chances)
         self._flush()
 
     # ------------------------------------------------------------ time
 
-    def _start(self, work: Coroutine[None, None, None]) -> None:
+    def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     def _tick_on(self) -> None:
         if not self._ticking:

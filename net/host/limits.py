@@ -17,10 +17,18 @@ class Limits:
     costly: tuple[int, float] = (40, 10.0)
     """Coming, going, sitting, asking: whatever the others are told of, or someone must think about, besides moves and
     chat."""
+    costly_per_address: tuple[int, float] = (160, 10.0)
+    """The same of all connections from one address: who comes back has what they left."""
+    hellos_per_address: tuple[int, float] = (60, 10.0)
     backlog: int = 1 << 20
     """Bytes waiting for a client that does not read; then it is dropped, and may come back for a fresh view."""
     strangers_per_address: int = 8
     """Connections of one address that have not said hello yet."""
+    dawdle_s: float = 2.0
+    """One that has not said hello by then makes room for others, should there be no room."""
     people_per_address: int = 32
     connections: int = 512
     pin_tries: tuple[int, float] = (5, 60.0)
+    """Wrong PINs of one address, until those who come from there have to take turns."""
+    pin_tries_everywhere: tuple[int, float] = (20, 60.0)
+    """Wrong PINs of all addresses, until those that were wrong are not heard any more."""

@@ -5,19 +5,20 @@ import logging
 import socket
 import ssl
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from dataclasses import dataclass
 
 from net.errors import RemoteProtocolError
 from net.host.admission import Admission, EndConnection, upgrade
-from net.host.connection import Connection
+from net.host.connection import COSTLY, Connection
 from net.host.limits import Limits
+from net.host.throttle import AddressBudgets, Arrival
 from net.table.lobby import Person
 from net.transport.streams import SocketWriter, Writer
 from net.wire.codec import UnreadableFrame
 from net.wire.from_client import FromClient, Hello, Pong, Probe, Request
 from net.wire.from_host import Farewell, HostSummary, Refused
-from net.wire.types import PROTOCOL, Via
+from net.wire.types import PROTOCOL, Returning, Via
 
 log = logging.getLogger("wotr.host")
 
@@ -28,7 +29,11 @@ class FrontDesk:
 
     summary: Callable[[], HostSummary]
     """What someone may know who only looks in."""
-    welcome: Callable[[Hello, Via], Person]
+    knows: Callable[[Hello], bool]
+    """Whether a ticket in a hello holds a seat here."""
+    saved: Callable[[Hello], Awaitable[tuple[Returning, ...]]]
+    """The tables that wait on disk for its tickets."""
+    welcome: Callable[[Hello, Via, Connection], Person]
     """Someone who was found in order has said hello."""
     heard: Callable[[int, FromClient, float], None]
     gone: Callable[[int], None]
@@ -36,15 +41,37 @@ class FrontDesk:
     """Deliver what the last of these brought about."""
 
 
+@dataclass
+class _Greeting:
+    """What there is of a connection so far."""
+
+    task: asyncio.Task[None] | None = None
+    connection: Connection | None = None
+
+    def drop(self) -> None:
+        if self.connection is not None:
+            self.connection.cut()
+        if self.task is not None:
+            self.task.cancel()
+
+
 class Reception:
     """Those who have said hello, by person, and those who have not yet."""
 
     def __init__(
-        self, limits: Limits, pin: str, desk: FrontDesk, start: Callable[[Coroutine[None, None, None]], None]
+        self,
+        limits: Limits,
+        pin: str,
+        desk: FrontDesk,
+        start: Callable[[Coroutine[None, None, None]], asyncio.Task[None]],
     ) -> None:
         """`start`: runs something until it is done, or the host closes."""
         self._limits, self._desk, self._start = limits, desk, start
         self._admission = Admission(pin, limits)
+        self._hellos, self._costly = (
+            AddressBudgets(limits.hellos_per_address),
+            AddressBudgets(limits.costly_per_address),
+        )
         self._welcomed: dict[int, Connection] = {}
         self._strangers: set[Connection] = set()
         self._listeners: list[socket.socket] = []
@@ -102,41 +129,50 @@ class Reception:
                 continue
             connected.setblocking(False)
             connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            if self._admission.admit(address[0]):
-                self._start(self._greet(connected, address[0], context))
-            else:
+            greeting = _Greeting()
+            arrival = self._admission.admit(address[0], time.monotonic(), greeting.drop)
+            if arrival is None:
                 connected.close()
+            else:
+                greeting.task = self._start(self._greet(connected, arrival, greeting, context))
 
-    async def _greet(self, connected: socket.socket, address: str, context: ssl.SSLContext) -> None:
+    async def _greet(
+        self, connected: socket.socket, arrival: Arrival, greeting: "_Greeting", context: ssl.SSLContext
+    ) -> None:
         """The TLS handshake, counted from the first packet on, so that nobody can hold connections open unseen."""
         loop = asyncio.get_running_loop()
         reader = asyncio.StreamReader()
         protocol = asyncio.StreamReaderProtocol(reader)
-        connection: Connection | None = None
         try:
             transport, _ = await loop.connect_accepted_socket(
                 lambda: protocol, connected, ssl=context, ssl_handshake_timeout=self._limits.hello_s
             )
             writer: Writer = SocketWriter(asyncio.StreamWriter(transport, protocol, reader, loop))
-            connection = Connection(writer, address, self._limits)
-            await self._serve(reader, connection, "lan")
+            greeting.connection = Connection(writer, arrival.address, self._limits)
+            await self._serve(reader, greeting.connection, "lan", arrival)
         except OSError as error:
-            log.info("%s: no handshake: %s", address, error)
+            log.info("%s: no handshake: %s", arrival.address, error)
             connected.close()
         finally:
-            self._admission.leave(address, connection is not None and connection.person > 0)
+            self._admission.leave(arrival)
 
     # ------------------------------------------------------------ one connection
 
-    async def _serve(self, reader: asyncio.StreamReader, connection: Connection, via: Via) -> None:
-        """Read until the connection ends; whatever goes wrong ends this one and nothing else."""
+    async def _serve(
+        self, reader: asyncio.StreamReader, connection: Connection, via: Via, arrival: Arrival | None = None
+    ) -> None:
+        """Read until the connection ends; whatever goes wrong ends this one and nothing else. `arrival`: of someone
+        whom the host has not let in itself."""
         self._strangers.add(connection)
         try:
             while data := await reader.read(65536):
-                now = time.monotonic()
                 for message in connection.inbox.feed(data):
-                    self._hear(connection, message, via, now)
-                connection.note(now)
+                    if isinstance(message, Hello) and not connection.person:
+                        if arrival:
+                            await self._check(message, arrival)
+                        connection.saved = await self._desk.saved(message)
+                    self._hear(connection, message, via, time.monotonic())
+                connection.note(time.monotonic())
         except UnreadableFrame as error:
             log.warning("%s: %s", connection, error)
             protocol = error.foreign_protocol()
@@ -147,7 +183,7 @@ class Reception:
             connection.part(Farewell(str(error)))
         except EndConnection as end:
             log.info("%s: %s", connection, end)
-            connection.part(Farewell(str(end)))
+            connection.part(Farewell(str(end), end.final))
         except OSError as error:
             log.info("%s: %s", connection, error)
         finally:
@@ -158,6 +194,21 @@ class Reception:
                 self._desk.gone(connection.person)
                 self._desk.flush()
 
+    async def _check(self, hello: Hello, arrival: Arrival) -> None:
+        """Who comes over the network shows the PIN, and waits for their turn to do so. Raises EndConnection."""
+        self._admission.check(hello)
+        if not self._hellos.spend(arrival.address, time.monotonic()):
+            raise EndConnection("Not so fast: many come and go from your address.", final=False)
+        known = self._desk.knows(hello)
+        try:
+            wait = self._admission.wait(hello, arrival, time.monotonic(), known)
+        except EndConnection:
+            if not await self._desk.saved(hello):
+                raise
+            known, wait = True, 0.0
+        await asyncio.sleep(wait)
+        self._admission.check_stranger(hello, arrival, time.monotonic(), known)
+
     def _hear(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
         if not connection.may_send(now):
             raise RemoteProtocolError("too many messages")
@@ -167,10 +218,15 @@ class Reception:
             connection.pong(message, now)
         elif isinstance(message, (Hello, Probe)):
             raise RemoteProtocolError("a second hello")
-        elif isinstance(message, Request) and not connection.may_ask(message, now):
+        elif isinstance(message, Request) and not self._may_ask(connection, message, via, now):
             connection.tell(Refused(message.ref, "Not so fast."))
         elif self._welcomed.get(connection.person) is connection:
             self._desk.heard(connection.person, message, now)
+
+    def _may_ask(self, connection: Connection, message: Request, via: Via, now: float) -> bool:
+        if not connection.may_ask(message, now):
+            return False
+        return via == "here" or not isinstance(message, COSTLY) or self._costly.spend(connection.address, now)
 
     def _hear_stranger(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
         match message:
@@ -179,9 +235,7 @@ class Reception:
                 raise EndConnection("Bye.")
             case Hello():
                 self._admission.check(message)
-                if via == "lan":
-                    self._admission.check_stranger(message, connection.address, now)
-                person = self._desk.welcome(message, via)
+                person = self._desk.welcome(message, via, connection)
                 self._strangers.discard(connection)
                 connection.welcomed(person.person)
                 self._welcomed[person.person] = connection

@@ -1,21 +1,31 @@
 """A game on disk: each record is there before what it records is announced.
 
 A host killed in the middle of a write leaves a torn last record: it was never announced, and is dropped with a warning.
+Anything else that is amiss is damage: such a journal is left as it is, until someone asks for what can be saved of it.
 A finished journal is a replay.
 """
 
 import contextlib
+import logging
 import os
-from collections.abc import Sequence
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
 from importlib import metadata
 from pathlib import Path
 from typing import IO
 
-from net.errors import JournalError
-from net.journal.filelock import lock
-from net.wire.records import MAGIC, Record, SavedGame, decode_journal, encode_records
+from net import appdirs
+from net.errors import JournalDamaged, JournalError
+from net.filelock import lock
+from net.wire.chain import MAGIC
+from net.wire.records import Record, SavedGame, decode_journal, encode_records, renew_journal
+
+log = logging.getLogger("wotr.journal")
 
 SUFFIX = ".wotr"
+TOLD = "-told-"
+"""In the name of a journal that a host told us."""
 
 
 def engine_version() -> str:
@@ -26,11 +36,24 @@ def engine_version() -> str:
         return "unknown"
 
 
-def read_journal(path: Path) -> SavedGame:
+def read_journal(path: Path, *, salvage: bool = False) -> SavedGame:
+    """What a journal says. `salvage`: up to where it is damaged, if it is. Raises JournalError."""
     try:
-        return decode_journal(path.read_bytes())
+        content = path.read_bytes()
     except OSError as error:
         raise JournalError(f"Cannot read {path}: {error.strerror}.") from None
+    with _named(path):
+        return decode_journal(content, salvage=salvage)
+
+
+@contextlib.contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Name the file an error is about."""
+    try:
+        yield
+    except JournalDamaged as error:
+        error.args = (f"{path.name}: {error}; --salvage goes on from there, and keeps the damaged file.",)
+        raise
     except JournalError as error:
         raise JournalError(f"{path.name}: {error}.") from None
 
@@ -38,9 +61,9 @@ def read_journal(path: Path) -> SavedGame:
 class Journal:
     """An open journal file, locked for this process. What `append` returned from is on disk."""
 
-    def __init__(self, path: Path, file: IO[bytes]) -> None:
+    def __init__(self, path: Path, file: IO[bytes], seal: bytes = MAGIC) -> None:
         self.path = path
-        self._file = file
+        self._file, self._seal = file, seal
 
     @classmethod
     def create(cls, path: Path) -> "Journal":
@@ -52,7 +75,11 @@ class Journal:
             raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
         file = os.fdopen(descriptor, "r+b", buffering=0)
         lock(file, path)
-        file.write(MAGIC)
+        try:
+            file.write(MAGIC)
+        except OSError as error:
+            file.close()
+            raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
         # The name must outlive a power cut as well; Windows has no such thing as opening a directory.
         with contextlib.suppress(OSError):
             directory = os.open(path.parent, os.O_RDONLY)
@@ -63,41 +90,110 @@ class Journal:
         return cls(path, file)
 
     @classmethod
-    def reopen(cls, path: Path, saved: SavedGame) -> "Journal":
-        """Go on writing after the last whole record; what was torn is cut off."""
+    def reopen(cls, path: Path) -> tuple["Journal", SavedGame]:
+        """Go on writing after the last whole record, and what there is up to it: locked first, read then, or another
+        process could write in between. What was torn is cut off. Raises JournalError, JournalDamaged."""
+        file = _locked(path)
         try:
-            file = open(path, "r+b", buffering=0)  # noqa: SIM115 - it stays open as long as the game
+            content = file.read()
+            with _named(path):
+                saved = decode_journal(content)
+            if saved.former:
+                return cls._renewed(path, file, content)
+            if saved.torn:
+                log.warning("%s: a torn record at the end (%d bytes) was dropped", path.name, saved.torn)
+                file.truncate(saved.length)
+            file.seek(saved.length)
+        except BaseException:
+            file.close()
+            raise
+        return cls(path, file, saved.seal), saved
+
+    @classmethod
+    def _renewed(cls, path: Path, file: IO[bytes], content: bytes) -> tuple["Journal", SavedGame]:
+        """The same of a journal of the former format: written anew beside it, and put in its place."""
+        if sys.platform == "win32":  # where an open file cannot be replaced
+            file.close()
+        try:
+            appdirs.write_private(path, renew_journal(content))
         except OSError as error:
             raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
-        lock(file, path)
-        file.truncate(saved.length)
-        file.seek(saved.length)
-        return cls(path, file)
+        file.close()
+        return cls.reopen(path)
 
     def append(self, records: Sequence[Record]) -> None:
         """Write and wait for the disk. Raises OSError if it will not take them."""
-        content = memoryview(encode_records(records))
+        sealed, seal = encode_records(records, self._seal)
+        content = memoryview(sealed)
         while content:
             content = content[self._file.write(content) :]
         os.fsync(self._file.fileno())
+        self._seal = seal
 
     def close(self) -> None:
         self._file.close()
 
 
-def find_journal(saves: Path, table: str) -> Path | None:
-    """The latest journal of a table, by its id."""
-    if not table.isalnum():
-        return None
-    return max(saves.glob(f"*-{table}{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns, default=None)
-
-
 def unfinished_games(saves: Path) -> list[tuple[Path, SavedGame]]:
-    """Games that can go on, the latest first. Files that are no journals are passed over."""
+    """Games that can go on, the latest first. Files that are no journals, or damaged ones, are passed over."""
     found: list[tuple[Path, SavedGame]] = []
-    for path in sorted(saves.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True):
+    for path in journals(saves):
         with contextlib.suppress(JournalError):
             saved = read_journal(path)
             if saved.closed is None:
                 found.append((path, saved))
     return found
+
+
+def damaged_games(saves: Path) -> list[JournalDamaged]:
+    """Where each of the journals that are damaged is, the latest first."""
+    found: list[JournalDamaged] = []
+    for path in journals(saves):
+        try:
+            read_journal(path)
+        except JournalDamaged as damage:
+            found.append(damage)
+        except JournalError:
+            continue
+    return found
+
+
+def journals(saves: Path) -> list[Path]:
+    """The files that are called journals, the latest first."""
+    written: list[tuple[int, Path]] = []
+    for path in saves.glob(f"*{SUFFIX}"):
+        with contextlib.suppress(OSError):  # taken away meanwhile, or a link to nowhere
+            written.append((path.stat().st_mtime_ns, path))
+    return [path for _, path in sorted(written, reverse=True)]
+
+
+def salvage(path: Path) -> Path | None:
+    """Cut a damaged journal off where the damage begins; where the whole of it is kept. None: it is not damaged.
+    Raises JournalError: nothing of it can be saved, or no copy can be made."""
+    with _locked(path) as file:
+        content = file.read()
+        with _named(path):
+            saved = decode_journal(content, salvage=True)
+        if not saved.damaged:
+            return None
+        kept, number = path.with_suffix(".damaged"), 2
+        while kept.exists():
+            kept, number = path.with_suffix(f".{number}.damaged"), number + 1
+        try:
+            shutil.copy2(path, kept)
+            with open(kept, "rb") as copy:
+                os.fsync(copy.fileno())
+            file.truncate(saved.length)
+            os.fsync(file.fileno())
+        except OSError as error:
+            raise JournalError(f"Cannot keep a copy of {path.name}: {error.strerror}.") from None
+    return kept
+
+
+def _locked(path: Path) -> IO[bytes]:
+    try:
+        file = open(path, "r+b", buffering=0)  # noqa: SIM115 - it stays open as long as the game
+    except OSError as error:
+        raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
+    lock(file, path)
+    return file

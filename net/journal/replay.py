@@ -9,7 +9,7 @@ from pathlib import Path
 
 from net import appdirs
 from net.errors import JournalError
-from net.journal.files import SUFFIX, Journal, read_journal
+from net.journal.files import SUFFIX, TOLD, Journal, journals, read_journal
 from net.table.playthrough import Playthrough
 from net.wire.records import Header, SavedGame, SeatRecord, decode_journal
 from rules.errors import RulesError
@@ -27,6 +27,8 @@ class Verified:
     outcome: Outcome | None
     closed: bool
     torn: int
+    damaged: int
+    """Bytes that were left out, of a journal read in spite of its damage."""
 
 
 class Replay:
@@ -49,9 +51,10 @@ class Replay:
         self.outcome = played.position.outcome()
 
     @classmethod
-    def open(cls, path: Path, games: Mapping[str, Game]) -> "Replay":
-        """Read and check a journal. Raises JournalError: not a journal, another version, or it leads elsewhere."""
-        saved = read_journal(path)
+    def open(cls, path: Path, games: Mapping[str, Game], *, salvage: bool = False) -> "Replay":
+        """Read and check a journal (`salvage`: up to where it is damaged). Raises JournalError: not a journal, another
+        version, it is damaged, or it leads elsewhere."""
+        saved = read_journal(path, salvage=salvage)
         try:
             return cls.of(saved, games)
         except JournalError as error:
@@ -62,8 +65,11 @@ class Replay:
         """The same for a journal that was read already."""
         if saved.header.game not in games:
             raise JournalError(f"a game of {saved.header.game!r}, which this version does not know.")
+        game = games[saved.header.game]
         try:
-            return cls(saved, games[saved.header.game])
+            if len(saved.seats) != len(game.scenario(saved.header.scenario).seats):
+                raise JournalError("other seats than its game has.")
+            return cls(saved, game)
         except RulesError as error:
             raise JournalError(f"{error}.") from None
 
@@ -80,7 +86,8 @@ class Replay:
         return position
 
     def verified(self) -> Verified:
-        return Verified(len(self), self.outcome, self.saved.closed is not None, self.saved.torn)
+        saved = self.saved
+        return Verified(len(self), self.outcome, saved.closed is not None, saved.torn, saved.damaged)
 
     def branch(self, path: Path, step: int, table: str, name: str, seats: tuple[SeatRecord, ...]) -> None:
         """Write a journal of the first `step` choices for a new table: resume it to play on from here."""
@@ -89,6 +96,8 @@ class Replay:
         written = Journal.create(path)
         try:
             written.append([replace(self.header, table=table, name=name, seats=seats), *self.saved.choices[:step]])
+        except OSError as error:
+            raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
         finally:
             written.close()
 
@@ -99,14 +108,14 @@ def keep(content: bytes, saves: Path) -> Path:
     header = decode_journal(content).header
     try:
         # Who hosts and plays on one machine has it already.
-        for path in saves.glob(f"*{SUFFIX}"):
+        for path in journals(saves):
             with contextlib.suppress(JournalError):
                 known = read_journal(path).header
                 if (known.table, known.seed) == (header.table, header.seed):
                     return path
         # Nothing of the name is the host's: it could lead out of this directory.
         mark = hashlib.blake2b(content, digest_size=6).hexdigest()
-        path = saves / f"{time.strftime('%Y%m%d-%H%M%S')}-told-{mark}{SUFFIX}"
+        path = saves / f"{time.strftime('%Y%m%d-%H%M%S')}{TOLD}{mark}{SUFFIX}"
         appdirs.write_private(path, content)
     except OSError as error:
         raise JournalError(f"Cannot keep the game: {error.strerror}.") from None

@@ -22,6 +22,10 @@ _QUICK_S = 0.001
 """While the disk is quicker than that, waiting for it costs less than handing the work to a thread and back."""
 
 
+UNWRITTEN = "The host cannot save this game any more. It was saved up to the last move."
+"""What people are told; why, and where on the host's disk, is for its log."""
+
+
 class JournalWriter:
     """Writes the journals of all tables, and hands each batch on once its records, and those before it, are on disk."""
 
@@ -88,11 +92,16 @@ class JournalWriter:
         """Deliver what is safe; whatever a failed journal should have held was never announced."""
         wrecked = {table: reason for table, reason in failures.items() if reason}
         for batch in batches:
-            if not any(table in wrecked for table, _ in batch.records):
+            if not any(table in wrecked for table, _ in batch.records) and not batch.shown & wrecked.keys():
                 self._deliver(batch)
+        # What waits was made when the failed choice had been played already: it may show it, to whoever came meanwhile.
+        for batch in self._queue:
+            if batch.shown & wrecked.keys():
+                batch.frames.clear()
+            batch.records = [(table, record) for table, record in batch.records if table not in wrecked]
         for table, reason in wrecked.items():
-            log.error("table %s: %s", table, reason)
-            self._wreck(table, reason)
+            log.error("table %s: the journal cannot be written: %s", table, reason)
+            self._wreck(table, UNWRITTEN)
 
     def _attempt(self, table: str, records: list[Record]) -> str:
         """Bring records to disk; why not, if it cannot be done."""
@@ -100,7 +109,7 @@ class JournalWriter:
         try:
             self._write_one(table, records)
         except (OSError, JournalError) as error:
-            return f"The journal cannot be written: {error}"
+            return str(error) or type(error).__name__
         # A slow disk is remembered for a while: see `_QUICK_S`.
         self._slowest_s = max(time.monotonic() - started, self._slowest_s * 0.9)
         return ""

@@ -9,6 +9,7 @@ notes they leave for its other users.
 import asyncio
 import contextlib
 import logging
+import random
 import secrets
 import socket
 from collections.abc import Callable, Coroutine, Iterable
@@ -34,6 +35,12 @@ SERVICE = "_wotr._tcp.local."
 PROBE_S = 2.0
 AGAIN_S = 5.0
 """How often a browser probes again: hosts go without a word."""
+MOST_NAMES = 512
+"""Services remembered; anybody can announce any number, and of those that never answered some are forgotten."""
+PROBES = 64
+"""Addresses of announced services that are probed in one round, those of hosts that answered before the first."""
+ADDRESSES = 4
+"""Probed of one service."""
 
 
 @dataclass(frozen=True)
@@ -168,6 +175,25 @@ def _label(name: str) -> str:
 # ---------------------------------------------------------------- browsing
 
 
+class Probes:
+    """How many announced services are asked and probed in one round: they are anybody's word."""
+
+    def __init__(self) -> None:
+        self._asks = self._left = PROBES
+        self._probed: set[Address] = set()
+
+    def may_ask(self) -> bool:
+        self._asks -= 1
+        return self._asks >= 0
+
+    def of(self, addresses: Iterable[Address]) -> list[Address]:
+        """Those of these addresses that may be probed now: none twice, whoever announces it."""
+        new = [address for address in addresses if address not in self._probed][: self._left]
+        self._probed.update(new)
+        self._left -= len(new)
+        return new
+
+
 @dataclass
 class Browser:
     """Keeps a list of hosts that answer: those announced on the LAN, and those on this machine.
@@ -182,6 +208,8 @@ class Browser:
 
     def __post_init__(self) -> None:
         self._services: dict[str, tuple[Address, ...]] = {}
+        """Those announced, with their addresses once they were asked for."""
+        self._probes = Probes()
         self._found: dict[str, FoundHost] = {}
         self._probing: dict[str, asyncio.Task[None]] = {}
         self._zeroconf: AsyncZeroconf | None = None
@@ -217,17 +245,30 @@ class Browser:
         if state_change is ServiceStateChange.Removed:
             self._services.pop(name, None)
             self._forget(name)
-        else:
-            self._probe(name, self._ask(zeroconf, service_type, name))
+            return
+        if name not in self._services and len(self._services) >= MOST_NAMES:
+            silent = [each for each in self._services if each not in self._found]
+            if not silent:
+                return
+            del self._services[random.choice(silent)]
+        self._services[name] = ()
+        self._probe(name, self._ask(zeroconf, service_type, name))
 
     async def _ask(self, zeroconf: Zeroconf, service_type: str, name: str) -> None:
+        """Ask a service where it is, and probe there."""
+        if not self._probes.may_ask():
+            return
         info = AsyncServiceInfo(service_type, name)
-        if await info.async_request(zeroconf, 3000) and info.port:
+        if await info.async_request(zeroconf, 3000) and info.port and name in self._services:
             texts = info.parsed_scoped_addresses(IPVersion.All)
-            self._services[name] = tuple(Address(text, info.port) for text in texts[:8])
-            await self._try(name, self._services[name])
+            self._services[name] = tuple(Address(text, info.port) for text in texts[:ADDRESSES])
+            await self._try_service(name)
 
-    async def _try(self, name: str, addresses: tuple[Address, ...]) -> None:
+    async def _try_service(self, name: str) -> None:
+        if addresses := self._probes.of(self._services.get(name, ())):
+            await self._try(name, addresses)
+
+    async def _try(self, name: str, addresses: Iterable[Address]) -> None:
         """The first address that answers counts; when none does, the host is not there."""
         attempts = [asyncio.create_task(probe(address)) for address in addresses]
         try:
@@ -250,8 +291,14 @@ class Browser:
                 self._probe(name, self._try(name, (address,)))
             for name in [name for name in self._found if name.startswith("here ") and name not in here]:
                 self._forget(name)
-            for name, addresses in self._services.items():
-                self._probe(name, self._try(name, addresses))
+            self._probes = Probes()
+            # Those that answered first; of the others every one has its turn some time, however many there are.
+            names = random.sample(list(self._services), len(self._services))
+            for name in sorted(names, key=lambda name: name not in self._found):
+                if self._services[name]:
+                    self._probe(name, self._try_service(name))
+                elif self._zeroconf is not None:
+                    self._probe(name, self._ask(self._zeroconf.zeroconf, SERVICE, name))
             await asyncio.sleep(AGAIN_S)
 
     def _probe(self, name: str, work: Coroutine[None, None, None]) -> None:

@@ -20,6 +20,8 @@ import asyncssh
 
 from net import appdirs
 from net.errors import NetError
+from net.filelock import alone
+from net.host.throttle import Arrival
 
 if TYPE_CHECKING:
     from net.ssh.server import SshServer
@@ -63,10 +65,10 @@ class Access:
 def host_key(path: Path | None = None) -> asyncssh.SSHKey:
     """The key this host is known by; made on the first start, and readable by nobody else."""
     path = path or appdirs.state() / "ssh" / "host_key"
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        appdirs.write_private(path, asyncssh.generate_private_key("ssh-ed25519").export_private_key())
-    elif stat.S_IMODE(path.stat().st_mode) & 0o077:
+    with alone(path):
+        if not path.exists():
+            appdirs.write_private(path, asyncssh.generate_private_key("ssh-ed25519").export_private_key())
+    if stat.S_IMODE(path.stat().st_mode) & 0o077:
         log.warning("%s was open to others; it is closed to them now", path)
         path.chmod(0o600)
     if path.stat().st_uid != os.geteuid():
@@ -85,7 +87,9 @@ class SshLogin(asyncssh.SSHServer):
         self._conn: Any = None  # asyncssh.SSHServerConnection; two of its methods are ours to take over, below
         self.address = ""
         self.gone = asyncio.Event()
-        self._counted = self._welcome = self._pin_known = False
+        self._arrival: Arrival | None = None
+        self._pin_known = False
+        self._username = ""
         self._attempts = 0
         self._proving: asyncssh.SSHKey | None = None
         self._proven: asyncssh.SSHKey | None = None
@@ -96,25 +100,25 @@ class SshLogin(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._conn = conn
         self.address = str(conn.get_extra_info("peername", ("somewhere",))[0])
-        if refusal := self._server.quota.admit(self.address):
-            log.info("%s turned away: %s", self.address, refusal)
+        arrival = self._server.quota.admit(self.address, time.monotonic(), conn.abort)
+        if isinstance(arrival, str):
+            log.info("%s turned away: %s", self.address, arrival)
             conn.abort()
             return
-        self._counted = True
+        self._arrival = arrival
         self._server.logins.add(self)
         # asyncssh is content with one proof; we may want two, a key and the PIN.
         self._grant, self._conn.send_userauth_success = conn.send_userauth_success, self._proof_given
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._counted:
-            self._counted = False
+        if self._arrival is not None:
             self._server.logins.discard(self)
             self.gone.set()
-            self._server.quota.leave(self.address, self._welcome)
+            self._server.quota.leave(self._arrival)
+            self._arrival = None
 
     def auth_completed(self) -> None:
-        self._welcome = self._server.quota.welcome(self.address)
-        if not self._welcome:
+        if self._arrival is None or not self._server.quota.welcome(self._arrival, trusted=self._known()):
             self.dismiss("There are enough people from your address already.")
             return
         self.leave_if_idle()
@@ -124,7 +128,7 @@ class SshLogin(asyncssh.SSHServer):
         asyncio.get_running_loop().call_later(self._server.limits.login_s, self._leave_now_if_idle)
 
     def _leave_now_if_idle(self) -> None:
-        if self._counted and not self._server.has_sessions(self):
+        if self._arrival is not None and not self._server.has_sessions(self):
             self.dismiss("Goodbye.")
 
     def dismiss(self, reason: str) -> None:
@@ -134,6 +138,7 @@ class SshLogin(asyncssh.SSHServer):
 
     def begin_auth(self, username: str) -> bool:
         """Also called when the name changes half-way: what was proven was proven for the other name."""
+        self._username = username
         self._proving = self._proven = None
         self._pin_known = False
         return True
@@ -156,22 +161,29 @@ class SshLogin(asyncssh.SSHServer):
         self._proving = None
         if self._access.open_to_all:
             return True
-        if self._server.throttle.blocked(self.address, time.monotonic()):
-            return "", "Too many wrong PINs from your address; wait a minute.", "", []
         return self._server.host.name, "The host can tell you the PIN.", "", [("PIN: ", False)]
 
     async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
-        now = time.monotonic()
-        if len(responses) != 1 or self._server.throttle.blocked(self.address, now):
+        throttle = self._server.throttle
+        # Whoever has been here before is never made to wait for others who guess.
+        wait = 0.0 if self._known() else throttle.wait(self.address, time.monotonic())
+        if len(responses) != 1 or wait is None:
+            await asyncio.sleep(WRONG_PIN_S)
             self._count_attempt()
             return False
+        await asyncio.sleep(wait)
         if hmac.compare_digest(responses[0].strip().encode(), self._access.pin.encode()):
             self._pin_known = True
             return True
-        self._server.throttle.note(self.address, now)
+        throttle.note(self.address, time.monotonic())
         await asyncio.sleep(WRONG_PIN_S)
         self._count_attempt()
         return False
+
+    def _known(self) -> bool:
+        """Whether they have a home here: by a key they have proven, or by the word after their name."""
+        key = self._proven.public_data if self._proven is not None else None
+        return self._server.homes.knows(self._username, key)
 
     async def _proof_given(self) -> None:
         """asyncssh has found a key or an answer in order. Enough, or is the PIN still owed?"""
@@ -191,7 +203,6 @@ class SshLogin(asyncssh.SSHServer):
     # ------------------------------------------------------------ what it may have: a session, and nothing else
 
     def session_requested(self) -> Any:
-        username = str(self._conn.get_extra_info("username"))
         key = self._proven.public_data if self._proven is not None else None
         here = str(self._conn.get_extra_info("sockname", ("",))[0]).removeprefix("::ffff:")
-        return self._server.new_session(self, username, key, here)
+        return self._server.new_session(self, self._username, key, here)

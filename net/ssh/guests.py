@@ -8,6 +8,7 @@ import contextlib
 import hashlib
 import secrets
 import shutil
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,13 +34,22 @@ class SshGuest:
 
 
 class GuestHomes:
-    """All homes of a host, in its state directory. The oldest make room for new ones."""
+    """All homes of a host, in its state directory. The oldest make room for new ones, but none where someone is in."""
 
     def __init__(self, root: Path | None = None) -> None:
         self.root = root or appdirs.state() / "ssh" / "guests"
+        self._in_use: Counter[Path] = Counter()
+
+    def knows(self, login: str, key: bytes | None) -> bool:
+        """Whether who logs in like this has a home here already."""
+        if key is not None:
+            return self._path(f"key {key.hex()}").is_dir()
+        wanted, _, word = login.partition("+")
+        return bool(word) and self._path(f"word {sanitize_name(wanted) or 'Guest'} {word}").is_dir()
 
     def open(self, login: str, address: str, key: bytes | None) -> SshGuest:
-        """The guest who logged in as `login` (a name, perhaps with a return word), with this public key if any."""
+        """The guest who logged in as `login` (a name, perhaps with a return word), with this public key if any. Their
+        home is in use until `shut`."""
         wanted, _, word = login.partition("+")
         name = sanitize_name(wanted) or "Guest"
         if key is not None:
@@ -51,6 +61,10 @@ class GuestHomes:
 
     def shut(self, guest: SshGuest) -> None:
         """The guest has gone: what they hold a ticket for stays, all else goes."""
+        self._in_use[guest.home] -= 1
+        if self._in_use[guest.home] > 0:
+            return
+        del self._in_use[guest.home]
         if not any(guest.home.glob("**/tickets.json")):
             shutil.rmtree(guest.home, ignore_errors=True)
 
@@ -67,10 +81,12 @@ class GuestHomes:
     def _made(self, path: Path) -> Path:
         path.mkdir(parents=True, exist_ok=True, mode=0o700)
         path.touch()
+        self._in_use[path] += 1
         return path
 
     def _make_room(self) -> None:
         with contextlib.suppress(FileNotFoundError):
-            oldest_first = sorted(self.root.iterdir(), key=lambda path: path.stat().st_mtime)
-            for path in oldest_first[: max(0, len(oldest_first) - MOST_HOMES + 1)]:
+            homes = sorted(self.root.iterdir(), key=lambda path: path.stat().st_mtime)
+            empty = [path for path in homes if path not in self._in_use]
+            for path in empty[: max(0, len(homes) - MOST_HOMES + 1)]:
                 shutil.rmtree(path, ignore_errors=True)

@@ -3,6 +3,9 @@
 The host starts it with a line to itself (one end of a socket pair), a home to keep tickets in, and nothing else of
 its own environment. From `confine` on, the process can write nowhere but into that home, read nothing but Python's
 own files, start no process and open no connection. There is no shell to break out to, and no way to one.
+
+The kernel sees to that, where it can (`landlock`, `seccomp`): whatever code runs in the process is held by it. Python's
+audit hook stands before it and says what was refused; alone it holds Python, and no more.
 """
 
 import ctypes
@@ -20,6 +23,7 @@ from typing import Any
 import msgspec
 
 from net.errors import NetError
+from net.ssh import landlock, seccomp
 
 INTRODUCTION = "WOTR_GUEST"
 """The variable by which the host introduces a guest to the app."""
@@ -60,14 +64,10 @@ def begin() -> Introduction:
         raise NotAGuest("This is started by `wotr host --ssh`, for a guest; nobody else has a use for it.") from None
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     if sys.platform == "linux":
-        libc = ctypes.CDLL(None, use_errno=True)
-        libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-        libc.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
     if os.getppid() != introduction.host:  # it died before we could ask to be told
         raise NotAGuest("The host has gone.")
     os.nice(NICE)
-    for limit, most in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, 1 << 20), (resource.RLIMIT_NOFILE, 64)):
-        resource.setrlimit(limit, (most, most))
     return introduction
 
 
@@ -113,12 +113,44 @@ _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 _DEVICES = ("/dev/null", "/dev/tty", "/dev/urandom")
 
 
+_LIBRARIES = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache", "/etc/localtime")
+"""What the dynamic linker may still look for: a module of Python's that is loaded late may lean on one."""
+_LIMITS = (
+    (resource.RLIMIT_CORE, 0),
+    (resource.RLIMIT_FSIZE, 1 << 20),
+    (resource.RLIMIT_NOFILE, 64),
+    (resource.RLIMIT_AS, 1 << 30),
+)
+
+
 def confine(home: Path) -> None:
-    """From here on this process keeps to its home. There is no way back: Python removes no audit hook."""
+    """From here on this process keeps to its home. There is no way back: neither the kernel nor Python has one."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+    for limit, most in _LIMITS:
+        resource.setrlimit(limit, (most, most))
     writable = (os.path.realpath(home),)
     python = {sys.prefix, sys.base_prefix, sys.exec_prefix, *filter(None, sys.path), str(Path(__file__).parents[2])}
     readable = (*writable, *(os.path.realpath(path) for path in python), "/usr/share/terminfo", "/usr/share/zoneinfo")
+    library = seccomp.library()
+    if landlock.version():
+        landlock.restrict((*readable, *_LIBRARIES), writable, _DEVICES)
+    if library is not None:
+        seccomp.restrict(library)
     sys.addaudithook(_guard(readable, writable))
+
+
+def holes() -> str:
+    """What the kernel here does not see to, in a sentence; empty where it does all of it."""
+    there = landlock.version()
+    lacking = []
+    if not there:
+        lacking.append("no Landlock (Linux 5.13)")
+    elif there < 6:
+        lacking.append(f"an old Landlock (version {there} of 6)")
+    if seccomp.library() is None:
+        lacking.append("no seccomp (install pyseccomp and libseccomp)")
+    return f"{' and '.join(lacking)}: the apps of SSH guests are confined by less than they could be" if lacking else ""
 
 
 def _guard(readable: tuple[str, ...], writable: tuple[str, ...]) -> Callable[[str, tuple[Any, ...]], None]:

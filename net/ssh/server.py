@@ -12,6 +12,7 @@ ordinary protocol through a socket pair. No shell, no command, no subsystem, no 
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +21,8 @@ import asyncssh
 
 from net.host.host import Host
 from net.host.limits import Limits
-from net.host.throttle import ConnectionQuota, PinThrottle
+from net.host.throttle import AddressBudgets, ConnectionQuota, PinThrottle
+from net.ssh import algorithms
 from net.ssh.access import Access, SshLogin, host_key
 from net.ssh.guests import GuestHomes
 from net.ssh.session import ENOUGH_OF_YOU, FULL, GuestSession
@@ -51,8 +53,16 @@ class SshLimits:
     """To log in (people have to ask for the PIN), and again to open a session."""
     attempts: int = 8
     """Keys and PINs to try on one connection."""
+    dawdle_s: float = 20.0
+    """One that is not logged in by then makes room for others, should there be no room."""
+    shell_s: float = 15.0
+    """Between the opening of a session and asking for what there is to have."""
     pin_tries: tuple[int, float] = (5, 60.0)
-    """Wrong PINs from one address, in so many seconds."""
+    """Wrong PINs of one address, until those who come from there have to take turns."""
+    pin_tries_everywhere: tuple[int, float] = (20, 60.0)
+    """Wrong PINs of all addresses, until those that were wrong are not heard any more."""
+    homes_per_address: tuple[int, float] = (64, 3600.0)
+    """New guests of one address in so many seconds."""
     idle_s: float = 3600.0
     """Without a key pressed."""
 
@@ -78,10 +88,12 @@ class SshServer:
             Limits(
                 connections=self.limits.connections,
                 strangers_per_address=self.limits.strangers_per_address,
+                dawdle_s=self.limits.dawdle_s,
                 people_per_address=self.limits.sessions_per_address + CHANNELS_PER_CONNECTION,
             )
         )
-        self.throttle = PinThrottle(self.limits.pin_tries)
+        self.throttle = PinThrottle(self.limits.pin_tries, self.limits.pin_tries_everywhere)
+        self._newcomers = AddressBudgets(self.limits.homes_per_address)
         self.sessions: dict[GuestSession, SshLogin] = {}
         """Those that are open, whether their app has started yet or not."""
         self.on_change: Callable[[], None] = lambda: None
@@ -118,6 +130,7 @@ class SshServer:
                 host_based_auth=False,
                 password_auth=False,
                 compression_algs=None,
+                **algorithms.offered(),
                 login_timeout=self.limits.login_s,
                 keepalive_interval=KEEPALIVE_S,
                 keepalive_count_max=3,
@@ -156,7 +169,14 @@ class SshServer:
 
     def new_session(self, login: SshLogin, username: str, key: bytes | None, here: str) -> GuestSession | bool:
         """A session for someone who is logged in, who reached us at our address `here`."""
-        if sum(each is login for each in self.sessions.values()) >= CHANNELS_PER_CONNECTION:
+        same = [each for each in self.sessions.values() if address_group(each.address) == address_group(login.address)]
+        # A few more than may have an app: those are told so in a sentence. All are counted from when they open.
+        if len(same) >= self.limits.sessions_per_address + CHANNELS_PER_CONNECTION:
+            return False
+        if same.count(login) >= CHANNELS_PER_CONNECTION:
+            return False
+        # Each newcomer has a home made, and an older one may have to go for it.
+        if not self.homes.knows(username, key) and not self._newcomers.spend(login.address, time.monotonic()):
             return False
         guest = self.homes.open(username, login.address, key)
         way_back = ssh_line(here, self.port, f"{guest.name}+{guest.word}") if guest.word else ""
@@ -166,12 +186,13 @@ class SshServer:
         return session
 
     def refusal(self, session: GuestSession) -> str:
-        """Why this session may not have an app, if it may not."""
-        if len(self.sessions) > self.limits.sessions:
+        """Why this session may not have an app, if it may not. Those who have none yet take no room from others."""
+        having = [each for each in self.sessions if each.has_app]
+        if len(having) >= self.limits.sessions:
             return FULL
         group = address_group(session.guest.address)
-        same = sum(address_group(each.guest.address) == group for each in self.sessions)
-        return ENOUGH_OF_YOU if same > self.limits.sessions_per_address else ""
+        same = sum(address_group(each.guest.address) == group for each in having)
+        return ENOUGH_OF_YOU if same >= self.limits.sessions_per_address else ""
 
     def has_sessions(self, login: SshLogin) -> bool:
         return login in self.sessions.values()

@@ -64,8 +64,18 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
 
     # ------------------------------------------------------------ what the client asks for
 
+    @property
+    def has_app(self) -> bool:
+        return self._work is not None
+
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._chan = chan
+        asyncio.get_running_loop().call_later(self._server.limits.shell_s, self._go_if_unused)
+
+    def _go_if_unused(self) -> None:
+        if self._work is None and self._chan is not None:
+            log.info("%s from %s opened a session and asked for nothing", self.guest.name, self.guest.address)
+            self._chan.abort()
 
     def pty_requested(self, term_type: str, term_size: Any, term_modes: Any) -> bool:
         self._term, self._size = term_type or "vt100", term_size[:2]

@@ -29,6 +29,8 @@ class Attendance:
     def __init__(self, table: str, outbox: Outbox) -> None:
         self._table, self._outbox = table, outbox
         self._here: dict[int, Attendee] = {}
+        self.plays_alone = False
+        """Whether bots play on when nobody is here."""
         self._talk: deque[bytes] = deque(maxlen=TALK_KEPT)
         """What was said and who came and went, for those who come later."""
 
@@ -40,6 +42,11 @@ class Attendance:
 
     def __len__(self) -> int:
         return len(self._here)
+
+    @property
+    def awake(self) -> bool:
+        """Whether anybody waits for what bots do."""
+        return bool(self._here) or self.plays_alone
 
     def of(self, person: int) -> Attendee:
         """Raises Refusal for someone who is not here."""

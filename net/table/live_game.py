@@ -118,14 +118,13 @@ class LiveGame:
 
     def show(self, person: int, eyes: Seats) -> None:
         """The history and a whole view, for eyes that have just opened."""
-        self._outbox.send((person,), self._deltas.history(self.playthrough.events, eyes))
+        self._outbox.show(self.table, (person,), self._deltas.history(self.playthrough.events, eyes))
         self.refresh(person, eyes)
 
     def refresh(self, person: int, eyes: Seats) -> None:
         """Everything these eyes may know, once more."""
-        self._outbox.send(
-            (person,), self._deltas.whole(self.playthrough.position, eyes, self.update, self.playthrough.step)
-        )
+        whole = self._deltas.whole(self.playthrough.position, eyes, self.update, self.playthrough.step)
+        self._outbox.show(self.table, (person,), whole)
 
     def ask_bots(self, seating: Seating) -> None:
         """Ask every bot that has a question open and has not been asked it yet."""
@@ -157,4 +156,4 @@ class LiveGame:
         everyone = dict.fromkeys(eyes.values())
         frames = self._deltas.advance(self.playthrough.position, everyone, self.update, self.playthrough.step, events)
         for person, seats in eyes.items():
-            self._outbox.send((person,), frames[seats])
+            self._outbox.show(self.table, (person,), frames[seats])

@@ -41,8 +41,11 @@ from rules.game import Game
 
 log = logging.getLogger("wotr.lobby")
 
-FORGET_S = 3600.0
-"""How long a table everybody has left in the middle of a game stays in memory. Its journal stays on disk."""
+FORGET_S = 300.0
+"""How long a table stays in memory that everybody has left in the middle of a game. Its journal stays on disk, and
+whoever holds a seat brings it back."""
+UNHELD_S = 30.0
+"""The same where nobody holds a seat any more."""
 
 
 @dataclass
@@ -54,6 +57,8 @@ class Person:
     via: Via
     tickets: tuple[Ticket, ...] = ()
     table: str = ""
+    address: str = ""
+    """Where they are counted; empty in the host's own process."""
 
     def now(self) -> PersonNow:
         return PersonNow(self.person, self.name, self.via, self.table)
@@ -68,6 +73,8 @@ class LobbySettings:
 
     name: str = "A table"
     most_tables: int = 64
+    tables_per_address: int = 8
+    """Opened by people of one address, whether anybody is still there or not."""
     new_id: Callable[[], str] = field(default=lambda: secrets.token_hex(6))
 
 
@@ -99,14 +106,15 @@ class LobbyRoom:
             tables.append(msgspec.structs.replace(table, seats=seats, watchers=(), owner=None))
         return HostSummary(self.settings.name, PROTOCOL, self.capabilities(), pin, tuple(tables))
 
-    def welcome(self, hello: Hello, via: Via) -> Person:
-        """Let someone in whose protocol, PIN, name and address were found in order."""
+    def welcome(self, hello: Hello, via: Via, address: str = "", saved: tuple[Returning, ...] = ()) -> Person:
+        """Let someone in whose protocol, PIN, name and address were found in order. `saved`: tables that wait on disk
+        for them."""
         wanted = sanitize_name(hello.name)
-        returning = self._returning(hello.tickets)
+        returning = self._returning(hello.tickets) + saved
         own = {back.name for back in returning if not back.live}
         away = {holder.name for table in self.tables.values() for holder in table.seating.holders if holder.away}
         name = unique_name(wanted, {person.name for person in self.people.values()} | (away - own))
-        person = Person(self._next_person, name, via, hello.tickets)
+        person = Person(self._next_person, name, via, hello.tickets, address=address)
         self._next_person += 1
         self.people[person.person] = person
         # Someone in this process plays the host's own versions: telling them would load every game.
@@ -116,6 +124,10 @@ class LobbyRoom:
         self._show_lobby(person.person)
         self._tell_lobby(PersonChanged(person.now()), but=person.person)
         return person
+
+    def knows(self, tickets: tuple[Ticket, ...]) -> bool:
+        """Whether one of these holds a seat here."""
+        return bool(self._returning(tickets))
 
     def _returning(self, tickets: tuple[Ticket, ...]) -> tuple[Returning, ...]:
         found: list[Returning] = []
@@ -153,15 +165,24 @@ class LobbyRoom:
         self._note(session)
         return session
 
-    def restore(self, saved: SavedGame) -> Session:
-        """A table from its journal. Raises JournalError if its game or rules are not ours."""
+    def restored(self, saved: SavedGame) -> Session:
+        """A table from its journal, which nobody sees yet: nothing here changes, so any thread may do it. Raises
+        JournalError if its game or rules are not ours."""
         header = saved.header
         if header.game not in self.games:
             raise JournalError(f"It is a game of {header.game!r}, which this version does not know.")
-        session = Session.restored(self.games[header.game], saved, self.context)
+        return Session.restored(self.games[header.game], saved, self.context)
+
+    def restore(self, saved: SavedGame) -> Session:
+        """A table from its journal, where everybody sees it. Raises JournalError as `restored` does."""
+        session = self.restored(saved)
+        self.adopt(session)
+        return session
+
+    def adopt(self, session: Session) -> None:
+        """Put a table that was restored where everybody sees it."""
         self.tables[session.id] = session
         self._note(session)
-        return session
 
     # ------------------------------------------------------------ people
 
@@ -203,8 +224,10 @@ class LobbyRoom:
                 self._empty_since.pop(session.id, None)
             elif not session.on:
                 self._tidy(session)
-            elif session.id not in self.standing and now - self._empty_since.setdefault(session.id, now) >= FORGET_S:
-                self.close(session.id)
+            elif session.id not in self.standing:
+                patience = FORGET_S if session.seating.holders else UNHELD_S
+                if now - self._empty_since.setdefault(session.id, now) >= patience:
+                    self.close(session.id)
 
     def _tidy(self, session: Session) -> None:
         """Nobody is left, and no game is on: the table goes, or is made ready for the next people."""
@@ -220,6 +243,7 @@ class LobbyRoom:
         session = self.tables.pop(table)
         self._shown.pop(table, None)
         self._empty_since.pop(table, None)
+        self._outbox.rest(table)
         self._outbox.forget(table)
         self._tell_lobby(TableGone(table))
         self._outbox.tell_each(session.people, TableGone(table, reason))
@@ -252,7 +276,11 @@ class LobbyRoom:
         if request.seed is not None and person.via != "here":
             raise Refusal("Only the host itself may name a seed: it foretells every shuffle.")
         self._require_free(person)
+        same = sum(bool(person.address) and each.origin == person.address for each in self.tables.values())
+        if same >= self.settings.tables_per_address:
+            raise Refusal("There are enough tables from your address; play at one of them, or wait until they close.")
         session = self.open(request.game, request.scenario, request.options, request.name, request.seed, person.person)
+        session.origin = person.address
         self._enter(person, session, now)
         return session.id
 

@@ -43,12 +43,16 @@ class Batch:
     farewells: list[tuple[int, Farewell]] = field(default_factory=list)
     bot_turns: list[BotTurn] = field(default_factory=list)
     hint_turns: list[HintTurn] = field(default_factory=list)
+    resting: list[str] = field(default_factory=list)
+    """Tables at which nobody waits for a bot any more: whatever is thought about for them may stop."""
+    shown: set[str] = field(default_factory=set)
+    """Tables whose game it shows: should their records fail, it must not be delivered."""
     forgotten: list[str] = field(default_factory=list)
     """Tables that are no longer in memory: their journals are to be closed."""
 
     def __bool__(self) -> bool:
         done = self.records or self.frames or self.farewells or self.forgotten
-        return bool(done or self.bot_turns or self.hint_turns)
+        return bool(done or self.bot_turns or self.hint_turns or self.resting)
 
 
 class Outbox:
@@ -73,6 +77,11 @@ class Outbox:
         """A message that was encoded already."""
         self._batch.frames.extend((person, framed) for person in people)
 
+    def show(self, table: str, people: Iterable[int], framed: bytes) -> None:
+        """Something of a table's game that was encoded already."""
+        self._batch.shown.add(table)
+        self.send(people, framed)
+
     def write(self, table: str, record: Record) -> None:
         self._batch.records.append((table, record))
 
@@ -81,6 +90,9 @@ class Outbox:
 
     def forget(self, table: str) -> None:
         self._batch.forgotten.append(table)
+
+    def rest(self, table: str) -> None:
+        self._batch.resting.append(table)
 
     def ask_bot(self, turn: BotTurn) -> None:
         self._batch.bot_turns.append(turn)

@@ -76,6 +76,20 @@ class Referee:
         self._settle_undo(self._undo.without(holder))
         self._announce_undo()
 
+    def wake(self) -> None:
+        """Someone is here again: bots go on."""
+        if self.state == "playing":
+            self._ask_bots()
+
+    def rest(self) -> None:
+        """Nobody waits for a bot now; they are asked again when somebody does."""
+        self.live.forget_bots()
+        self._outbox.rest(self.live.table)
+
+    def _ask_bots(self) -> None:
+        if self._people.awake:
+            self.live.ask_bots(self._seating)
+
     def note_seating(self) -> None:
         """The journal knows who sits where for as long as the game is on."""
         if self.on:
@@ -155,7 +169,7 @@ class Referee:
         if not self.live.pending:
             self._end("rules")
         elif self.state == "playing":
-            self.live.ask_bots(self._seating)
+            self._ask_bots()
 
     def _end(self, how: Literal["rules", "agreed"]) -> None:
         self.state = "over"
@@ -190,7 +204,7 @@ class Referee:
             self.live.take_back(offer.kept, self._eyes())
         self._people.tell_all(UndoSettled(self.live.table, offer.seat, settled.granted, choices, settled.name))
         if self.state == "playing":
-            self.live.ask_bots(self._seating)
+            self._ask_bots()
 
     # ------------------------------------------------------------ someone is gone
 
@@ -203,12 +217,13 @@ class Referee:
                 self.state = "playing"
                 self._people.tell_all(Resumed(self.live.table))
                 self.live.forget_bots()
-                self.live.ask_bots(self._seating)
+                self._ask_bots()
             return
         waits = [holder.gone_since(now) for holder in self._seating.holders if holder.away]
         until = max((since + self._context.pause_s for since in waits), default=now)
         if self.state == "playing" or until > self._pause.until:
             self.state = "paused"
+            self.rest()
             self._pause.count_down(until)
         self._follow_verdict(now)
 

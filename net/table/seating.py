@@ -4,7 +4,7 @@ import hashlib
 import hmac
 from dataclasses import dataclass, field
 
-from net.errors import Refusal
+from net.errors import JournalError, Refusal
 from net.wire.records import SeatRecord
 from net.wire.types import SeatNow, Via
 from rules.game import Scenario, Seat, Seats
@@ -75,8 +75,10 @@ class Seating:
 
     @classmethod
     def restored(cls, scenario: Scenario, records: tuple[SeatRecord, ...]) -> "Seating":
-        """As a journal left it, with every person away."""
+        """As a journal left it, with every person away. Raises JournalError for other seats than the scenario has."""
         seating = cls(scenario)
+        if len(records) != len(seating.slots):
+            raise JournalError("It has other seats than its game.")
         holders: dict[bytes, Holder] = {}
         for slot, record in zip(seating.slots, records, strict=True):
             if record.name:

@@ -14,12 +14,15 @@ from net.table.live_game import LiveGame
 from net.table.outbox import HintTurn
 from net.table.referee import Referee
 from net.table.seating import Holder, Seating, token_hash
-from net.wire.from_client import Ready, Say, SeatBot, ShowEmote, Sit, Start, TableRequest
-from net.wire.from_host import ChatLine, Emoted, Entered, Farewell, Seated, Started
+from net.table.takeover import SeatOffer, SeatSettlement, SeatVote
+from net.wire.from_client import AnswerSeat, Ready, Say, SeatBot, ShowEmote, Sit, Start, TableRequest
+from net.wire.from_host import ChatLine, Emoted, Entered, Farewell, Seated, SeatSettled, Started
 from net.wire.records import Header, SavedGame
 from net.wire.sanitize import sanitize_chat
 from net.wire.types import Audience, Happening, TableNow, TableState
+from rules.bots.bot import SEARCHES
 from rules.bots.bot import make as make_bot
+from rules.bots.budget import Budget
 from rules.errors import RulesError
 from rules.game import Game, Seat, Seats
 
@@ -46,7 +49,12 @@ class Session:
         self.seating = Seating(self.scenario)
         self.referee: Referee | None = None
         """Of the game that is on, or was the last; None while people gather for the first."""
+        self.origin = ""
+        """The address of whoever opened it, whose share of the host it takes; empty: the host's own."""
         self._context, self._outbox, self._seed = context, context.outbox, seed
+        self._seat_vote = SeatVote()
+        self._held: dict[str | int, set[Seat]] = {}
+        """Which seats of this game people have held, by their names and by their numbers."""
 
     @classmethod
     def restored(cls, game: Game, saved: SavedGame, context: TableContext) -> "Session":
@@ -57,6 +65,7 @@ class Session:
         session.seating = Seating.restored(session.scenario, saved.seats)
         over = saved.closed or not live.pending
         session.referee = Referee(live, session.people, session.seating, context, "over" if over else "paused")
+        session._note_held()
         return session
 
     # ------------------------------------------------------------ what it looks like
@@ -108,12 +117,16 @@ class Session:
             self._outbox.tell(person, Seated(self.id, self.seating.eyes(person), claim[1]))
         if self.referee:
             self.referee.show(person, now)
+            if self._seat_vote.open:
+                self._outbox.tell(person, self._seat_vote.open.told(self.id))
         else:
             self.people.catch_up(person)
         if self.referee and claim:
             self.referee.returned()
         self.people.happened(what, attendee.name, self.seating.eyes(person))
         self._judge_absence(now)
+        if self.referee:
+            self.referee.wake()
 
     def leave(self, person: int, now: float) -> None:
         """Go for good: one's seats are free, one's token is void."""
@@ -125,6 +138,7 @@ class Session:
         self.people.happened("left", attendee.name, seats)
         if self.referee and holder:
             self.referee.gave_up(holder)
+            self._settle_seat(self._seat_vote.without(holder), now)
         self._after_departure(person, now)
 
     def lost(self, person: int, now: float) -> None:
@@ -138,12 +152,16 @@ class Session:
             self.people.happened("lost", attendee.name, self.seating.seats_of(holder))
             if self.referee:
                 self.referee.lost(holder)
+            self._settle_seat(self._seat_vote.without(holder), now)
         self._after_departure(person, now)
 
     def _after_departure(self, person: int, now: float) -> None:
+        self._settle_seat(self._seat_vote.withdraw(person), now)
         if self.owner == person:
             self.owner = next((holder.person for holder in self.seating.holders if holder.person is not None), None)
         self._judge_absence(now)
+        if self.referee and self.referee.on and not self.people.awake:
+            self.referee.rest()
 
     def _judge_absence(self, now: float) -> None:
         if self.referee:
@@ -158,6 +176,7 @@ class Session:
         if self.referee and self.referee.on:
             self.referee.tick(now)
             return
+        self._settle_seat(self._seat_vote.overtaken(), now)
         for holder in self.seating.holders:
             if holder.away and now - holder.gone_since(now) >= self._context.gathering_s:
                 self._give_up(holder)
@@ -171,7 +190,10 @@ class Session:
             case Sit(seats=seats):
                 self._sit(attendee, tuple(sorted(set(seats))), now)
             case SeatBot(seat=seat, spec=spec):
-                self._seat_bot_by(person, seat, spec)
+                self._seat_bot_by(attendee, seat, spec)
+            case AnswerSeat(agree=agree):
+                self._settle_seat(self._seat_vote.answer(self.seating.holder(person), agree), now)
+                self._announce_seat()
             case Ready(ready=ready):
                 self._ready(person, ready)
             case Start():
@@ -227,21 +249,24 @@ class Session:
                 raise Refusal(f"{error}.") from None
         self.seating.seat_bot(seat, spec)
 
-    def _seat_bot_by(self, person: int, seat: Seat, spec: str) -> None:
-        if person != self.owner:
-            self.seating.require_holder(person)
+    def _seat_bot_by(self, attendee: Attendee, seat: Seat, spec: str) -> None:
+        if attendee.person != self.owner:
+            self.seating.require_holder(attendee.person)
+        if attendee.via != "here" and spec and not _modest(spec):
+            raise Refusal("That bot would think for too long; guests may seat one up to hard, or search:400.")
         self.seat_bot(seat, spec)
 
     def _sit(self, attendee: Attendee, seats: Seats, now: float) -> None:
         person, holder = attendee.person, self.seating.holder(attendee.person)
         if seats:
             self.seating.check(holder, seats, playing=self.on)
-            if holder is None:
-                token = self._context.new_token()
-                holder = Holder(attendee.name, token_hash(token), token, person, attendee.via)
-            holder.ready = False
-            self.seating.sit(holder, seats)
-            self._outbox.tell(person, Seated(self.id, seats, holder.token))
+            new = [seat for seat in seats if seat not in self.seating.seats_of(holder)]
+            if self.on and new:
+                self._check_secrets(attendee, new)
+                if any(self.seating.slots[seat].bot for seat in new):
+                    self._ask_for_seat(attendee, seats)
+                    return
+            self._take_seats(attendee, seats)
         elif holder:
             self._give_up(holder)
             self.people.happened("left", attendee.name)
@@ -249,8 +274,58 @@ class Session:
             self.live.show(person, self.seating.eyes(person))
         if self.referee and holder and not seats:
             self.referee.gave_up(holder)
+            self._settle_seat(self._seat_vote.without(holder), now)
         self._note_seating()
         self._judge_absence(now)
+
+    def _take_seats(self, attendee: Attendee, seats: Seats) -> None:
+        holder = self.seating.holder(attendee.person)
+        if holder is None:
+            token = self._context.new_token()
+            holder = Holder(attendee.name, token_hash(token), token, attendee.person, attendee.via)
+        holder.ready = False
+        self.seating.sit(holder, seats)
+        self._note_held()
+        self._outbox.tell(attendee.person, Seated(self.id, seats, holder.token))
+        if self.on:
+            self.people.happened("sat-down", attendee.name, seats)
+
+    # ------------------------------------------------------------ seats of a game that is on
+
+    def _note_held(self) -> None:
+        for holder in self.seating.holders:
+            for key in (holder.name.casefold(), holder.person):
+                if key is not None:
+                    self._held.setdefault(key, set()).update(self.seating.seats_of(holder))
+
+    def _check_secrets(self, attendee: Attendee, seats: list[Seat]) -> None:
+        """Nobody sees the secrets of two seats that are not held together: raises Refusal for who has held another."""
+        held = self._held.get(attendee.person, set()) | self._held.get(attendee.name.casefold(), set())
+        if held and not held >= set(seats):
+            raise Refusal("You have held another seat of this game, and know its secrets.")
+
+    def _ask_for_seat(self, attendee: Attendee, seats: Seats) -> None:
+        """Everybody seated has a say in who takes a bot's seat, and with it its secrets."""
+        voters = [each for each in self.seating.holders if not each.away and each.person != attendee.person]
+        self._seat_vote.ask(SeatOffer(attendee.person, attendee.name, seats, voters))
+        self.people.happened("asks-seat", attendee.name, seats)
+        self._announce_seat()
+
+    def _announce_seat(self) -> None:
+        if self._seat_vote.open:
+            self.people.tell_all(self._seat_vote.open.told(self.id))
+
+    def _settle_seat(self, settled: SeatSettlement | None, now: float) -> None:
+        if settled is None:
+            return
+        offer, granted = settled.offer, settled.granted and settled.offer.person in self.people and self.on
+        if granted:
+            self._take_seats(self.people.of(offer.person), offer.seats)
+        self.people.tell_all(SeatSettled(self.id, offer.name, offer.seats, granted, settled.name))
+        if granted and self.live:
+            self.live.show(offer.person, self.seating.eyes(offer.person))
+            self._note_seating()
+            self._judge_absence(now)
 
     def _give_up(self, holder: Holder) -> None:
         """Free someone's seats for good; the token that brought them back is worth nothing any more."""
@@ -266,6 +341,7 @@ class Session:
             self.people.remove(holder.person)
             self._outbox.send_away(holder.person, Farewell(ANOTHER_WINDOW))
         holder.come_back(attendee.person, attendee.via, token)
+        self._note_held()
         attendee.name = holder.name
         for seat in self.seating.seats_of(holder):
             self.seating.slots[seat].bot = ""
@@ -310,6 +386,8 @@ class Session:
     def _begin(self, seed: int) -> None:
         for holder in self.seating.holders:
             holder.ready = False
+        self._held = {}
+        self._note_held()
         self.people.tell_all(Started(self.id))
         update = self.live.update + 1 if self.live else 1
         live = LiveGame.begun(self._header(seed), self.game, self._outbox, update)
@@ -328,3 +406,16 @@ class Session:
             engine=self._context.engine,
             seats=self.seating.records(),
         )
+
+
+def _modest(spec: str) -> bool:
+    """Whether a bot thinks no longer than the strongest of those that are offered. What is none is for `make_bot`."""
+    kind, _, how = spec.partition(":")
+    if kind != "search" or not how or how in SEARCHES:
+        return True
+    most = SEARCHES["hard"]
+    try:
+        budget = Budget.parse(how)
+    except ValueError:
+        return True
+    return budget.playouts <= most.playouts and budget.seconds <= most.seconds

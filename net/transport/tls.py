@@ -18,7 +18,8 @@ from pathlib import Path
 import msgspec
 
 from net import appdirs
-from net.errors import CannotConnect, FingerprintChanged
+from net.errors import CannotConnect, FingerprintChanged, NetError
+from net.filelock import alone
 from net.transport.addresses import CODE_LENGTH, Address
 from net.transport.streams import SocketWriter
 
@@ -41,18 +42,37 @@ class HostKey:
     def load(cls, path: Path | None = None) -> "HostKey":
         """The key in `path` (by default in the state directory); made there if there is none yet."""
         path = path or appdirs.state() / "host.pem"
-        if not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            appdirs.write_private(path, _new_pem())
-        certificate = path.read_text()
-        certificate = certificate[certificate.index("-----BEGIN CERTIFICATE") :]
-        return cls(path, fingerprint_of(ssl.PEM_cert_to_DER_cert(certificate)))
+        try:
+            # Two hosts on their first start make one key between them.
+            with alone(path):
+                if not path.exists():
+                    appdirs.write_private(path, _new_pem())
+            certificate = path.read_text(encoding="ascii")
+            certificate = certificate[certificate.index("-----BEGIN CERTIFICATE") :]
+            key = cls(path, fingerprint_of(ssl.PEM_cert_to_DER_cert(certificate)))
+            key.server_context()
+        except OSError as error:
+            raise BadHostKey(path, error.strerror or str(error)) from None
+        except ValueError:
+            raise BadHostKey(path, "it is damaged") from None
+        return key
 
     def server_context(self) -> ssl.SSLContext:
+        """Raises OSError where the file holds no key that fits its certificate."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.minimum_version = ssl.TLSVersion.TLSv1_3
         context.load_cert_chain(self.path)
         return context
+
+
+class BadHostKey(NetError):
+    """The file with the host's key cannot be used."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        super().__init__(
+            f"Cannot use the host's key in {path} ({why}). Put it away and a new one is made; "
+            "people who know the old one will be warned."
+        )
 
 
 def _new_pem() -> bytes:
@@ -96,21 +116,22 @@ class KnownHosts:
         """Pin a fingerprint seen for the first time here; raise FingerprintChanged for one that differs."""
         if address.code and not hmac.compare_digest(address.code, fingerprint[:CODE_LENGTH]):
             raise FingerprintChanged(address.place, address.code, fingerprint[:CODE_LENGTH])
-        pins = self._read()
-        pinned = pins.get(address.place)
-        if pinned == fingerprint:
-            return
-        # A join code vouches for the new key, as the person's own word does.
-        if pinned is not None and not trust_new_key and not address.code:
-            raise FingerprintChanged(address.place, pinned[:CODE_LENGTH], fingerprint[:CODE_LENGTH])
-        pins[address.place] = fingerprint
-        if self._path is not None:
-            appdirs.write_private(self._path, msgspec.json.encode(pins))
+        with alone(self._path) if self._path is not None else contextlib.nullcontext():
+            pins = self._read()
+            pinned = pins.get(address.place)
+            if pinned == fingerprint:
+                return
+            # A join code vouches for the new key, as the person's own word does.
+            if pinned is not None and not trust_new_key and not address.code:
+                raise FingerprintChanged(address.place, pinned[:CODE_LENGTH], fingerprint[:CODE_LENGTH])
+            pins[address.place] = fingerprint
+            if self._path is not None:
+                appdirs.write_private(self._path, msgspec.json.encode(pins))
 
     def _read(self) -> dict[str, str]:
         if self._path is None:
             return self._memory
-        with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return msgspec.json.decode(self._path.read_bytes(), type=dict[str, str])
         return {}
 

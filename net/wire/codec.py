@@ -68,8 +68,29 @@ class Inbox(Generic[M]):
             raise RemoteProtocolError(f"a frame nested deeper than {DEPTH_LIMIT}")
         try:
             return self._decoder.decode(payload)
-        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError, ValueError) as error:
-            raise UnreadableFrame(f"a frame that makes no sense: {error}", payload) from None
+        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError, ValueError):
+            # Without the decoder's words: they quote what was sent.
+            raise UnreadableFrame("a frame that makes no sense", payload) from None
+
+
+def decode_tree(content: msgspec.Raw | bytes) -> Any:
+    """Plain data in which every text can be shown as it is. Raises RemoteProtocolError."""
+    try:
+        tree = msgspec.msgpack.decode(content)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError, ValueError):
+        raise RemoteProtocolError("something embedded that makes no sense") from None
+    unseen: list[Any] = [tree]
+    while unseen:
+        part = unseen.pop()
+        if isinstance(part, str):
+            if not part.isprintable():
+                raise RemoteProtocolError("a text that cannot be shown")
+        elif isinstance(part, dict):
+            unseen += part.keys()
+            unseen += part.values()
+        elif isinstance(part, list):
+            unseen += part
+    return tree
 
 
 class UnreadableFrame(RemoteProtocolError):

@@ -70,7 +70,8 @@ class Enter(TableRequest, frozen=True):
 
 
 class Sit(TableRequest, frozen=True):
-    """Hold exactly these seats of a table; none: stand up and watch."""
+    """Hold exactly these seats of a table; none: stand up and watch. A bot's seat in a game that is on goes only to
+    someone who has held no other one of it, and everybody seated is asked first."""
 
     seats: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
 
@@ -125,6 +126,12 @@ class AnswerUndo(TableRequest, frozen=True):
     agree: bool
 
 
+class AnswerSeat(TableRequest, frozen=True):
+    """May whoever asks for a bot's seat have it?"""
+
+    agree: bool
+
+
 class AskHint(TableRequest, frozen=True):
     """What would a bot do in `seat`, asked as in update number `update`? A `Hint` follows, to this person alone."""
 
@@ -159,6 +166,7 @@ AnyFromClient = (
     | ShowEmote
     | AskUndo
     | AnswerUndo
+    | AnswerSeat
     | AskHint
     | AskWholeGame
     | AfterLoss

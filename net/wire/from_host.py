@@ -1,14 +1,38 @@
 """What a host says: one tagged union.
 
-Views, events and patches are embedded already encoded (`msgspec.Raw`): this layer knows no game. A tag that differs
+Views, events and patches are embedded already encoded (`msgspec.Raw`): this layer knows no game. All else is capped, as
+what a client says is: anybody can play the host. A tag that differs
 from its class's name is what the wire has always called it.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
-from net.wire.types import Audience, Emote, Happening, PersonNow, Returning, TableNow, Verdict
+from net.wire.types import (
+    Audience,
+    Emote,
+    Happening,
+    Name,
+    Number,
+    PersonNow,
+    Persons,
+    Ref,
+    Returning,
+    SeatNumber,
+    SeatNumbers,
+    Secret,
+    Sentence,
+    TableId,
+    TableNow,
+    Verdict,
+)
+
+Capabilities = Annotated[tuple[Name, ...], Meta(max_length=64)]
+Tables = Annotated[tuple[TableNow, ...], Meta(max_length=1024)]
+Digest = Annotated[bytes, Meta(max_length=64)]
+Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
 
 
 class FromHost(msgspec.Struct, frozen=True, tag=True, array_like=True):
@@ -18,42 +42,42 @@ class FromHost(msgspec.Struct, frozen=True, tag=True, array_like=True):
 class TableMessage(FromHost, frozen=True):
     """About the table you are at, by its id."""
 
-    table: str
+    table: TableId
 
 
 class HostSummary(FromHost, frozen=True, tag="Door"):
     """The answer to a `Probe`: what a stranger may see. Tables name no people."""
 
-    name: str
-    protocol: int
-    capabilities: tuple[str, ...]
+    name: Name
+    protocol: Number
+    capabilities: Capabilities
     pin: bool
     """Whether a PIN is asked."""
-    tables: tuple[TableNow, ...]
+    tables: Tables
 
 
 class Welcome(FromHost, frozen=True):
-    person: int
-    name: str
+    person: Number
+    name: Name
     """Your name here: cleaned, and made different from everybody else's."""
-    host: str
-    protocol: int
-    capabilities: tuple[str, ...]
-    returning: tuple[Returning, ...] = ()
+    host: Name
+    protocol: Number
+    capabilities: Capabilities
+    returning: Annotated[tuple[Returning, ...], Meta(max_length=64)] = ()
 
 
 class Farewell(FromHost, frozen=True):
     """The last word: why the host closes this connection. `final`: coming back the same way is no use."""
 
-    reason: str
+    reason: Sentence
     final: bool = True
 
 
 class Lobby(FromHost, frozen=True):
     """Everything in the lobby; what follows are single changes, for as long as one is at no table."""
 
-    tables: tuple[TableNow, ...]
-    people: tuple[PersonNow, ...]
+    tables: Tables
+    people: Annotated[tuple[PersonNow, ...], Meta(max_length=4096)]
 
 
 class TableChanged(FromHost, frozen=True):
@@ -63,8 +87,8 @@ class TableChanged(FromHost, frozen=True):
 class TableGone(FromHost, frozen=True):
     """A table is no more. With a reason: something broke, and its journal holds the game up to there."""
 
-    table: str
-    reason: str = ""
+    table: TableId
+    reason: Sentence = ""
 
 
 class PersonChanged(FromHost, frozen=True):
@@ -72,18 +96,18 @@ class PersonChanged(FromHost, frozen=True):
 
 
 class PersonGone(FromHost, frozen=True):
-    person: int
+    person: Number
 
 
 class Granted(FromHost, frozen=True, tag="Done"):
-    ref: int
-    table: str = ""
+    ref: Ref
+    table: TableId = ""
     """The table a `CreateTable` made."""
 
 
 class Refused(FromHost, frozen=True):
-    ref: int
-    reason: str
+    ref: Ref
+    reason: Sentence
 
 
 class Entered(FromHost, frozen=True):
@@ -99,18 +123,18 @@ class Started(TableMessage, frozen=True):
 class Seated(TableMessage, frozen=True):
     """You hold these seats; `token` brings you back to them. Keep it secret, and only the newest."""
 
-    seats: tuple[int, ...]
-    token: str
+    seats: SeatNumbers
+    token: Secret
 
 
 class FullView(TableMessage, frozen=True):
     """All that your seats may know. `digest` is of this view, never of the position."""
 
-    update: int
-    step: int
+    update: Number
+    step: Number
     """How many choices have been made (and not taken back)."""
     view: msgspec.Raw
-    digest: bytes
+    digest: Digest
 
 
 class Update(TableMessage, frozen=True):
@@ -119,11 +143,11 @@ class Update(TableMessage, frozen=True):
     `step` at or below the one before: choices were taken back; whatever was logged beyond it did not happen.
     """
 
-    update: int
-    step: int
+    update: Number
+    step: Number
     events: msgspec.Raw
     patch: msgspec.Raw
-    digest: bytes
+    digest: Digest
 
 
 class History(TableMessage, frozen=True):
@@ -135,24 +159,24 @@ class History(TableMessage, frozen=True):
 class ChatLine(TableMessage, frozen=True, tag="Said"):
     """A line of chat. One to a side is marked so, and open to all."""
 
-    person: int
-    name: str
-    text: str
+    person: Number
+    name: Name
+    text: Sentence
     to: Audience = "all"
-    side: str = ""
+    side: Name = ""
 
 
 class Emoted(TableMessage, frozen=True):
-    person: int
-    name: str
+    person: Number
+    name: Name
     emote: Emote
 
 
 class Pulse(FromHost, frozen=True):
     """Still here? Every few seconds; silence for long means lost. Carries the pings, in ms, of those around."""
 
-    beat: int
-    pings: tuple[tuple[int, int], ...] = ()
+    beat: Number
+    pings: Annotated[tuple[tuple[Number, Number], ...], Meta(max_length=256)] = ()
 
 
 class Paused(TableMessage, frozen=True):
@@ -161,10 +185,10 @@ class Paused(TableMessage, frozen=True):
     A bot may be voted for at any time; to end, or to wait on with a new countdown, once `seconds` are over.
     """
 
-    seats: tuple[int, ...]
-    names: tuple[str, ...]
-    seconds: float
-    verdicts: tuple[tuple[int, Verdict], ...] = ()
+    seats: SeatNumbers
+    names: Annotated[tuple[Name, ...], Meta(max_length=16)]
+    seconds: Annotated[float, Meta(ge=0, le=1e9)]
+    verdicts: Annotated[tuple[tuple[Number, Verdict], ...], Meta(max_length=16)] = ()
     """Who of those still there has said what; it takes effect when all say the same."""
 
 
@@ -173,30 +197,48 @@ class Resumed(TableMessage, frozen=True):
 
 
 class UndoAsked(TableMessage, frozen=True):
-    seat: int
-    name: str
-    choices: int
+    seat: SeatNumber
+    name: Name
+    choices: Number
     """How many choices would be taken back."""
-    waiting_for: tuple[int, ...]
+    waiting_for: Persons
     """The persons who have not answered yet."""
 
 
 class UndoSettled(TableMessage, frozen=True):
     """Granted (the update that shows it has come before) or refused, and by whom."""
 
-    seat: int
+    seat: SeatNumber
     granted: bool
-    choices: int = 0
-    name: str = ""
+    choices: Number = 0
+    name: Name = ""
+
+
+class SeatAsked(TableMessage, frozen=True):
+    """Someone asks for seats that bots play. Sent again whenever someone has answered."""
+
+    name: Name
+    seats: SeatNumbers
+    waiting_for: Persons
+    """The persons who have not answered yet."""
+
+
+class SeatSettled(TableMessage, frozen=True):
+    """They have the seats, or were refused them, and by whom."""
+
+    name: Name
+    seats: SeatNumbers
+    granted: bool
+    by: Name = ""
 
 
 class Hint(TableMessage, frozen=True):
     """The choices of the question `seat` was asked in update number `update`, the recommended one first, each with the
     estimated chance to win: judged by what your seats know, and no more. None: the bot faltered."""
 
-    update: int
-    seat: int
-    chances: tuple[tuple[int, float], ...]
+    update: Number
+    seat: SeatNumber
+    chances: Annotated[tuple[tuple[Number, Chance], ...], Meta(max_length=65536)]
 
 
 class WholeGame(TableMessage, frozen=True):
@@ -209,8 +251,8 @@ class Happened(TableMessage, frozen=True):
     """Something about the people at the table, for the log."""
 
     what: Happening
-    name: str
-    seats: tuple[int, ...] = ()
+    name: Name
+    seats: SeatNumbers = ()
 
 
 class Ended(TableMessage, frozen=True):
@@ -243,6 +285,8 @@ AnyFromHost = (
     | Resumed
     | UndoAsked
     | UndoSettled
+    | SeatAsked
+    | SeatSettled
     | Hint
     | WholeGame
     | Happened

@@ -48,8 +48,12 @@ def trees_of(views: Iterable[msgspec.Struct]) -> list[Tree]:
 
 
 def digest(tree: Tree) -> bytes:
-    """Eight bytes by which two ends tell whether they hold the same tree."""
-    return blake2b(_canonical.encode(tree), digest_size=8).digest()
+    """Eight bytes by which two ends tell whether they hold the same tree. Raises PatchError for one that is nested
+    beyond all bounds, as patches upon patches can make it."""
+    try:
+        return blake2b(_canonical.encode(tree), digest_size=8).digest()
+    except (RecursionError, TypeError):
+        raise PatchError("a tree that is none") from None
 
 
 Shared = dict[tuple[str, int, int], list[Operation]]
@@ -130,8 +134,8 @@ def apply(tree: Tree, patch: Sequence[Sequence[Any]]) -> Tree:
     try:
         for operation in patch:
             tree = _apply(tree, operation)
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
-        raise PatchError(f"a patch that does not fit: {error!r}") from None
+    except (LookupError, TypeError, ValueError, AttributeError):
+        raise PatchError("a patch that does not fit") from None
     return tree
 
 

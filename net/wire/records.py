@@ -1,30 +1,36 @@
-"""What a journal holds: a header, then one record for each choice.
+"""What a journal holds: a header, then one record for each choice, in msgpack, sealed as `net.wire.chain` says.
 
-A journal is a magic word and then records: four bytes of length, four of checksum (CRC-32), one record in msgpack.
 It holds the seed, and with it every secret of its game. A tag that differs from its class's name is what journals have
 always called it.
 """
 
-import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
 
-from net.errors import JournalError
-from rules.game import Seat
+from net.errors import JournalDamaged, JournalError
+from net.wire.chain import MAGIC, seal, unseal
+from net.wire.sanitize import sanitize_name
+from net.wire.types import SeatNumber
 
-MAGIC = b"WOTR\x01"
-_LONGEST = 1 << 20
+Words = Annotated[str, Meta(max_length=200)]
+Digest = Annotated[bytes, Meta(max_length=64)]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
 
 
 class SeatRecord(msgspec.Struct, frozen=True, array_like=True):
     """Who holds a seat. The hash of their token lets them back in after a restart, and nobody who reads the file."""
 
-    name: str = ""
-    token_hash: bytes = b""
-    bot: str = ""
+    name: Words = ""
+    token_hash: Digest = b""
+    bot: Words = ""
+
+
+Seated = Annotated[tuple[SeatRecord, ...], Meta(max_length=16)]
 
 
 class Record(msgspec.Struct, frozen=True, tag=True, array_like=True):
@@ -32,36 +38,36 @@ class Record(msgspec.Struct, frozen=True, tag=True, array_like=True):
 
 
 class Header(Record, frozen=True):
-    table: str
-    name: str
-    game: str
-    rules_version: int
-    scenario: str
-    options: tuple[str, ...]
-    seed: int
-    engine: str
-    seats: tuple[SeatRecord, ...]
+    table: Words
+    name: Words
+    game: Words
+    rules_version: Count
+    scenario: Words
+    options: Annotated[tuple[Words, ...], Meta(max_length=32)]
+    seed: Annotated[int, Meta(ge=0, le=2**63 - 1)]
+    engine: Words
+    seats: Seated
 
 
 class SeatsHeld(Record, frozen=True, tag="Seating"):
     """From here on these people and bots hold the seats."""
 
-    seats: tuple[SeatRecord, ...]
+    seats: Seated
 
 
 class Chosen(Record, frozen=True):
     """A seat took a choice; `digest` is of the position it led to."""
 
-    seat: Seat
-    index: int
-    digest: bytes
+    seat: SeatNumber
+    index: Annotated[int, Meta(ge=0, le=65535)]
+    digest: Digest
 
 
 class TakenBack(Record, frozen=True):
     """Only the first `kept` choices stand."""
 
-    kept: int
-    digest: bytes
+    kept: Count
+    digest: Digest
 
 
 class GameClosed(Record, frozen=True, tag="Closed"):
@@ -78,7 +84,7 @@ _encode = msgspec.msgpack.encode
 
 @dataclass
 class SavedGame:
-    """What a journal says."""
+    """What a journal says, cleaned."""
 
     header: Header
     seats: tuple[SeatRecord, ...]
@@ -88,37 +94,44 @@ class SavedGame:
     """Bytes up to the end of the last whole record."""
     torn: int = 0
     """Bytes after that: a write that was cut off."""
+    damaged: int = 0
+    """Bytes after that, of a journal read in spite of its damage."""
+    seal: bytes = MAGIC
+    """Of the last whole record: what is appended is sealed to it."""
+    former: bool = False
+    """Written in a format of old: it is to be written anew before anything is appended."""
 
 
-def encode_records(records: Iterable[Record]) -> bytes:
-    parts: list[bytes] = []
-    for record in records:
-        payload = _encode(record)
-        parts += (len(payload).to_bytes(4, "big"), zlib.crc32(payload).to_bytes(4, "big"), payload)
-    return b"".join(parts)
+def encode_records(records: Iterable[Record], after: bytes = MAGIC) -> tuple[bytes, bytes]:
+    """Records as they stand in a journal behind the record of that seal, and the seal of the last one."""
+    return seal(map(_encode, records), after)
 
 
 def encode_journal(records: Iterable[Record]) -> bytes:
     """A journal of these records, as it would stand in a file."""
-    return MAGIC + encode_records(records)
+    return MAGIC + encode_records(records)[0]
 
 
-def decode_journal(content: bytes) -> SavedGame:
-    """Read a journal, up to its first record that is not whole. Raises JournalError if not even the header is."""
-    if not content.startswith(MAGIC):
-        if content[:4] == MAGIC[:4]:
-            raise JournalError(f"written in format {content[4:5].hex() or '?'}, and this version reads {MAGIC[4]:02x}")
-        raise JournalError("not a journal")
-    at, saved = len(MAGIC), None
-    while (record := _record_at(content, at)) is not None:
-        at += 8 + int.from_bytes(content[at : at + 4], "big")
+def renew_journal(content: bytes) -> bytes:
+    """The whole records of a journal of the former format, one for one, in this one."""
+    return MAGIC + seal(unseal(content).payloads)[0]
+
+
+def decode_journal(content: bytes, *, salvage: bool = False) -> SavedGame:
+    """Read a journal. A last record that was cut off was never announced, and is left out. Raises JournalError if not
+    even the header is whole, JournalDamaged where anything else is amiss; `salvage`: what is before that counts."""
+    found = unseal(content)
+    saved: SavedGame | None = None
+    for payload in found.payloads:
+        record = _decode(payload)
         match record:
             case Header() if saved is None:
-                saved = SavedGame(record, record.seats)
+                header = _sanitize_header(record)
+                saved = SavedGame(header, header.seats)
             case _ if saved is None:
                 raise JournalError("a journal without a header")
             case SeatsHeld(seats=seats):
-                saved.seats = seats
+                saved.seats = _sanitize_seats(seats)
             case Chosen():
                 saved.choices.append(record)
             case TakenBack(kept=kept):
@@ -127,20 +140,35 @@ def decode_journal(content: bytes) -> SavedGame:
                 saved.closed = record
             case _:
                 raise JournalError("a journal with two headers")
+    if found.damaged and (saved is None or not salvage):
+        raise JournalDamaged(found.length, len(saved.choices) if saved else None)
     if saved is None:
         raise JournalError("the header is not whole: this game never started")
-    saved.length, saved.torn = at, len(content) - at
+    saved.length, saved.seal, saved.former = found.length, found.seal, found.former
+    saved.torn, saved.damaged = (0, found.rest) if found.damaged else (found.rest, 0)
     return saved
 
 
-def _record_at(content: bytes, at: int) -> AnyRecord | None:
-    length = int.from_bytes(content[at : at + 4], "big")
-    payload = content[at + 8 : at + 8 + length]
-    if not 0 < length <= _LONGEST or len(payload) < length:
-        return None
-    if zlib.crc32(payload) != int.from_bytes(content[at + 4 : at + 8], "big"):
-        return None
+def _sanitize_header(header: Header) -> Header:
+    """A journal may come from anybody: what people are shown of it is cleaned like what a host says."""
+    return replace(
+        header,
+        table=sanitize_name(header.table),
+        name=sanitize_name(header.name),
+        game=sanitize_name(header.game),
+        scenario=sanitize_name(header.scenario),
+        options=tuple(map(sanitize_name, header.options)),
+        engine=sanitize_name(header.engine),
+        seats=_sanitize_seats(header.seats),
+    )
+
+
+def _sanitize_seats(seats: tuple[SeatRecord, ...]) -> tuple[SeatRecord, ...]:
+    return tuple(replace(seat, name=sanitize_name(seat.name), bot=sanitize_name(seat.bot)) for seat in seats)
+
+
+def _decode(payload: bytes) -> AnyRecord:
     try:
         return _decoder.decode(payload)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError, ValueError):
         raise JournalError("a record of another version") from None

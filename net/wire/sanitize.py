@@ -16,6 +16,8 @@ from net.wire.from_host import (
     Paused,
     PersonChanged,
     Refused,
+    SeatAsked,
+    SeatSettled,
     TableChanged,
     TableGone,
     UndoAsked,
@@ -47,6 +49,12 @@ def sanitize_text(text: str, width: int) -> str:
     return "".join(kept).strip()
 
 
+def printable(text: str, most: int = SENTENCE) -> str:
+    """All of it, for a log: what cannot be shown is escaped, and what is beyond `most` characters is cut off."""
+    shown = "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in text[:most])
+    return shown if len(text) <= most and len(shown) <= most else f"{shown[:most]}..."
+
+
 def sanitize_name(text: str) -> str:
     """A person's or a table's name. Square brackets, which screens may take for markup, become round ones."""
     return sanitize_text(text.replace("[", "(").replace("]", ")"), NAME_WIDTH)
@@ -73,6 +81,10 @@ def sanitize_message(message: FromHost) -> FromHost:
             return replace(message, name=sanitize_name(name), text=sanitize_chat(text), side=side)
         case Emoted(name=name) | Happened(name=name) | UndoAsked(name=name) | UndoSettled(name=name):
             return replace(message, name=sanitize_name(name))
+        case SeatAsked(name=name):
+            return replace(message, name=sanitize_name(name))
+        case SeatSettled(name=name, by=by):
+            return replace(message, name=sanitize_name(name), by=sanitize_name(by))
         case Refused(reason=reason) | Farewell(reason=reason) | TableGone(reason=reason):
             return replace(message, reason=sanitize_text(reason, SENTENCE))
         case Paused(names=names):
@@ -84,7 +96,9 @@ def sanitize_message(message: FromHost) -> FromHost:
         case Lobby(tables=tables, people=people):
             return replace(message, tables=tuple(map(_table, tables)), people=tuple(map(_person, people)))
         case HostSummary(tables=tables):
-            return replace(message, name=sanitize_name(message.name), tables=tuple(map(_table, tables)))
+            capabilities = tuple(map(sanitize_name, message.capabilities))
+            name = sanitize_name(message.name)
+            return replace(message, name=name, capabilities=capabilities, tables=tuple(map(_table, tables)))
         case Welcome(returning=returning):
             host, name = sanitize_name(message.host), sanitize_name(message.name)
             return replace(message, host=host, name=name, returning=tuple(map(_returning, returning)))

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Rises when an older end could not follow. `Hello` names the client's, `HostSummary` and `Welcome` the host's."""
 
 Ref = Annotated[int, Meta(ge=0, le=2**31)]
@@ -14,11 +14,19 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Word = Annotated[str, Meta(max_length=64)]
 TableId = Annotated[str, Meta(max_length=16, pattern="^[0-9a-f]*$")]
 Secret = Annotated[str, Meta(max_length=128)]
+Name = Annotated[str, Meta(max_length=256)]
+"""Of a person or a thing, as a host tells it. Cut to fit when it is cleaned."""
+Sentence = Annotated[str, Meta(max_length=4096)]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
+SeatNumbers = Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
+Persons = Annotated[tuple[Number, ...], Meta(max_length=4096)]
 
 Via = Literal["lan", "ssh", "here"]
 """How a person came: over the network, as an SSH guest, or in the host's own process."""
 TableState = Literal["gathering", "playing", "paused", "over"]
-Happening = Literal["entered", "left", "lost", "back", "taken-over", "bot-in", "bot-out", "bot-faltered"]
+Happening = Literal[
+    "entered", "left", "lost", "back", "taken-over", "sat-down", "asks-seat", "bot-in", "bot-out", "bot-faltered"
+]
 Audience = Literal["all", "side"]
 Verdict = Literal["wait", "bot", "end"]
 Emote = Literal["hello", "thanks", "well-played", "thinking", "hurry", "oops", "wow", "good-game"]
@@ -35,11 +43,11 @@ class Ticket(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 class SeatNow(msgspec.Struct, frozen=True, array_like=True):
     """Who or what is in one seat."""
 
-    name: str = ""
+    name: Name = ""
     """The holder's name; empty for a free seat and for a bot that stands in for nobody."""
-    person: int | None = None
+    person: Number | None = None
     """The holder's number while they are connected to this table; None when free, a bot, or away."""
-    bot: str = ""
+    bot: Name = ""
     """The bot that plays the seat ("greedy", "search:200" ...); with a name: it stands in until they return."""
     ready: bool = False
     via: Via | None = None
@@ -57,15 +65,15 @@ class SeatNow(msgspec.Struct, frozen=True, array_like=True):
 class TableNow(msgspec.Struct, frozen=True, array_like=True):
     """One table as the lobby shows it. Sent whenever any of it changes."""
 
-    id: str
-    name: str
-    game: str
-    scenario: str
-    options: tuple[str, ...]
+    id: TableId
+    name: Name
+    game: Name
+    scenario: Name
+    options: Annotated[tuple[Name, ...], Meta(max_length=32)]
     state: TableState
-    seats: tuple[SeatNow, ...]
-    watchers: tuple[int, ...] = ()
-    owner: int | None = None
+    seats: Annotated[tuple[SeatNow, ...], Meta(max_length=16)]
+    watchers: Persons = ()
+    owner: Number | None = None
     """The person who may start it without waiting for everybody to be ready; None: nobody."""
 
     @property
@@ -79,18 +87,18 @@ class TableNow(msgspec.Struct, frozen=True, array_like=True):
 class PersonNow(msgspec.Struct, frozen=True, array_like=True):
     """One person connected to the host."""
 
-    person: int
-    name: str
+    person: Number
+    name: Name
     via: Via
-    table: str = ""
+    table: TableId = ""
     """The table they are at, seated or watching; empty in the lobby."""
 
 
 class Returning(msgspec.Struct, frozen=True, array_like=True):
     """A table at which a ticket in the hello holds seats."""
 
-    table: str
-    name: str
-    seats: tuple[int, ...]
+    table: TableId
+    name: Name
+    seats: SeatNumbers
     live: bool
     """Another connection sits there now; `Enter` takes over from it."""

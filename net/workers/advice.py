@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator
 from net.table.hints import Chances
 from net.table.outbox import HintTurn
 from net.wire.records import SavedGame
+from net.workers.fairness import FairTurns, TooManyWait
 from net.workers.pool import WorkerFailed, WorkerPool
 from net.workers.protocol import HintAnswer, HintQuestion, ReviewAnswer, ReviewQuestion
 from rules.bots.analysis import Moment
@@ -29,15 +30,19 @@ class Adviser:
     def __init__(self, pool: WorkerPool | None = None, overrun_s: float = OVERRUN_S) -> None:
         """Without a pool: with one worker of its own."""
         self._pool, self._overrun_s = pool or WorkerPool(size=1), overrun_s
-        self._turn = asyncio.Lock()
+        self._turns = FairTurns(1)
 
-    async def hints(self, turn: HintTurn, budget: Budget = HINT) -> Chances:
+    async def hints(self, turn: HintTurn, budget: Budget = HINT, whose: str = "") -> Chances:
         """The choices of the open question with their chances, best first; none where thinking failed."""
         question = HintQuestion(turn.known, turn.eyes, turn.seat, budget, secrets.randbits(32))
         try:
-            async with self._turn, self._pool.worker() as worker, asyncio.timeout(self._overrun_s):
+            async with (
+                self._turns.turn(whose),
+                self._pool.worker(whose) as worker,
+                asyncio.timeout(self._overrun_s),
+            ):
                 answer = await worker.ask_once(question)
-        except (TimeoutError, WorkerFailed) as error:
+        except (TimeoutError, WorkerFailed, TooManyWait) as error:
             log.warning("no hint for seat %d of table %s: %s", turn.seat, turn.table, error or "it took too long")
             return ()
         return answer.chances if isinstance(answer, HintAnswer) else ()
@@ -49,7 +54,7 @@ class Adviser:
         moves = [(chosen.seat, chosen.index) for chosen in saved.choices]
         question = ReviewQuestion(game, header.scenario, header.seed, header.options, moves, budget)
         async with (
-            self._turn,
+            self._turns.turn(),
             self._pool.worker() as worker,
             contextlib.aclosing(worker.ask(question)) as answers,
         ):

@@ -18,11 +18,11 @@ class BotPlayers:
     def __init__(self, pool: WorkerPool, overrun_s: float = OVERRUN_S) -> None:
         self._pool, self._overrun_s = pool, overrun_s
 
-    async def pick(self, turn: BotTurn) -> tuple[int, bool]:
+    async def pick(self, turn: BotTurn, whose: str = "") -> tuple[int, bool]:
         """The number of a legal choice, and whether the bot faltered: then the choice is a quick one in its stead."""
         question = PickQuestion(turn.known, turn.eyes, turn.seat, turn.spec, secrets.randbits(32))
         try:
-            async with self._pool.worker() as worker, asyncio.timeout(self._overrun_s):
+            async with self._pool.worker(whose) as worker, asyncio.timeout(self._overrun_s):
                 answer = await worker.ask_once(question)
         except TimeoutError:
             return self._quick(turn, f"took longer than {self._overrun_s:g} s")

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from net.errors import NetError
+from net.workers.fairness import FairTurns, TooManyWait
 from net.workers.protocol import Answer, Over, Question, pack, unpack_answer
 
 log = logging.getLogger("wotr.bots")
@@ -72,22 +73,25 @@ class WorkerPool:
     """A few workers for whoever has a question, each started when first needed."""
 
     def __init__(self, size: int = 3) -> None:
-        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        self._turns = FairTurns(size)
+        self._free: list[Worker] = []
         self._workers: list[Worker] = []
-        self._size = size
 
     @contextlib.asynccontextmanager
-    async def worker(self) -> AsyncIterator[Worker]:
-        """A worker to oneself, once one is free."""
-        if self._free.empty() and len(self._workers) < self._size:
-            worker = Worker()
-            self._workers.append(worker)
-        else:
-            worker = await self._free.get()
+    async def worker(self, whose: str = "") -> AsyncIterator[Worker]:
+        """A worker to oneself, once it is our turn among all who wait, by `whose` we are. Raises WorkerFailed."""
         try:
-            yield worker
-        finally:
-            self._free.put_nowait(worker)
+            async with self._turns.turn(whose):
+                if not self._free:
+                    self._free.append(Worker())
+                    self._workers += self._free
+                worker = self._free.pop()
+                try:
+                    yield worker
+                finally:
+                    self._free.append(worker)
+        except TooManyWait as error:
+            raise WorkerFailed(str(error)) from None
 
     async def close(self) -> None:
         """Stop at once, whatever is being thought about."""

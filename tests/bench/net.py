@@ -36,12 +36,17 @@ def main(argv: list[str]) -> None:
     parser.add_argument("--moves", type=int, default=150, help="moves per table, at most")
     parser.add_argument("--tables", type=int, nargs="*", default=[1, 50, 200])
     parser.add_argument("--seconds", type=float, default=15.0, help="how long to play at one move per table and second")
+    parser.add_argument("--hostile", action="store_true", help="what honest people notice of each kind of attack")
     parser.add_argument("--serve", choices=["host", "memory", "echo"], help=argparse.SUPPRESS)
     parser.add_argument("--count", type=int, default=1, help=argparse.SUPPRESS)
     args = parser.parse_args(argv)
     _more_files()
     if args.serve == "echo":
         asyncio.run(serve_echo())
+    elif args.hostile:
+        from tests.bench import hostile
+
+        asyncio.run(hostile.measure(args.seconds))
     elif args.serve:
         asyncio.run(serve_host(args.count, journal=args.serve == "host"))
     else:

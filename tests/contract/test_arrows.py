@@ -88,13 +88,13 @@ def test_importing_loads_nothing_from_the_other_side(module: str, barred: tuple[
 ROOMS = {
     "wire": set(),
     "table": {"wire"},
-    "transport": {"appdirs"},
-    "journal": {"wire", "table", "appdirs"},
+    "transport": {"appdirs", "filelock"},
+    "journal": {"wire", "table", "appdirs", "filelock"},
     "workers": {"wire", "table"},
     "host": {"wire", "table", "transport", "journal", "workers"},
-    "client": {"wire", "transport", "appdirs"},
+    "client": {"wire", "transport", "appdirs", "filelock"},
     "lan": {"wire", "transport"},
-    "ssh": {"wire", "transport", "host", "appdirs"},
+    "ssh": {"wire", "transport", "host", "appdirs", "filelock"},
 }
 """What each room of net may import besides itself and `net.errors`; net/README.md shows it in a picture."""
 
@@ -106,7 +106,7 @@ WORLD = {"asyncio", "socket", "ssl", "selectors", "subprocess", "os", "pathlib",
 def test_every_room_of_net_is_on_the_map() -> None:
     found = {path.name for path in (ROOT / "net").iterdir() if (path / "__init__.py").exists()}
     assert found == set(ROOMS)
-    assert {path.stem for path in (ROOT / "net").glob("*.py")} == {"__init__", "errors", "appdirs"}
+    assert {path.stem for path in (ROOT / "net").glob("*.py")} == {"__init__", "errors", "appdirs", "filelock", "logs"}
 
 
 @pytest.mark.parametrize("room", list(ROOMS))
@@ -122,7 +122,7 @@ def test_a_room_of_net_knows_only_the_rooms_below_it(room: str) -> None:
 
 
 def test_the_arrows_between_rooms_lead_one_way() -> None:
-    known: set[str] = {"appdirs"}
+    known: set[str] = {"appdirs", "filelock"}
     while ready := {room for room, below in ROOMS.items() if room not in known and below <= known}:
         known |= ready
     assert known >= set(ROOMS), "a circle"

@@ -7,6 +7,7 @@ import pytest
 from tests.screen.fakes import settled
 from wotr_tui import settings as settings_file
 from wotr_tui.app import WotrApp
+from wotr_tui.occupants import ME, Person
 from wotr_tui.screens.help import HelpScreen
 from wotr_tui.screens.home import ENTRIES, HomeScreen
 from wotr_tui.screens.new_game import NewGameScreen
@@ -77,11 +78,11 @@ async def test_the_seat_rows_decide_who_plays(settings):
         await pilot.press("right")
         await settled(pilot)
         assert screen.scenario.id == "trilogy"
-        assert screen.seats.count("1") == 2
+        assert screen.seats.count(ME) == 2
         form.move_to("seat:1")
         await pilot.press("left")
         await settled(pilot)
-        assert screen.seats[1] == "2"
+        assert screen.seats[1] == Person(2)
 
 
 async def test_one_person_may_not_take_seats_of_both_sides(settings):
@@ -89,7 +90,7 @@ async def test_one_person_may_not_take_seats_of_both_sides(settings):
         await pilot.press("d")
         await settled(pilot)
         screen = pilot.app.screen
-        screen.seats = ["1", "1"]
+        screen.seats = [ME, ME]
         await pilot.press("s")
         await settled(pilot)
         assert isinstance(pilot.app.screen, NewGameScreen)

@@ -89,6 +89,23 @@ def test_users_read_each_others_notes_and_cannot_touch_them(board: Path):
     assert not as_nobody(lambda: next(board.glob("0-*")).unlink() or True)
 
 
+@pytest.mark.skipif(sys.platform == "win32" or os.getuid() != 0, reason="only root can be two users")
+def test_hundreds_of_notes_by_one_user_hide_nobody_elses(board: Path):
+    for folder in [*board.parents][:-1]:
+        folder.chmod(folder.stat().st_mode | 0o011)
+    Note(SOMEWHERE).pin()
+
+    def crowd() -> bool:
+        for number in range(600):
+            (board / f"0-{number:05}-{number}").write_text("127.0.0.1:1\n")  # called like mine
+            (board / f"{os.getuid()}-{number:05}-1").write_text(f"127.0.0.1:{5000 + number}\n")
+        return True
+
+    assert as_nobody(crowd)
+    assert SOMEWHERE in notes()
+    assert len(notes()) <= 1 + MOST_OF_ONE
+
+
 @pytest.mark.parametrize(
     ("name", "text"),
     [

@@ -45,12 +45,35 @@ async def test_the_mouse_and_letters_of_any_alphabet_pass_through(evenings):
     await guest.see("Ready", "Gandalf")
 
 
-async def test_a_wrong_pin_lets_nobody_in_and_a_few_of_them_shut_the_door_for_a_while(evenings):
-    evening: Evening = await evenings(limits=SshLimits(pin_tries=(2, 600.0)))
-    for pin in ("0000", "", PIN):
+async def test_a_wrong_pin_lets_nobody_in_and_many_of_them_shut_the_door_for_a_while(evenings):
+    evening: Evening = await evenings(limits=SshLimits(pin_tries_everywhere=(2, 600.0)))
+    for pin in ("0000", "0001", PIN):
         with pytest.raises(asyncssh.PermissionDenied):
             await evening.connect(pin=pin)
     assert evening.processes == []
+
+
+async def test_whoever_has_a_home_here_is_let_in_while_others_guess(evenings, key: Path):
+    evening: Evening = await evenings(limits=SshLimits(pin_tries_everywhere=(2, 600.0)))
+    with_key = evening.door.homes.open("ann", "127.0.0.1", asyncssh.read_private_key(str(key)).public_data)
+    with_word = evening.door.homes.open("bob", "127.0.0.1", None)
+    for pin in ("0000", "0001"):
+        with pytest.raises(asyncssh.PermissionDenied):
+            await evening.connect(pin=pin)
+    for guest in (await evening.guest("ann", key=key), await evening.guest(f"bob+{with_word.word}")):
+        await guest.see("Your name")
+    with pytest.raises(asyncssh.PermissionDenied):
+        await evening.connect("bob+guessed", pin=PIN)
+    assert with_key.home.is_dir()
+
+
+async def test_a_few_wrong_pins_lock_nobody_else_out_who_comes_from_the_same_address(evenings):
+    evening: Evening = await evenings(limits=SshLimits(pin_tries=(2, 600.0)))
+    for pin in ("0000", "0001", "0002"):
+        with pytest.raises(asyncssh.PermissionDenied):
+            await evening.connect(pin=pin)
+    guest = await evening.guest()
+    await guest.see("Your name")
 
 
 async def test_attempts_on_one_connection_run_out(evenings, key: Path):
@@ -147,9 +170,22 @@ def test_homes_are_few_and_only_those_with_tickets_stay(tmp_path: Path):
     for guest in (kept, empty):
         homes.shut(guest)
     assert [path.name for path in tmp_path.iterdir()] == [kept.home.name]
+    staying = homes.open("staying", "::1", b"staying")
     for number in range(MOST_HOMES + 10):
-        homes.open("many", "::1", bytes([number % 256, number // 256]))
+        passing = homes.open("many", "::1", bytes([number % 256, number // 256]))
+        (passing.home / "tickets.json").write_text("{}")
+        homes.shut(passing)
     assert len(list(tmp_path.iterdir())) == MOST_HOMES
+    assert staying.home.is_dir(), "nobody is put out while they are in"
+
+
+def test_a_home_two_sessions_are_in_stays_until_both_are_gone(tmp_path: Path):
+    homes = GuestHomes(tmp_path)
+    one, other = homes.open("ann", "::1", b"key"), homes.open("ann", "::1", b"key")
+    homes.shut(one)
+    assert other.home.is_dir()
+    homes.shut(other)
+    assert not other.home.exists()
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ async def test_a_login_name_is_shown_clean_or_refused(evenings, login: str):
         guest.type("\r")
         await guest.see("tables of Evening")
         assert all(person.name.isprintable() for person in evening.host.lobby.people.values())
-    assert {path.name for path in evening.directory.iterdir()} <= {"guests", "host_key", "saves"}
+    assert {path.name for path in evening.directory.iterdir()} <= {".lock", "guests", "host_key", "saves"}
     await untouched(evening)
 
 

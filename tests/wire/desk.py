@@ -87,11 +87,12 @@ class Desk:
         self.sent_away: dict[int, Farewell] = {}
         self.bot_turns: list[BotTurn] = []
         self.hint_turns: list[HintTurn] = []
+        self.resting: list[str] = []
 
-    def come(self, name: str, *tickets: Ticket | None, via: Via = "lan") -> Someone:
+    def come(self, name: str, *tickets: Ticket | None, via: Via = "lan", address: str = "") -> Someone:
         someone = Someone(self, name)
         hello = Hello(PROTOCOL, name, tickets=tuple(ticket for ticket in tickets if ticket))
-        self.people[self.lobby.welcome(hello, via).person] = someone
+        self.people[self.lobby.welcome(hello, via, address).person] = someone
         self._deliver()
         return someone
 
@@ -151,6 +152,7 @@ class Desk:
                 self.sent_away[person] = farewell
                 if self.people.pop(person, None):
                     self.lobby.gone(person, self.now)
+            self.resting += batch.resting
             self.bot_turns += batch.bot_turns
             self.hint_turns += batch.hint_turns
 

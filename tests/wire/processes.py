@@ -19,6 +19,11 @@ class HostProcess:
         self._process: asyncio.subprocess.Process | None = None
 
     @property
+    def process_id(self) -> int:
+        assert self._process
+        return self._process.pid
+
+    @property
     def saves(self) -> Path:
         return self.home / "saves"
 

@@ -116,10 +116,10 @@ async def test_the_table_is_told_when_a_bot_faltered_and_plays_on(hosts, monkeyp
     host = await hosts()
     chosen = iter(range(10**6))
 
-    async def falter(asked: BotTurn) -> tuple[int, bool]:
+    async def falter(asked: BotTurn, whose: str) -> tuple[int, bool]:
         return 0, next(chosen) == 0
 
-    monkeypatch.setattr(host._bots, "pick", falter)
+    monkeypatch.setattr(host._thinking._bots, "pick", falter)
     ann = await joined(host, "Ann")
     table = await ann.create_table("gleaning", "pair")
     await ann.sit(table, (0,))

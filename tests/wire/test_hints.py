@@ -177,7 +177,7 @@ def test_after_the_end_there_is_nothing_to_ask():
 def test_numbers_that_name_no_choice_never_reach_a_screen():
     desk, ann = against_bots()
     ask(ann)
-    desk.answer_hint((99, 0.9), (1, 0.5), (-1, 0.4))
+    desk.answer_hint((99, 0.9), (1, 0.5))
     assert ann.mirror.hint.chances == ((1, 0.5),)
 
 

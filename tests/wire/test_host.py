@@ -9,6 +9,7 @@ from net.client.client import Client
 from net.client.mirror import Advanced, Synced
 from net.client.tickets import FileTickets, MemoryTickets
 from net.errors import CannotConnect, FingerprintChanged, JournalError, Refusal
+from net.host.limits import Limits
 from net.journal.files import Journal, read_journal
 from net.journal.replay import verify
 from net.lan.discovery import probe
@@ -131,7 +132,7 @@ async def test_a_host_resumes_a_file_and_refuses_one_in_use_or_over(hosts, tmp_p
 
 
 async def test_the_pin_keeps_strangers_out_and_cannot_be_tried_out(hosts):
-    host = await hosts(pin="4711")
+    host = await hosts(pin="4711", limits=Limits(pin_tries_everywhere=(5, 60.0)))
     with pytest.raises(CannotConnect, match="asks for a PIN"):
         await joined(host, "Ann")
     for _ in range(5):
@@ -271,20 +272,23 @@ async def test_a_fault_inside_one_game_stops_that_table_and_no_other(hosts, monk
     await leave_all([ann, bob, cid])
 
 
-async def test_a_disk_that_is_full_stops_the_table_before_anything_false_is_announced(hosts, monkeypatch):
+async def test_a_disk_that_is_full_stops_the_table_before_anything_false_is_announced(hosts, monkeypatch, caplog):
     host = await hosts()
     ann, bob = await seated(host, "gleaning", "pair", (0,), (1,))
     heard = []
     bob.listen(heard.append)
 
     def full(self, records):
-        raise OSError(28, "No space left on device")
+        raise OSError(28, "No space left on device", str(self.path))
 
     monkeypatch.setattr(Journal, "append", full)
-    with pytest.raises(Refusal, match="No space"):
+    with pytest.raises(Refusal, match="cannot save this game any more"):
         await ann.choose(0, 0)
     await until(lambda: any(isinstance(change, TableGone) for change in heard), bob)
-    assert "No space" in next(change.reason for change in heard if isinstance(change, TableGone))
+    (told,) = (change.reason for change in heard if isinstance(change, TableGone))
+    assert "/" not in told, "where the host keeps its games is no business of its guests"
+    assert "No space" in caplog.text
+    assert str(host.saves) in caplog.text, "the host knows where"
     assert not any(isinstance(change, (Advanced, Synced)) for change in heard)
     await leave_all([ann, bob])
 

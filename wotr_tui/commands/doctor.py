@@ -72,6 +72,7 @@ def examine() -> Iterator[Finding]:
         "mdns": mdns,
         "ports": ports,
         "ssh": ssh,
+        "guests": guests,
         "directories": directories,
     }
     for topic, check in checks.items():
@@ -268,6 +269,18 @@ def ssh() -> Iterator[Finding]:
         yield Finding(
             "ssh", GOOD, tr("no host here lets SSH guests in; after `wotr host --ssh` they type {lines}", lines=lines)
         )
+
+
+def guests() -> Iterator[Finding]:
+    """Whether the kernel confines the apps of SSH guests."""
+    if sys.platform == "win32":
+        return
+    from net.ssh.sandbox import holes
+
+    if missing := holes():
+        yield Finding("guests", NOTE, missing)
+    else:
+        yield Finding("guests", GOOD, "the kernel keeps the apps of SSH guests to a directory each (Landlock, seccomp)")
 
 
 def _greeting(port: int) -> str:

@@ -34,7 +34,7 @@ def main() -> int:
         if app._exception is not None:
             raise app._exception
     except Exception as error:
-        return crash.report(error, "guest")
+        return crash.report(error, crash.GUEST)
     if app.farewell:
         print(app.farewell)
     return app.return_code or 0

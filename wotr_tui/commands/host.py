@@ -10,9 +10,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wotr_tui import ssh_hosting
+from net import appdirs
+from wotr_tui import logfile, pin, ssh_hosting
 from wotr_tui.commands import CommandError
 from wotr_tui.commands.options import game_argument
+from wotr_tui.commands.resume import salvage
 from wotr_tui.i18n import tr
 from wotr_tui.opponents import USUAL
 
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 HELP = tr("open a table to the local network")
 EXAMPLES = """\
 wotr host  # a table, announced on the LAN
-wotr host --name "Friday" --pin 4711
+wotr host --name "Friday" --pin @FILE
 wotr host --ssh  # others need nothing but an SSH client
 wotr host --resume FILE  # go on with a game that was left
 """
@@ -38,12 +40,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", default="", help=tr("what the table is called"))
     parser.add_argument("--bind", default="", metavar="ADDR", help=tr("listen on this address only"))
     parser.add_argument("--port", type=int, metavar="P", help=tr("listen on this port (default: from 7424 on)"))
-    parser.add_argument("--pin", default="", help=tr("let in only people who know this PIN"))
+    pin.argument(parser, tr("let in only people who know this PIN"))
     parser.add_argument(
         "--seats", default="", metavar="SEAT=bot:KIND,...", help=tr("bots in seats, by the seats' names")
     )
     parser.add_argument("--saves", type=Path, metavar="DIR", help=tr("keep journals of games here"))
     parser.add_argument("--resume", type=Path, metavar="FILE", help=tr("go on with the game in this journal"))
+    parser.add_argument("--salvage", action="store_true", help=tr("a damaged journal: go on before the damage"))
     parser.add_argument("--no-announce", action="store_true", help=tr("say nothing on the LAN; people join by address"))
     parser.add_argument("--json", action="store_true", help=tr("one JSON object a line, for scripts"))
     ssh_hosting.arguments(parser)
@@ -53,7 +56,8 @@ def run(args: argparse.Namespace) -> int:
     if args.port is not None and not 0 <= args.port < 65536:
         raise CommandError(tr("{port} is no port; ports go from 1 to 65535", port=args.port))
     bots = parse_seats(args.seats)
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    args.pin = pin.wanted(args)
+    logfile.keep(appdirs.state() / "host.log", logging.StreamHandler(sys.stderr))
     return asyncio.run(serve(args, bots))
 
 
@@ -71,7 +75,6 @@ def parse_seats(text: str) -> dict[str, str]:
 
 async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
     """Host until told to stop."""
-    from net import appdirs
     from net.host.host import Host
     from net.lan.discovery import Announcer, properties
     from net.wire.sanitize import sanitize_name
@@ -83,6 +86,8 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
     console = HostConsole(host, lambda facts, words: say(args, facts, words))
     try:
         if args.resume:
+            if args.salvage:
+                salvage(args.resume)
             table = host.resume(args.resume)
         else:
             table = host.open_table(args.game, args.scenario, args.option, args.name, bots=bots)

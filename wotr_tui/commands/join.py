@@ -2,6 +2,7 @@
 
 import argparse
 
+from wotr_tui import pin
 from wotr_tui.commands import CommandError
 from wotr_tui.i18n import tr
 
@@ -10,13 +11,13 @@ EXAMPLES = """\
 wotr join  # the tables on this network
 wotr join 192.168.1.5  # a host by its address
 wotr join 192.168.1.5:7424/ABCD-EFGH-IJKL-MNOP  # a join code, as the host shows it
-wotr join table.local --pin 4711 --name Ann
+wotr join table.local --pin --name Ann  # asks for the PIN
 """
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("address", nargs="?", default="", metavar="ADDRESS", help=tr("HOST, HOST:PORT or a join code"))
-    parser.add_argument("--pin", default="", help=tr("the PIN the host asks for"))
+    pin.argument(parser, tr("the PIN the host asks for"))
     parser.add_argument("--name", default="", help=tr("the name to sit down under"))
 
 
@@ -32,6 +33,7 @@ def go(args: argparse.Namespace, *, watch: bool) -> int:
         address = Address.parse(args.address) if args.address else None
     except BadAddress as error:
         raise CommandError(str(error)) from None
+    args.pin = pin.wanted(args)
     if args.plain:
         from wotr_tui.plain import network
 

@@ -19,6 +19,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help=tr("a journal"))
     parser.add_argument("--analysis", action="store_true", help=tr("begin with what a bot makes of the game"))
     parser.add_argument("--verify", action="store_true", help=tr("play it again and compare every position"))
+    parser.add_argument("--salvage", action="store_true", help=tr("a damaged journal: what is before the damage"))
 
 
 def quiet(args: argparse.Namespace) -> bool:
@@ -32,12 +33,15 @@ def run(args: argparse.Namespace) -> int:
     from rules.catalogue import GAMES
 
     try:
-        replay = Replay.open(args.file, GAMES)
+        replay = Replay.open(args.file, GAMES, salvage=args.salvage)
     except JournalError as error:
         raise CommandError(str(error)) from None
     if args.verify:
         found = replay.verified()
         told = {"name": args.file.name, "count": found.choices}
+        if found.damaged:
+            print(tr("{name}: {count} choices as recorded, then {bytes} damaged bytes", **told, bytes=found.damaged))
+            return 2
         line = (
             tr("{name}: {count} choices, all as recorded, finished", **told)
             if found.closed

@@ -1,6 +1,7 @@
 """`wotr resume`: go on with a game that was left."""
 
 import argparse
+import sys
 from pathlib import Path
 
 from wotr_tui.commands import CommandError
@@ -11,6 +12,7 @@ EXAMPLES = """\
 wotr resume  # the latest unfinished game of this machine
 wotr resume FILE  # this one
 wotr resume --list  # what there is
+wotr resume FILE --salvage  # a damaged one, from before the damage
 """
 
 
@@ -19,6 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "file", nargs="?", type=Path, metavar="FILE", help=tr("a journal (default: the latest unfinished)")
     )
     parser.add_argument("--list", action="store_true", help=tr("list the unfinished games and leave"))
+    parser.add_argument("--salvage", action="store_true", help=tr("go on before the damage; the damaged file is kept"))
 
 
 def quiet(args: argparse.Namespace) -> bool:
@@ -29,7 +32,7 @@ def quiet(args: argparse.Namespace) -> bool:
 def run(args: argparse.Namespace) -> int:
     from net import appdirs
     from net.errors import JournalError
-    from net.journal.files import read_journal, unfinished_games
+    from net.journal.files import damaged_games, read_journal, unfinished_games
 
     if args.list:
         for kept, saved in unfinished_games(appdirs.saves()):
@@ -37,8 +40,14 @@ def run(args: argparse.Namespace) -> int:
                 len(saved.choices), "{file}  {scenario}, {count} choice", "{file}  {scenario}, {count} choices"
             )
             print(tr(words, file=kept, scenario=saved.header.scenario))
+        for damage in damaged_games(appdirs.saves()):
+            print(damage)
         return 0
+    if args.salvage and not args.file:
+        raise CommandError(tr("--salvage wants to know of which file"))
     try:
+        if args.salvage:
+            salvage(args.file)
         latest = next((path for path, _ in unfinished_games(appdirs.saves())), None)
         path: Path | None = args.file or latest
         if path is None:
@@ -61,3 +70,16 @@ def run(args: argparse.Namespace) -> int:
 
     liked = load()
     return run_app(lambda: OpeningScreen(lambda: resume_here(path, liked)), ascii=args.ascii)
+
+
+def salvage(path: Path) -> None:
+    """Cut a damaged journal off before its damage, and say where all of it is kept. Raises JournalError."""
+    from net.journal import files
+
+    kept = files.salvage(path)
+    said = (
+        tr("wotr: the damaged journal is kept as {name}", name=kept.name)
+        if kept
+        else tr("wotr: {name} is not damaged", name=path.name)
+    )
+    print(said, file=sys.stderr)

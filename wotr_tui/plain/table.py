@@ -134,6 +134,8 @@ class PlainTable:
                     "{name} asks to take back {count} choices. Type: agree or refuse.",
                 )
                 self.narrator.line(say(words, name=name))
+            case m.SeatAsked(name=name):
+                self.narrator.line(say("{name} asks for a bot's seat. Type: agree or refuse.", name=name))
             case net_client.Disconnected(reason=reason):
                 self.narrator.line(tr("Connection lost: {reason}", reason=reason))
             case net_client.Reconnected():
@@ -263,7 +265,11 @@ class PlainTable:
             case "undo" if self.me.seats:
                 await self.me.ask_undo(decision.seat if decision else self.me.seats[0])
             case "agree" | "refuse":
-                await self.me.answer_undo(word == "agree")
+                asked = self.me.mirror.seat_asked if self.me.mirror else None
+                if asked is not None and self.me.person in asked.waiting_for:
+                    await self.me.answer_seat(word == "agree")
+                else:
+                    await self.me.answer_undo(word == "agree")
             case "wait" | "bot" | "end":
                 await self.me.after_loss(word)
             case "say" if rest:

@@ -14,6 +14,7 @@ from rules.game import Scenario
 from wotr_tui.background import background
 from wotr_tui.games import speech_of
 from wotr_tui.i18n import tr
+from wotr_tui.occupants import ME, BotPlayer, Occupant, form_value, occupant_of
 from wotr_tui.opponents import values
 from wotr_tui.party import Party, Plan, arrive
 from wotr_tui.screens.base import WotrScreen
@@ -41,7 +42,7 @@ class HostScreen(WotrScreen[None]):
         self.game = next(iter(GAMES.values()))
         self.scenario: Scenario = self.game.scenarios[0]
         self.table_name, self.pin, self.announce, self.ssh = "", "", True, "off"
-        self.seats: list[str] = []
+        self.seats: list[Occupant] = []
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
@@ -59,11 +60,11 @@ class HostScreen(WotrScreen[None]):
 
     def _choose(self, scenario: Scenario) -> None:
         self.scenario = scenario
-        self.seats = ["1", *("open" for _ in scenario.seats[1:])]
+        self.seats = [ME, *(None for _ in scenario.seats[1:])]
         self._show()
 
     def _show(self) -> None:
-        who = (("1", tr("you")), ("open", tr("free")), *values())
+        who = ((form_value(ME), tr("you")), (form_value(None), tr("free")), *values())
         rows = [Row("name", tr("Table"), self.table_name, text=True)]
         if len(GAMES) > 1:
             rows.append(Row("game", tr("Game"), self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
@@ -71,7 +72,7 @@ class HostScreen(WotrScreen[None]):
             Row("scenario", tr("Scenario"), self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios))
         )
         for seat, info in enumerate(self.scenario.seats):
-            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who))
+            rows.append(Row(f"seat:{seat}", info.title, form_value(self.seats[seat]), who))
         rows.append(Row("pin", tr("PIN"), self.pin, text=True, note=tr("empty: anyone on the network may join")))
         rows.append(switch("announce", tr("Announce"), self.announce, tr("show up in others' lists")))
         if sys.platform != "win32":
@@ -92,7 +93,7 @@ class HostScreen(WotrScreen[None]):
             case "scenario":
                 self._choose(self.game.scenario(event.value))
             case "seat":
-                self.seats[int(which)] = event.value
+                self.seats[int(which)] = occupant_of(event.value)
             case "pin":
                 self.pin = event.value[:32]
             case "announce":
@@ -106,7 +107,7 @@ class HostScreen(WotrScreen[None]):
 
     def action_start(self) -> None:
         plan = Plan(self.game.id, self.scenario.id, tuple(self.seats), names=(self.app.settings.player,))
-        if not self.scenario.may_hold(plan.seats_of("1")):
+        if not self.scenario.may_hold(plan.seats_of(ME)):
             self.notify(tr("One person may not hold these seats together in this scenario."), severity="warning")
         else:
             self._open(plan)
@@ -128,11 +129,11 @@ class HostScreen(WotrScreen[None]):
                 await server.open()
             client = await arrive(host, self.app.settings.player, anew=True)
             table = await client.create_table(plan.game, plan.scenario, name=self.table_name)
-            if mine := plan.seats_of("1"):
+            if mine := plan.seats_of(ME):
                 await client.sit(table, mine)
             for seat, who in enumerate(plan.seats):
-                if who.startswith("bot:"):
-                    await client.add_bot(seat, who.removeprefix("bot:"))
+                if isinstance(who, BotPlayer):
+                    await client.add_bot(seat, who.spec)
         except NetError as error:
             if server is not None:
                 await server.close()

@@ -1,5 +1,6 @@
 """Games on disk: unfinished ones to go on with, finished ones to look at again."""
 
+import contextlib
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -12,8 +13,10 @@ from textual.widgets import Static
 
 from net import appdirs
 from net.errors import JournalError, NetError
-from net.journal.files import SUFFIX, read_journal
+from net.journal.files import journals, read_journal
+from net.wire.records import Header
 from rules.catalogue import GAMES
+from rules.errors import UnknownGame
 from wotr_tui.background import background
 from wotr_tui.i18n import plural, tr
 from wotr_tui.screens.base import WotrScreen
@@ -34,19 +37,26 @@ class Kept(NamedTuple):
 def kept_games(folder: Path) -> list[Kept]:
     """All journals of a directory, the latest first."""
     games = []
-    for path in sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True):
+    for path in journals(folder):
         try:
-            saved = read_journal(path)
-        except JournalError:
+            saved = read_journal(path, salvage=True)
+            when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%d %b %H:%M")
+        except (JournalError, OSError):
             continue
-        game = GAMES.get(saved.header.game)
-        title = game.scenario(saved.header.scenario).title if game is not None else saved.header.scenario
         who = ", ".join(dict.fromkeys(seat.name or tr("{level} bot", level=seat.bot) for seat in saved.seats))
-        when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%d %b %H:%M")
         words = plural(len(saved.choices), "{when}, {count} choice, {who}", "{when}, {count} choices, {who}")
         note = tr(words, when=when, who=who)
-        games.append(Kept(path, title, note, saved.closed is not None))
+        if saved.damaged:
+            note = tr("{note}, damaged", note=note)
+        games.append(Kept(path, _title(saved.header), note, saved.closed is not None))
     return games
+
+
+def _title(header: Header) -> str:
+    """What was played; of a game or scenario this version does not know, what the journal calls it."""
+    with contextlib.suppress(KeyError, UnknownGame):
+        return GAMES[header.game].scenario(header.scenario).title
+    return header.scenario or header.game
 
 
 class JournalsScreen(WotrScreen[None]):

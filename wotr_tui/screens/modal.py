@@ -16,16 +16,24 @@ from wotr_tui.screens.base import WotrScreen
 Result = TypeVar("Result")
 
 
-class Modal(ModalScreen[Result], WotrScreen[Result]):
-    """Can be dismissed once: a key pressed twice before the screen has caught up is one answer. Textual would pop
-    whatever lies below."""
+class OverOthers:
+    """What Textual's own screens lack that lie on top of another. Stands before a `Screen` among the bases."""
 
-    def dismiss(self, result: Result | None = None) -> AwaitComplete:
-        return super().dismiss(result) if self.is_active else AwaitComplete()
+    def dismiss(self: Any, result: Any = None) -> AwaitComplete:
+        """Once: a key pressed twice before the screen has caught up is one answer. Textual would pop whatever lies
+        below."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()  # type: ignore[misc]
 
-    def render(self) -> Any:
-        shown = super().render()
-        return Dimmed(shown.screen, shown.color) if isinstance(shown, BackgroundScreen) else shown
+    def render(self: Any) -> Any:
+        """The screen below is asked of the stack: Textual counts the screens it draws, and where one of three on top of
+        each other is drawn alone it takes the one above for the one below, which draws that one, and so on."""
+        stack, colour = self.app.screen_stack, self.styles.background
+        below = stack.index(self) - 1 if self in stack else -1
+        return Dimmed(stack[below], colour) if below >= 0 and colour.a < 1 else super().render()  # type: ignore[misc]
+
+
+class Modal(OverOthers, ModalScreen[Result], WotrScreen[Result]):
+    """A dialog."""
 
 
 class Dimmed(BackgroundScreen):

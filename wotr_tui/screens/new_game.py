@@ -14,6 +14,7 @@ from rules.game import Scenario
 from wotr_tui.background import background
 from wotr_tui.games import speech_of
 from wotr_tui.i18n import tr
+from wotr_tui.occupants import ME, BotPlayer, Occupant, Person, form_value, occupant_of
 from wotr_tui.opponents import usual, values
 from wotr_tui.party import Plan
 from wotr_tui.screens.base import WotrScreen
@@ -37,7 +38,7 @@ class NewGameScreen(WotrScreen[None]):
         self.guide = guide
         self.game = next(iter(GAMES.values()))
         self.scenario: Scenario = self.game.scenarios[0]
-        self.seats: list[str] = []
+        self.seats: list[Occupant] = []
         self.options: set[str] = set()
         self.seed = ""
 
@@ -58,15 +59,15 @@ class NewGameScreen(WotrScreen[None]):
     def _choose_scenario(self, scenario: Scenario) -> None:
         """One person on the first seat's side, bots on the others."""
         self.scenario = scenario
-        bot = f"bot:{usual(self.app.settings.level)}"
+        bot = BotPlayer(usual(self.app.settings.level))
         mine = scenario.seats[0].side
         together = tuple(seat for seat, info in enumerate(scenario.seats) if info.side == mine)
         own = together if len(together) < len(scenario.seats) and scenario.may_hold(together) else (0,)
-        self.seats = ["1" if seat in own else bot for seat in range(len(scenario.seats))]
+        self.seats = [ME if seat in own else bot for seat in range(len(scenario.seats))]
         self._show()
 
     def _show(self) -> None:
-        who = (("1", tr("you")), ("2", tr("second person")), *values())
+        who = ((form_value(ME), tr("you")), (form_value(Person(2)), tr("second person")), *values())
         rows = []
         if len(GAMES) > 1:
             rows.append(Row("game", tr("Game"), self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
@@ -75,7 +76,9 @@ class NewGameScreen(WotrScreen[None]):
         )
         speech = speech_of(self.game, self.scenario.id)
         for seat, info in enumerate(self.scenario.seats):
-            rows.append(Row(f"seat:{seat}", info.title, self.seats[seat], who, note=speech.side(info.side).title))
+            rows.append(
+                Row(f"seat:{seat}", info.title, form_value(self.seats[seat]), who, note=speech.side(info.side).title)
+            )
         for option in self.game.options:
             rows.append(switch(f"option:{option.id}", option.title, option.id in self.options))
         rows.append(switch("guide", tr("Guide"), self.guide, tr("explains the first round")))
@@ -95,7 +98,7 @@ class NewGameScreen(WotrScreen[None]):
             case "scenario":
                 self._choose_scenario(self.game.scenario(event.value))
             case "seat":
-                self.seats[int(which)] = event.value
+                self.seats[int(which)] = occupant_of(event.value)
             case "option":
                 (self.options.add if event.value == "on" else self.options.discard)(which)
             case "guide":

@@ -54,6 +54,8 @@ class ZoomScreen(Modal[None]):
         return title, Content("\n").join(content_of(line) for line in lines)
 
     def _show(self) -> None:
+        if not self.query(".dialog"):
+            return  # a key that came before the first picture: that picture shows it
         title, content = self._read()
         dialog = self.query_one(".dialog")
         dialog.border_title = Content(title)
@@ -85,4 +87,5 @@ class ZoomScreen(Modal[None]):
             )
 
     def action_scroll(self, lines: int) -> None:
-        self.query_one(".dialog").scroll_relative(y=lines, animate=False)
+        for dialog in self.query(".dialog"):
+            dialog.scroll_relative(y=lines, animate=False)

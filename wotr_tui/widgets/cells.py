@@ -178,9 +178,8 @@ class CellView(ThingView):
         if here is None:
             return
         goal = here.y + way * max(1, self.size.height - 1)
-        self.move_to(
-            min((cell for cell in self.cells if cell.key), key=lambda c: (abs(c.y - goal), abs(c.x - here.x))).key
-        )
+        if keyed := [cell for cell in self.cells if cell.key]:
+            self.move_to(min(keyed, key=lambda c: (abs(c.y - goal), abs(c.x - here.x))).key)
 
 
 def neighbour(here: Cell, cells: Iterable[Cell], way: str) -> Cell | None:

@@ -8,6 +8,7 @@ import pytest
 
 from net.client.client import Client
 from net.host.host import Host
+from net.host.limits import Limits
 from net.journal.files import Journal
 from net.journal.replay import Replay
 from net.transport.addresses import Address
@@ -29,6 +30,8 @@ from wotr_tui.screens.replay import ReplayScreen
 from wotr_tui.screens.table import TableScreen
 from wotr_tui.widgets.form import Form
 
+SWIFT = Limits(messages=(100_000, 2.0))
+"""Lines typed ahead come faster than any person types."""
 ENOUGH = 2_000
 """More lines than any game takes."""
 
@@ -38,7 +41,7 @@ async def told(
 ) -> str:
     """What is said when these lines are typed."""
     plan = simple_plan(BOARD_GAME, BOARD_GAME.scenario(scenario), versus=versus, level="random", name="Ann", seed=seed)
-    party: Party = await sit_down(plan, Host(name="here"))
+    party: Party = await sit_down(plan, Host(name="here", limits=SWIFT))
     try:
         await PlainTable(party, TypedLines(io.StringIO(typed))).play()
     finally:
@@ -128,6 +131,23 @@ def _hand_names(client: Client, seat: int) -> list[str]:
     return [PRINTED.cards[card].name for card in secrets[str(seat)].hand]
 
 
+async def test_who_watches_sees_the_map_and_no_hand(settings):
+    host = Host(name="here")
+    plan = simple_plan(BOARD_GAME, BOARD_GAME.scenario("two"), versus="human", level="random", name="Ann", seed=3)
+    party = await sit_down(plan, host)
+    eve = await Client.here(host, "Eve")
+    assert party.clients[0].table is not None
+    await eve.watch(party.clients[0].table.id)
+    async with WotrApp(lambda: TableScreen(Party([eve], host)), settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.resize_terminal(100, 40)
+        await settled(pilot)
+        shown = on_screen(pilot.app)
+        assert "watching" in shown
+        assert "Rivend" in shown
+        assert "your hand" not in shown
+
+
 # -- replays
 
 
@@ -200,7 +220,7 @@ async def test_a_replay_jumps_to_its_battles_and_hunts(journal, settings):
 
 async def test_four_seats_with_two_people_and_two_bots_over_the_lan():
     """Ann is Gondor, Bob the Witch-king; bots are their partners. They play until three turns are over."""
-    host = Host(name="Evening")
+    host = Host(name="Evening", limits=SWIFT)
     await host.listen("127.0.0.1", 0)
     try:
         ann = await Client.here(host, "Ann")

@@ -1,12 +1,15 @@
 """Battles and Hunts as scenes: seen round by round, from both sides, at every size."""
 
 import pytest
+from msgspec.structs import replace
 
 from rules.boardgame.battle.attack import Raid, WhoAttacks
 from rules.boardgame.regions import number
-from tests.boardgame.face.tables import at, besieging, seated
+from tests.boardgame.face.tables import QUICK, at, besieging, seated, walked
 from tests.boardgame.tables import Table
 from tests.screen.fakes import on_screen, settled
+from wotr_tui.games.boardgame.widgets.beats import beats
+from wotr_tui.words import text_of
 
 # -- battles
 
@@ -76,3 +79,42 @@ async def test_in_mordor_the_track_is_shown():
     async with at(seated(table.acts("free"), "free")).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         assert "0 1 ◉ 3 4 ▲" in on_screen(pilot.app)
+
+
+# -- beats
+
+
+def about_to_fight() -> Table:
+    """Cards are chosen, and then the dice will fall."""
+    table = besieging().hand("free", "elven-cloaks").rolls(5, 6, 1, 1, 1, 5, 5, 6, 2, 2, 6, 6)
+    table.do(WhoAttacks(number("osgiliath"), number("minas-tirith"), raid=Raid()), "shadow").picks("shadow", "all")
+    return table.picks("free", "yes")
+
+
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)], ids=["120x40", "200x60"])
+async def test_dice_fall_and_are_rolled_again_one_beat_after_the_other(monkeypatch, size):
+    monkeypatch.setattr("wotr_tui.games.boardgame.widgets.beats.SHORT_S", 60.0)
+    settings = replace(QUICK, suspense=True)
+    async with at(seated(about_to_fight(), "free"), settings).run_test(size=size) as pilot:
+        await settled(pilot)
+        await pilot.press("n")
+        await pilot.pause()
+        seen = []
+        for _ in range(4):
+            seen.append(on_screen(pilot.app))
+            await pilot.press("space")
+            await pilot.pause()
+        first = next(shown for shown in seen if "The dice fall" in shown)
+        again = next(shown for shown in seen if "The leaders roll again" in shown)
+        assert "[5][6] 1  1  1" in first
+        assert "↻" not in first
+        assert "↻" in again
+        assert "any key goes on" not in on_screen(pilot.app)
+
+
+def test_most_of_what_happens_is_told_without_a_pause():
+    told = list(walked("two", 3, 600))[-1][1]
+    paused = beats(told)
+    assert 0 < len(paused) < len(told) / 3
+    assert [beat.told for beat in paused] == sorted({beat.told for beat in paused})
+    assert all(text_of(beat.words) for beat in paused)

@@ -9,10 +9,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from textual.timer import Timer
+from textual.widgets import Static
 
 from net.client.mirror import Advanced
 from rules.game import Event, View
-from wotr_tui.games.layout import RECENT, Beat
+from wotr_tui.games.layout import RECENT, Beat, TableState
 from wotr_tui.i18n import say, tr
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.widgets.prompt import PromptPanel
@@ -76,7 +77,7 @@ class Beats:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-            self._screen.stage(None)
+            self._stage(None)
 
     def _next(self) -> None:
         while self._waiting:
@@ -97,10 +98,20 @@ class Beats:
         self._tell(beat.told)
         recent = [*self._groups_before(self._now), self._now.events[: beat.told]]
         view = self._before or self._model.shown.view
-        self._screen.stage(replace(self._model.shown, view=view, live=frozenset(), recent=recent))
+        self._stage(replace(self._model.shown, view=view, live=frozenset(), recent=recent))
         prompt = self._screen.query_one(PromptPanel)
         prompt.wait(say("{what} ({how})", what=beat.words, how=tr("any key goes on")))
         self._timer = self._screen.set_timer(beat.seconds, self._go_on)
+
+    def _stage(self, state: TableState | None) -> None:
+        """Show this much and no more; None ends it, and the next drawing shows all."""
+        board, *others = self._screen.panels
+        board.stage(state)
+        if state is not None:
+            header = self._model.layout.header(state, self._screen.size.width)
+            self._screen.query_one("#header", Static).update(header, layout=False)
+            for panel in others:
+                panel.show(state)
 
     def _groups_before(self, change: Advanced) -> list[Sequence[Event]]:
         log = self._model.mirror.log if self._model.mirror is not None else []
@@ -113,7 +124,7 @@ class Beats:
             self._play()
             return
         self._finish()
-        self._screen.stage(None)
+        self._stage(None)
         self._next()
 
     def _finish(self) -> None:

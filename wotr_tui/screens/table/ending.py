@@ -51,9 +51,9 @@ class AfterGame:
                 replayed = ReplayScreen.open(path, analyse=analyse)
             else:
                 told = await self._model.me.whole_game()
-                if self._screen.app.keeps_games:
-                    keep(told, appdirs.saves())
                 replayed = ReplayScreen(Replay.of(decode_journal(told), GAMES), analyse=analyse)
+                if self._screen.app.keeps_games:  # only what can be played again: a host may tell anything
+                    keep(told, appdirs.saves())
         except NetError as error:
             self._screen.notify(str(error), severity="warning", markup=False)
         else:

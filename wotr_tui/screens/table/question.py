@@ -42,6 +42,11 @@ class QuestionWriter:
             )
             agree, refuse = Line("undo:yes", say("agree"), "y"), Line("undo:no", say("refuse"), "n")
             prompt.ask(say(words, name=asked.name), (), [agree, refuse])
+        elif mirror.seat_asked is not None and model.me.person in mirror.seat_asked.waiting_for:
+            seats = listed([model.speech.seat(seat) for seat in mirror.seat_asked.seats])
+            title = say("{name} asks for the bot's seat: {seats}", name=mirror.seat_asked.name, seats=seats)
+            aside = say("They would see what is secret there. It takes all who are seated.")
+            prompt.ask(title, aside, [Line("seat:no", say("refuse"), "n"), Line("seat:yes", say("agree"), "y")])
         elif model.over:
             self._write_ending(prompt, view)
         elif decision is not None:

@@ -51,6 +51,10 @@ from wotr_tui.words import LogLine, phrase, text_of, things_of
 Verdict = Literal["wait", "bot", "end"]
 
 
+SAID_ALOUD = ("lost", "back", "bot-in", "left", "sat-down", "asks-seat")
+"""What is told besides the talk, which may be hidden."""
+
+
 class TableScreen(WotrScreen[None]):
     """Whoever sits here sees their own view; a second person at this keyboard sits behind a curtain."""
 
@@ -182,7 +186,7 @@ class TableScreen(WotrScreen[None]):
                 chat.add(change)
                 if isinstance(change, m.ChatLine) and not chat.display and change.person != self.me.person:
                     self.notify(f"{change.name}: {change.text}", title=tr("talk"), markup=False)
-                elif isinstance(change, m.Happened) and change.what in ("lost", "back", "bot-in", "left"):
+                elif isinstance(change, m.Happened) and change.what in SAID_ALOUD:
                     self.notify(text_of(chat_phrase(change)), markup=False)
             case m.Hint():
                 self.hints.received(change)
@@ -255,15 +259,6 @@ class TableScreen(WotrScreen[None]):
         self._announce(decision)
         self.refresh_bindings()
 
-    def stage(self, state: TableState | None) -> None:
-        """A beat: show this much and no more; None ends it."""
-        board, *others = self.panels
-        board.stage(state)
-        if state is not None:
-            self.query_one("#header", Static).update(self.model.layout.header(state, self.size.width), layout=False)
-            for panel in others:
-                panel.show(state)
-
     def _draw_latest(self) -> None:
         """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
         log = self.query_one(LogPanel)
@@ -300,6 +295,8 @@ class TableScreen(WotrScreen[None]):
             self.feed.request(self.me.after_loss(cast(Verdict, what)))
         elif kind == "undo":
             self.feed.request(self.me.answer_undo(what == "yes"))
+        elif kind == "seat":
+            self.feed.request(self.me.answer_seat(what == "yes"))
         elif kind == "end":
             self.after_game.take(what)
         else:

@@ -13,6 +13,7 @@ from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.widgets.map import MapView
 from wotr_tui.games.boardgame.widgets.mapping import answered_on_map, in_areas, marks_of
 from wotr_tui.games.boardgame.widgets.scene import ScenePanel, is_on, story_of
+from wotr_tui.games.boardgame.widgets.seats import SideColumn
 from wotr_tui.games.boardgame.words.battles import BattleStory
 from wotr_tui.games.boardgame.words.hunts import HuntStory
 from wotr_tui.games.boardgame.words.names import region_key
@@ -38,6 +39,8 @@ class Board(Vertical, TablePanel):
         self.scene = ScenePanel(id="scene", classes="panel")
         self.stages = True
         """Whether scenes are shown here."""
+        self.beside: SideColumn | None = None
+        """Where scenes stand that do not stand here."""
         self.state: TableState | None = None
         self.wished = ""
 
@@ -54,6 +57,17 @@ class Board(Vertical, TablePanel):
 
     def show(self, state: TableState) -> None:
         self.state = state
+        self._show(state)
+
+    def stage(self, state: TableState | None) -> None:
+        """The scene as it has come to so far; the map waits."""
+        shown = state or self.state
+        if shown is not None:
+            self._show(shown)
+            if self.beside is not None and self.beside.stages:
+                self.beside.show(shown)
+
+    def _show(self, state: TableState) -> None:
         view = state.view
         assert isinstance(view, BoardView)
         story = story_of(view, state.recent)

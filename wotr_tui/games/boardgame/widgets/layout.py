@@ -1,19 +1,22 @@
 """How the board game looks: the map, the state of the war, the hand, the header, and how the screen is shared out."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from textual.content import Content
 from textual.screen import Screen
 
 from rules.boardgame.view import BoardView
+from rules.game import Event
 from wotr_tui.games.boardgame.widgets import signs, status
+from wotr_tui.games.boardgame.widgets.beats import beats
 from wotr_tui.games.boardgame.widgets.board import Board
 from wotr_tui.games.boardgame.widgets.hand import HandPanel
 from wotr_tui.games.boardgame.widgets.mapping import answered_on_map
-from wotr_tui.games.boardgame.widgets.side import SideColumn
+from wotr_tui.games.boardgame.widgets.seats import SideColumn
 from wotr_tui.games.boardgame.words.lookup import own_sides
 from wotr_tui.games.boardgame.words.names import SIDE_INKS
-from wotr_tui.games.layout import TALL, TableLayout, TablePanel, TableState
+from wotr_tui.games.layout import TALL, Beat, TableLayout, TablePanel, TableState
 from wotr_tui.i18n import listed, tr
 from wotr_tui.widgets.prompt import MOST_ASIDE, PromptPanel
 from wotr_tui.words import text_of
@@ -46,13 +49,18 @@ class BoardgameLayout(TableLayout):
     looks = 3
 
     def board(self) -> TablePanel:
-        return Board(id="board")
+        self._board = Board(id="board")
+        return self._board
 
     def hand(self) -> TablePanel:
         return HandPanel(id="hand", classes="panel")
 
     def seats(self) -> TablePanel:
-        return SideColumn(self.speech, id="seats")
+        self._board.beside = SideColumn(self.speech, id="seats")
+        return self._board.beside
+
+    def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
+        return beats(happened)
 
     # -- how the screen is shared out
 
@@ -73,7 +81,8 @@ class BoardgameLayout(TableLayout):
         seats.styles.width = shares.status or 1
         seats.stages = shares.status >= ROOM_FOR_SCENES
         board.stages = not seats.stages
-        hand.wanted = hand.display = bool(shares.hand)
+        hand.wanted = bool(shares.hand)
+        hand.display = hand.wanted and (state is None or bool(state.view.seats))
         hand.styles.height = shares.hand or 1
 
     def shares(self, width: int, height: int, rows: int, *, on_map: bool) -> Shares:

@@ -124,8 +124,11 @@ class MapView(BoardPanel):
         for box in reversed(boxes):
             self.scroll_to_region(box, spacing=SIGHT, animate=False, force=True)
 
+    def light(self, keys: Iterable[str]) -> None:
+        """While one walks on the map its cursor tells what is meant, and no line of the list."""
+        super().light(() if self.has_focus else keys)
+
     def on_focus(self) -> None:
-        # From now on the cursor tells what is meant, not the line of the list it came from.
         self.lit = frozenset()
 
     def on_blur(self) -> None:

@@ -1,9 +1,10 @@
 """Cards, quests, factions, chips and regions as they are printed: for the zoom and for `wotr rules`."""
 
+from collections.abc import Sequence
+
 from rules.wonderland.allies import SETS
 from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS, Layout, tea_id
 from rules.wonderland.chips import ALLY_NAMES, ALLY_VALUES, VALUE
-from rules.wonderland.effects import Reward
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import FIGURES_OF, FORGE, LEADER_POWER
 from wotr_tui.games.wonderland.words.names import (
@@ -18,7 +19,7 @@ from wotr_tui.games.wonderland.words.names import (
     region_ref,
     tea_ref,
 )
-from wotr_tui.games.wonderland.words.rewards import card_lines, card_signs, reward_words, signs_phrase
+from wotr_tui.games.wonderland.words.rewards import Offered, card_lines, card_signs, reward_words, signs_phrase
 from wotr_tui.games.wonderland.words.texts import chip_text
 from wotr_tui.i18n import Part, listed, say, tr
 from wotr_tui.words import Phrase, Ref
@@ -109,6 +110,6 @@ def faction_face(faction: int) -> list[Phrase]:
     return [*lines, (), OWN_FACE]
 
 
-def track_line(number: int, rewards: tuple[Reward, ...]) -> Phrase:
+def track_line(number: int, rewards: Sequence[Offered]) -> Phrase:
     spaces = listed([reward_words(reward.offer()) for reward in rewards])
     return say("{track}: {rewards}; an artifact at its end", track=TRACK_NAMES[number], rewards=spaces)

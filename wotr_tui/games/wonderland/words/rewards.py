@@ -1,10 +1,10 @@
 """What tea cards and forge tracks bring, in words and in signs."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from rules.wonderland.cards import TEA_CARDS, Layout
 from rules.wonderland.choices import PickReward
-from rules.wonderland.effects import Reward
 from rules.wonderland.terms import Icon, Kind, ally
 from wotr_tui.games.wonderland.words.names import (
     ARTIFACT_MARK,
@@ -108,7 +108,13 @@ def reward_sign(reward: PickReward) -> tuple[str, str]:
             return ARTIFACT_MARK, "ink-gold"
 
 
-def offers(rewards: Sequence[Reward]) -> list[PickReward]:
+class Offered(Protocol):
+    """A reward as a card or board holds it."""
+
+    def offer(self) -> PickReward: ...
+
+
+def offers(rewards: Sequence[Offered]) -> list[PickReward]:
     return [reward.offer() for reward in rewards]
 
 

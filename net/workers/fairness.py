@@ -1,0 +1,63 @@
+"""Turns, by whose they are: however many questions one asks, the next one's is answered after one of theirs."""
+
+import asyncio
+import contextlib
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+
+MOST_WAITING = 32
+"""Questions of one that wait at the same time."""
+
+
+class TooManyWait(Exception):
+    """One has asked more than can be answered in any time."""
+
+
+class FairTurns:
+    """So many at once; the others wait, and take turns by `whose` they are."""
+
+    def __init__(self, size: int) -> None:
+        self._left = size
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    @contextlib.asynccontextmanager
+    async def turn(self, whose: str = "") -> AsyncIterator[None]:
+        """Raises TooManyWait."""
+        if self._left > 0:
+            self._left -= 1
+        else:
+            await self._wait(whose)
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    async def _wait(self, whose: str) -> None:
+        queue = self._waiting.setdefault(whose, deque())
+        if len(queue) >= MOST_WAITING:
+            raise TooManyWait("too many questions wait already")
+        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        queue.append(called)
+        try:
+            await called
+        except asyncio.CancelledError:
+            if called.done() and not called.cancelled():
+                self._pass_on()  # it was our turn just now
+            elif called in queue:
+                queue.remove(called)
+                if not queue:
+                    self._waiting.pop(whose, None)
+            raise
+
+    def _pass_on(self) -> None:
+        while self._waiting:
+            whose, queue = next(iter(self._waiting.items()))
+            called = queue.popleft()
+            if queue:
+                self._waiting.move_to_end(whose)
+            else:
+                del self._waiting[whose]
+            if not called.done():
+                called.set_result(None)
+                return
+        self._left += 1

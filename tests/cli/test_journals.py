@@ -1,0 +1,85 @@
+"""Journals at the command line: a damaged one is refused with its place, and saved from on request."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from net.journal.files import Journal, read_journal
+from net.wire.records import Chosen, Header, SeatRecord, encode_journal
+from rules.catalogue import GAMES
+from tests.cli.processes import one_line
+from wotr_tui.screens.journals import kept_games
+
+
+@pytest.fixture
+def journal(environment) -> Path:
+    """The beginning of a duel, among the saved games."""
+    game = GAMES["cardgame"]
+    position, seats = game.new("duel", 5), (SeatRecord("Ann", b"1" * 16), SeatRecord("Bob", b"2" * 16))
+    records = [Header("abcd", "Evening", "cardgame", game.version, "duel", (), 5, "test", seats)]
+    for _ in range(30):
+        seat = position.pending()[0].seat
+        position.choose(seat, 0)
+        records.append(Chosen(seat, 0, position.digest()))
+    path = Path(environment["WOTR_HOME"]) / "saves" / "game-abcd.wotr"
+    written = Journal.create(path)
+    written.append(records)
+    written.close()
+    return path
+
+
+def damage(path: Path) -> bytes:
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    path.write_bytes(content)
+    return bytes(content)
+
+
+def test_a_damaged_journal_is_no_good_end(wotr, journal):
+    assert wotr("replay", str(journal), "--verify").returncode == 0
+    content = damage(journal)
+    done = wotr("replay", str(journal), "--verify")
+    assert done.returncode == 2
+    assert "damaged at byte" in one_line(done.stderr)
+    done = wotr("replay", str(journal), "--verify", "--salvage")
+    assert done.returncode == 2
+    assert "damaged bytes" in one_line(done.stdout)
+    assert "damaged at byte" in one_line(wotr("resume", "--list").stdout)
+    assert "damaged at byte" in wotr("resume", str(journal), "--plain").stderr
+    assert "damaged at byte" in wotr("host", "--resume", str(journal), "--no-announce").stderr
+    assert journal.read_bytes() == content
+
+
+def test_what_is_before_the_damage_goes_on_on_request(wotr, journal):
+    content = damage(journal)
+    # An address that is not ours: it goes as far as listening, and ends.
+    done = wotr("host", "--resume", str(journal), "--salvage", "--no-announce", "--bind", "203.0.113.1")
+    assert "Cannot listen" in done.stderr
+    assert "game-abcd.damaged" in done.stderr
+    assert journal.with_suffix(".damaged").read_bytes() == content
+    assert 5 < len(read_journal(journal).choices) < 30
+    assert wotr("replay", str(journal), "--verify").returncode == 0
+
+
+def test_a_broken_host_key_is_a_sentence_and_no_crash(wotr, environment):
+    state = Path(environment["WOTR_HOME"]) / "state"
+    state.mkdir(parents=True)
+    (state / "host.pem").write_text("nonsense")
+    done = wotr("host", "--no-announce", "--bind", "127.0.0.1", "--port", "0")
+    assert done.returncode == 2
+    assert "host.pem" in one_line(done.stderr)
+
+
+def test_a_journal_of_something_unknown_does_not_hide_the_others(journal):
+    saved = read_journal(journal)
+    for number, changes in enumerate(({"scenario": "unheard-of"}, {"game": "chess"}, {"name": "\x1b[2J"})):
+        header = msgspec.structs.replace(saved.header, **changes)
+        (journal.parent / f"{number}.wotr").write_bytes(encode_journal([header]))
+    (journal.parent / "gone.wotr").symlink_to("nowhere")
+    damage(journal)
+    shown = kept_games(journal.parent)
+    assert len(shown) == 4
+    assert {"unheard-of", "duel"} < {kept.title for kept in shown}
+    assert [kept.note.endswith("damaged") for kept in shown].count(True) == 1
+    assert all(f"{kept.title}{kept.note}".isprintable() for kept in shown)

@@ -1,0 +1,85 @@
+"""A PIN need not stand in the list of processes: a file, the environment or a prompt will do."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from net.client.client import Client
+from net.errors import CannotConnect
+from net.transport.addresses import Address
+from net.transport.tls import KnownHosts
+from tests.cli.processes import one_line
+from tests.wire.processes import HostProcess
+from wotr_tui import crash, pin
+from wotr_tui.commands import CommandError
+
+
+def wanted(given: str) -> str:
+    return pin.wanted(argparse.Namespace(pin=given))
+
+
+def test_a_file_and_the_environment_will_do(tmp_path, monkeypatch):
+    (tmp_path / "pin").write_text("4711\nrest\n")
+    monkeypatch.setenv("WOTR_PIN", "0815")
+    assert wanted(f"@{tmp_path / 'pin'}") == "4711"
+    assert "WOTR_PIN" not in os.environ, "what a host starts is not told"
+    monkeypatch.setenv("WOTR_PIN", "0815")
+    assert wanted("") == "0815"
+    assert wanted("") == ""
+    assert wanted("12") == "12"
+
+
+@pytest.mark.parametrize("content", [b"", b"\n4711", b"\xff\xfe", b"1" * 100])
+def test_a_file_without_a_pin_is_no_open_door(tmp_path, content):
+    (tmp_path / "pin").write_bytes(content)
+    with pytest.raises(CommandError):
+        wanted(f"@{tmp_path / 'pin'}")
+    with pytest.raises(CommandError, match="No such file"):
+        wanted(f"@{tmp_path / 'none'}")
+
+
+def test_without_a_keyboard_nobody_is_asked(wotr):
+    done = wotr("host", "--no-announce", "--pin")
+    assert done.returncode == 2
+    assert "nobody is at this keyboard" in one_line(done.stderr)
+
+
+async def test_a_host_with_a_pin_from_a_file_shows_it_to_nobody(tmp_path):
+    (tmp_path / "pin").write_text("471147\n")
+    host = HostProcess(tmp_path)
+    await host.start("--pin", f"@{tmp_path / 'pin'}")
+    try:
+        address = Address("127.0.0.1", host.port)
+        with pytest.raises(CannotConnect, match="asks for a PIN"):
+            await Client.join(address, "Ann", known_hosts=KnownHosts())
+        client = await Client.join(address, "Ann", known_hosts=KnownHosts(), pin="471147")
+        await client.close()
+        shown = Path(f"/proc/{host.process_id}/cmdline")
+        assert not shown.exists() or b"471147" not in shown.read_bytes()
+    finally:
+        await host.kill()
+
+
+def test_a_prompt_will_do(environment):
+    command = [sys.executable, "-m", "wotr_tui", "host", "--no-announce", "--bind", "127.0.0.1", "--port", "0", "--pin"]
+    child = pexpect.spawn(command[0], command[1:], env=environment, timeout=30, encoding="utf-8")
+    try:
+        child.expect("PIN: ")
+        child.sendline("471147")
+        child.expect("Join with")
+        assert "471147" not in child.before
+    finally:
+        child.close(force=True)
+
+
+def test_a_guest_is_not_told_where_the_host_keeps_its_reports(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("WOTR_HOME", str(tmp_path))
+    assert crash.report(RuntimeError("x"), crash.GUEST) == 1
+    told = capsys.readouterr().err
+    assert "the host has the report" in told
+    assert "/" not in told
+    assert list(tmp_path.rglob("crash-*.txt"))

@@ -1,0 +1,102 @@
+"""What one address may take from the others at the SSH door: not much, and not for long."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import asyncssh
+import pytest
+
+from net.ssh import algorithms
+from net.ssh.server import CHANNELS_PER_CONNECTION, SshLimits
+from tests.ssh.evening import PIN, AsyncSsh, Evening, PinSayer
+
+
+async def bare_session(connection: asyncssh.SSHClientConnection) -> Any:
+    """A session on which no shell is asked for: what no client does."""
+    loop = asyncio.get_running_loop()
+    channel = asyncssh.channel.SSHClientChannel(connection, loop, "strict", None, "strict", 2**21, 2**15)
+    await channel._open(b"session")
+    channel._session = asyncssh.SSHClientSession()
+    return channel
+
+
+async def silent_sessions(evening: Evening, connections: int) -> None:
+    """Open all the sessions one can, and ask for nothing on them."""
+    for _ in range(connections):
+        connection = await evening.connect()
+        for _ in range(CHANNELS_PER_CONNECTION):
+            with contextlib.suppress(asyncssh.ChannelOpenError):
+                await bare_session(connection)
+
+
+async def test_channels_without_a_shell_keep_nobody_out(evenings):
+    limits = SshLimits(sessions=4, sessions_per_address=3, shell_s=1.0)
+    evening: Evening = await evenings(limits=limits)
+    await silent_sessions(evening, 6)
+    most = limits.sessions_per_address + CHANNELS_PER_CONNECTION
+    assert 0 < len(evening.door.sessions) <= most, "they are counted when they open"
+    assert await evening.changed(lambda: not evening.door.sessions), "and go when they ask for nothing"
+    guest = await evening.guest()
+    await guest.see("Your name")
+
+
+async def test_channels_without_a_shell_take_no_room_from_another_address(evenings):
+    evening: Evening = await evenings(limits=SshLimits(sessions=4, sessions_per_address=3, shell_s=30.0))
+    await silent_sessions(evening, 6)
+    connection = await asyncssh.connect(
+        "127.0.0.1",
+        evening.door.port,
+        local_addr=("127.0.0.2", 0),
+        username="ann",
+        client_factory=lambda: PinSayer(PIN),
+        known_hosts=None,
+        config=None,
+        agent_path=None,
+        client_keys=None,
+    )
+    guest = await AsyncSsh(connection).start()
+    await guest.see("Your name")
+    await guest.close()
+
+
+async def test_silent_connections_make_room_for_those_who_log_in(evenings):
+    evening: Evening = await evenings(limits=SshLimits(dawdle_s=0.3))
+    silent = [await asyncio.open_connection("127.0.0.1", evening.door.port) for _ in range(8)]
+    await asyncio.sleep(0.4)
+    guest = await evening.guest()
+    await guest.see("Your name")
+    for _, writer in silent:
+        writer.close()
+
+
+async def test_guests_that_are_new_each_time_are_not_made_homes_without_end(evenings):
+    evening: Evening = await evenings(limits=SshLimits(homes_per_address=(3, 3600.0), shell_s=0.5))
+    connection = await evening.connect()
+    for _ in range(3):
+        (await bare_session(connection)).abort()
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await bare_session(connection)
+
+
+@pytest.mark.parametrize(
+    "old",
+    [
+        {"kex_algs": ["diffie-hellman-group14-sha1"]},
+        {"kex_algs": ["diffie-hellman-group1-sha1"]},
+        {"mac_algs": ["hmac-sha1"], "encryption_algs": ["aes128-ctr"]},
+        {"mac_algs": ["hmac-md5"], "encryption_algs": ["aes128-ctr"]},
+        {"encryption_algs": ["aes128-cbc"]},
+        {"encryption_algs": ["3des-cbc"]},
+    ],
+)
+async def test_what_leans_on_broken_things_is_not_spoken(evenings, old):
+    evening: Evening = await evenings()
+    with pytest.raises(asyncssh.KeyExchangeFailed):
+        await evening.connect(**old)
+
+
+def test_what_is_offered_is_modern_and_there():
+    for names in algorithms.offered().values():
+        assert names
+        assert not [name for name in names if "sha1" in name or "md5" in name or "cbc" in name or name == "ssh-rsa"]

@@ -1,0 +1,117 @@
+"""A seat is a secret: a bot's seat in a game that is on goes to nobody who knows another one's, and not unasked."""
+
+import pytest
+
+from net.wire.from_client import AnswerSeat, CreateTable, Enter, Leave, Ready, SeatBot, Sit
+from net.wire.from_host import Granted, Happened, SeatAsked, SeatSettled
+from tests.wire.desk import Desk, Someone, reason, view
+
+
+def four(desk: Desk) -> tuple[Someone, Someone]:
+    """People in seats 0 and 3, bots in 1 and 2, in the middle of a game."""
+    ann, bob = desk.come("Ann"), desk.come("Bob")
+    made = ann.ask(CreateTable, "gleaning", "four")
+    assert isinstance(made, Granted)
+    ann.ask(Sit, (0,), table=made.table)
+    bob.ask(Sit, (3,), table=made.table)
+    for seat in (1, 2):
+        ann.ask(SeatBot, seat, "random")
+    for someone in (ann, bob):
+        assert isinstance(someone.ask(Ready), Granted)
+    return ann, bob
+
+
+def hands(someone: Someone) -> set[str]:
+    return set(view(someone).hands) if view(someone) else set()
+
+
+def test_who_has_held_a_seat_cannot_read_a_bots_hand_and_come_back():
+    desk = Desk()
+    ann, bob = four(desk)
+    table = desk.session().id
+    ann.ask(Leave)
+    assert "held another seat" in reason(ann.ask(Sit, (1,), table=table))
+    assert hands(ann) in (set(), {"0"})
+    ann.ask(Enter, table=table)
+    assert "held another seat" in reason(ann.ask(Sit, (2,)))
+    assert hands(ann) == set(), "a spectator sees no hand"
+    ann.ask(Sit, (0,))
+    assert hands(ann) == {"0"}, "one's own seat is one's own"
+    assert [said.what for said in bob.messages if isinstance(said, Happened)][-1] == "sat-down"
+
+
+def test_a_holder_cannot_add_a_bots_seat_to_their_own():
+    desk = Desk()
+    ann, _ = four(desk)
+    assert "held another seat" in reason(ann.ask(Sit, (0, 2)))
+    assert hands(ann) == {"0"}
+
+
+def test_a_stranger_sits_in_a_bots_seat_once_everybody_seated_agrees():
+    desk = Desk()
+    ann, bob = four(desk)
+    cid = desk.come("Cid")
+    assert isinstance(cid.ask(Sit, (1,), table=desk.session().id), Granted)
+    assert hands(cid) == set(), "asking is not having"
+    asked = ann.last(SeatAsked)
+    assert (asked.name, asked.seats, asked.waiting_for) == ("Cid", (1,), (ann.number, bob.number))
+    assert [said.what for said in ann.messages if isinstance(said, Happened)][-1] == "asks-seat"
+    assert isinstance(ann.ask(AnswerSeat, True), Granted)
+    assert hands(cid) == set()
+    assert bob.last(SeatAsked).waiting_for == (bob.number,)
+    assert isinstance(bob.ask(AnswerSeat, True), Granted)
+    assert hands(cid) == {"1"}
+    assert cid.ticket is not None
+    assert bob.last(SeatSettled).granted
+    assert desk.session().seating.slots[1].bot == ""
+
+
+def test_one_who_refuses_is_enough():
+    desk = Desk()
+    ann, bob = four(desk)
+    cid = desk.come("Cid")
+    cid.ask(Sit, (1,), table=desk.session().id)
+    bob.ask(AnswerSeat, False)
+    settled = cid.last(SeatSettled)
+    assert (settled.granted, settled.by) == (False, "Bob")
+    assert hands(cid) == set()
+    assert "Nobody asks you" in reason(ann.ask(AnswerSeat, True))
+
+
+def test_a_stranger_cannot_take_the_bots_seat_of_someone_who_plays_alone():
+    desk = Desk()
+    ann = desk.come("Ann")
+    table = ann.ask(CreateTable, "gleaning", "pair").table
+    ann.ask(Sit, (0,), table=table)
+    ann.ask(SeatBot, 1, "random")
+    ann.ask(Ready)
+    mal = desk.come("Mal")
+    mal.ask(Sit, (1,), table=table)
+    assert hands(mal) == set()
+    desk.drop(ann)
+    assert mal.last(SeatSettled) is not None
+    assert not mal.last(SeatSettled).granted, "who is gone has not agreed"
+    assert "Nobody is there" in reason(mal.ask(Sit, (1,)))
+
+
+@pytest.mark.parametrize("name", ["Ann", "ann"])
+def test_coming_back_under_the_same_name_forgets_nothing(name: str):
+    desk = Desk()
+    ann, bob = four(desk)
+    table = desk.session().id
+    ann.ask(Leave)
+    desk.drop(ann)
+    again = desk.come(name)
+    assert "held another seat" in reason(again.ask(Sit, (1,), table=table))
+    assert bob.last(SeatAsked) is None
+
+
+def test_the_next_game_begins_with_a_clean_slate():
+    desk = Desk()
+    ann, bob = four(desk)
+    session = desk.session()
+    assert session.referee is not None
+    session.referee.state = "over"
+    assert isinstance(ann.ask(Sit, (1,)), Granted)
+    assert desk.session().seating.eyes(ann.number) == (1,)
+    assert bob.last(SeatAsked) is None

@@ -1,0 +1,244 @@
+"""A journal that was changed behind our back is told from one whose last write was cut off, and never made shorter."""
+
+import random
+import zlib
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from net.errors import JournalDamaged, JournalError
+from net.journal.files import Journal, damaged_games, read_journal, salvage, unfinished_games
+from net.journal.replay import Replay, verify
+from net.wire.chain import FORMER, MAGIC, seal, unseal
+from net.wire.records import Chosen, Header, decode_journal, encode_journal
+from tests.toy import TOYS
+from tests.wire.test_journal import played, written
+
+
+def former(records: list[msgspec.Struct]) -> bytes:
+    """A journal as the first format had it: a length, a CRC-32, a payload."""
+    parts = [FORMER]
+    for payload in map(msgspec.msgpack.encode, records):
+        parts += (len(payload).to_bytes(4, "big"), zlib.crc32(payload).to_bytes(4, "big"), payload)
+    return b"".join(parts)
+
+
+@pytest.fixture(scope="module")
+def records() -> list[msgspec.Struct]:
+    desk, _, table = played()
+    return list(desk.records[table])
+
+
+@pytest.fixture(params=["this format", "the former one"])
+def content(request: pytest.FixtureRequest, records: list[msgspec.Struct]) -> bytes:
+    return encode_journal(records) if request.param == "this format" else former(records)
+
+
+def test_any_byte_that_is_changed_is_noticed_with_its_place(content: bytes):
+    whole, last = decode_journal(content), content.rindex(b"Closed") - 2
+    for at in range(len(MAGIC), len(content)):
+        if content.startswith(FORMER) and last - 8 <= at < last - 4:
+            continue  # nothing vouched for the length of the last record there
+        changed = bytearray(content)
+        changed[at] ^= 1 << random.Random(at).randrange(8)
+        with pytest.raises(JournalDamaged) as damage:
+            decode_journal(bytes(changed))
+        assert damage.value.at <= at
+        if damage.value.choices is not None:
+            rescued = decode_journal(bytes(changed), salvage=True)
+            assert rescued.choices == whole.choices[: damage.value.choices]
+
+
+def test_a_journal_cut_off_anywhere_is_torn_and_not_damaged(content: bytes):
+    for cut in range(len(MAGIC), len(content)):
+        try:
+            saved = decode_journal(content[:cut])
+        except JournalDamaged:
+            pytest.fail(f"cut at {cut} it passed for damaged")
+        except JournalError:
+            continue  # not even the header is whole
+        assert saved.length + saved.torn == cut
+
+
+def test_a_tail_of_zeros_was_never_written_and_is_torn(content: bytes):
+    saved = decode_journal(content + bytes(4096))
+    assert (saved.torn, saved.damaged) == (4096, 0)
+    with pytest.raises(JournalDamaged):
+        decode_journal(content + bytes(64) + b"!" + bytes(64))
+
+
+def test_a_record_left_out_or_put_elsewhere_is_noticed(records: list[msgspec.Struct]):
+    payloads = [msgspec.msgpack.encode(record) for record in records]
+    ends = [len(MAGIC) + len(seal(payloads[:number])[0]) for number in range(len(payloads) + 1)]
+    content = encode_journal(records)
+    parts = [content[start:end] for start, end in pairwise(ends)]
+    with pytest.raises(JournalDamaged):
+        decode_journal(MAGIC + b"".join(parts[:5] + parts[6:]))
+    with pytest.raises(JournalDamaged):
+        decode_journal(MAGIC + b"".join([*parts[:5], parts[6], parts[5], *parts[7:]]))
+
+
+def test_a_damaged_journal_is_refused_and_left_as_it_is(tmp_path: Path):
+    path = damaged(tmp_path)
+    before = path.read_bytes()
+    with pytest.raises(JournalDamaged, match=r"g.wotr: damaged at byte \d+; \d+ choices are whole before it"):
+        Journal.reopen(path)
+    with pytest.raises(JournalDamaged):
+        verify(path, TOYS)
+    assert path.read_bytes() == before
+    assert unfinished_games(tmp_path) == []
+    assert [str(damage).startswith("g.wotr") for damage in damaged_games(tmp_path)] == [True]
+
+
+def test_what_is_before_the_damage_can_be_saved_and_the_damaged_file_is_kept(tmp_path: Path):
+    path = damaged(tmp_path)
+    before = path.read_bytes()
+    seen = Replay.open(path, TOYS, salvage=True)
+    assert seen.verified().damaged > 0
+    assert path.read_bytes() == before, "looking changes nothing"
+    kept = salvage(path)
+    assert kept is not None
+    assert kept.read_bytes() == before
+    assert read_journal(path).choices == seen.saved.choices
+    assert salvage(path) is None, "it is whole now"
+    journal, saved = Journal.reopen(path)
+    journal.append([Chosen(0, 0, b"x" * 16)])
+    journal.close()
+    assert read_journal(path).choices == [*saved.choices, Chosen(0, 0, b"x" * 16)]
+
+
+def test_a_second_copy_never_overwrites_the_first(tmp_path: Path):
+    path = damaged(tmp_path)
+    content = path.read_bytes()
+    first = salvage(path)
+    path.write_bytes(content)
+    second = salvage(path)
+    assert first != second
+    assert first.read_bytes() == second.read_bytes() == content
+
+
+def test_nothing_can_be_saved_of_a_journal_whose_header_is_damaged(tmp_path: Path):
+    path = damaged(tmp_path, at=30)
+    before = path.read_bytes()
+    with pytest.raises(JournalDamaged, match="nothing is whole"):
+        salvage(path)
+    assert list(tmp_path.iterdir()) == [path]
+    assert path.read_bytes() == before
+
+
+def test_a_journal_of_the_former_format_goes_on_in_this_one_record_for_record(tmp_path: Path):
+    desk, _, table = played(9, undo=True)
+    path = tmp_path / "old.wotr"
+    path.write_bytes(former(desk.records[table])[:-2])
+    before = read_journal(path)
+    journal, saved = Journal.reopen(path)
+    journal.append([Chosen(0, 0, b"x" * 16)])
+    journal.close()
+    assert saved.choices == before.choices
+    assert path.read_bytes().startswith(MAGIC)
+    renewed = [msgspec.msgpack.encode(record) for record in desk.records[table][:-1]]
+    assert unseal(path.read_bytes()).payloads[:-1] == renewed
+    assert read_journal(path).choices == [*saved.choices, Chosen(0, 0, b"x" * 16)]
+
+
+def test_a_journal_is_locked_first_and_read_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Another host plays on until its lock is gone: whatever it wrote by then is not cut off."""
+    desk, _, table = played(8)
+    path = written(tmp_path / "a.wotr", desk, table)
+    other, saved = Journal.reopen(path)
+    from net.journal import files
+
+    take = files.lock
+
+    def others_go_on_until_then(file: object, path: Path) -> None:
+        other.append([Chosen(0, 0, b"x" * 16)] * 5)
+        other.close()
+        take(file, path)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(files, "lock", others_go_on_until_then)
+    journal, found = Journal.reopen(path)
+    journal.append([Chosen(1, 1, b"y" * 16)])
+    journal.close()
+    assert len(found.choices) == len(saved.choices) + 5
+    assert len(read_journal(path).choices) == len(saved.choices) + 6
+
+
+def test_a_file_put_in_its_place_between_opening_and_locking_is_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    desk, _, table = played(8)
+    path = written(tmp_path / "a.wotr", desk, table)
+    from net import filelock
+
+    taken = filelock._taken
+
+    def replaced(file: object) -> bool:
+        (tmp_path / "other").write_bytes(path.read_bytes())
+        (tmp_path / "other").replace(path)
+        return taken(file)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(filelock, "_taken", replaced)
+    with pytest.raises(JournalError, match="in use"):
+        Journal.reopen(path)
+
+
+@pytest.mark.parametrize("deep", [5_000, 400_000])
+def test_a_journal_that_nests_deeply_is_no_journal_of_ours(tmp_path: Path, deep: int):
+    header = msgspec.msgpack.encode(list(msgspec.to_builtins(some_header())))
+    count = header[0] - 0x90
+    nested = bytes([0x90 + count + 1]) + header[1:] + b"\x91" * deep + b"\xc0"
+    (tmp_path / "deep.wotr").write_bytes(MAGIC + seal([nested])[0])
+    (tmp_path / "old.wotr").write_bytes(former([]) + framed(nested))
+    assert unfinished_games(tmp_path) == []
+    for name in ("deep.wotr", "old.wotr"):
+        with pytest.raises(JournalError, match="another version"):
+            read_journal(tmp_path / name)
+
+
+@pytest.mark.parametrize(
+    "strange",
+    [
+        {"seed": -1},
+        {"seats": ((),) * 17},
+        {"name": "x" * 201},
+        {"rules_version": -1},
+    ],
+)
+def test_a_header_beyond_all_bounds_is_refused(strange: dict[str, object]):
+    fields = msgspec.structs.asdict(some_header()) | strange
+    payload = msgspec.msgpack.encode(["Header", *fields.values()])
+    with pytest.raises(JournalError, match="another version"):
+        decode_journal(MAGIC + seal([payload])[0])
+
+
+def test_names_in_a_journal_reach_no_terminal_raw():
+    desk, _, table = played(3)
+    header = desk.records[table][0]
+    assert isinstance(header, Header)
+    evil = msgspec.structs.replace(
+        header,
+        name="\x1b]0;owned\x07",
+        scenario="pair\x1b[2J",
+        seats=tuple(msgspec.structs.replace(seat, name="\x1b[31mAnn\n", bot="\x9bbot") for seat in header.seats),
+    )
+    saved = decode_journal(encode_journal([evil]))
+    shown = f"{saved.header.name}{saved.header.scenario}{saved.seats}{saved.header.seats}"
+    assert shown.isprintable()
+    assert [seat.name for seat in saved.seats] == ["(31mAnn", "(31mAnn"]
+
+
+def some_header() -> Header:
+    return Header("abc", "Table", "gleaning", 3, "pair", (), 7, "1", ())
+
+
+def framed(payload: bytes) -> bytes:
+    return len(payload).to_bytes(4, "big") + zlib.crc32(payload).to_bytes(4, "big") + payload
+
+
+def damaged(folder: Path, at: int | None = None) -> Path:
+    desk, _, table = played(12)
+    path = written(folder / "g.wotr", desk, table)
+    content = bytearray(path.read_bytes())
+    content[at if at is not None else len(content) // 2] ^= 0x10
+    path.write_bytes(content)
+    return path

@@ -1,0 +1,98 @@
+"""The small files several windows of one person share: nothing one of them wrote is lost to another."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from net.client.tickets import FileTickets
+from net.transport.addresses import Address
+from net.transport.tls import BadHostKey, HostKey, KnownHosts
+from tests.wire.processes import ROOT
+
+MANY = 20
+
+
+def together(*scripts: str) -> None:
+    """Run these at the same time, each in a process of its own, and wait for all of them."""
+    running = [subprocess.Popen([sys.executable, "-c", script], cwd=ROOT) for script in scripts]
+    assert [process.wait(60) for process in running] == [0] * len(scripts)
+
+
+def test_two_windows_that_keep_tickets_lose_none(tmp_path: Path):
+    path = tmp_path / "tickets.json"
+    script = f"""
+from pathlib import Path
+from net.client.tickets import FileTickets
+from net.wire.types import Ticket
+tickets = FileTickets(Path({str(path)!r}))
+for number in range({MANY}):
+    tickets.keep("MARK", Ticket(f"{{number:04x}}", f"token {{number}}"))
+"""
+    together(*(script.replace("MARK", mark) for mark in ("one", "two", "three")))
+    for mark in ("one", "two", "three"):
+        assert len(FileTickets(path).of(mark)) == MANY
+
+
+def test_two_windows_that_pin_hosts_lose_none(tmp_path: Path):
+    path = tmp_path / "known_hosts.json"
+    script = f"""
+from pathlib import Path
+from net.transport.addresses import Address
+from net.transport.tls import KnownHosts
+known = KnownHosts(Path({str(path)!r}))
+for number in range({MANY}):
+    known.check(Address("MARK", 1000 + number), "A" * 52)
+"""
+    together(*(script.replace("MARK", mark) for mark in ("one", "two", "three")))
+    known = KnownHosts(path)
+    assert sorted(known._read()) == sorted(
+        Address(mark, 1000 + number).place for mark in ("one", "two", "three") for number in range(MANY)
+    )
+
+
+def test_hosts_that_start_for_the_first_time_together_have_one_key(tmp_path: Path):
+    path = tmp_path / "state" / "host.pem"
+    script = f"""
+from pathlib import Path
+from net.transport.tls import HostKey
+key = HostKey.load(Path({str(path)!r}))
+Path({str(tmp_path)!r}, "MARK").write_text(key.fingerprint)
+"""
+    together(*(script.replace("MARK", mark) for mark in ("one", "two", "three")))
+    assert {(tmp_path / mark).read_text() for mark in ("one", "two", "three")} == {HostKey.load(path).fingerprint}
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\xff\xfe nonsense",
+        b"-----BEGIN CERTIFICATE-----\nnot base64\n-----END CERTIFICATE-----\n",
+        b"-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
+    ],
+)
+def test_a_broken_host_key_is_told_in_a_sentence(tmp_path: Path, content: bytes):
+    path = tmp_path / "host.pem"
+    path.write_bytes(content)
+    with pytest.raises(BadHostKey, match="Put it away and a new one is made"):
+        HostKey.load(path)
+    assert path.read_bytes() == content, "never replaced unasked: it is what people know the host by"
+
+
+def test_a_host_key_cut_in_half_is_told_in_a_sentence(tmp_path: Path, host_key: HostKey):
+    whole = host_key.path.read_bytes()
+    path = tmp_path / "host.pem"
+    for content in (whole[: len(whole) // 3], whole[len(whole) // 3 :], whole[: len(whole) // 2]):
+        path.write_bytes(content)
+        with pytest.raises(BadHostKey):
+            HostKey.load(path)
+
+
+@pytest.mark.parametrize("content", [b"{", b"[" * 100_000, b"\xff"])
+def test_small_files_that_make_no_sense_cost_what_is_in_them_and_no_more(tmp_path: Path, content: bytes):
+    (tmp_path / "tickets.json").write_bytes(content)
+    (tmp_path / "known.json").write_bytes(content)
+    assert FileTickets(tmp_path / "tickets.json").of("host") == ()
+    KnownHosts(tmp_path / "known.json").check(Address("host"), "A" * 52)

@@ -1,0 +1,176 @@
+"""A thousand evenings: whole games over sockets while lines drop, the host is killed and someone attacks it.
+
+Nothing that was announced is lost, nobody is shown more than their seats may see, and the host's memory stays level.
+Twenty parts of fifty games, each for itself (`-m slow -k "soak and part3"`); `WOTR_SOAK` sets another number of games
+a part.
+"""
+
+import asyncio
+import contextlib
+import os
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from net.client.client import Client
+from net.client.mirror import LogEntry
+from net.client.tickets import MemoryTickets
+from net.errors import NetError
+from net.journal.files import journals, read_journal
+from net.journal.replay import Replay
+from net.transport.addresses import Address
+from net.transport.tls import KnownHosts
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from rules.game import Scenario
+from tests.bench.hostile import ATTACKS, Line
+from tests.wire.people import SWIFT
+from tests.wire.processes import HostProcess
+
+PARTS = 20
+GAMES_A_PART = int(os.environ.get("WOTR_SOAK", "50"))
+STALLED_S = 60.0
+GROWTH_KB = 40_000
+LONG = 1000
+"""Choices."""
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("part", [f"part{number}" for number in range(PARTS)])
+async def test_soak(part: str, tmp_path: Path):
+    chance = random.Random(part)
+    host = HostProcess(tmp_path)
+    await host.start("--scenario", "duel")
+    kinds = [(game.id, smallest(game.scenarios)) for game in GAMES.values()]
+    long = [kind for kind in kinds if length(*kind) > LONG]
+    short = [kind for kind in kinds if kind not in long]
+    rascal = asyncio.create_task(attack(lambda: host.port, chance))
+    level = 0
+    try:
+        for number in range(GAMES_A_PART):
+            # A game of thousands of choices has its turn too, but not every time.
+            turn = long if long and number % 10 == 9 else short
+            game, scenario = turn[number % len(turn)]
+            killed = await evening(host, game, scenario, chance, kills=number % 5 == 2)
+            if killed or number == 3:
+                level = 0  # a young process grows into its work
+            elif not level and number > 3:
+                level = memory(host)
+        assert not level or memory(host) - level < GROWTH_KB
+    finally:
+        rascal.cancel()
+        await asyncio.wait([rascal])
+        await host.kill()
+    finished = [path for path in journals(host.saves) if read_journal(path).closed]
+    assert len(finished) == GAMES_A_PART
+
+
+def smallest(scenarios: tuple[Scenario, ...]) -> Scenario:
+    return min(scenarios, key=lambda scenario: min(map(len, scenario.divisions)))
+
+
+def length(game: str, scenario: Scenario) -> int:
+    """How many choices a random game takes."""
+    position, chance, made = GAMES[game].new(scenario.id, 1), Chance(1), 0
+    while pending := position.pending():
+        position.choose(pending[0].seat, chance.below(len(pending[0].choices)))
+        made += 1
+    return made
+
+
+async def evening(host: HostProcess, game: str, scenario: Scenario, chance: random.Random, kills: bool) -> bool:
+    """One game from its start to its end, with what befalls it; whether the host was killed."""
+    division = min(scenario.divisions, key=len)
+    people = [await come(host.port, f"Person {number}") for number in range(len(division))]
+    table = await people[0].create_table(game, scenario.id)
+    for client, seats in zip(people, division, strict=True):
+        await client.sit(table, seats)
+    for client in people:
+        await client.ready()
+    await settled(people, -1)
+    kill_at = {chance.randrange(5, 60)} if kills else set()
+    killed = False
+    while not all(one.mirror and one.mirror.ended for one in people):
+        step = people[0].mirror.step if people[0].mirror else 0
+        if step in kill_at:
+            kill_at, killed = set(), True
+            await host.kill()
+            await host.start("--scenario", "duel")
+        elif chance.random() < 0.02:
+            chance.choice(people).drop()
+        await settled(people, step if killed else 0)
+        asked = [(one, d) for one in people if one.mirror for d in one.mirror.decisions]
+        if not asked:
+            if any(one.mirror and one.mirror.ended for one in people):
+                await waited(lambda: all(one.mirror and one.mirror.ended for one in people))
+                break
+            await asyncio.sleep(0.01)
+            continue
+        one, decision = min(asked, key=lambda each: each[1].seat)
+        with contextlib.suppress(NetError):
+            await one.choose(decision.seat, chance.randrange(len(decision.choices)))
+    path = next(path for path in journals(host.saves) if path.stem.endswith(table))
+    replay = Replay.open(path, GAMES)
+    for client, seats in zip(people, division, strict=True):
+        assert client.mirror
+        assert client.mirror.view == replay.at(len(replay)).view(seats), "what is shown is what these seats may see"
+        seen = [tuple(event.seen_by(seats) for event in events) for events in replay.events]
+        told = [entry.events for entry in client.mirror.log if isinstance(entry, LogEntry)]
+        assert told == seen, "nothing was lost, and nothing told that they may not know"
+        await client.close()
+    return killed
+
+
+async def come(port: int, name: str) -> Client:
+    for _ in range(50):
+        with contextlib.suppress(NetError):
+            client = await Client.join(
+                Address("127.0.0.1", port), name, known_hosts=KnownHosts(), tickets=MemoryTickets()
+            )
+            client._line.backoff = SWIFT
+            return client
+        await asyncio.sleep(0.2)
+    raise AssertionError("nobody is let in")
+
+
+async def settled(people: list[Client], least: int) -> None:
+    """Everybody is at the table again, and sees the same step of the same game, no earlier than announced before."""
+
+    def so() -> bool:
+        mirrors = [one.mirror for one in people if one.state == "connected" and one.mirror and one.mirror.view]
+        if len(mirrors) < len(people):
+            return False
+        if any(mirror.ended for mirror in mirrors):
+            return all(mirror.ended for mirror in mirrors)
+        return not any(mirror.pause for mirror in mirrors) and len({mirror.step for mirror in mirrors}) == 1
+
+    await waited(so)
+    assert all(one.mirror and one.mirror.step >= least for one in people), "an announced move was lost"
+
+
+async def waited(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(STALLED_S):
+        while not condition():
+            await asyncio.sleep(0.003)
+
+
+async def attack(port: Callable[[], int], chance: random.Random) -> None:
+    """Someone beside them, a little of everything, from another address."""
+    kinds = list(ATTACKS.values())
+    while True:
+        with contextlib.suppress(OSError, TimeoutError, NetError, ConnectionError):
+            line = await Line.at(port())
+            try:
+                await kinds[chance.randrange(len(kinds))](line)
+            finally:
+                line.writer.abort()
+        await asyncio.sleep(0.05)
+
+
+def memory(host: HostProcess) -> int:
+    """Of the host's process, in KB."""
+    status = Path(f"/proc/{host.process_id}/status").read_text()
+    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))

@@ -1,0 +1,182 @@
+"""Guessing and crowding: bounded in all, and nobody is locked out for what others at their address do."""
+
+import asyncio
+
+import pytest
+
+from net.client.tickets import MemoryTickets
+from net.errors import CannotConnect
+from net.host.limits import Limits
+from net.host.throttle import Arrival, ConnectionQuota, PinThrottle
+from net.lan import discovery
+from net.lan.discovery import PROBES, Browser
+from net.transport.addresses import Address
+from tests.wire.people import joined, leave_all
+from tests.wire.test_bad_input import Rascal
+
+PIN = "471147"
+
+
+def guesses(throttle: PinThrottle, addresses: list[str], seconds: float, pace: float = 0.01) -> int:
+    """How many PINs can be tried in that time by someone who has all these addresses and never stops."""
+    tried, now, end = 0, 1000.0, 1000.0 + seconds
+    while now < end:
+        for address in addresses:
+            if throttle.wait(address, now) is not None:
+                tried += 1
+                throttle.note(address, now)
+        now += max(pace, pace * len(addresses))
+    return tried
+
+
+def test_many_addresses_do_not_make_many_guesses():
+    limits = Limits()
+    throttle = PinThrottle(limits.pin_tries, limits.pin_tries_everywhere)
+    addresses = [f"127.0.0.{number}" for number in range(1, 251)]
+    assert guesses(throttle, addresses, 600.0) < 250 + 20 * 10 + 50
+
+
+def test_one_address_makes_a_few_guesses_a_minute():
+    throttle = PinThrottle((5, 60.0), (20, 60.0))
+    assert guesses(throttle, ["10.0.0.1"], 600.0) <= 250
+
+
+def test_an_address_that_was_never_wrong_is_heard_while_others_guess():
+    throttle = PinThrottle((5, 60.0), (20, 60.0))
+    guesses(throttle, [f"10.0.1.{number}" for number in range(250)], 10.0)
+    assert throttle.wait("10.0.0.7", 1010.0) == 0.0
+    assert throttle.wait("10.0.1.3", 1010.0) is None
+
+
+def test_those_at_a_shared_address_take_turns():
+    throttle = PinThrottle((5, 60.0), (1000, 60.0))
+    for _ in range(5):
+        throttle.note("10.0.0.1", 1000.0)
+    waits = [throttle.wait("10.0.0.1", 1000.0) for _ in range(4)]
+    assert waits == [0.0, 3.0, 6.0, None]
+    assert throttle.wait("10.0.0.2", 1000.0) == 0.0
+    assert throttle.wait("10.0.0.1", 1004.0) is not None
+
+
+def test_addresses_without_end_are_not_remembered_without_end_and_wipe_nothing_out():
+    throttle = PinThrottle((5, 60.0), (20, 60.0))
+    for number in range(30_000):
+        throttle.note(f"10.{number // 65536}.{number // 256 % 256}.{number % 256}", 1000.0 + number / 1000)
+    assert len(throttle._wrong) <= 10_000
+    assert throttle.wait("10.0.117.40", 1030.0) is None, "the last ones are still known"
+
+
+def test_silent_connections_make_room_and_quick_ones_do_not():
+    quota, dropped = ConnectionQuota(Limits(strangers_per_address=3, connections=5, dawdle_s=2.0)), []
+    come = lambda address, now: quota.admit(address, now, lambda: dropped.append((address, now)))  # noqa: E731
+    assert all(isinstance(come("10.0.0.1", 0.0 + number), Arrival) for number in range(3))
+    assert come("10.0.0.1", 1.9) == "too many unfinished connections from one address"
+    assert isinstance(come("10.0.0.1", 2.1), Arrival)
+    assert dropped == [("10.0.0.1", 0.0)]
+    assert isinstance(come("10.0.0.2", 2.1), Arrival)
+    assert isinstance(come("10.0.0.3", 2.1), Arrival)
+    assert isinstance(come("10.0.0.4", 3.5), Arrival), "full: the one that was silent longest goes"
+    assert dropped == [("10.0.0.1", 0.0), ("10.0.0.1", 1.0)]
+    assert come("10.0.0.5", 3.6) == "too many connections"
+
+
+def test_who_was_dropped_is_counted_out_once_and_not_welcomed():
+    quota = ConnectionQuota(Limits(strangers_per_address=1))
+    first = quota.admit("10.0.0.1", 0.0, lambda: None)
+    second = quota.admit("10.0.0.1", 10.0, lambda: None)
+    assert isinstance(first, Arrival)
+    assert isinstance(second, Arrival)
+    quota.leave(first)
+    assert not quota.welcome(first)
+    assert quota.welcome(second)
+    quota.leave(second)
+    quota.leave(second)
+    assert quota._people == {}
+    assert quota._strangers == {}
+
+
+async def test_eight_silent_sockets_lock_nobody_out(hosts):
+    host = await hosts(limits=Limits(dawdle_s=0.3))
+    silent = [await asyncio.open_connection("127.0.0.1", host.port) for _ in range(8)]
+    await asyncio.sleep(0.4)
+    await leave_all([await joined(host, "Ann")])
+    for _, writer in silent:
+        writer.close()
+
+
+async def test_five_wrong_pins_do_not_lock_out_who_knows_the_right_one(hosts):
+    host = await hosts(pin=PIN)
+    for guess in range(6):
+        with pytest.raises(CannotConnect, match="not the PIN"):
+            await joined(host, "Mal", pin=str(guess))
+    await leave_all([await joined(host, "Ann", pin=PIN)])
+
+
+async def test_who_holds_a_seat_comes_back_while_others_guess(hosts):
+    host = await hosts(pin=PIN, limits=Limits(pin_tries_everywhere=(3, 600.0)))
+    tickets = MemoryTickets()
+    ann = await joined(host, "Ann", tickets, pin=PIN)
+    await ann.sit(await ann.create_table("gleaning", "pair"), (0,))
+    await ann.close()
+    for guess in range(3):
+        with pytest.raises(CannotConnect, match="not the PIN"):
+            await joined(host, "Mal", pin=str(guess))
+    with pytest.raises(CannotConnect, match="Too many wrong PINs"):
+        await joined(host, "Cid", pin=PIN)
+    back = await joined(host, "Ann", tickets, pin=PIN)
+    assert back.seats == (0,)
+    await leave_all([back])
+
+
+async def test_a_ticket_alone_is_no_pin_and_a_false_one_no_way_round(hosts):
+    host = await hosts(pin=PIN)
+    tickets = MemoryTickets()
+    ann = await joined(host, "Ann", tickets, pin=PIN)
+    await ann.sit(await ann.create_table("gleaning", "pair"), (0,))
+    with pytest.raises(CannotConnect, match="asks for a PIN"):
+        await joined(host, "Ann", tickets)
+    await leave_all([ann])
+
+
+async def test_a_rascal_who_says_hello_twice_while_waiting_gets_nothing_by_it(hosts):
+    from net.wire.from_client import Hello
+    from net.wire.types import PROTOCOL
+
+    host = await hosts(pin=PIN)
+    rascal = await Rascal.at(host)
+    rascal.send(Hello(PROTOCOL, "Mal", pin="1"), Hello(PROTOCOL, "Mal", pin=PIN))
+    assert "not the PIN" in await rascal.ending()
+    assert not host.lobby.people
+
+
+# ---------------------------------------------------------------- looking around
+
+
+async def test_thousands_of_announced_services_are_probed_a_few_at_a_time(monkeypatch):
+    probed: list[Address] = []
+
+    async def probe(address: Address) -> None:
+        probed.append(address)
+        raise CannotConnect("nobody there")
+
+    class Info:
+        port = 7424
+
+        def __init__(self, kind: str, name: str) -> None:
+            self._number = int(name.partition(".")[0])
+
+        async def async_request(self, zeroconf: object, patience: float) -> bool:
+            return True
+
+        def parsed_scoped_addresses(self, version: object) -> list[str]:
+            return [f"10.{each}.{self._number // 256}.{self._number % 256}" for each in range(8)]
+
+    monkeypatch.setattr(discovery, "probe", probe)
+    monkeypatch.setattr(discovery, "AsyncServiceInfo", Info)
+    browser = Browser()
+    for number in range(2000):
+        browser._heard(None, discovery.SERVICE, f"{number}.{discovery.SERVICE}", discovery.ServiceStateChange.Added)
+    await browser.settle()
+    assert 0 < len(probed) <= PROBES
+    assert len(browser._services) <= discovery.MOST_NAMES
+    await browser.stop()
