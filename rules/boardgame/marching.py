@@ -128,10 +128,23 @@ def movable(game: "BoardPosition", seat: int, origin: int) -> tuple[Counts, int]
 
 def targets(game: "BoardPosition", seat: int, march: March, origin: int) -> int:
     """The neighbours that some part of the army may move to, as bits."""
-    return _targets(game, seat, march, origin, game.open_regions(game.side_of[seat]))
+    found = _near(game, seat, march, origin, game.open_regions(game.side_of[seat]))
+    if not found or _goes_as_one(game, seat, march, origin):
+        return found
+    figures, characters = movable(game, seat, origin)
+    return sum(1 << to for to in bits(found) if _can_go(game, seat, march, origin, to, figures, characters))
 
 
-def _targets(game: "BoardPosition", seat: int, march: March, origin: int, open_: int) -> int:
+def _has_target(game: "BoardPosition", seat: int, march: March, origin: int, open_: int) -> bool:
+    found = _near(game, seat, march, origin, open_)
+    if not found or _goes_as_one(game, seat, march, origin):
+        return bool(found)
+    figures, characters = movable(game, seat, origin)
+    return any(_can_go(game, seat, march, origin, to, figures, characters) for to in bits(found))
+
+
+def _near(game: "BoardPosition", seat: int, march: March, origin: int, open_: int) -> int:
+    """The open neighbours that units of some nation there may enter, if somebody can lead them."""
     side = game.side_of[seat]
     nations = game.present[origin] & game.nations_of[seat]
     if game.mixed[side] >> origin & 1:
@@ -139,12 +152,7 @@ def _targets(game: "BoardPosition", seat: int, march: March, origin: int, open_:
     found = NEAR[origin] & open_
     if not nations & game.war:
         found &= REACHES[nations]
-    if not found or (march.led and not _has_leader(game, side, origin)):
-        return 0
-    if march.plain and origin not in game.stuck and _goes_as_one(game, seat, march, origin):
-        return found
-    figures, characters = movable(game, seat, origin)
-    return sum(1 << to for to in bits(found) if _can_go(game, seat, march, origin, to, figures, characters))
+    return 0 if march.led and not _has_leader(game, side, origin) else found
 
 
 def _has_leader(game: "BoardPosition", side: int, origin: int) -> bool:
@@ -160,6 +168,8 @@ def _has_leader(game: "BoardPosition", side: int, origin: int) -> bool:
 
 def _goes_as_one(game: "BoardPosition", seat: int, march: March, origin: int) -> bool:
     """The common case, told quickly: wherever some of the units may go, all that is asked for may go along."""
+    if not march.plain or origin in game.stuck:
+        return False
     side = game.side_of[seat]
     figures, base = game.figures, origin * FIGURES
     if side == SHADOW:
@@ -249,7 +259,7 @@ def origins(game: "BoardPosition", seat: int, march: March) -> int:
     open_, own = game.open_regions(side), game.nations_of[seat]
     found = 0
     for region in bits(game.armies[side] & ~game.sieges[1 - side]):
-        if game.present[region] & own and _targets(game, seat, march, region, open_):
+        if game.present[region] & own and _has_target(game, seat, march, region, open_):
             found |= 1 << region
     return found
 
@@ -258,6 +268,6 @@ def any_move(game: "BoardPosition", seat: int, march: March) -> bool:
     side = game.side_of[seat]
     open_, own = game.open_regions(side), game.nations_of[seat]
     for region in bits(game.armies[side] & ~game.sieges[1 - side]):
-        if game.present[region] & own and _targets(game, seat, march, region, open_):
+        if game.present[region] & own and _has_target(game, seat, march, region, open_):
             return True
     return False

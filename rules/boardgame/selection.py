@@ -5,18 +5,19 @@ with. Every list is short, and no pick leads where no legal end can be reached.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame.armies import controller_of_army
 from rules.boardgame.choices import DECLINE, DONE, LEAVE, TAKE, WHOLE, Decline, Done, Leave, Take, Whole
+from rules.boardgame.setup import NATIONS_OF_SEAT
 from rules.boardgame.terms import (
     CHARACTERS,
     FIGURE_NATION,
     FIGURES,
     FREE,
-    IS_UNIT,
     LEADERS_OF,
     NATION_BITS,
+    NAZGUL,
     UNITS_OF,
 )
 from rules.kernel import NOTHING, Question
@@ -190,6 +191,16 @@ def leads(game: "BoardPosition", figures: Sequence[int], characters: int, side: 
     return side != FREE and any(figures[elite] for elite in game.elites_lead())
 
 
+_SERVES: Final = {
+    nations: tuple(
+        bool(nations >> FIGURE_NATION[figure] & 1 or (figure == NAZGUL and nations & NATION_BITS[1 - FREE]))
+        for figure in range(FIGURES)
+    )
+    for nations in {bits for of_seats in NATIONS_OF_SEAT.values() for bits in of_seats}
+}
+"""By a player's nations: the figure types he acts with. Nazgûl serve both players of the Shadow (R215)."""
+
+
 def own_figures(game: "BoardPosition", seat: int, region: int) -> Counts:
     """The figures of its side that the seat may act with there (R215-R217).
 
@@ -200,10 +211,7 @@ def own_figures(game: "BoardPosition", seat: int, region: int) -> Counts:
     if len(game.seats_of[side]) > 1 and not (
         game.mixed[side] >> region & 1 and controller_of_army(game, side, region) == seat
     ):
-        nations = game.nations_of[seat]
-        return tuple(
-            n if (not IS_UNIT[f] and side != FREE) or nations >> FIGURE_NATION[f] & 1 else 0 for f, n in enumerate(row)
-        )
+        return tuple([n if serves else 0 for n, serves in zip(row, _SERVES[game.nations_of[seat]], strict=True)])
     if side == FREE:
         return tuple(row[:15]) + EMPTY[15:]
     return EMPTY[:15] + tuple(row[15:])

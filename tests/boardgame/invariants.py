@@ -2,7 +2,7 @@
 
 from rules.boardgame import prompts
 from rules.boardgame.cards.decks import EVENTS
-from rules.boardgame.events import Retreated
+from rules.boardgame.events import ArmyMoved, Retreated
 from rules.boardgame.nations import reinforcements
 from rules.boardgame.position import BoardPosition
 from rules.boardgame.regions import HOME, NATION_AT, POINTS_AT, REGION_COUNT, STRONGHOLDS, bits
@@ -12,6 +12,7 @@ from rules.boardgame.terms import (
     DECK_OF,
     FIGURE,
     FIGURE_NATION,
+    FIGURE_SIDE,
     FIGURES,
     FREE,
     GARRISON,
@@ -66,6 +67,10 @@ class Watch:
             for region in changed:
                 self.counted(region)
         self.borders(changed)
+        for event in game.events:
+            if isinstance(event, ArmyMoved):
+                sides = {FIGURE_SIDE[figure] for figure, n in enumerate(event.figures) if n}
+                assert sides == {game.side_of[event.seat]}, "nobody moves figures of the enemy"
         self.numbers()
         self.cards()
         for decision in game.pending():

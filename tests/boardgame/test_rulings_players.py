@@ -210,6 +210,13 @@ def test_with_two_shadow_players_southron_elites_lead_too() -> None:
         assert ("move_led_army" in table.uses(seat, "character").offered(seat)) == leads
 
 
+def test_a_besieger_takes_no_leader_of_the_garrison_along(table: Table) -> None:
+    table.at_war("isengard", "rohan").army("helms-deep", rohan=(2, 0, 1), isengard=(2,)).besieged("helms-deep")
+    table.uses("saruman", "army", "move_armies", "fords-of-isen", "all")
+    assert table.at("helms-deep", "rohan") == (2, 0, 1)
+    assert table.at("fords-of-isen", "isengard") == (2, 0, 0)
+
+
 # ---- alone against two ---
 
 
