@@ -19,6 +19,7 @@ from wotr_tui.party import simple_plan
 from wotr_tui.screens.local_tables import open_here
 from wotr_tui.screens.opening import OpeningScreen
 from wotr_tui.screens.replay import ReplayScreen
+from wotr_tui.screens.table.answers import LookBack
 from wotr_tui.settings import Settings
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.prompt import PromptPanel
@@ -70,7 +71,7 @@ async def test_it_is_played_on_the_screen_to_the_end_and_stepped_through(tmp_pat
             await pilot.pause(0.01)
         await settled(pilot)
         assert "the field" in str(screen.query_one(PromptPanel).border_title)
-        screen.take("end:replay")
+        screen.take(LookBack("replay"))
         await settled(pilot)
         assert isinstance(app.screen, ReplayScreen)
         await pilot.press("end")

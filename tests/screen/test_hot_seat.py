@@ -7,6 +7,7 @@ from wotr_tui.app import WotrApp
 from wotr_tui.games.cardgame.words.names import card
 from wotr_tui.screens.curtain import CurtainScreen
 from wotr_tui.screens.table import TableScreen
+from wotr_tui.screens.table.answers import TakeChoice
 from wotr_tui.settings import Settings
 from wotr_tui.widgets.choices import ChoiceList
 
@@ -46,7 +47,7 @@ async def test_the_curtain_falls_between_two_people_and_shows_nothing_of_either_
             log = str(screen.query_one("#log").lines)
             assert not any(name in seen for name in hidden if name not in log)
             index = bots[asked.seat].pick(table.position, (asked.seat,), asked.seat)
-            screen.take(str(index))
+            screen.take(TakeChoice(index))
             await settled(pilot)
             if not table.position.pending():
                 break

@@ -20,6 +20,7 @@ from wotr_tui.games.confrontation.words.names import short
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.page import PageScreen
 from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.table.answers import TakeChoice
 from wotr_tui.screens.zoom import ZoomScreen
 from wotr_tui.widgets.choices import ChoiceList
 
@@ -288,7 +289,7 @@ async def test_after_a_fight_its_cards_and_sum_stay_in_sight():
         for _ in range(60):
             view, decision = table.clients[0].mirror.view, table.clients[0].mirror.decisions[0]
             fought = isinstance(decision.choices[0], PlayCard)
-            pilot.app.screen.take(str(chance.below(len(decision.choices))))
+            pilot.app.screen.take(TakeChoice(chance.below(len(decision.choices))))
             await settled(pilot)
             after = table.clients[0].mirror.view
             if fought and after.fight is None and after.outcome is None and any(after.discards):

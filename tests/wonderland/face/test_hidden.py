@@ -10,6 +10,7 @@ from wotr_tui.app import WotrApp
 from wotr_tui.games.wonderland.widgets.hand import WonderHand
 from wotr_tui.screens.curtain import CurtainScreen
 from wotr_tui.screens.table import TableScreen
+from wotr_tui.screens.table.answers import TakeChoice
 
 
 def hidden_from(table: FakeTable, seat: int) -> set[str]:
@@ -38,7 +39,7 @@ async def test_two_people_at_one_keyboard_never_see_each_others_quests():
             (seat,) = screen.me.seats
             seen = on_screen(app)
             assert not any(name in seen for name in hidden_from(table, seat))
-            screen.take(str(bots[seat].pick(table.position, (seat,), seat)))
+            screen.take(TakeChoice(bots[seat].pick(table.position, (seat,), seat)))
             await settled(pilot)
     assert curtains >= 3
 

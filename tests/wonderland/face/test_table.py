@@ -14,6 +14,7 @@ from wotr_tui.games.wonderland.widgets.hand import WonderHand
 from wotr_tui.games.wonderland.words.names import OURS, REGION_SHORT, percent
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.page import PageScreen
+from wotr_tui.screens.table.answers import TakeChoice
 from wotr_tui.screens.zoom import ZoomScreen
 from wotr_tui.widgets.choices import ChoiceList
 
@@ -123,7 +124,7 @@ async def test_poison_is_asked_about_once():
         view = table.clients[0].mirror.view
         choices = table.clients[0].mirror.decisions[0].choices
         bad = [n for n, each in enumerate(choices) if isinstance(each, MoveTo) and each.chair in view.poisoned]
-        pilot.app.screen.take(str(bad[0]))
+        pilot.app.screen.take(TakeChoice(bad[0]))
         await settled(pilot)
         assert isinstance(pilot.app.screen, ConfirmScreen)
         assert table.clients[0].sent == []

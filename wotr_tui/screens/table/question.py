@@ -5,19 +5,25 @@ from time import monotonic
 from typing import Any
 
 from net.client.mirror import Mirror
+from net.wire.types import Verdict
 from rules.game import Decision, View
 from wotr_tui import hints
 from wotr_tui.i18n import listed, plural, say, tr
+from wotr_tui.screens.table.answers import GiveVerdict, LookBack, TakeChoice, VoteOnSeat, VoteOnUndo, line_key
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.widgets.choices import Line
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.words import text_of
 
-VERDICTS = (("wait", tr("wait on")), ("bot", tr("let a bot play on")), ("end", tr("end the game here")))
+VERDICTS: tuple[tuple[Verdict, str], ...] = (
+    ("wait", tr("wait on")),
+    ("bot", tr("let a bot play on")),
+    ("end", tr("end the game here")),
+)
 
 
 class QuestionWriter:
-    """Fills the prompt panel. The keys of its lines are `3` for a choice, `verdict:bot`, `undo:yes`, `end:replay`."""
+    """Fills the prompt panel with lines, each of which stands for an answer."""
 
     def __init__(self, model: TableModel, *, keeps_games: bool) -> None:
         self._model, self._keeps_games = model, keeps_games
@@ -34,19 +40,22 @@ class QuestionWriter:
                 "The table waits {seconds:.0f} seconds more. How to go on takes all who are here.", seconds=left
             )
             title = say("Waiting for {names}", names=listed(mirror.pause.names))
-            prompt.ask(title, aside, [Line(f"verdict:{id}", (words,)) for id, words in VERDICTS])
+            prompt.ask(title, aside, [Line(line_key(GiveVerdict(verdict)), (words,)) for verdict, words in VERDICTS])
         elif mirror.undo is not None and model.me.person in mirror.undo.waiting_for:
             asked = mirror.undo
             words = plural(
                 asked.choices, "{name} asks to take back {count} choice", "{name} asks to take back {count} choices"
             )
-            agree, refuse = Line("undo:yes", say("agree"), "y"), Line("undo:no", say("refuse"), "n")
+            agree = Line(line_key(VoteOnUndo(True)), say("agree"), "y")
+            refuse = Line(line_key(VoteOnUndo(False)), say("refuse"), "n")
             prompt.ask(say(words, name=asked.name), (), [agree, refuse])
         elif mirror.seat_asked is not None and model.me.person in mirror.seat_asked.waiting_for:
             seats = listed([model.speech.seat(seat) for seat in mirror.seat_asked.seats])
             title = say("{name} asks for the bot's seat: {seats}", name=mirror.seat_asked.name, seats=seats)
             aside = say("They would see what is secret there. It takes all who are seated.")
-            prompt.ask(title, aside, [Line("seat:no", say("refuse"), "n"), Line("seat:yes", say("agree"), "y")])
+            refuse = Line(line_key(VoteOnSeat(False)), say("refuse"), "n")
+            agree = Line(line_key(VoteOnSeat(True)), say("agree"), "y")
+            prompt.ask(title, aside, [refuse, agree])
         elif model.over:
             self._write_ending(prompt, view)
         elif decision is not None:
@@ -58,13 +67,16 @@ class QuestionWriter:
         speech = self._model.speech
         words = speech.outcome(view.outcome) if view.outcome else say("The game was ended.")
         # What a stray Enter takes must do no harm: leaving comes last.
-        offers = [Line(f"end:{page.id}", say("look at: {page}", page=page.title.lower())) for page in speech.pages[:1]]
-        offers.append(Line("end:log", say("read what happened")))
+        offers = [
+            Line(line_key(LookBack(page.id)), say("look at: {page}", page=page.title.lower()))
+            for page in speech.pages[:1]
+        ]
+        offers.append(Line(line_key(LookBack("log")), say("read what happened")))
         if self._keeps_games:
-            offers.append(Line("end:analysis", say("see where it was won and lost")))
-        offers.append(Line("end:replay", say("step through the game")))
+            offers.append(Line(line_key(LookBack("analysis")), say("see where it was won and lost")))
+        offers.append(Line(line_key(LookBack("replay")), say("step through the game")))
         home = say("back to the lobby") if self._model.party.lent else say("back to the home screen")
-        prompt.ask(words, speech.headline(view), [*offers, Line("end:home", home)])
+        prompt.ask(words, speech.headline(view), [*offers, Line(line_key(LookBack("home")), home)])
 
     def _write_decision(
         self,
@@ -78,10 +90,15 @@ class QuestionWriter:
         hint = hints.about(mirror.hint, decision)
         notes = hints.notes(hint)
         lines = [
-            Line(str(index), speech.choice(view, decision, choice), speech.letter(choice), touched[index],
-                 notes.get(index, ""))
+            Line(
+                line_key(TakeChoice(index)),
+                speech.choice(view, decision, choice),
+                speech.letter(choice),
+                touched[index],
+                notes.get(index, ""),
+            )
             for index, choice in enumerate(decision.choices)
-        ]  # fmt: skip
+        ]
         question = speech.prompt(view, decision)
         if len(view.seats) > 1:
             title = say("Your turn ▸ {seat}: {question}", seat=speech.seat(decision.seat), question=question)

@@ -3,7 +3,7 @@
 import gc
 from collections.abc import Iterable
 from time import monotonic
-from typing import Any, Literal, cast
+from typing import Any
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -31,6 +31,15 @@ from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.inspector import Inspector
 from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.table.answers import (
+    Answer,
+    GiveVerdict,
+    LookBack,
+    TakeChoice,
+    VoteOnSeat,
+    VoteOnUndo,
+    answer_of,
+)
 from wotr_tui.screens.table.beats import Beats
 from wotr_tui.screens.table.ending import AfterGame
 from wotr_tui.screens.table.guiding import TableGuide
@@ -47,9 +56,6 @@ from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
 from wotr_tui.words import LogLine, phrase, text_of, things_of
-
-Verdict = Literal["wait", "bot", "end"]
-
 
 SAID_ALOUD = ("lost", "back", "bot-in", "left", "sat-down", "asks-seat")
 """What is told besides the talk, which may be hidden."""
@@ -286,21 +292,21 @@ class TableScreen(WotrScreen[None]):
 
     @on(ChoiceList.Picked, "ChoiceList")
     def pick_line(self, event: ChoiceList.Picked) -> None:
-        self.take(event.key)
+        self.take(answer_of(event.key))
 
-    def take(self, key: str) -> None:
-        """Take the line of this key: a choice of the open decision, or an offer of the table."""
-        kind, _, what = key.partition(":")
-        if kind == "verdict":
-            self.feed.request(self.me.after_loss(cast(Verdict, what)))
-        elif kind == "undo":
-            self.feed.request(self.me.answer_undo(what == "yes"))
-        elif kind == "seat":
-            self.feed.request(self.me.answer_seat(what == "yes"))
-        elif kind == "end":
-            self.after_game.take(what)
-        else:
-            self._take_choice(int(key))
+    def take(self, answer: Answer) -> None:
+        """A choice of the open decision, or an offer of the table."""
+        match answer:
+            case TakeChoice(index):
+                self._take_choice(index)
+            case GiveVerdict(verdict):
+                self.feed.request(self.me.after_loss(verdict))
+            case VoteOnUndo(agree):
+                self.feed.request(self.me.answer_undo(agree))
+            case VoteOnSeat(agree):
+                self.feed.request(self.me.answer_seat(agree))
+            case LookBack(at):
+                self.after_game.take(at)
 
     def _take_choice(self, index: int) -> None:
         decision, mirror = self.model.decision, self.model.mirror
@@ -346,10 +352,12 @@ class TableScreen(WotrScreen[None]):
         if not lines:
             self.inspector.open(event.key)
         elif len(lines) == 1:
-            self.take(lines[0].key)
+            self.take(answer_of(lines[0].key))
         else:
             entries = [Entry(each.key, text_of(each.phrase)) for each in lines]
-            self.app.push_screen(PickScreen(tr("Which?"), entries), lambda key: self.take(key) if key else None)
+            self.app.push_screen(
+                PickScreen(tr("Which?"), entries), lambda key: self.take(answer_of(key)) if key else None
+            )
 
     @on(ThingView.CursorMoved)
     def light_up(self, event: ThingView.CursorMoved) -> None:
@@ -373,7 +381,7 @@ class TableScreen(WotrScreen[None]):
             return
         if (found := self.query_one(ChoiceList).by_letter(event.character)) is not None:
             event.stop()
-            self.take(found.key)
+            self.take(answer_of(found.key))
         elif event.character.isupper() and (thing := self.hand.lettered.get(event.character)):
             event.stop()
             self.hand.go_to(thing)

@@ -1,0 +1,66 @@
+"""What a line of the prompt stands for. Widgets know a line by a string; here these are made and read."""
+
+from typing import NamedTuple, cast
+
+from net.wire.types import Verdict
+
+
+class TakeChoice(NamedTuple):
+    """A choice of the open decision."""
+
+    number: int
+
+
+class GiveVerdict(NamedTuple):
+    """How to go on without someone who was lost."""
+
+    verdict: Verdict
+
+
+class VoteOnUndo(NamedTuple):
+    agree: bool
+
+
+class VoteOnSeat(NamedTuple):
+    """Whether someone may take a bot's seat."""
+
+    agree: bool
+
+
+class LookBack(NamedTuple):
+    """After the end: a page, the log, the replay, the analysis, or home."""
+
+    at: str
+
+
+Answer = TakeChoice | GiveVerdict | VoteOnUndo | VoteOnSeat | LookBack
+
+
+def line_key(answer: Answer) -> str:
+    match answer:
+        case TakeChoice(number):
+            return str(number)
+        case GiveVerdict(verdict):
+            return f"verdict:{verdict}"
+        case VoteOnUndo(agree):
+            return f"undo:{agree:d}"
+        case VoteOnSeat(agree):
+            return f"seat:{agree:d}"
+        case LookBack(at):
+            return f"end:{at}"
+
+
+def answer_of(key: str) -> Answer:
+    """What the line of that key stands for: `line_key` backwards."""
+    kind, _, what = key.partition(":")
+    match kind:
+        case "verdict":
+            return GiveVerdict(cast(Verdict, what))
+        case "undo":
+            return VoteOnUndo(what == "1")
+        case "seat":
+            return VoteOnSeat(what == "1")
+        case "end":
+            return LookBack(what)
+        case _:
+            return TakeChoice(int(key))
