@@ -7,6 +7,7 @@ the end is a logistic curve over both, fitted to exact odds.
 from math import exp, log, sqrt
 from typing import TYPE_CHECKING, Final
 
+from rules.boardgame.battle.state import BattleKind
 from rules.boardgame.characters import LEADERSHIP
 from rules.boardgame.distances import STEPS
 from rules.boardgame.regions import CITIES, HOME, POINTS_AT, REGION_COUNT, STRONGHOLDS, bits
@@ -15,7 +16,6 @@ from rules.boardgame.terms import (
     CHARACTERS_OF,
     ELITES_OF,
     FIGURES,
-    FREE,
     LEADERS_OF,
     MOST_DICE,
     NATION_BITS,
@@ -118,7 +118,7 @@ class Campaign:
         return 1 / (1 + exp(-max(-20.0, min(20.0, x))))
 
     def expected(self, side: int) -> tuple[float, float]:
-        """Points a side holds and may soon take, and turns until it has enough, roughly."""
+        """Points a side holds, and points it may soon take, roughly."""
         game = self.game
         held = float(game.points[side])
         more = 0.0
@@ -140,8 +140,5 @@ def battle_odds(game: "BoardPosition") -> float:
     leadership += sum([LEADERSHIP[who] for who in range(CHARACTERS) if battle.characters >> who & 1])
     attack = (float(units + elites), units, leadership)
     defence = force(game, 1 - side, battle.region)
-    walls = battle.kind == 1
+    walls = battle.kind == BattleKind.ASSAULT
     return odds(attack, defence, walls)
-
-
-assert FREE == 0

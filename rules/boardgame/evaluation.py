@@ -8,6 +8,7 @@ from math import exp, log
 from typing import TYPE_CHECKING, Final
 
 from rules.boardgame import ring_race
+from rules.boardgame.battle.state import BattleKind
 from rules.boardgame.campaign import Campaign, battle_odds, force
 from rules.boardgame.characters import DICE_OF
 from rules.boardgame.regions import POINTS_AT
@@ -106,6 +107,8 @@ def _at_stake(game: "BoardPosition") -> float:
     win = battle_odds(game)
     own = force(game, side, battle.origin)[0]
     theirs = force(game, 1 - side, battle.region)[0]
-    prize = 0.05 * theirs + 0.3 * POINTS_AT[battle.region] * (battle.kind == 1 or POINTS_AT[battle.region] != 2)
+    # A stronghold is not taken in the field: its garrison withdraws (R106).
+    falls = battle.kind == BattleKind.ASSAULT or POINTS_AT[battle.region] != 2
+    prize = 0.05 * theirs + (0.3 * POINTS_AT[battle.region] if falls else 0.0)
     swing = win * prize - (1 - win) * 0.05 * own
     return swing if side == FREE else -swing
