@@ -2,7 +2,6 @@
 
 import gc
 from collections.abc import Iterable
-from time import monotonic
 from typing import Any
 
 from textual import events, on
@@ -13,14 +12,9 @@ from textual.reactive import Reactive
 from textual.widget import Widget
 from textual.widgets import Static
 
-from net.client import changes
 from net.client.client import Client
-from net.client.mirror import Advanced, Synced, TookBack
-from net.errors import NetError
-from net.wire import from_host as m
 from rules.game import Decision
 from wotr_tui import crash
-from wotr_tui.background import background
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
 from wotr_tui.games.speech import PageLine
@@ -41,13 +35,15 @@ from wotr_tui.screens.table.answers import (
     answer_of,
 )
 from wotr_tui.screens.table.beats import Beats
+from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
 from wotr_tui.screens.table.guiding import TableGuide
+from wotr_tui.screens.table.hearing import Hearing
 from wotr_tui.screens.table.hinting import HintAsker
 from wotr_tui.screens.table.hot_seat import HotSeat
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.question import QuestionWriter
-from wotr_tui.talk import EMOTES, chat_phrase
+from wotr_tui.screens.table.talking import TableTalk
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.keybar import KeyBar
@@ -56,9 +52,6 @@ from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
 from wotr_tui.words import LogLine, phrase, text_of, things_of
-
-SAID_ALOUD = ("lost", "back", "bot-in", "left", "sat-down", "asks-seat")
-"""What is told besides the talk, which may be hidden."""
 
 
 class TableScreen(WotrScreen[None]):
@@ -108,6 +101,9 @@ class TableScreen(WotrScreen[None]):
         self.hot_seat = HotSeat(self, self.model)
         self.after_game = AfterGame(self, self.model)
         self.beats = Beats(self, self.model)
+        self.choosing = Choosing(self, self.model)
+        self.hearing = Hearing(self, self.model)
+        self.talk = TableTalk(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
         for page in layout.speech.pages:
@@ -178,38 +174,8 @@ class TableScreen(WotrScreen[None]):
     @on(ClientChanged)
     def hear(self, heard: ClientChanged) -> None:
         if heard.client is self.me:
-            self._hear_own(heard.change)
+            self.hearing.hear(heard.change)
         self.draw_soon()
-
-    def _hear_own(self, change: Any) -> None:
-        chat = self.query_one(ChatPanel)
-        match change:
-            case Advanced():
-                self.beats.hear(change)
-            case Synced() | TookBack() | m.Entered() if self.model.someone_sat:
-                self.sit(self.me)
-            case m.ChatLine() | m.Emoted() | m.Happened():
-                chat.add(change)
-                if isinstance(change, m.ChatLine) and not chat.display and change.person != self.me.person:
-                    self.notify(f"{change.name}: {change.text}", title=tr("talk"), markup=False)
-                elif isinstance(change, m.Happened) and change.what in SAID_ALOUD:
-                    self.notify(text_of(chat_phrase(change)), markup=False)
-            case m.Hint():
-                self.hints.received(change)
-            case m.Paused():
-                self.model.paused_at = monotonic()
-            case m.UndoSettled(granted=True):
-                self.notify(tr("Taken back."))
-            case m.UndoSettled(name=name):
-                refused = tr("{name} would not take it back.", name=name or tr("The table"))
-                self.notify(refused, markup=False)
-            case changes.Disconnected(reason=reason, retry_in=retry):
-                again = tr("{reason} Trying again in {seconds:.0f} s.", reason=reason, seconds=retry)
-                self.notify(again, title=tr("Connection lost"), severity="warning", markup=False)
-            case changes.Reconnected():
-                self.notify(tr("Connected again."))
-            case changes.ConnectionClosed(reason=reason) if reason != changes.LEFT:
-                self.notify(reason, title=tr("The host has closed"), severity="error", markup=False)
 
     def add_to_log(self, happened: Iterable[Any]) -> None:
         self.query_one(LogPanel).add(self._log_lines(happened))
@@ -298,7 +264,7 @@ class TableScreen(WotrScreen[None]):
         """A choice of the open decision, or an offer of the table."""
         match answer:
             case TakeChoice(index):
-                self._take_choice(index)
+                self.choosing.take(index)
             case GiveVerdict(verdict):
                 self.feed.request(self.me.after_loss(verdict))
             case VoteOnUndo(agree):
@@ -307,38 +273,6 @@ class TableScreen(WotrScreen[None]):
                 self.feed.request(self.me.answer_seat(agree))
             case LookBack(at):
                 self.after_game.take(at)
-
-    def _take_choice(self, index: int) -> None:
-        decision, mirror = self.model.decision, self.model.mirror
-        if self.model.sending or mirror is None or mirror.view is None or decision is None:
-            return
-        if not 0 <= index < len(decision.choices):
-            return
-
-        def sure(answer: bool | None) -> None:
-            if answer and mirror.decisions and mirror.decisions[0] == decision:
-                self._send(decision.seat, index)
-
-        question = ""
-        if self.app.settings.confirm:
-            question = self.model.speech.confirmation(mirror.view, decision, decision.choices[index])
-        if question:
-            self.app.push_screen(ConfirmScreen(question), sure)
-        else:
-            sure(True)
-
-    @background()
-    async def _send(self, seat: int, index: int) -> None:
-        model = self.model
-        if model.sending:
-            return
-        model.sending, model.last_seat, model.hint_for = True, seat, None
-        try:
-            await self.me.choose(seat, index)
-        except NetError as error:
-            self.notify(str(error), severity="warning", markup=False)
-        finally:
-            model.sending = False
 
     @on(ThingView.Picked)
     def pick_thing(self, event: ThingView.Picked) -> None:
@@ -450,27 +384,14 @@ class TableScreen(WotrScreen[None]):
             self.feed.request(self.me.ask_undo(self.model.last_seat if self.model.last_seat in seats else seats[0]))
 
     def action_chat(self) -> None:
-        chat = self.query_one(ChatPanel)
-        if chat.display:
-            chat.query_one("#chat-input").focus()
-            return
-        from wotr_tui.screens.ask import AskScreen
-
-        self.app.push_screen(AskScreen(tr("Say to the table")), lambda text: self._say(text or "", to_side=False))
+        self.talk.begin()
 
     @on(ChatPanel.Send)
     def send_chat(self, event: ChatPanel.Send) -> None:
-        self._say(event.text, to_side=event.to_side)
-
-    def _say(self, text: str, *, to_side: bool) -> None:
-        if text:
-            self.feed.request(self.me.say(text, "side" if to_side else "all"))
+        self.talk.say(event.text, to_side=event.to_side)
 
     def action_emote(self) -> None:
-        entries = [Entry(id, words) for id, words in EMOTES.items()]
-        self.app.push_screen(
-            PickScreen(tr("Show"), entries), lambda id: self.feed.request(self.me.emote(id)) if id else None
-        )
+        self.talk.emote()
 
     def action_leave(self) -> None:
         self.app.push_screen(

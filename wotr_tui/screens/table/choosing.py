@@ -1,0 +1,48 @@
+"""Sending a choice: asked back where it cannot be undone, and once only."""
+
+from typing import TYPE_CHECKING
+
+from net.errors import NetError
+from wotr_tui.screens.confirm import ConfirmScreen
+from wotr_tui.screens.table.model import TableModel
+
+if TYPE_CHECKING:
+    from wotr_tui.screens.table.screen import TableScreen
+
+
+class Choosing:
+    """Takes a choice of the open decision."""
+
+    def __init__(self, screen: "TableScreen", model: TableModel) -> None:
+        self._screen, self._model = screen, model
+
+    def take(self, index: int) -> None:
+        decision, mirror = self._model.decision, self._model.mirror
+        if self._model.sending or mirror is None or mirror.view is None or decision is None:
+            return
+        if not 0 <= index < len(decision.choices):
+            return
+
+        def sure(answer: bool | None) -> None:
+            if answer and mirror.decisions and mirror.decisions[0] == decision:
+                self._screen.run_worker(self._send(decision.seat, index))
+
+        question = ""
+        if self._screen.app.settings.confirm:
+            question = self._model.speech.confirmation(mirror.view, decision, decision.choices[index])
+        if question:
+            self._screen.app.push_screen(ConfirmScreen(question), sure)
+        else:
+            sure(True)
+
+    async def _send(self, seat: int, index: int) -> None:
+        model = self._model
+        if model.sending:
+            return
+        model.sending, model.last_seat, model.hint_for = True, seat, None
+        try:
+            await model.me.choose(seat, index)
+        except NetError as error:
+            self._screen.notify(str(error), severity="warning", markup=False)
+        finally:
+            model.sending = False

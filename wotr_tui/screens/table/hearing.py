@@ -1,0 +1,60 @@
+"""What comes from the host to whoever sits here: to the log, the talk, or a word over the table."""
+
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from net.client import changes
+from net.client.mirror import Advanced, Synced, TookBack
+from net.wire import from_host as m
+from wotr_tui.i18n import tr
+from wotr_tui.screens.table.model import TableModel
+from wotr_tui.talk import chat_phrase
+from wotr_tui.widgets.chat import ChatPanel
+from wotr_tui.words import text_of
+
+if TYPE_CHECKING:
+    from wotr_tui.screens.table.screen import TableScreen
+
+SAID_ALOUD = ("lost", "back", "bot-in", "left", "sat-down", "asks-seat")
+"""What is told besides the talk, which may be hidden."""
+
+
+class Hearing:
+    """Passes on every change to the part of the screen it concerns."""
+
+    def __init__(self, screen: "TableScreen", model: TableModel) -> None:
+        self._screen, self._model = screen, model
+
+    def hear(self, change: Any) -> None:
+        screen, model = self._screen, self._model
+        match change:
+            case Advanced():
+                screen.beats.hear(change)
+            case Synced() | TookBack() | m.Entered() if model.someone_sat:
+                screen.sit(model.me)
+            case m.ChatLine() | m.Emoted() | m.Happened():
+                self._hear_talk(change)
+            case m.Hint():
+                screen.hints.received(change)
+            case m.Paused():
+                model.paused_at = monotonic()
+            case m.UndoSettled(granted=True):
+                screen.notify(tr("Taken back."))
+            case m.UndoSettled(name=name):
+                refused = tr("{name} would not take it back.", name=name or tr("The table"))
+                screen.notify(refused, markup=False)
+            case changes.Disconnected(reason=reason, retry_in=retry):
+                again = tr("{reason} Trying again in {seconds:.0f} s.", reason=reason, seconds=retry)
+                screen.notify(again, title=tr("Connection lost"), severity="warning", markup=False)
+            case changes.Reconnected():
+                screen.notify(tr("Connected again."))
+            case changes.ConnectionClosed(reason=reason) if reason != changes.LEFT:
+                screen.notify(reason, title=tr("The host has closed"), severity="error", markup=False)
+
+    def _hear_talk(self, change: m.ChatLine | m.Emoted | m.Happened) -> None:
+        chat = self._screen.query_one(ChatPanel)
+        chat.add(change)
+        if isinstance(change, m.ChatLine) and not chat.display and change.person != self._model.me.person:
+            self._screen.notify(f"{change.name}: {change.text}", title=tr("talk"), markup=False)
+        elif isinstance(change, m.Happened) and change.what in SAID_ALOUD:
+            self._screen.notify(text_of(chat_phrase(change)), markup=False)

@@ -1,0 +1,43 @@
+"""Words and signs to the others at the table."""
+
+from typing import TYPE_CHECKING
+
+from wotr_tui.i18n import tr
+from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.table.model import TableModel
+from wotr_tui.talk import EMOTES
+from wotr_tui.widgets.chat import ChatPanel
+from wotr_tui.widgets.menu import Entry
+
+if TYPE_CHECKING:
+    from wotr_tui.screens.table.screen import TableScreen
+
+
+class TableTalk:
+    """Says what whoever sits here wants to say."""
+
+    def __init__(self, screen: "TableScreen", model: TableModel) -> None:
+        self._screen, self._model = screen, model
+
+    def begin(self) -> None:
+        """Ask for the words: in the talk's panel, or over the table where there is no room for it."""
+        chat = self._screen.query_one(ChatPanel)
+        if chat.display:
+            chat.query_one("#chat-input").focus()
+            return
+        from wotr_tui.screens.ask import AskScreen
+
+        self._screen.app.push_screen(
+            AskScreen(tr("Say to the table")), lambda text: self.say(text or "", to_side=False)
+        )
+
+    def say(self, text: str, *, to_side: bool) -> None:
+        if text:
+            self._screen.feed.request(self._model.me.say(text, "side" if to_side else "all"))
+
+    def emote(self) -> None:
+        entries = [Entry(id, words) for id, words in EMOTES.items()]
+        self._screen.app.push_screen(
+            PickScreen(tr("Show"), entries),
+            lambda id: self._screen.feed.request(self._model.me.emote(id)) if id else None,
+        )
