@@ -47,8 +47,8 @@ class Beat(NamedTuple):
     told: int
     seconds: float
     """At the calm pace."""
-    words: Phrase
-    """What to say meanwhile where the question stands."""
+    words: Phrase = ()
+    """What to say meanwhile where the question stands; empty: what the log says of the last event told."""
     things: tuple[str, ...] = ()
     """What to light up."""
 

@@ -93,10 +93,10 @@ class LogPanel(CellView):
         said: list[Content] = []
         for line in reversed(told or [line for line in self.lines[-LOOKED_AT:] if not line.weight]):
             content = content_of(line.phrase, links=False)
-            if said and sum(each.cell_length + 1 for each in said) + content.cell_length > width:
+            if said and sum(each.cell_length + 2 for each in said) + content.cell_length > width:
                 break
             said.insert(0, content)
-        return Content(" ").join(said).truncate(width, ellipsis=True)
+        return Content("  ").join(said).truncate(width, ellipsis=True)
 
     def on_resize(self) -> None:
         super().on_resize()

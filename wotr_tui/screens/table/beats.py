@@ -77,7 +77,7 @@ class Beats:
     @property
     def can_tell_again(self) -> bool:
         chronicle = self._chronicles.get(self._model.me)
-        return not self.playing and chronicle is not None and bool(chronicle.since_last_turn())
+        return not self.playing and chronicle is not None and any(each.notable for each in chronicle.since_last_turn())
 
     def sit(self) -> None:
         """All is shown anew, for whoever sits here now: what was still to be told is in it."""

@@ -23,6 +23,11 @@ class Record:
     """One for each event. They must be put in words in their order: where two share a keyboard, when one sits down."""
 
     @property
+    def notable(self) -> bool:
+        """Whether there is something to tell."""
+        return any(line is not None and line.stress > ASIDE for line in self.lines)
+
+    @property
     def momentous(self) -> bool:
         """Whether something befell the whole table."""
         return any(line is not None and line.stress == MOMENT for line in self.lines)

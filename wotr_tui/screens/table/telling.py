@@ -39,7 +39,7 @@ class Telling(NamedTuple):
 
 def tell(layout: TableLayout, record: Record, history: Sequence[Event], *, beats: bool, summaries: bool) -> Telling:
     """`history`: what had happened before, as far as it matters."""
-    asked = {beat.told: beat for beat in layout.beats(record.events)} if beats else {}
+    asked = {beat.told: worded(beat, record) for beat in layout.beats(record.events)} if beats else {}
     stops = stop_of(layout.speech, record, history) if summaries else []
     for stop in stops:
         # Where nothing more is said before a summary, the summary says it.
@@ -52,6 +52,14 @@ def tell(layout: TableLayout, record: Record, history: Sequence[Event], *, beats
 
 
 # -- beats
+
+
+def worded(beat: Beat, record: Record) -> Beat:
+    """With the words of the log, where the game has no others for it."""
+    line = record.lines[beat.told - 1]
+    if beat.words or line is None:
+        return beat
+    return beat._replace(words=line.phrase, things=beat.things or things_of(line.phrase))
 
 
 @dataclass

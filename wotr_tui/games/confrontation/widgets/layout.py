@@ -13,7 +13,7 @@ from wotr_tui.games.confrontation.widgets.seats import ConfrontationSeats
 from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, in_the_shire, left_of
 from wotr_tui.games.confrontation.words.names import SIDE_INKS, SIDE_LETTERS, SIDE_NAMES, card, character, short, side
 from wotr_tui.games.confrontation.words.speech import STAGES
-from wotr_tui.games.confrontation.words.story import turned_up
+from wotr_tui.games.confrontation.words.story import attacks, turned_up
 from wotr_tui.games.layout import TALL, Beat, TableLayout, TablePanel, TableState
 from wotr_tui.i18n import say, tr
 from wotr_tui.widgets.content import content_of
@@ -23,8 +23,8 @@ BAR = ("  ▏ ", "$ink-faint")
 NARROW = 110
 """Below this width the header shows the discards, for which there is no panel."""
 WIDE = 160
-TURNED_UP_S = 1.6
-"""How long two cards are looked at before strength is compared."""
+MOVED_S, TURNED_UP_S = 1.4, 1.6
+"""How long a piece is seen to attack, and two cards before strength is compared."""
 
 
 class ConfrontationLayout(TableLayout):
@@ -40,7 +40,8 @@ class ConfrontationLayout(TableLayout):
         return ConfrontationSeats(self.speech, id="seats", classes="panel")
 
     def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
-        return [Beat(told, TURNED_UP_S, words) for told, words in turned_up(happened)]
+        moves = [Beat(told, MOVED_S) for told in attacks(happened)]
+        return [*moves, *(Beat(told, TURNED_UP_S, words) for told, words in turned_up(happened))]
 
     def hand_height(self, width: int, height: int) -> int:
         """One line where the map needs every row, boxes where there is room."""

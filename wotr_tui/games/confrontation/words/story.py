@@ -1,6 +1,7 @@
 """What the table makes of an event, where it holds its breath in a fight, and what a fight and a game came to."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from rules.confrontation import events as e
 from rules.confrontation.terms import NOBODY, SIDES, Stage, side_of
@@ -28,6 +29,15 @@ def stress(event: Event, line: LogLine) -> int:
     if isinstance(event, MOMENTS):
         return MOMENT
     return ASIDE if isinstance(event, ASIDES) or not line.phrase else ACT
+
+
+def attacks(happened: Sequence[Event]) -> list[int]:
+    """The moves that lead to a fight, as numbers of events told by then: the map shows them before the fight does."""
+    return [
+        number
+        for number, (event, after) in enumerate(pairwise(happened), 1)
+        if isinstance(event, e.Moved) and isinstance(after, e.FightBegan)
+    ]
 
 
 def turned_up(happened: Sequence[Event]) -> list[tuple[int, Phrase]]:
