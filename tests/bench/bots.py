@@ -23,7 +23,7 @@ from rules.bots.search import Tree
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Game, Position, Scenario, Seat
-from wotr_tui.simulate import jobs
+from wotr_tui.simulate import cluster, jobs
 from wotr_tui.simulate.cast import together
 from wotr_tui.simulate.figures import wilson
 from wotr_tui.simulate.jobs import Task
@@ -72,14 +72,17 @@ def tasks(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: in
     return found
 
 
-def measure(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: int, processes: int) -> str:
+def measure(
+    game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: int, processes: int, address: str
+) -> str:
     """A line of the table."""
     planned = tasks(game, scenario, pairing, games, seed)
     won = 0.0
     by_side: dict[str, list[float]] = {}
     ends: Counter[str] = Counter()
     moves, thinking, decisions = [], 0.0, 0
-    played_games = watched(jobs.run([task for task, _ in planned], processes), games)
+    wanted = [task for task, _ in planned]
+    played_games = watched(cluster.run(wanted, address) if address else jobs.run(wanted, processes), games)
     for (_, mine), played in zip(planned, played_games, strict=True):
         outcome = played.outcome
         ends[outcome.how if outcome is not None else "unfinished"] += 1
@@ -146,6 +149,7 @@ def main(argv: Sequence[str]) -> None:
     parser.add_argument("--games", type=int, default=400, help="games a pairing (default: 400)")
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help=f"of the first two games (default: {FIRST_SEED})")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
+    parser.add_argument("--cluster", default="", help="play on the workers of this Dask scheduler")
     parser.add_argument("--only", default="", help="one scenario by its id, or one game")
     parser.add_argument("--search", type=int, default=200, help="playouts of the search against greedy (default: 200)")
     parser.add_argument("--pairing", type=int, action="append", help="only this pairing: 0 to 4")
@@ -165,7 +169,7 @@ def main(argv: Sequence[str]) -> None:
         for scenario in scenarios:
             for number, pairing in enumerate(pairings(game, scenario, args.search)):
                 if not args.pairing or number in args.pairing:
-                    print(measure(game, scenario, pairing, args.games, args.seed, args.jobs), flush=True)
+                    print(measure(game, scenario, pairing, args.games, args.seed, args.jobs, args.cluster), flush=True)
 
 
 def _said(budget: Budget) -> str:
