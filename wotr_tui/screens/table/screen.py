@@ -1,7 +1,6 @@
 """The table screen: it shows the view of whoever sits here and sends the number of a choice."""
 
 import gc
-from collections.abc import Iterable
 from typing import Any
 
 from textual import events, on
@@ -51,7 +50,7 @@ from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import LogLine, phrase, text_of, things_of
+from wotr_tui.words import phrase, text_of, things_of
 
 
 class TableScreen(WotrScreen[None]):
@@ -74,6 +73,8 @@ class TableScreen(WotrScreen[None]):
                 id="table.undo"),
         Binding("m", "look", tr("View"), tooltip=tr("Share the screen out another way: more board, more choices"),
                 id="table.look"),
+        Binding("a", "again", tr("Again"), tooltip=tr("Show again what happened since your last turn"),
+                id="table.again"),
         Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened"), id="table.log"),
         Binding("c", "chat", tr("Talk"), tooltip=tr("Say something to the table"), id="table.chat"),
         Binding("ctrl+e", "emote", tr("Emote"), tooltip=tr("A quick sign to the others"), id="table.emote",
@@ -146,6 +147,8 @@ class TableScreen(WotrScreen[None]):
         self.query_one("#log").border_title = tr("what happened")
         self.query_one("#guide").border_title = tr("guide")
         self.feed.follow(*self.model.party.clients)
+        for client in self.model.party.clients:
+            self.beats.meet(client)
         self.query_one(ChoiceList).focus()
         if self.model.someone_sat:
             self.sit(self.me)
@@ -167,7 +170,7 @@ class TableScreen(WotrScreen[None]):
     def on_resize(self) -> None:
         """The game knows how much room each part wants."""
         self.model.layout.arrange(self, self.model.shown)
-        self.call_after_refresh(self._draw_latest)
+        self.call_after_refresh(self.draw_latest)
 
     # -- what comes from the host
 
@@ -175,13 +178,9 @@ class TableScreen(WotrScreen[None]):
     def hear(self, heard: ClientChanged) -> None:
         if heard.client is self.me:
             self.hearing.hear(heard.change)
+        else:
+            self.hearing.overhear(heard.client, heard.change)
         self.draw_soon()
-
-    def add_to_log(self, happened: Iterable[Any]) -> None:
-        self.query_one(LogPanel).add(self._log_lines(happened))
-
-    def _log_lines(self, happened: Iterable[Any]) -> list[LogLine]:
-        return [line for event in happened if (line := self.model.speech.log_line(event)) is not None]
 
     def sit(self, client: Client) -> None:
         """Show everything as this person sees it."""
@@ -189,14 +188,14 @@ class TableScreen(WotrScreen[None]):
         self.model.me, self.model.someone_sat = client, True
         if client.mirror is None:
             return
-        self.query_one(LogPanel).show(self._log_lines(self.model.events))
+        self.beats.sit()
         self.query_one(ChatPanel).show(client.mirror.chat)
         self.draw_soon()
 
     def clear_log(self) -> None:
         """Nothing of what happened is in sight any more."""
         self.query_one(LogPanel).show(())
-        self._draw_latest()
+        self.draw_latest()
 
     # -- drawing
 
@@ -219,19 +218,20 @@ class TableScreen(WotrScreen[None]):
         touched = [speech.touches(view, decision, choice) for choice in decision.choices] if decision else []
         live = frozenset(things[0] for things in touched if things)
         recent = [entry.events for entry in mirror.log[-RECENT:]]
-        model.shown = TableState(view, mirror.table, live, tuple(self.me.pings.items()), recent=recent)
+        pings, changed = tuple(self.me.pings.items()), self.beats.changed
+        model.shown = TableState(view, mirror.table, live, pings, recent=recent, changed=changed)
         self.question.write(self.query_one(PromptPanel), touched)
         model.layout.arrange(self, model.shown)
         self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
         for panel in self.panels:
             panel.show(model.shown)
-        self.beats.drawn()
-        self._draw_latest()
+            panel.mark_changed(changed)
+        self.draw_latest()
         self.guide.draw(decision)
         self._announce(decision)
         self.refresh_bindings()
 
-    def _draw_latest(self) -> None:
+    def draw_latest(self) -> None:
         """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
         log = self.query_one(LogPanel)
         self.hand.border_subtitle = None if log.display else log.latest(self.size.width - 6)
@@ -309,7 +309,7 @@ class TableScreen(WotrScreen[None]):
         """Numbers and letters take a choice; capitals go to the card that bears them; any key ends a beat."""
         if self.beats.playing:
             event.stop()
-            self.beats.skip()
+            self.beats.skip_all() if event.key == "escape" else self.beats.skip()
             return
         if event.character is None or not event.is_printable:
             return
@@ -335,6 +335,8 @@ class TableScreen(WotrScreen[None]):
                 return bool(self.me.seats) and not self.model.over
             case "hint":
                 return self.hints.allowed
+            case "again":
+                return self.beats.can_tell_again
             case "look":
                 return self.model.layout.looks > 1
         return True
@@ -343,7 +345,7 @@ class TableScreen(WotrScreen[None]):
         layout = self.model.layout
         layout.look = (layout.look + 1) % layout.looks
         layout.arrange(self, self.model.shown)
-        self.call_after_refresh(self._draw_latest)
+        self.call_after_refresh(self.draw_latest)
 
     def action_home(self) -> None:
         self.query_one(ChoiceList).focus()
@@ -356,6 +358,9 @@ class TableScreen(WotrScreen[None]):
 
     def action_page(self, id: str) -> None:
         self.inspector.open_page(id, self.model.events)
+
+    def action_again(self) -> None:
+        self.beats.tell_again()
 
     def action_log(self) -> None:
         panel = self.query_one(LogPanel)
