@@ -19,7 +19,7 @@ HIGH: Final = 1504
 """Seeds of streams that begin with the lowest throws and with the highest: a die that rarely matters is noticed."""
 
 
-class Preview(NamedTuple):
+class Foresight(NamedTuple):
     """What the seats would see after a choice, as far as they can foresee it."""
 
     view: View
@@ -27,7 +27,7 @@ class Preview(NamedTuple):
     """Nothing of it is left to chance, or hangs on what they do not know."""
 
 
-def preview(position: Position, seat: Seat, index: int, seats: Seats) -> Preview:
+def foresee(position: Position, seat: Seat, index: int, seats: Seats) -> Foresight:
     """What choice number `index` of `seat` would change for the holder of `seats`. The position stays as it is.
 
     Raises IllegalChoice as `choose` would.
@@ -36,16 +36,16 @@ def preview(position: Position, seat: Seat, index: int, seats: Seats) -> Preview
     first = guesses[0]
     if not first.disclosed:
         # Then it goes alike in every position that is possible for these seats (the promise of `disclosures`).
-        return Preview(first.view, True)
+        return Foresight(first.view, True)
     guesses += [_tried(position, seat, index, seats, number) for number in range(1, GUESSES)]
     views = [guess.view for guess in guesses]
     alike = all(view == first.view for view in views)
     if alike:
-        return Preview(first.view, not any(guess.used_chance for guess in guesses))
+        return Foresight(first.view, not any(guess.used_chance for guess in guesses))
     agreed = _agreed(position.view(seats), views)
     if any(view.decisions != first.view.decisions for view in views):
         agreed = msgspec.structs.replace(agreed, decisions=())
-    return Preview(agreed, False)
+    return Foresight(agreed, False)
 
 
 class _Guess(NamedTuple):

@@ -9,8 +9,8 @@ import pytest
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.errors import IllegalChoice
+from rules.foresight import HIGH, LOW, Foresight, foresee
 from rules.game import Game, Seats
-from rules.preview import HIGH, LOW, Preview, preview
 from tests.contract.test_secrets import Moment, every_game, hands, moments
 
 encode = msgspec.msgpack.encode
@@ -21,16 +21,16 @@ def holders(moment: Moment) -> Iterator[Seats]:
     return (seats for seats in hands(moment.scenario) if moment.decision.seat in seats)
 
 
-def looked_at(moment: Moment, seats: Seats) -> Preview:
-    return preview(moment.before, moment.decision.seat, moment.index, seats)
+def looked_at(moment: Moment, seats: Seats) -> Foresight:
+    return foresee(moment.before, moment.decision.seat, moment.index, seats)
 
 
-def told(looked: Preview) -> bytes:
+def told(looked: Foresight) -> bytes:
     return encode((looked.view, looked.certain))
 
 
 @every_game
-def test_positions_alike_to_the_one_who_asks_have_the_same_preview(game: Game) -> None:
+def test_positions_alike_to_the_one_who_asks_have_the_same_foresee(game: Game) -> None:
     """Twins differ in all that the seats may not know, the dice to come included: not a byte may tell them apart."""
     chance = Chance(3)
     compared = uncertain = 0
@@ -38,7 +38,7 @@ def test_positions_alike_to_the_one_who_asks_have_the_same_preview(game: Game) -
         seats = chance.pick(list(holders(moment)))
         twin = moment.before.determinize(seats, chance)
         looked = looked_at(moment, seats)
-        assert told(preview(twin, moment.decision.seat, moment.index, seats)) == told(looked), moment.name
+        assert told(foresee(twin, moment.decision.seat, moment.index, seats)) == told(looked), moment.name
         compared += twin.digest() != moment.before.digest()
         uncertain += not looked.certain
     assert compared > 50, "this proves nothing"
@@ -80,7 +80,7 @@ def test_what_uses_chance_is_never_certain(game: Game) -> None:
 
 
 @every_game
-def test_a_preview_crosses_the_wire_as_a_view(game: Game) -> None:
+def test_what_is_foreseen_crosses_the_wire_as_a_view(game: Game) -> None:
     """Put together from several guesses, it is still a view of the game."""
     views = msgspec.msgpack.Decoder(game.view_type)
     for moment in moments(game):
@@ -88,11 +88,11 @@ def test_a_preview_crosses_the_wire_as_a_view(game: Game) -> None:
         assert views.decode(encode(looked.view)) == looked.view
 
 
-def test_a_choice_that_is_not_offered_has_no_preview() -> None:
+def test_a_choice_that_is_not_offered_has_no_foresee() -> None:
     position = next(iter(GAMES.values())).new()
     (decision, *_) = position.pending()
     with pytest.raises(IllegalChoice):
-        preview(position, decision.seat, len(decision.choices), (decision.seat,))
+        foresee(position, decision.seat, len(decision.choices), (decision.seat,))
 
 
 def test_the_first_two_guesses_throw_their_worst_and_their_best() -> None:
