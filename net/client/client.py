@@ -26,7 +26,7 @@ from typing import Protocol
 
 from net.client.changes import LEFT, Change, ConnectionClosed, LobbyNow, Reconnected
 from net.client.host_mirror import HostMirror
-from net.client.mirror import Mirror
+from net.client.mirror import Foreseen, Mirror
 from net.client.reconnect import ANSWER_S, Dial, LineCallbacks, LineState, ReconnectingLine, Streams, TurnedAway
 from net.client.replies import Replies
 from net.client.tickets import HeldTickets, MemoryTickets, Tickets
@@ -38,6 +38,7 @@ from net.wire.from_client import (
     AnswerSeat,
     AnswerUndo,
     AskHint,
+    AskPreview,
     AskUndo,
     AskWholeGame,
     Choose,
@@ -330,6 +331,14 @@ class Client:
         the question does. Refused where people of other sides sit at the table."""
         update = self.mirror.update if self.mirror else 0
         await self._ask(AskHint(self._replies.ref(), self._at(), update, seat))
+
+    async def preview(self, seat: Seat, index: int) -> Foreseen | None:
+        """What choice number `index` of the decision `mirror.view` shows for `seat` would change. Nothing is
+        chosen by it. None where the table has moved on."""
+        mirror = self.mirror
+        await self._ask(AskPreview(self._replies.ref(), self._at(), mirror.update if mirror else 0, seat, index))
+        foreseen = mirror.foreseen if mirror is self.mirror and mirror else None
+        return foreseen if foreseen and (foreseen.seat, foreseen.index) == (seat, index) else None
 
     async def whole_game(self) -> bytes:
         """The whole game that is over at one's table, as a journal: nothing of it is secret any more."""

@@ -24,6 +24,7 @@ from net.wire.from_host import (
     Hint,
     History,
     Paused,
+    Preview,
     Resumed,
     SeatAsked,
     SeatSettled,
@@ -66,6 +67,17 @@ class TookBack:
 
 
 @dataclass(frozen=True)
+class Foreseen:
+    """What a choice would change: the view after it, as far as one's seats can foresee it."""
+
+    seat: Seat
+    index: int
+    view: View
+    certain: bool
+    """Nothing of it is left to chance or hangs on what one does not know."""
+
+
+@dataclass(frozen=True)
 class LogEntry:
     """The events one choice brought about; step 0 is the set-up."""
 
@@ -101,6 +113,8 @@ class Mirror:
     """Someone who asks for a bot's seat."""
     hint: Hint | None = None
     """What a bot would do, for as long as the question it is about is open; every number in it is one of a choice."""
+    foreseen: Foreseen | None = None
+    """What was asked for last about a choice, while the table has not moved on."""
     ended: Ended | None = None
 
     def __post_init__(self) -> None:
@@ -142,6 +156,9 @@ class Mirror:
                 self.seat_asked = None
             case Hint():
                 return self._advised(message)
+            case Preview():
+                self._foresee(message)
+                return (), ()
             case Started():
                 self.ended, self.hint, self.log, self._tree, self.view = None, None, [], None, None
             case Ended():
@@ -200,6 +217,17 @@ class Mirror:
         self.hint = msgspec.structs.replace(hint, chances=known)
         return (self.hint,), ()
 
+    def _foresee(self, message: Preview) -> None:
+        """Raises RemoteProtocolError for what does not fit the view it is about."""
+        asked = self._question(message.seat)
+        if message.update != self.update or asked is None or message.index >= len(asked.choices):
+            return
+        try:
+            tree = patch.apply(msgspec.msgpack.decode(msgspec.msgpack.encode(self._tree)), decode_tree(message.patch))
+        except patch.PatchError:
+            raise RemoteProtocolError("a preview that does not fit") from None
+        self.foreseen = Foreseen(message.seat, message.index, self._view(tree), message.certain)
+
     def forget_hint(self) -> None:
         """One answers: should the same be asked again, it is another question."""
         self.hint = None
@@ -211,6 +239,7 @@ class Mirror:
         """See this from now on."""
         asked = self._question(self.hint.seat) if self.hint else None
         self._tree, self.view, self.update, self.step = tree, view, update, step
+        self.foreseen = None
         if self.hint and self._question(self.hint.seat) != asked:
             self.forget_hint()
 

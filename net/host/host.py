@@ -35,7 +35,7 @@ from net.transport import streams
 from net.transport.addresses import PORTS, Address, address_group, reachable
 from net.transport.listen import open_listeners
 from net.transport.tls import HostKey
-from net.wire.from_client import Enter, FromClient, Hello, Request, Sit
+from net.wire.from_client import AskPreview, Enter, FromClient, Hello, Request, Sit
 from net.wire.from_host import Farewell, Refused
 from net.wire.records import SavedGame
 from net.wire.types import Returning, Via
@@ -283,7 +283,8 @@ class Host:
             self._outbox.take()
             if isinstance(message, Request):
                 self._outbox.tell(person, Refused(message.ref, BROKEN))
-            self._wreck(table, BROKEN)
+            if not isinstance(message, AskPreview):  # a guess that failed: the game itself is as it was
+                self._wreck(table, BROKEN)
         self._flush()
 
     # ------------------------------------------------------------ what the core wants done

@@ -11,9 +11,12 @@ from net.table.deltas import ViewDeltas
 from net.table.outbox import BotTurn, HintTurn, Outbox
 from net.table.playthrough import Playthrough
 from net.table.seating import Seating
-from net.wire.from_client import AskHint, Choose
+from net.wire.codec import frame
+from net.wire.from_client import AskHint, AskPreview, Choose
+from net.wire.from_host import Preview
 from net.wire.records import GameClosed, Header, SavedGame, SeatRecord, SeatsHeld, TakenBack, encode_journal
 from rules.chance import Chance
+from rules.foresight import foresee
 from rules.game import Decision, Event, Game, Position, Seat, Seats
 
 Eyes = Mapping[int, Seats]
@@ -73,7 +76,7 @@ class LiveGame:
 
     # ------------------------------------------------------------ choices
 
-    def decision(self, request: Choose | AskHint) -> Decision[Any, Any] | None:
+    def decision(self, request: Choose | AskHint | AskPreview) -> Decision[Any, Any] | None:
         """What a request is about: the seat's open decision, if it has not changed since the update it names."""
         decision = self.pending.get(request.seat)
         if decision and self._since[request.seat] <= request.update <= self.update:
@@ -138,6 +141,14 @@ class LiveGame:
     def ask_hint(self, person: int, seat: Seat, eyes: Seats) -> None:
         """Have someone think about the open question of `seat`, for a person who holds `eyes`."""
         self._outbox.ask_hint(HintTurn(self.table, person, seat, self._since[seat], eyes, self._known(eyes)))
+
+    def preview(self, person: int, request: AskPreview, eyes: Seats) -> None:
+        """Tell a person who holds `eyes` what a choice of the open question of theirs would change."""
+        position = self.playthrough.position
+        foresight = foresee(position, request.seat, request.index, eyes)
+        changes = self._deltas.foreseen(position, eyes, foresight)
+        told = Preview(self.table, self.update, request.seat, request.index, changes, foresight.certain)
+        self._outbox.show(self.table, (person,), frame(told))
 
     def forget_bots(self) -> None:
         """Bots that were asked may be gone: ask again when the game goes on."""

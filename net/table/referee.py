@@ -12,7 +12,16 @@ from net.table.outbox import HintTurn
 from net.table.pause import Pause
 from net.table.seating import Holder, Seating
 from net.table.undo import UndoOffer, UndoSettlement, UndoVote
-from net.wire.from_client import AfterLoss, AnswerUndo, AskHint, AskUndo, AskWholeGame, Choose, TableRequest
+from net.wire.from_client import (
+    AfterLoss,
+    AnswerUndo,
+    AskHint,
+    AskPreview,
+    AskUndo,
+    AskWholeGame,
+    Choose,
+    TableRequest,
+)
 from net.wire.from_host import Ended, Resumed, UndoSettled, WholeGame
 from net.wire.types import Verdict
 from rules.game import Seat, Seats
@@ -112,6 +121,8 @@ class Referee:
                 self._require_seat(person, seat)
                 if (hint := self._hints.ask(person, request, self.live, self._seating, self.state)) is not None:
                     self._outbox.tell(person, hint)
+            case AskPreview():
+                self._preview(person, request)
             case AskWholeGame():
                 if self.on:
                     raise Refusal("The game is not over: it has its secrets still.")
@@ -144,6 +155,16 @@ class Referee:
         if request.index >= len(decision.choices):
             raise Offence(f"There is no choice number {request.index}.")
         self._play(request.seat, request.index)
+
+    def _preview(self, person: int, request: AskPreview) -> None:
+        """A look at what a choice would change; too late is no error, for who asked has seen the table move on."""
+        self._require_seat(person, request.seat)
+        decision = self.live.decision(request)
+        if decision is None or not self.on:
+            return
+        if request.index >= len(decision.choices):
+            raise Offence(f"There is no choice number {request.index}.")
+        self.live.preview(person, request, self._seating.eyes(person))
 
     def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool) -> None:
         """What a bot chose in answer to a `BotTurn`. Too late, or not its seat any more: nothing happens."""

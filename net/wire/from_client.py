@@ -139,6 +139,15 @@ class AskHint(TableRequest, frozen=True):
     seat: SeatNumber
 
 
+class AskPreview(TableRequest, frozen=True):
+    """What would choice number `index` change for `seat`, asked as in update number `update`? Nothing is chosen by it.
+    A `Preview` follows, to this person alone; none where the question has moved on."""
+
+    update: Number
+    seat: SeatNumber
+    index: Annotated[int, Meta(ge=0, le=65535)]
+
+
 class AskWholeGame(TableRequest, frozen=True):
     """The whole game, now that it is over. A `WholeGame` follows, to this person alone."""
 
@@ -168,6 +177,7 @@ AnyFromClient = (
     | AnswerUndo
     | AnswerSeat
     | AskHint
+    | AskPreview
     | AskWholeGame
     | AfterLoss
 )

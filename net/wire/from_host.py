@@ -241,6 +241,17 @@ class Hint(TableMessage, frozen=True):
     chances: Annotated[tuple[tuple[Number, Chance], ...], Meta(max_length=65536)]
 
 
+class Preview(TableMessage, frozen=True):
+    """How your view of update number `update` would change by choice number `index` of `seat`: as far as your seats can
+    foresee it, and no more. `certain`: nothing of it is left to chance or hangs on what they do not know."""
+
+    update: Number
+    seat: SeatNumber
+    index: Number
+    patch: msgspec.Raw
+    certain: bool
+
+
 class WholeGame(TableMessage, frozen=True):
     """The game that is over at the table, as a journal: every secret of the game, and none that brings people back."""
 
@@ -288,6 +299,7 @@ AnyFromHost = (
     | SeatAsked
     | SeatSettled
     | Hint
+    | Preview
     | WholeGame
     | Happened
     | Ended

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Rises when an older end could not follow. `Hello` names the client's, `HostSummary` and `Welcome` the host's."""
 
 Ref = Annotated[int, Meta(ge=0, le=2**31)]

@@ -15,6 +15,7 @@ from net.wire.from_client import (
     AnswerUndo,
     AnyFromClient,
     AskHint,
+    AskPreview,
     AskUndo,
     Choose,
     CreateTable,
@@ -47,6 +48,7 @@ REQUESTS = st.one_of(
     st.builds(ShowEmote, SMALL, TABLES, st.sampled_from(EMOTES)),
     st.builds(AskUndo, SMALL, TABLES, SMALL),
     st.builds(AskHint, SMALL, TABLES, st.integers(0, 40), SMALL),
+    st.builds(AskPreview, SMALL, TABLES, st.integers(0, 40), SMALL, SMALL),
     st.builds(AnswerUndo, SMALL, TABLES, st.booleans()),
     st.builds(AfterLoss, SMALL, TABLES, st.sampled_from(["wait", "bot", "end"])),
     st.builds(Resync, TABLES),
@@ -146,6 +148,7 @@ def storm(seed: int, frames: int) -> int:
             Enter(7, table),
             Resync(table),
             Ready(8, table),
+            AskPreview(9, table, 1, 0, 0),
         )
     ]
     heard = 0
