@@ -17,6 +17,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Every field has a default that suits a newcomer, so that no file is needed to begin."""
 
     name: str = ""
+    second: str = ""
+    """Who sat down beside you last, at the same keyboard, as they named themselves."""
     theme: str = "lantern"
     ascii: bool = False
     confirm: bool = True
