@@ -25,6 +25,8 @@ from net.wire.from_host import (
     History,
     Paused,
     Preview,
+    RematchAsked,
+    RematchSettled,
     Resumed,
     SeatAsked,
     SeatSettled,
@@ -86,7 +88,7 @@ class LogEntry:
 
 
 Talk = ChatLine | Emoted | Happened
-Asked = UndoAsked | UndoSettled | SeatAsked | SeatSettled
+Asked = UndoAsked | UndoSettled | SeatAsked | SeatSettled | RematchAsked | RematchSettled
 TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | Asked | Hint | Ended
 
 
@@ -111,6 +113,8 @@ class Mirror:
     """An undo that is being voted on."""
     seat_asked: SeatAsked | None = None
     """Someone who asks for a bot's seat."""
+    rematch: RematchAsked | None = None
+    """Another game that is being voted on."""
     hint: Hint | None = None
     """What a bot would do, for as long as the question it is about is open; every number in it is one of a choice."""
     foreseen: Foreseen | None = None
@@ -154,13 +158,18 @@ class Mirror:
                 self.seat_asked = message
             case SeatSettled():
                 self.seat_asked = None
+            case RematchAsked():
+                self.rematch = message
+            case RematchSettled():
+                self.rematch = None
             case Hint():
                 return self._advised(message)
             case Preview():
                 self._foresee(message)
                 return (), ()
             case Started():
-                self.ended, self.hint, self.log, self._tree, self.view = None, None, [], None, None
+                self.ended, self.hint, self.rematch = None, None, None
+                self.log, self._tree, self.view = [], None, None
             case Ended():
                 self.ended, self.pause, self.undo, self.seat_asked = message, None, None, None
             case _:

@@ -14,10 +14,19 @@ from net.table.seating import Seating
 from net.wire.codec import frame
 from net.wire.from_client import AskHint, AskPreview, Choose
 from net.wire.from_host import Preview
-from net.wire.records import GameClosed, Header, SavedGame, SeatRecord, SeatsHeld, TakenBack, encode_journal
+from net.wire.records import (
+    GameClosed,
+    Header,
+    ResultRecord,
+    SavedGame,
+    SeatRecord,
+    SeatsHeld,
+    TakenBack,
+    encode_journal,
+)
 from rules.chance import Chance
 from rules.foresight import foresee
-from rules.game import Decision, Event, Game, Position, Seat, Seats
+from rules.game import Decision, Event, Game, Outcome, Position, Seat, Seats
 
 Eyes = Mapping[int, Seats]
 """For each person at the table, the seats they see through."""
@@ -57,6 +66,10 @@ class LiveGame:
         """How a game that is over came to its end."""
         return "agreed" if self.pending else "rules"
 
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.playthrough.position.outcome()
+
     # ------------------------------------------------------------ the journal
 
     def note_seats(self, seats: tuple[SeatRecord, ...]) -> None:
@@ -66,13 +79,17 @@ class LiveGame:
             self._outbox.write(self.table, SeatsHeld(seats))
 
     def close(self, how: Literal["rules", "agreed"]) -> None:
-        self._outbox.write(self.table, GameClosed(how))
+        self._outbox.write(self.table, self._closed(how))
+
+    def _closed(self, how: Literal["rules", "agreed"]) -> GameClosed:
+        outcome = self.outcome if how == "rules" else None
+        return GameClosed(how, ResultRecord(outcome.winners, outcome.how, outcome.scores) if outcome else None)
 
     def whole(self) -> bytes:
         """The game as a journal, once it is over: every secret of it, and none that brings people back."""
         seats = tuple(SeatRecord(seat.name, bot=seat.bot) for seat in self._seats)
         header = msgspec.structs.replace(self._header, seats=seats)
-        return encode_journal([header, *self.playthrough.choices, GameClosed(self.how_ended)])
+        return encode_journal([header, *self.playthrough.choices, self._closed(self.how_ended)])
 
     # ------------------------------------------------------------ choices
 

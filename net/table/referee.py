@@ -1,6 +1,7 @@
 """One game at a table, from its start to its end: who may choose, take back, ask for a hint; and how it goes on when
 someone is gone."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from net.errors import Offence, Refusal
@@ -24,7 +25,7 @@ from net.wire.from_client import (
 )
 from net.wire.from_host import Ended, Resumed, UndoSettled, WholeGame
 from net.wire.types import Verdict
-from rules.game import Seat, Seats
+from rules.game import Outcome, Seat, Seats
 
 
 class Referee:
@@ -37,8 +38,10 @@ class Referee:
         seating: Seating,
         context: TableContext,
         state: Literal["playing", "paused", "over"] = "playing",
+        ended: Callable[[Outcome], None] = lambda outcome: None,
     ) -> None:
-        self.live, self.state = live, state
+        """`ended` hears how the game ended by the rules."""
+        self.live, self.state, self._ended = live, state, ended
         self._people, self._seating, self._context, self._outbox = people, seating, context, context.outbox
         self._undo, self._pause, self._hints = UndoVote(), Pause(), Hints()
 
@@ -196,6 +199,8 @@ class Referee:
         self.state = "over"
         self._settle_undo(self._undo.overtaken(""))
         self.live.close(how)
+        if how == "rules" and (outcome := self.live.outcome) is not None:
+            self._ended(outcome)
         self._people.tell_all(Ended(self.live.table, how))
 
     # ------------------------------------------------------------ taking back
@@ -208,7 +213,7 @@ class Referee:
         if kept is None:
             raise Refusal("This seat has made no choice yet.")
         others = [holder for holder in self._seating.holders if not holder.away and holder is not asker]
-        settled = self._undo.ask(UndoOffer(seat, asker, kept, [] if self.live.harmless(kept) else others))
+        settled = self._undo.ask(UndoOffer(asker, [] if self.live.harmless(kept) else others, seat, kept))
         self._announce_undo()
         self._settle_undo(settled)
 

@@ -31,6 +31,12 @@ class Hearing:
         match change:
             case Advanced():
                 screen.beats.hear(model.me, change)
+            case m.Started():
+                screen.rematching.begun()
+            case m.Entered(table=table) if table.state == "gathering":
+                screen.rematching.gather()
+            case m.RematchSettled():
+                screen.rematching.settled(change)
             case Synced() | TookBack() | m.Entered() if model.someone_sat:
                 screen.sit(model.me)
             case m.ChatLine() | m.Emoted() | m.Happened():

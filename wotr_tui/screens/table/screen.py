@@ -28,7 +28,9 @@ from wotr_tui.screens.table.answers import (
     Answer,
     GiveVerdict,
     LookBack,
+    PlayAgain,
     TakeChoice,
+    VoteOnRematch,
     VoteOnSeat,
     VoteOnUndo,
     answer_of,
@@ -42,6 +44,7 @@ from wotr_tui.screens.table.hinting import HintAsker
 from wotr_tui.screens.table.hot_seat import HotSeat
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.question import QuestionWriter
+from wotr_tui.screens.table.rematching import Rematching, with_score
 from wotr_tui.screens.table.talking import TableTalk
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
@@ -104,6 +107,7 @@ class TableScreen(WotrScreen[None]):
         self.beats = Beats(self, self.model)
         self.choosing = Choosing(self, self.model)
         self.hearing = Hearing(self, self.model)
+        self.rematching = Rematching(self, self.model)
         self.talk = TableTalk(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
@@ -165,7 +169,8 @@ class TableScreen(WotrScreen[None]):
 
     async def on_unmount(self) -> None:
         self.feed.stop()
-        await self.model.party.close()
+        if not self.model.handed_on:
+            await self.model.party.close()
 
     def on_resize(self) -> None:
         """The game knows how much room each part wants."""
@@ -222,7 +227,8 @@ class TableScreen(WotrScreen[None]):
         model.shown = TableState(view, mirror.table, live, pings, recent=recent, changed=changed)
         self.question.write(self.query_one(PromptPanel), touched)
         model.layout.arrange(self, model.shown)
-        self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
+        header = with_score(model.layout.header(model.shown, self.size.width), model, self.size.width)
+        self.query_one("#header", Static).update(header, layout=False)
         for panel in self.panels:
             panel.show(model.shown)
             panel.mark_changed(changed)
@@ -271,6 +277,10 @@ class TableScreen(WotrScreen[None]):
                 self.feed.request(self.me.answer_undo(agree))
             case VoteOnSeat(agree):
                 self.feed.request(self.me.answer_seat(agree))
+            case VoteOnRematch(agree):
+                self.feed.request(self.me.answer_rematch(agree))
+            case PlayAgain(how):
+                self.rematching.ask(how)
             case LookBack(at):
                 self.after_game.take(at)
 
