@@ -255,6 +255,7 @@ class Session:
         if attendee.via != "here" and spec and not _modest(spec):
             raise Refusal("That bot would think for too long; guests may seat one up to hard, or search:400.")
         self.seat_bot(seat, spec)
+        self._start_if_ready()
 
     def _sit(self, attendee: Attendee, seats: Seats, now: float) -> None:
         person, holder = attendee.person, self.seating.holder(attendee.person)
@@ -358,7 +359,12 @@ class Session:
         if self.on:
             raise Refusal("The game is on already.")
         holder.ready = ready
-        if self.seating.full and all(holder.ready for holder in self.seating.holders):
+        self._start_if_ready()
+
+    def _start_if_ready(self) -> None:
+        """Whatever came last, the last word or the last bot: nothing is waited for any more."""
+        people = self.seating.holders
+        if self.seating.full and people and all(holder.ready for holder in people):
             self.start()
 
     def _start_by(self, person: int) -> None:
