@@ -38,7 +38,7 @@ from net.transport.tls import HostKey
 from net.wire.from_client import Enter, FromClient, Hello, Request, Sit
 from net.wire.from_host import Farewell, Refused
 from net.wire.records import SavedGame
-from net.wire.types import Returning, Via
+from net.wire.types import Returning, Ticket, Via
 from net.workers.bots import OVERRUN_S
 from net.workers.fairness import FairTurns, TooManyWait
 from rules.bots.bot import make as make_bot
@@ -131,6 +131,10 @@ class Host:
         self._tick_on()
         return connection
 
+    async def holds_seat(self, tickets: tuple[Ticket, ...]) -> bool:
+        """Whether one of these brings someone back to a seat, at a table or in a game that waits on disk."""
+        return self.lobby.knows(tickets) or bool(await self._saved.returning(tickets))
+
     @property
     def fingerprint(self) -> str:
         self._key = self._key or HostKey.load()
@@ -140,9 +144,9 @@ class Host:
         """What to read out to people, one for each address it can be reached at, the likeliest first."""
         return [str(Address(host, self.port).with_code(self.fingerprint)) for host in reachable(self._bind)]
 
-    async def close(self, reason: str = "The host has closed. Its games are saved.") -> None:
-        """Say goodbye, finish writing, stop."""
-        self._reception.close(Farewell(reason, final=False))
+    async def close(self, reason: str = "The host has closed. Its games are saved.", *, final: bool = False) -> None:
+        """Say goodbye, finish writing, stop. `final`: there is nothing left to come back to."""
+        self._reception.close(Farewell(reason, final=final))
         for _ in range(3):  # let goodbyes reach the sockets
             await asyncio.sleep(0)
         for task in tuple(self._tasks):
