@@ -44,6 +44,7 @@ from wotr_tui.screens.table.hot_seat import HotSeat
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.question import QuestionWriter
 from wotr_tui.screens.table.talking import TableTalk
+from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.keybar import KeyBar
@@ -129,6 +130,7 @@ class TableScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
+        yield ConnectionBanner(self.me)
         yield Static(id="header")
         with Horizontal(id="middle"):
             yield board
