@@ -54,7 +54,7 @@ from net.wire.from_client import (
     Start,
 )
 from net.wire.from_host import FromHost, Granted, Refused, Seated, TableGone
-from net.wire.types import PROTOCOL, Audience, Emote, Returning, TableNow, Verdict
+from net.wire.types import PROTOCOL, Audience, Emote, Returning, TableNow, TimeControl, Verdict
 from rules.game import Game, Seat, Seats
 
 log = logging.getLogger("wotr.client")
@@ -254,11 +254,17 @@ class Client:
     # ------------------------------------------------------------ requests
 
     async def create_table(
-        self, game: str, scenario: str = "", options: tuple[str, ...] = (), name: str = "", seed: int | None = None
+        self,
+        game: str,
+        scenario: str = "",
+        options: tuple[str, ...] = (),
+        name: str = "",
+        seed: int | None = None,
+        clock: TimeControl | None = None,
     ) -> str:
         """Open a table and go there as its owner; its id. Only people in the host's own process may name a seed."""
         self._host.check_game(game)
-        return (await self._ask(CreateTable(self._replies.ref(), game, scenario, options, name, seed))).table
+        return (await self._ask(CreateTable(self._replies.ref(), game, scenario, options, name, seed, clock))).table
 
     async def enter(self, table: str) -> None:
         """Go to a table: back into the seats a ticket holds there, else to watch."""
@@ -275,6 +281,10 @@ class Client:
     async def stand(self) -> None:
         """Give up one's seats and stay to watch."""
         await self._ask(Sit(self._replies.ref(), self._at(), ()))
+
+    async def play_again(self) -> None:
+        """Play one's seats in person again, where a bot played on because one's time had run out."""
+        await self._ask(Sit(self._replies.ref(), self._at(), self.seats))
 
     async def add_bot(self, seat: Seat, spec: str) -> None:
         """Seat a bot before the start."""

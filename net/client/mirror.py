@@ -16,6 +16,7 @@ from net.wire.codec import decode_tree
 from net.wire.from_client import Resync
 from net.wire.from_host import (
     ChatLine,
+    Clocks,
     Emoted,
     Ended,
     FromHost,
@@ -75,7 +76,7 @@ class LogEntry:
 
 Talk = ChatLine | Emoted | Happened
 Asked = UndoAsked | UndoSettled | SeatAsked | SeatSettled
-TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | Asked | Hint | Ended
+TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | Clocks | Asked | Hint | Ended
 
 
 @dataclass(eq=False)
@@ -95,6 +96,8 @@ class Mirror:
     chat: list[Talk] = field(default_factory=list)
     pause: Paused | None = None
     """Set while the table waits for someone; `pause.seconds` as of when it came."""
+    clocks: Clocks | None = None
+    """How long everybody may still think, as of when it came; None without a time control."""
     undo: UndoAsked | None = None
     """An undo that is being voted on."""
     seat_asked: SeatAsked | None = None
@@ -132,6 +135,8 @@ class Mirror:
                 self.pause = message
             case Resumed():
                 self.pause = None
+            case Clocks(seats=seats) if len(seats) == len(self.table.seats):
+                self.clocks = message
             case UndoAsked():
                 self.undo = message
             case UndoSettled():
@@ -144,8 +149,10 @@ class Mirror:
                 return self._advised(message)
             case Started():
                 self.ended, self.hint, self.log, self._tree, self.view = None, None, [], None, None
+                self.clocks = None
             case Ended():
                 self.ended, self.pause, self.undo, self.seat_asked = message, None, None, None
+                self.clocks = None
             case _:
                 return (), ()
         return (message,), ()

@@ -38,7 +38,7 @@ from net.transport.tls import HostKey
 from net.wire.from_client import Enter, FromClient, Hello, Request, Sit
 from net.wire.from_host import Farewell, Refused
 from net.wire.records import SavedGame
-from net.wire.types import Returning, Ticket, Via
+from net.wire.types import Returning, Ticket, TimeControl, Via
 from net.workers.bots import OVERRUN_S
 from net.workers.fairness import FairTurns, TooManyWait
 from rules.bots.bot import make as make_bot
@@ -120,13 +120,14 @@ class Host:
         self._tick_on()
         return there, to_there
 
-    async def attend(self, line: socket.socket, address: str) -> Connection:
+    async def attend(self, line: socket.socket, address: str, guest: str = "") -> Connection:
         """Serve an SSH guest's app, which the host started itself, at the other end of this socket pair. Nobody else
-        can be there, so no PIN is asked. The connection's `person` is who it is, once they have said hello."""
+        can be there, so no PIN is asked. `guest`: what they are known by again. The connection's `person` is
+        who it is, once they have said hello."""
         reader, stream = await asyncio.open_connection(sock=line)
         # A line inside this machine ends in so many words, never in silence, and a guest may think about their name.
         patient = replace(self.limits, hello_s=math.inf, lost_s=math.inf)
-        connection = Connection(streams.SocketWriter(stream), address, patient)
+        connection = Connection(streams.SocketWriter(stream), address, patient, guest)
         self._reception.attend(reader, connection, "ssh")
         self._tick_on()
         return connection
@@ -168,9 +169,10 @@ class Host:
         name: str = "",
         seed: int | None = None,
         bots: Mapping[str, str] | None = None,
+        clock: TimeControl | None = None,
     ) -> str:
         """A table of the host's own, which stays when everybody has left; `bots` by seat id. Raises Refusal."""
-        session = self.lobby.open(game, scenario, tuple(options), name, seed)
+        session = self.lobby.open(game, scenario, tuple(options), name, seed, clock=clock)
         self.lobby.standing.add(session.id)
         session.people.plays_alone = True
         try:
@@ -230,7 +232,7 @@ class Host:
     def _welcome(self, hello: Hello, via: Via, connection: Connection) -> Person:
         address = "" if via == "here" else address_group(connection.address)
         saved = tuple(back for back in connection.saved if back.table not in self.lobby.tables)
-        return self.lobby.welcome(hello, via, address, saved)
+        return self.lobby.welcome(hello, via, address, saved, connection.guest)
 
     def _gone(self, person: int) -> None:
         self._thinking.stop_person(person)
@@ -328,7 +330,7 @@ class Host:
 
     def _bot_answers(self, turn: BotTurn, index: int, faltered: bool) -> None:
         try:
-            self.lobby.bot_answers(turn.table, turn.seat, turn.since, index, faltered)
+            self.lobby.bot_answers(turn.table, turn.seat, turn.since, index, faltered, time.monotonic())
         except Exception:
             log.exception("table %s has stopped at choice %d of the bot in seat %d", turn.table, index, turn.seat)
             self._outbox.take()

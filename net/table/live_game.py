@@ -12,7 +12,7 @@ from net.table.outbox import BotTurn, HintTurn, Outbox
 from net.table.playthrough import Playthrough
 from net.table.seating import Seating
 from net.wire.from_client import AskHint, Choose
-from net.wire.records import GameClosed, Header, SavedGame, SeatRecord, SeatsHeld, TakenBack, encode_journal
+from net.wire.records import GameClosed, Header, Record, SavedGame, SeatRecord, SeatsHeld, TakenBack, encode_journal
 from rules.chance import Chance
 from rules.game import Decision, Event, Game, Position, Seat, Seats
 
@@ -61,6 +61,10 @@ class LiveGame:
         if seats != self._seats:
             self._seats = seats
             self._outbox.write(self.table, SeatsHeld(seats))
+
+    def note(self, record: Record) -> None:
+        """Something for whoever plays on that has no part in the game itself."""
+        self._outbox.write(self.table, record)
 
     def close(self, how: Literal["rules", "agreed"]) -> None:
         self._outbox.write(self.table, GameClosed(how))
@@ -139,9 +143,10 @@ class LiveGame:
         """Have someone think about the open question of `seat`, for a person who holds `eyes`."""
         self._outbox.ask_hint(HintTurn(self.table, person, seat, self._since[seat], eyes, self._known(eyes)))
 
-    def forget_bots(self) -> None:
-        """Bots that were asked may be gone: ask again when the game goes on."""
-        self._asked_bots = {}
+    def forget_bots(self, seats: Seats | None = None) -> None:
+        """Bots that were asked (in these seats, or in all) may be gone: ask again when the game goes on."""
+        gone = self._asked_bots if seats is None else seats
+        self._asked_bots = {seat: since for seat, since in self._asked_bots.items() if seat not in gone}
 
     def _known(self, eyes: Seats) -> Position:
         """The position as far as these eyes know it; all else in it is a guess."""

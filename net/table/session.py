@@ -6,9 +6,13 @@ is ready again, another game). Every verb passes one gate: you are at this table
 A session holds three parts: the people who are here, who sits where, and the referee of the game that is on.
 """
 
+from typing import Literal
+
 from net.errors import Refusal
 from net.table.attendance import Attendance, Attendee
+from net.table.clock import Timekeeper
 from net.table.context import TableContext
+from net.table.held import HeldSeats
 from net.table.hints import Chances
 from net.table.live_game import LiveGame
 from net.table.outbox import HintTurn
@@ -19,7 +23,7 @@ from net.wire.from_client import AnswerSeat, Ready, Say, SeatBot, ShowEmote, Sit
 from net.wire.from_host import ChatLine, Emoted, Entered, Farewell, Seated, SeatSettled, Started
 from net.wire.records import Header, SavedGame
 from net.wire.sanitize import sanitize_chat
-from net.wire.types import Audience, Happening, TableNow, TableState
+from net.wire.types import Audience, Happening, TableNow, TableState, TimeControl
 from rules.bots.bot import SEARCHES
 from rules.bots.bot import make as make_bot
 from rules.bots.budget import Budget
@@ -42,8 +46,9 @@ class Session:
         context: TableContext,
         seed: int | None = None,
         owner: int | None = None,
+        clock: TimeControl | None = None,
     ) -> None:
-        self.id, self.game, self.name, self.owner = id, game, name, owner
+        self.id, self.game, self.name, self.owner, self.clock = id, game, name, owner, clock
         self.scenario, self.options = game.scenario(scenario), game.checked_options(options)
         self.people = Attendance(id, context.outbox)
         self.seating = Seating(self.scenario)
@@ -53,19 +58,21 @@ class Session:
         """The address of whoever opened it, whose share of the host it takes; empty: the host's own."""
         self._context, self._outbox, self._seed = context, context.outbox, seed
         self._seat_vote = SeatVote()
-        self._held: dict[str | int, set[Seat]] = {}
-        """Which seats of this game people have held, by their names and by their numbers."""
+        self._held = HeldSeats()
 
     @classmethod
     def restored(cls, game: Game, saved: SavedGame, context: TableContext) -> "Session":
         """A table as its journal left it, everybody away. Raises JournalError, or UnknownGame for a scenario of old."""
         header = saved.header
-        session = cls(header.table, game, header.scenario, header.options, header.name, context)
+        session = cls(header.table, game, header.scenario, header.options, header.name, context, clock=header.clock)
         live = LiveGame.restored(game, saved, context.outbox)
         session.seating = Seating.restored(session.scenario, saved.seats)
         over = saved.closed or not live.pending
-        session.referee = Referee(live, session.people, session.seating, context, "over" if over else "paused")
-        session._note_held()
+        time = Timekeeper(header.clock, live, session.seating, saved.reserves)
+        state: Literal["over", "paused"] = "over" if over else "paused"
+        session.referee = Referee(live, session.people, session.seating, context, time, state)
+        for seat, name, hashed in saved.held:
+            session._held.remember(seat, name, hashed)
         return session
 
     # ------------------------------------------------------------ what it looks like
@@ -100,6 +107,7 @@ class Session:
             self.seating.now(),
             watchers=tuple(person for person in self.people if self.seating.holder(person) is None),
             owner=self.owner if self.owner in self.people else None,
+            clock=self.clock,
         )
 
     # ------------------------------------------------------------ coming and going
@@ -127,6 +135,7 @@ class Session:
         self._judge_absence(now)
         if self.referee:
             self.referee.wake()
+            self.referee.mind_clocks(now)
 
     def leave(self, person: int, now: float) -> None:
         """Go for good: one's seats are free, one's token is void."""
@@ -162,6 +171,11 @@ class Session:
         self._judge_absence(now)
         if self.referee and self.referee.on and not self.people.awake:
             self.referee.rest()
+        self._mind_clocks(now)
+
+    def _mind_clocks(self, now: float) -> None:
+        if self.referee:
+            self.referee.mind_clocks(now)
 
     def _judge_absence(self, now: float) -> None:
         if self.referee:
@@ -185,7 +199,11 @@ class Session:
 
     def handle(self, person: int, request: TableRequest, now: float) -> None:
         """Do what someone at the table asks for. Raises Refusal, and then nothing has changed."""
-        attendee = self.people.of(person)
+        self._handle(self.people.of(person), request, now)
+        self._mind_clocks(now)
+
+    def _handle(self, attendee: Attendee, request: TableRequest, now: float) -> None:
+        person = attendee.person
         match request:
             case Sit(seats=seats):
                 self._sit(attendee, tuple(sorted(set(seats))), now)
@@ -213,10 +231,11 @@ class Session:
         if self.referee:
             self.referee.refresh(person)
 
-    def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool) -> None:
+    def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool, now: float) -> None:
         """What a bot chose in answer to a `BotTurn`."""
         if self.referee:
             self.referee.bot_answers(seat, since, index, faltered)
+            self.referee.mind_clocks(now)
 
     def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
         """What came of thinking about a `HintTurn`."""
@@ -262,8 +281,11 @@ class Session:
         if seats:
             self.seating.check(holder, seats, playing=self.on)
             new = [seat for seat in seats if seat not in self.seating.seats_of(holder)]
+            if self.referee and self.on and holder and not new:
+                self.referee.play_again(holder)
+                return
             if self.on and new:
-                self._check_secrets(attendee, new)
+                self._held.check(attendee, new)
                 if any(self.seating.slots[seat].bot for seat in new):
                     self._ask_for_seat(attendee, seats)
                     return
@@ -286,29 +308,18 @@ class Session:
             holder = Holder(attendee.name, token_hash(token), token, attendee.person, attendee.via)
         holder.ready = False
         self.seating.sit(holder, seats)
-        self._note_held()
+        self._held.note(self.seating, self.people)
         self._outbox.tell(attendee.person, Seated(self.id, seats, holder.token))
         if self.on:
             self.people.happened("sat-down", attendee.name, seats)
 
     # ------------------------------------------------------------ seats of a game that is on
 
-    def _note_held(self) -> None:
-        for holder in self.seating.holders:
-            for key in (holder.name.casefold(), holder.person):
-                if key is not None:
-                    self._held.setdefault(key, set()).update(self.seating.seats_of(holder))
-
-    def _check_secrets(self, attendee: Attendee, seats: list[Seat]) -> None:
-        """Nobody sees the secrets of two seats that are not held together: raises Refusal for who has held another."""
-        held = self._held.get(attendee.person, set()) | self._held.get(attendee.name.casefold(), set())
-        if held and not held >= set(seats):
-            raise Refusal("You have held another seat of this game, and know its secrets.")
-
     def _ask_for_seat(self, attendee: Attendee, seats: Seats) -> None:
         """Everybody seated has a say in who takes a bot's seat, and with it its secrets."""
         voters = [each for each in self.seating.holders if not each.away and each.person != attendee.person]
-        self._seat_vote.ask(SeatOffer(attendee.person, attendee.name, seats, voters))
+        near = self._held.neighbours(attendee, seats)
+        self._seat_vote.ask(SeatOffer(attendee.person, attendee.name, seats, voters, near))
         self.people.happened("asks-seat", attendee.name, seats)
         self._announce_seat()
 
@@ -342,7 +353,7 @@ class Session:
             self.people.remove(holder.person)
             self._outbox.send_away(holder.person, Farewell(ANOTHER_WINDOW))
         holder.come_back(attendee.person, attendee.via, token)
-        self._note_held()
+        self._held.note(self.seating, self.people)
         attendee.name = holder.name
         for seat in self.seating.seats_of(holder):
             self.seating.slots[seat].bot = ""
@@ -392,12 +403,13 @@ class Session:
     def _begin(self, seed: int) -> None:
         for holder in self.seating.holders:
             holder.ready = False
-        self._held = {}
-        self._note_held()
+        self._held = HeldSeats()
+        self._held.note(self.seating, self.people)
         self.people.tell_all(Started(self.id))
         update = self.live.update + 1 if self.live else 1
         live = LiveGame.begun(self._header(seed), self.game, self._outbox, update)
-        self.referee = Referee(live, self.people, self.seating, self._context)
+        time = Timekeeper(self.clock, live, self.seating, {})
+        self.referee = Referee(live, self.people, self.seating, self._context, time)
         self.referee.open()
 
     def _header(self, seed: int) -> Header:
@@ -411,6 +423,7 @@ class Session:
             seed=seed,
             engine=self._context.engine,
             seats=self.seating.records(),
+            clock=self.clock,
         )
 
 
