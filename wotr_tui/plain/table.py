@@ -140,6 +140,8 @@ class PlainTable:
                 self.narrator.line(tr("Connection lost: {reason}", reason=reason))
             case net_client.Reconnected():
                 self.narrator.line(tr("Connected again."))
+            case net_client.ConnectionClosed(reason=reason) if reason != net_client.LEFT:
+                self.narrator.line(reason)
 
     def _narrate(self) -> None:
         """Whatever of this person's log has not been told yet."""

@@ -46,6 +46,7 @@ from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.question import QuestionWriter
 from wotr_tui.screens.table.rematching import Rematching, with_score
 from wotr_tui.screens.table.talking import TableTalk
+from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.keybar import KeyBar
@@ -134,6 +135,7 @@ class TableScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
+        yield ConnectionBanner(self.me)
         yield Static(id="header")
         with Horizontal(id="middle"):
             yield board
