@@ -203,8 +203,11 @@ class PlainTable:
         self.narrator.line("")
         self.narrator.line(self.speech.headline(view))
         question = self.speech.prompt(view, decision)
-        whole = "{seat}: {question}" if text_of(question).endswith("?") else "{seat}: {question}:"
-        self.narrator.line(say(whole, seat=self.speech.seat(decision.seat), question=question))
+        seat = self.speech.seat(decision.seat)
+        if text_of(question).endswith("?"):
+            self.narrator.line(say("{seat}: {question}", seat=seat, question=question))
+        else:
+            self.narrator.line(say("{seat}: {question}:", seat=seat, question=question))
         if aside := self.speech.aside(view, decision):
             self.narrator.line(aside)
         for number, choice in enumerate(decision.choices, 1):
