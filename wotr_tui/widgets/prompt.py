@@ -1,6 +1,7 @@
 """What is asked, with the text it comes from and every answer. When nothing is asked: who is thought of."""
 
 from collections.abc import Hashable, Sequence
+from typing import NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -15,6 +16,17 @@ from wotr_tui.words import Phrase, text_of
 
 MOST_ASIDE = 3
 """Lines of the text a question comes from; as many as the styles below grant it."""
+MOST_OUTLOOK = 6
+"""Rows below the choices that what the highlighted one would change may take, where nothing else needs them."""
+ROOM_FOR_OUTLOOK = 8
+"""From so many rows on the outlook has two of them even where the choices would need them."""
+
+
+class Outlook(NamedTuple):
+    """What a choice would bring: what it changes, and the text of the thing it is about."""
+
+    changes: Sequence[Phrase] = ()
+    text: Phrase = ()
 
 
 class PromptPanel(Vertical):
@@ -27,6 +39,7 @@ class PromptPanel(Vertical):
     PromptPanel > #told { height: auto; max-height: 100%; display: none; }
     PromptPanel.-telling > #told { display: block; }
     PromptPanel.-telling > ChoiceList { display: none; }
+    PromptPanel > #outlook { height: 2; color: $ink-green; display: none; }
     PromptPanel.-asked { border: round $primary; border-title-color: $accent; }
     PromptPanel.-flash { border: heavy $accent; background: $primary 15%; }
     """
@@ -41,9 +54,12 @@ class PromptPanel(Vertical):
         yield Static(id="told")
         yield ThinkingBar(id="thinking")
         yield ChoiceList(self._reserved, id="choices")
+        yield Static(id="outlook")
 
     def on_mount(self) -> None:
         self._aside: Phrase = ()
+        self._corner = ""
+        self._outlook: Outlook | None = None
         self.border_title = tr("one moment")
 
     @property
@@ -60,14 +76,50 @@ class PromptPanel(Vertical):
         self.query_one(ThinkingBar).rest()
         self.remove_class("-telling")
         self.border_title = content_of(title, links=False)
-        corner = "  ".join(filter(None, (hint, rule, "? why" if rule else "")))
-        self.border_subtitle = Content(corner) if corner else None
+        self._corner = "  ".join(filter(None, (hint, rule, "? why" if rule else "")))
         self.set_class(bool(lines), "-asked")
         if aside != self._aside:
             self._aside = aside
             self.set_class(bool(aside), "-aside")
             self.query_one("#aside", Static).update(content_of(aside))
-        self.choices.show(lines)
+        if self.choices.show(lines) and self._outlook is not None:
+            # What was foretold is about another question, and may be somebody else's secret.
+            self._outlook = Outlook()
+        self._draw_outlook()
+
+    def foretell(self, outlook: Outlook | None) -> None:
+        """What the highlighted choice would bring; None where nobody wants to know."""
+        if outlook != self._outlook:
+            self._outlook = outlook
+            self._draw_outlook()
+
+    def _draw_outlook(self) -> None:
+        """Below the choices where rows are to spare, and as many for every choice of a question, so that nothing jumps;
+        else in the border."""
+        below, told = self.query_one("#outlook", Static), self._outlook or Outlook()
+        rows = self._outlook_rows() if self._outlook is not None and self.choices.lines else 0
+        changes = Content(" · ").join([content_of(change, links=False) for change in told.changes])
+        below.display = bool(rows)
+        corner = Content(self._corner)
+        if rows:
+            below.styles.height = rows
+            text = content_of(told.text, links=False).stylize_before("$ink-faint")
+            below.update(Content("\n").join([part for part in (changes, text) if part.plain]))
+        elif changes.plain:
+            room = max(0, self.size.width - corner.cell_length - 6)
+            corner = Content.assemble(changes.truncate(room, ellipsis=True), "  ", corner)
+        self.border_subtitle = corner if corner.plain else None
+
+    def _outlook_rows(self) -> int:
+        height, width = self.content_size.height, self.content_size.width
+        if width <= 0:
+            return 0
+        aside = min(MOST_ASIDE, -(-len(text_of(self._aside)) // width)) if self._aside else 0
+        spare = height - aside - self.choices.rows(width)
+        return min(MOST_OUTLOOK, max(spare, 2 if height >= ROOM_FOR_OUTLOOK else 0))
+
+    def on_resize(self) -> None:
+        self._draw_outlook()
 
     def wait(self, title: Phrase, aside: Phrase = ()) -> None:
         """Nothing is asked now."""
