@@ -201,9 +201,9 @@ class PlainTable:
         self.narrator.line("")
         self.narrator.line(self.speech.headline(view))
         question = self.speech.prompt(view, decision)
-        asked = {"seat": self.speech.seat(decision.seat), "question": question}
-        ends = text_of(question).endswith("?")
-        self.narrator.line(say("{seat}: {question}", **asked) if ends else say("{seat}: {question}:", **asked))
+        if not text_of(question).endswith("?"):
+            question = say("{question}:", question=question)
+        self.narrator.line(say("{seat}: {question}", seat=self.speech.seat(decision.seat), question=question))
         if aside := self.speech.aside(view, decision):
             self.narrator.line(aside)
         for number, choice in enumerate(decision.choices, 1):

@@ -2,19 +2,21 @@
 
 from collections.abc import Hashable, Sequence
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
 from wotr_tui.i18n import tr
+from wotr_tui.widgets.box import rows_of
 from wotr_tui.widgets.choices import ChoiceList, Line
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.thinking import ThinkingBar
-from wotr_tui.words import Phrase, text_of
+from wotr_tui.words import Phrase, phrase, text_of
 
-MOST_ASIDE = 3
-"""Lines of the text a question comes from; as many as the styles below grant it."""
+MOST_ASIDE = 6
+"""Rows that the text a question comes from may ask for; it has more where nobody needs them."""
 
 
 class PromptPanel(Vertical):
@@ -22,7 +24,7 @@ class PromptPanel(Vertical):
 
     DEFAULT_CSS = """
     PromptPanel { width: 1fr; height: 1fr; }
-    PromptPanel > #aside { height: auto; max-height: 3; color: $ink-faint; display: none; }
+    PromptPanel > #aside { height: auto; color: $ink-faint; display: none; }
     PromptPanel.-aside > #aside { display: block; }
     PromptPanel.-asked { border: round $primary; border-title-color: $accent; }
     PromptPanel.-flash { border: heavy $accent; background: $primary 15%; }
@@ -32,6 +34,12 @@ class PromptPanel(Vertical):
         """`reserved`: keys that no choice may be given."""
         super().__init__(id=id, classes=classes)
         self._reserved = reserved
+        self._question: Phrase = ()
+        self._aside: Phrase = ()
+        self._said: Phrase = ()
+        """What stands over the choices now."""
+        self.brief = False
+        """Whether one row is all there is for the text a question comes from."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="aside")
@@ -39,7 +47,6 @@ class PromptPanel(Vertical):
         yield ChoiceList(self._reserved, id="choices")
 
     def on_mount(self) -> None:
-        self._aside: Phrase = ()
         self.border_title = tr("one moment")
 
     @property
@@ -48,8 +55,32 @@ class PromptPanel(Vertical):
 
     def rows(self, width: int) -> int:
         """How many rows it would take to show everything in so many columns, its border included."""
-        aside = min(MOST_ASIDE, -(-len(text_of(self._aside)) // width)) if self._aside else 0
-        return 2 + aside + self.choices.rows(width)
+        inner = width - 4
+        aside = rows_of(text_of(self._over(width)), inner)
+        return 2 + min(aside, 1 if self.brief else MOST_ASIDE) + self.choices.rows(inner)
+
+    def on_resize(self) -> None:
+        self.fit()
+
+    def _over(self, width: int) -> Phrase:
+        """What stands over the choices in a panel so wide: the text the question comes from, and before it the question
+        where the border cannot hold it."""
+        if cell_len(text_of(self._question)) <= width - 6:
+            return self._aside
+        return phrase(*self._question, "  " if self._aside else "", self._aside)
+
+    def fit(self) -> None:
+        """The text has what rows the choices leave, one at least."""
+        width = self.outer_size.width
+        if not width:
+            return
+        aside, over = self.query_one("#aside", Static), self._over(width)
+        left = self.size.height - self.choices.rows(self.size.width - 1)
+        aside.styles.max_height = 1 if self.brief else max(1, left)
+        if over != self._said:
+            self._said = over
+            self.set_class(bool(over), "-aside")
+            aside.update(content_of(over))
 
     def ask(self, title: Phrase, aside: Phrase, lines: Sequence[Line], *, rule: str = "", hint: str = "") -> None:
         """Ask this; the rule it comes from stands in the corner, and how it is with a hint."""
@@ -58,11 +89,9 @@ class PromptPanel(Vertical):
         corner = "  ".join(filter(None, (hint, rule, "? why" if rule else "")))
         self.border_subtitle = Content(corner) if corner else None
         self.set_class(bool(lines), "-asked")
-        if aside != self._aside:
-            self._aside = aside
-            self.set_class(bool(aside), "-aside")
-            self.query_one("#aside", Static).update(content_of(aside))
+        self._question, self._aside = title, aside
         self.choices.show(lines)
+        self.fit()
 
     def wait(self, title: Phrase, aside: Phrase = ()) -> None:
         """Nothing is asked now."""
@@ -71,6 +100,7 @@ class PromptPanel(Vertical):
     def watch_thinking(self, title: Phrase, bots: str, about: Hashable) -> None:
         """Nothing is asked now: these bots think. A bar shows for how long already, about the same thing."""
         self.border_title = content_of(title, links=False)
+        self._question = title
         if self.choices.lines or self._aside:
             self.wait(title)
         self.query_one(ThinkingBar).think(bots, about)

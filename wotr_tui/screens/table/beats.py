@@ -9,12 +9,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from textual.timer import Timer
-from textual.widgets import Static
 
 from net.client.mirror import Advanced
 from rules.game import Event, View
 from wotr_tui.games.layout import RECENT, Beat, TableState
 from wotr_tui.i18n import say, tr
+from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.widgets.prompt import PromptPanel
 
@@ -108,8 +108,7 @@ class Beats:
         board, *others = self._screen.panels
         board.stage(state)
         if state is not None:
-            header = self._model.layout.header(state, self._screen.size.width)
-            self._screen.query_one("#header", Static).update(header, layout=False)
+            self._screen.query_one(TableHeader).show(state)
             for panel in others:
                 panel.show(state)
 

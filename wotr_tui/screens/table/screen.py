@@ -38,6 +38,7 @@ from wotr_tui.screens.table.beats import Beats
 from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
 from wotr_tui.screens.table.guiding import TableGuide
+from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.hearing import Hearing
 from wotr_tui.screens.table.hinting import HintAsker
 from wotr_tui.screens.table.hot_seat import HotSeat
@@ -67,6 +68,10 @@ class TableScreen(WotrScreen[None]):
                 show=False),
         Binding("shift+tab", "app.focus_previous", tr("Panel before"), tooltip=tr("Back"), id="table.previous",
                 show=False),
+        Binding("right_square_bracket", "turn(1)", tr("Place"),
+                tooltip=tr("The next place on the board, or the one before"), id="table.turn", key_display="[]"),
+        Binding("left_square_bracket", "turn(-1)", tr("Place before"), tooltip=tr("The place before"),
+                id="table.turn_back", show=False),
         Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="table.zoom"),
         Binding("question_mark", "why", tr("Why"), tooltip=tr("The rule this question comes from"), id="table.why"),
         Binding("h", "hint", tr("Hint"), tooltip=tr("What a bot would do, with your chance to win"), id="table.hint"),
@@ -129,7 +134,7 @@ class TableScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        yield Static(id="header")
+        yield TableHeader(self.model.layout)
         with Horizontal(id="middle"):
             yield board
             yield seats
@@ -165,9 +170,19 @@ class TableScreen(WotrScreen[None]):
         await self.model.party.close()
 
     def on_resize(self) -> None:
+        # Only once Textual has heard of it too does the screen know what size it is.
+        self.call_later(self._fit)
+
+    def _fit(self) -> None:
         """The game knows how much room each part wants."""
+        if self.model.shown is not None:
+            self.guide.draw(self.model.decision)
         self.model.layout.arrange(self, self.model.shown)
-        self.call_after_refresh(self._draw_latest)
+        self.call_after_refresh(self._fitted)
+
+    def _fitted(self) -> None:
+        self._draw_latest()
+        self.refresh_bindings()
 
     # -- what comes from the host
 
@@ -222,7 +237,7 @@ class TableScreen(WotrScreen[None]):
         model.shown = TableState(view, mirror.table, live, tuple(self.me.pings.items()), recent=recent)
         self.question.write(self.query_one(PromptPanel), touched)
         model.layout.arrange(self, model.shown)
-        self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
+        self.query_one(TableHeader).show(model.shown)
         for panel in self.panels:
             panel.show(model.shown)
         self.beats.drawn()
@@ -335,6 +350,8 @@ class TableScreen(WotrScreen[None]):
                 return bool(self.me.seats) and not self.model.over
             case "hint":
                 return self.hints.allowed
+            case "turn":
+                return self.panels[0].turns
             case "look":
                 return self.model.layout.looks > 1
         return True
@@ -344,6 +361,9 @@ class TableScreen(WotrScreen[None]):
         layout.look = (layout.look + 1) % layout.looks
         layout.arrange(self, self.model.shown)
         self.call_after_refresh(self._draw_latest)
+
+    def action_turn(self, step: int) -> None:
+        self.panels[0].turn(step)
 
     def action_home(self) -> None:
         self.query_one(ChoiceList).focus()
