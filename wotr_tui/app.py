@@ -1,7 +1,7 @@
 """The App: theme, global keys, the palette, and a word when the terminal is too small. Screens do the rest."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from textual import events
 from textual.app import App, SystemCommand
@@ -15,6 +15,7 @@ from wotr_tui.i18n import tr
 from wotr_tui.settings import Settings
 
 Opening = Callable[[], Screen[Any]]
+Kind = TypeVar("Kind", bound=Screen[Any])
 
 
 class WotrApp(App[None]):
@@ -41,6 +42,14 @@ class WotrApp(App[None]):
         Binding("f2", "open_rules", tr("Rules"), tooltip=tr("Search the rulebook"), id="app.rules", show=False),
         Binding(
             "f3", "open_settings", tr("Settings"), tooltip=tr("Theme, sounds, questions"), id="app.settings", show=False
+        ),
+        Binding(
+            "f6",
+            "open_cards",
+            tr("Cards"),
+            tooltip=tr("Browse every card, piece and place"),
+            id="app.cards",
+            show=False,
         ),
         Binding("f4", "next_theme", tr("Theme"), tooltip=tr("Dark, light, high contrast"), id="app.theme", show=False),
     ]
@@ -149,26 +158,39 @@ class WotrApp(App[None]):
     def action_open_rules(self, query: str = "") -> None:
         from wotr_tui.screens.rules import RulesScreen
 
-        game = getattr(self.screen, "game_id", "")
-        self._open_once(RulesScreen, lambda: RulesScreen(query=query, game=game))
+        opened = self._open_once(RulesScreen, lambda: RulesScreen(query=query, game=self._game_here()))
+        if query and opened is not None:
+            opened.look_up(query)
+
+    def action_open_cards(self, query: str = "") -> None:
+        from wotr_tui.screens.cards import CardsScreen
+
+        opened = self._open_once(CardsScreen, lambda: CardsScreen(query=query, game=self._game_here()))
+        if query and opened is not None:
+            opened.look_up(query)
+
+    def _game_here(self) -> str:
+        """The game of the screen that is open, or of what lies under a dialog; empty for none."""
+        return next((id for screen in reversed(self.screen_stack) if (id := getattr(screen, "game_id", ""))), "")
 
     def action_open_settings(self) -> None:
         from wotr_tui.screens.settings import SettingsScreen
 
         self._open_once(SettingsScreen, SettingsScreen)
 
-    def _open_once(self, kind: type[Screen[Any]], make: Opening) -> None:
-        """Open a screen; one that is open already is uncovered, and help and palette make way: screens opened over each
-        other in turns would pile up without end."""
+    def _open_once(self, kind: type[Kind], make: Callable[[], Kind]) -> Kind | None:
+        """Open a screen; one that is open already is uncovered and returned, and help and palette make way: screens
+        opened over each other in turns would pile up without end."""
         from wotr_tui.screens.help import HelpScreen
         from wotr_tui.screens.palette import Palette
 
         if opened := next((each for each in self.screen_stack if isinstance(each, kind)), None):
             self.uncover(opened)
-            return
+            return opened
         while isinstance(self.screen, HelpScreen | Palette):
             self.pop_screen()
         self.push_screen(make())
+        return None
 
     def action_next_theme(self) -> None:
         import msgspec

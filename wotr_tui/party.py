@@ -103,6 +103,7 @@ class Plan:
     options: tuple[str, ...] = ()
     seed: int | None = None
     names: tuple[str, ...] = field(default=(tr("You"),))
+    best_of: int = 0
 
     def seats_of(self, person: Person) -> tuple[int, ...]:
         return tuple(seat for seat, who in enumerate(self.seats) if who == person)
@@ -160,7 +161,9 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
         clients.append(client)
         if first is None:
             first = client
-            table = await client.create_table(plan.game, plan.scenario, plan.options, seed=plan.seed)
+            table = await client.create_table(
+                plan.game, plan.scenario, plan.options, seed=plan.seed, best_of=plan.best_of
+            )
         await client.sit(table, plan.seats_of(person))
     if first is None:
         raise ValueError("nobody sits down")

@@ -11,6 +11,7 @@ import msgspec
 from net.wire import patch
 from net.wire.codec import frame
 from net.wire.from_host import FullView, History, Update
+from rules.foresight import Foresight
 from rules.game import Event, Position, Seats
 
 _encode = msgspec.msgpack.encode
@@ -32,6 +33,12 @@ class ViewDeltas:
         """A frame with everything that happened, as these eyes saw it."""
         steps: list[Any] = [(step, _seen(happened, eyes)) for step, happened in enumerate(events)]
         return frame(History(self._table, msgspec.Raw(_encode(steps))))
+
+    def foreseen(self, position: Position, eyes: Seats, foresight: Foresight) -> msgspec.Raw:
+        """How the view these eyes have now would change."""
+        if eyes not in self._trees:
+            self._trees[eyes] = patch.tree_of(position.view(eyes))
+        return msgspec.Raw(_encode(patch.diff(self._trees[eyes], patch.tree_of(foresight.view))))
 
     def advance(
         self, position: Position, everyone: Iterable[Seats], update: int, step: int, events: tuple[Event, ...]

@@ -1,6 +1,7 @@
 """One game at a table, from its start to its end: who may choose, take back, ask for a hint; and how it goes on when
 someone is gone."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from net.errors import Offence, Refusal
@@ -12,10 +13,19 @@ from net.table.outbox import HintTurn
 from net.table.pause import Pause
 from net.table.seating import Holder, Seating
 from net.table.undo import UndoOffer, UndoSettlement, UndoVote
-from net.wire.from_client import AfterLoss, AnswerUndo, AskHint, AskUndo, AskWholeGame, Choose, TableRequest
+from net.wire.from_client import (
+    AfterLoss,
+    AnswerUndo,
+    AskHint,
+    AskPreview,
+    AskUndo,
+    AskWholeGame,
+    Choose,
+    TableRequest,
+)
 from net.wire.from_host import Ended, Resumed, UndoSettled, WholeGame
 from net.wire.types import Verdict
-from rules.game import Seat, Seats
+from rules.game import Outcome, Seat, Seats
 
 
 class Referee:
@@ -28,8 +38,10 @@ class Referee:
         seating: Seating,
         context: TableContext,
         state: Literal["playing", "paused", "over"] = "playing",
+        ended: Callable[[Outcome], None] = lambda outcome: None,
     ) -> None:
-        self.live, self.state = live, state
+        """`ended` hears how the game ended by the rules."""
+        self.live, self.state, self._ended = live, state, ended
         self._people, self._seating, self._context, self._outbox = people, seating, context, context.outbox
         self._undo, self._pause, self._hints = UndoVote(), Pause(), Hints()
 
@@ -112,6 +124,8 @@ class Referee:
                 self._require_seat(person, seat)
                 if (hint := self._hints.ask(person, request, self.live, self._seating, self.state)) is not None:
                     self._outbox.tell(person, hint)
+            case AskPreview():
+                self._preview(person, request)
             case AskWholeGame():
                 if self.on:
                     raise Refusal("The game is not over: it has its secrets still.")
@@ -145,6 +159,16 @@ class Referee:
             raise Offence(f"There is no choice number {request.index}.")
         self._play(request.seat, request.index)
 
+    def _preview(self, person: int, request: AskPreview) -> None:
+        """A look at what a choice would change; too late is no error, for who asked has seen the table move on."""
+        self._require_seat(person, request.seat)
+        decision = self.live.decision(request)
+        if decision is None or not self.on:
+            return
+        if request.index >= len(decision.choices):
+            raise Offence(f"There is no choice number {request.index}.")
+        self.live.preview(person, request, self._seating.eyes(person))
+
     def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool) -> None:
         """What a bot chose in answer to a `BotTurn`. Too late, or not its seat any more: nothing happens."""
         bot = self._seating.slots[seat].bot
@@ -175,6 +199,8 @@ class Referee:
         self.state = "over"
         self._settle_undo(self._undo.overtaken(""))
         self.live.close(how)
+        if how == "rules" and (outcome := self.live.outcome) is not None:
+            self._ended(outcome)
         self._people.tell_all(Ended(self.live.table, how))
 
     # ------------------------------------------------------------ taking back
@@ -187,7 +213,7 @@ class Referee:
         if kept is None:
             raise Refusal("This seat has made no choice yet.")
         others = [holder for holder in self._seating.holders if not holder.away and holder is not asker]
-        settled = self._undo.ask(UndoOffer(seat, asker, kept, [] if self.live.harmless(kept) else others))
+        settled = self._undo.ask(UndoOffer(asker, [] if self.live.harmless(kept) else others, seat, kept))
         self._announce_undo()
         self._settle_undo(settled)
 

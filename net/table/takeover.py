@@ -3,12 +3,14 @@
 A seat is a secret. Only those who are here have a say, and without anybody who agrees nothing is granted.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from net.errors import Refusal
-from net.table.seating import Holder
+from net.table.attendance import Attendee
+from net.table.seating import Holder, Seating
 from net.wire.from_host import SeatAsked
-from rules.game import Seats
+from rules.game import Seat, Seats
 
 
 @dataclass(eq=False)
@@ -77,3 +79,22 @@ class SeatVote:
     def _settle(self, granted: bool, name: str = "") -> SeatSettlement | None:
         offer, self.open = self.open, None
         return SeatSettlement(offer, granted, name) if offer else None
+
+
+class SecretsKnown:
+    """Which seats of one game people have held, by their names and by their numbers."""
+
+    def __init__(self) -> None:
+        self._held: dict[str | int, set[Seat]] = {}
+
+    def note(self, seating: Seating) -> None:
+        for holder in seating.holders:
+            for key in (holder.name.casefold(), holder.person):
+                if key is not None:
+                    self._held.setdefault(key, set()).update(seating.seats_of(holder))
+
+    def check(self, attendee: Attendee, seats: Sequence[Seat]) -> None:
+        """Nobody sees the secrets of two seats that are not held together: raises Refusal for who has held another."""
+        held = self._held.get(attendee.person, set()) | self._held.get(attendee.name.casefold(), set())
+        if held and not held >= set(seats):
+            raise Refusal("You have held another seat of this game, and know its secrets.")

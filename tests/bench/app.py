@@ -73,7 +73,9 @@ def show_late_trilogy() -> None:
     from wotr_tui.settings import Settings
 
     table = FakeTable(late_trilogy(), "trilogy", {"Ann": (2,)})
-    WotrApp(lambda: TableScreen(table.party), Settings(name="Ann", flash=False, bell=False)).run()
+    WotrApp(
+        lambda: TableScreen(table.party), Settings(name="Ann", flash=False, bell=False, story="off", summaries=False)
+    ).run()
 
 
 def show_late_war() -> None:
@@ -86,7 +88,9 @@ def show_late_war() -> None:
 
     position, told = met("MoveWhichArmy", after=600)
     table = FakeTable(position, "two", {"Ann": (position.pending()[0].seat,)}, told)
-    WotrApp(lambda: TableScreen(table.party), Settings(name="Ann", flash=False, bell=False)).run()
+    WotrApp(
+        lambda: TableScreen(table.party), Settings(name="Ann", flash=False, bell=False, story="off", summaries=False)
+    ).run()
 
 
 class Terminal:

@@ -20,7 +20,7 @@ from wotr_tui.settings import Settings
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.form import Form
 
-QUICK = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False)
+QUICK = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False, story="off", summaries=False)
 
 
 def secrets_of(table: FakeTable, seat: int) -> set[str]:

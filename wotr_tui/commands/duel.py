@@ -2,13 +2,14 @@
 
 import argparse
 import random
+from dataclasses import replace
 
 from net.wire.sanitize import sanitize_name
 from rules import catalogue
 from rules.game import Game, Scenario
 from wotr_tui import settings
 from wotr_tui.commands import CommandError
-from wotr_tui.commands.options import game_argument
+from wotr_tui.commands.options import game_argument, match_argument
 from wotr_tui.i18n import tr
 from wotr_tui.opponents import usual
 from wotr_tui.party import Plan, simple_plan
@@ -34,6 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--option", action="append", default=[], metavar="ID", help=tr("an option of the game; repeatable")
     )
     parser.add_argument("--seed", type=int, metavar="N", help=tr("the shuffle (default: a new one)"))
+    match_argument(parser)
     parser.add_argument("--guide", action="store_true", help=tr("explain the first round"))
 
 
@@ -77,7 +79,7 @@ def make_plan(args: argparse.Namespace, game: Game, scenario: Scenario) -> Plan:
         seed=seed,
         mine=_seat(scenario, args.side),
     )
-    return Plan(plan.game, plan.scenario, plan.seats, game.checked_options(args.option), plan.seed, plan.names)
+    return replace(plan, options=game.checked_options(args.option), best_of=args.best_of)
 
 
 def _seat(scenario: Scenario, wish: str) -> int:

@@ -21,6 +21,7 @@ from wotr_tui.widgets.board import BoardViewport
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.prompt import PromptPanel
+from wotr_tui.widgets.things import ThingView
 from wotr_tui.words import Phrase, Ref, phrase
 
 
@@ -38,6 +39,8 @@ class TableState:
     """Who held each seat, in a replay."""
     recent: Sequence[Sequence[Event]] = ()
     """What the latest choices brought about, a group for each, as these seats saw it: for scenes of what just was."""
+    changed: frozenset[str] = frozenset()
+    """The things that were touched since these seats chose last."""
 
 
 class Beat(NamedTuple):
@@ -45,8 +48,11 @@ class Beat(NamedTuple):
 
     told: int
     seconds: float
+    """At the calm pace."""
     words: Phrase
     """What to say meanwhile where the question stands."""
+    things: tuple[str, ...] = ()
+    """What to light up."""
 
 
 TALL = 34
@@ -100,7 +106,13 @@ class TablePanel(Widget):
         return ""
 
     def stage(self, state: TableState | None) -> None:
-        """A beat: show the view with the last of its recent events on top of it, and no more; None ends it."""
+        """A beat the game asked for: show the view with the last of its recent events on top of it, and no more; None
+        ends it."""
+
+    def mark_changed(self, keys: frozenset[str]) -> None:
+        """Mark these things: they were touched since whoever sits here chose last."""
+        for view in self.query(ThingView):
+            view.mark_changed(keys)
 
 
 class Panel(CellView, TablePanel):
@@ -108,6 +120,9 @@ class Panel(CellView, TablePanel):
 
     def light(self, keys: Iterable[str]) -> None:
         CellView.light(self, keys)
+
+    def mark_changed(self, keys: frozenset[str]) -> None:
+        CellView.mark_changed(self, keys)
 
     def go_to(self, thing: str) -> None:
         self.focus()
@@ -119,6 +134,9 @@ class BoardPanel(BoardViewport, TablePanel):
 
     def light(self, keys: Iterable[str]) -> None:
         BoardViewport.light(self, keys)
+
+    def mark_changed(self, keys: frozenset[str]) -> None:
+        BoardViewport.mark_changed(self, keys)
 
     def go_to(self, thing: str) -> None:
         self.focus()
@@ -174,7 +192,8 @@ class TableLayout:
         screen.query_one("#lower").styles.height = question
 
     def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
-        """Where to pause while these events are told, in their order; nowhere for most. The board stages each."""
+        """Where else to pause while these events are told, in their order, than at the lines of the log: the board
+        stages each. By default it is the lines' stress that decides."""
         return ()
 
     def hand_height(self, width: int, height: int) -> int:

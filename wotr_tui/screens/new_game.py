@@ -16,6 +16,7 @@ from rules.game import Scenario
 from wotr_tui.background import background
 from wotr_tui.games import speech_of
 from wotr_tui.i18n import tr
+from wotr_tui.matches import LENGTHS, length
 from wotr_tui.occupants import ME, BotPlayer, Occupant, Person, form_value, occupant_of
 from wotr_tui.opponents import usual, values
 from wotr_tui.party import Plan
@@ -35,15 +36,14 @@ class NewGameScreen(WotrScreen[None]):
         Binding("s", "start", tr("Start"), tooltip=tr("Begin the game"), id="new.start"),
     ]
 
-    def __init__(self, *, guide: bool = False) -> None:
+    def __init__(self, *, guide: bool = False, game: str = "") -> None:
         super().__init__()
         self.guide = guide
-        self.game = next(iter(GAMES.values()))
+        self.game = GAMES[game] if game in GAMES else next(iter(GAMES.values()))
         self.scenario: Scenario = self.game.scenarios[0]
         self.seats: list[Occupant] = []
         self.options: set[str] = set()
-        self.seed = ""
-        self.second = ""
+        self.seed, self.second, self.best_of = "", "", 0
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
@@ -88,6 +88,7 @@ class NewGameScreen(WotrScreen[None]):
             rows.append(Row("second", tr("Their name"), self.second, text=True, note=tr("the second person here")))
         for option in self.game.options:
             rows.append(switch(f"option:{option.id}", option.title, option.id in self.options))
+        rows.append(Row("match", tr("Match"), str(self.best_of), tuple((str(each), length(each)) for each in LENGTHS)))
         rows.append(switch("guide", tr("Guide"), self.guide, tr("explains the first round")))
         rows.append(Row("seed", tr("Seed"), self.seed, text=True, note=tr("empty: a new shuffle")))
         rows.append(Row("start", tr("Start"), button=True))
@@ -112,6 +113,8 @@ class NewGameScreen(WotrScreen[None]):
                 self._show()
             case "option":
                 (self.options.add if event.value == "on" else self.options.discard)(which)
+            case "match":
+                self.best_of = int(event.value)
             case "guide":
                 self.guide = event.value == "on"
             case "seed":
@@ -130,6 +133,7 @@ class NewGameScreen(WotrScreen[None]):
             tuple(sorted(self.options)),
             int(self.seed) if self.seed else random.SystemRandom().getrandbits(48),
             (self.app.settings.player, self.second or tr("Guest")),
+            self.best_of,
         )
         if trouble := self._trouble(plan):
             self.notify(trouble, severity="warning")

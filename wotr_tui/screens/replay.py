@@ -130,7 +130,7 @@ class ReplayScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        yield TableHeader(self.table_layout)
+        yield TableHeader(self.table_layout.header)
         with Horizontal(id="middle"):
             yield board
             yield seats

@@ -26,6 +26,9 @@ class PromptPanel(Vertical):
     PromptPanel { width: 1fr; height: 1fr; }
     PromptPanel > #aside { height: auto; color: $ink-faint; display: none; }
     PromptPanel.-aside > #aside { display: block; }
+    PromptPanel > #told { height: auto; max-height: 100%; display: none; }
+    PromptPanel.-telling > #told { display: block; }
+    PromptPanel.-telling > ChoiceList { display: none; }
     PromptPanel.-asked { border: round $primary; border-title-color: $accent; }
     PromptPanel.-flash { border: heavy $accent; background: $primary 15%; }
     """
@@ -43,6 +46,7 @@ class PromptPanel(Vertical):
 
     def compose(self) -> ComposeResult:
         yield Static(id="aside")
+        yield Static(id="told")
         yield ThinkingBar(id="thinking")
         yield ChoiceList(self._reserved, id="choices")
 
@@ -85,6 +89,7 @@ class PromptPanel(Vertical):
     def ask(self, title: Phrase, aside: Phrase, lines: Sequence[Line], *, rule: str = "", hint: str = "") -> None:
         """Ask this; the rule it comes from stands in the corner, and how it is with a hint."""
         self.query_one(ThinkingBar).rest()
+        self.remove_class("-telling")
         self.border_title = content_of(title, links=False)
         corner = "  ".join(filter(None, (hint, rule, "? why" if rule else "")))
         self.border_subtitle = Content(corner) if corner else None
@@ -97,11 +102,17 @@ class PromptPanel(Vertical):
         """Nothing is asked now."""
         self.ask(title, aside, ())
 
+    def tell(self, title: Phrase, words: Phrase) -> None:
+        """Nothing is asked while this is told."""
+        self.wait(title)
+        self.query_one("#told", Static).update(content_of(words, links=False))
+        self.add_class("-telling")
+
     def watch_thinking(self, title: Phrase, bots: str, about: Hashable) -> None:
         """Nothing is asked now: these bots think. A bar shows for how long already, about the same thing."""
         self.border_title = content_of(title, links=False)
         self._question = title
-        if self.choices.lines or self._aside:
+        if self.choices.lines or self._aside or self.has_class("-telling"):
             self.wait(title)
         self.query_one(ThinkingBar).think(bots, about)
 
