@@ -128,6 +128,9 @@ class WotrApp(App[None]):
             await super().on_event(event)
 
     def on_resize(self, event: events.Resize) -> None:
+        # Textual tells the screen on top; those below it are seen through it, or again when it goes.
+        for screen in self.screen_stack[:-1]:
+            screen.post_message(events.Resize(event.size, event.virtual_size, event.container_size))
         self.mind_size(event.size)
 
     def mind_size(self, size: Size | None = None) -> None:

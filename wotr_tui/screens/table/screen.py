@@ -39,6 +39,7 @@ from wotr_tui.screens.table.beats import Beats
 from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
 from wotr_tui.screens.table.guiding import TableGuide
+from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.hearing import Hearing
 from wotr_tui.screens.table.hinting import HintAsker
 from wotr_tui.screens.table.hot_seat import HotSeat
@@ -71,6 +72,10 @@ class TableScreen(WotrScreen[None]):
                 show=False),
         Binding("shift+tab", "app.focus_previous", tr("Panel before"), tooltip=tr("Back"), id="table.previous",
                 show=False),
+        Binding("right_square_bracket", "turn(1)", tr("Place"),
+                tooltip=tr("The next place on the board, or the one before"), id="table.turn", key_display="[]"),
+        Binding("left_square_bracket", "turn(-1)", tr("Place before"), tooltip=tr("The place before"),
+                id="table.turn_back", show=False),
         Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="table.zoom"),
         Binding("question_mark", "why", tr("Why"), tooltip=tr("The rule this question comes from"), id="table.why"),
         Binding("h", "hint", tr("Hint"), tooltip=tr("What a bot would do, with your chance to win"), id="table.hint"),
@@ -137,8 +142,9 @@ class TableScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
+        model = self.model
         yield ConnectionBanner(self.me)
-        yield Static(id="header")
+        yield TableHeader(lambda state, width: with_score(model.layout.header(state, width), model, width))
         with Horizontal(id="middle"):
             yield board
             yield seats
@@ -177,9 +183,19 @@ class TableScreen(WotrScreen[None]):
             await self.model.party.close()
 
     def on_resize(self) -> None:
+        # Only once Textual has heard of it too does the screen know what size it is.
+        self.call_later(self._fit)
+
+    def _fit(self) -> None:
         """The game knows how much room each part wants."""
+        if self.model.shown is not None:
+            self.guide.draw(self.model.decision)
         self.model.layout.arrange(self, self.model.shown)
-        self.call_after_refresh(self.draw_latest)
+        self.call_after_refresh(self._fitted)
+
+    def _fitted(self) -> None:
+        self.draw_latest()
+        self.refresh_bindings()
 
     # -- what comes from the host
 
@@ -232,8 +248,7 @@ class TableScreen(WotrScreen[None]):
         self.question.write(self.query_one(PromptPanel), touched)
         self.previewer.question_drawn()
         model.layout.arrange(self, model.shown)
-        header = with_score(model.layout.header(model.shown, self.size.width), model, self.size.width)
-        self.query_one("#header", Static).update(header, layout=False)
+        self.query_one(TableHeader).show(model.shown)
         for panel in self.panels:
             panel.show(model.shown)
             panel.mark_changed(changed)
@@ -353,6 +368,8 @@ class TableScreen(WotrScreen[None]):
                 return bool(self.me.seats) and not self.model.over
             case "hint":
                 return self.hints.allowed
+            case "turn":
+                return self.panels[0].turns
             case "again":
                 return self.beats.can_tell_again
             case "look":
@@ -364,6 +381,9 @@ class TableScreen(WotrScreen[None]):
         layout.look = (layout.look + 1) % layout.looks
         layout.arrange(self, self.model.shown)
         self.call_after_refresh(self.draw_latest)
+
+    def action_turn(self, step: int) -> None:
+        self.panels[0].turn(step)
 
     def action_home(self) -> None:
         self.query_one(ChoiceList).focus()
