@@ -17,6 +17,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Every field has a default that suits a newcomer, so that no file is needed to begin."""
 
     name: str = ""
+    second: str = ""
+    """Who sat down beside you last, at the same keyboard, as they named themselves."""
     theme: str = "lantern"
     ascii: bool = False
     confirm: bool = True
@@ -27,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Offer the first-game guide when a game starts."""
     hints: bool = True
     """Whether a bot's advice can be asked for, where it is fair."""
+    preview: bool = True
+    """Show what the highlighted choice would change, before it is taken."""
     level: str = "normal"
     """Which bot to offer first."""
     pace: str = "calm"

@@ -7,7 +7,7 @@ from textual.geometry import Size
 
 from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell, CellView
-from wotr_tui.widgets.content import content_of
+from wotr_tui.widgets.content import content_of, hanging
 from wotr_tui.words import ASIDE, LogLine, things_of
 
 KEPT = 1500
@@ -122,10 +122,8 @@ class LogPanel(CellView):
             content = Content.assemble(("▸ ", "$accent"), content)
         else:
             content = Content.assemble("  ", content)
-        rows = content.wrap(max(8, width))
-        if line.weight == 0:
-            rows = [rows[0], *(Content.assemble("    ", row) for row in content_tail(content, rows, width))]
-        return Cell(str(number), 0, y, width, tuple(rows))
+        rows = hanging(content, width) if line.weight == 0 else tuple(content.wrap(max(8, width)))
+        return Cell(str(number), 0, y, width, rows)
 
     def lay_out(self, width: int) -> Sequence[Cell]:
         return self._arranged(0, 0, width)
@@ -142,12 +140,3 @@ class LogPanel(CellView):
             cells.append(cell)
             y += len(cell.lines)
         return cells
-
-
-def content_tail(content: Content, rows: Sequence[Content], width: int) -> Sequence[Content]:
-    """What follows the first row, wrapped again so that it can stand further to the right."""
-    if len(rows) < 2:
-        return ()
-    rest = content[len(rows[0].plain.rstrip()) :]
-    start = len(rest.plain) - len(rest.plain.lstrip())
-    return rest[start:].wrap(max(8, width - 4))

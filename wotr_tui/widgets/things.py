@@ -141,6 +141,13 @@ class ThingView(ScrollView, can_focus=True):
         if (region := self.region_of(self.cursor)) is not None:
             self.scroll_to_region(region, animate=False, force=True)
 
+    def show_again(self) -> None:
+        """In another size: what the cursor is on where it is used, else what is lit."""
+        if self.lit and not self.has_focus:
+            self.show_lit()
+        else:
+            self.show_cursor()
+
     # -- the cursor
 
     def move_to(self, key: str) -> None:

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual.timer import Timer
-from textual.widgets import Static
 
 from net.client.client import Client
 from net.client.mirror import Advanced
@@ -18,6 +17,7 @@ from wotr_tui.games.layout import RECENT, Beat, TableState
 from wotr_tui.i18n import tr
 from wotr_tui.screens.summary import SummaryScreen
 from wotr_tui.screens.table.chronicle import Chronicle, Record
+from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.telling import Step, Stop, Telling, tell
 from wotr_tui.widgets.log import LogPanel
@@ -273,8 +273,7 @@ class Beats:
         else:
             board.stage(None)
             board.show(state)
-        header = self._model.layout.header(state, self._screen.size.width)
-        self._screen.query_one("#header", Static).update(header, layout=False)
+        self._screen.query_one(TableHeader).show(state)
         for panel in others:
             panel.show(state)
         things = step.things if isinstance(step, Beat) else ()

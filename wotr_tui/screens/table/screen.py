@@ -28,7 +28,9 @@ from wotr_tui.screens.table.answers import (
     Answer,
     GiveVerdict,
     LookBack,
+    PlayAgain,
     TakeChoice,
+    VoteOnRematch,
     VoteOnSeat,
     VoteOnUndo,
     answer_of,
@@ -37,12 +39,16 @@ from wotr_tui.screens.table.beats import Beats
 from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
 from wotr_tui.screens.table.guiding import TableGuide
+from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.hearing import Hearing
 from wotr_tui.screens.table.hinting import HintAsker
 from wotr_tui.screens.table.hot_seat import HotSeat
 from wotr_tui.screens.table.model import TableModel
+from wotr_tui.screens.table.previewing import Previewer
 from wotr_tui.screens.table.question import QuestionWriter
+from wotr_tui.screens.table.rematching import Rematching, with_score
 from wotr_tui.screens.table.talking import TableTalk
+from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.keybar import KeyBar
@@ -66,6 +72,10 @@ class TableScreen(WotrScreen[None]):
                 show=False),
         Binding("shift+tab", "app.focus_previous", tr("Panel before"), tooltip=tr("Back"), id="table.previous",
                 show=False),
+        Binding("right_square_bracket", "turn(1)", tr("Place"),
+                tooltip=tr("The next place on the board, or the one before"), id="table.turn", key_display="[]"),
+        Binding("left_square_bracket", "turn(-1)", tr("Place before"), tooltip=tr("The place before"),
+                id="table.turn_back", show=False),
         Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="table.zoom"),
         Binding("question_mark", "why", tr("Why"), tooltip=tr("The rule this question comes from"), id="table.why"),
         Binding("h", "hint", tr("Hint"), tooltip=tr("What a bot would do, with your chance to win"), id="table.hint"),
@@ -99,11 +109,13 @@ class TableScreen(WotrScreen[None]):
         self.inspector = Inspector(self, layout.speech, lambda: self.model.view)
         self.guide = TableGuide(self, self.model)
         self.hints = HintAsker(self, self.model)
+        self.previewer = Previewer(self, self.model)
         self.hot_seat = HotSeat(self, self.model)
         self.after_game = AfterGame(self, self.model)
         self.beats = Beats(self, self.model)
         self.choosing = Choosing(self, self.model)
         self.hearing = Hearing(self, self.model)
+        self.rematching = Rematching(self, self.model)
         self.talk = TableTalk(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
@@ -130,7 +142,9 @@ class TableScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        yield Static(id="header")
+        model = self.model
+        yield ConnectionBanner(self.me)
+        yield TableHeader(lambda state, width: with_score(model.layout.header(state, width), model, width))
         with Horizontal(id="middle"):
             yield board
             yield seats
@@ -165,12 +179,23 @@ class TableScreen(WotrScreen[None]):
 
     async def on_unmount(self) -> None:
         self.feed.stop()
-        await self.model.party.close()
+        if not self.model.handed_on:
+            await self.model.party.close()
 
     def on_resize(self) -> None:
+        # Only once Textual has heard of it too does the screen know what size it is.
+        self.call_later(self._fit)
+
+    def _fit(self) -> None:
         """The game knows how much room each part wants."""
+        if self.model.shown is not None:
+            self.guide.draw(self.model.decision)
         self.model.layout.arrange(self, self.model.shown)
-        self.call_after_refresh(self.draw_latest)
+        self.call_after_refresh(self._fitted)
+
+    def _fitted(self) -> None:
+        self.draw_latest()
+        self.refresh_bindings()
 
     # -- what comes from the host
 
@@ -221,8 +246,9 @@ class TableScreen(WotrScreen[None]):
         pings, changed = tuple(self.me.pings.items()), self.beats.changed
         model.shown = TableState(view, mirror.table, live, pings, recent=recent, changed=changed)
         self.question.write(self.query_one(PromptPanel), touched)
+        self.previewer.question_drawn()
         model.layout.arrange(self, model.shown)
-        self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
+        self.query_one(TableHeader).show(model.shown)
         for panel in self.panels:
             panel.show(model.shown)
             panel.mark_changed(changed)
@@ -274,6 +300,10 @@ class TableScreen(WotrScreen[None]):
                 self.feed.request(self.me.answer_undo(agree))
             case VoteOnSeat(agree):
                 self.feed.request(self.me.answer_seat(agree))
+            case VoteOnRematch(agree):
+                self.feed.request(self.me.answer_rematch(agree))
+            case PlayAgain(how):
+                self.rematching.ask(how)
             case LookBack(at):
                 self.after_game.take(at)
 
@@ -307,8 +337,11 @@ class TableScreen(WotrScreen[None]):
             for panel in self.panels[1:] if self.model.news else self.panels:
                 panel.light(found.touches if found else ())
             choices.light(())
+            self.previewer.look_at(event.key)
         elif not isinstance(event.view, LogPanel):
-            choices.light(each.key for each in choices.lines if event.key in each.touches)
+            touching = [each.key for each in choices.lines if event.key in each.touches]
+            choices.light(touching)
+            self.previewer.look_at(touching[0] if len(touching) == 1 else "")
 
     def on_key(self, event: events.Key) -> None:
         """Numbers and letters take a choice; capitals go to the card that bears them; any key ends a beat."""
@@ -340,6 +373,8 @@ class TableScreen(WotrScreen[None]):
                 return bool(self.me.seats) and not self.model.over
             case "hint":
                 return self.hints.allowed
+            case "turn":
+                return self.panels[0].turns
             case "again":
                 return self.beats.can_tell_again
             case "look":
@@ -351,6 +386,9 @@ class TableScreen(WotrScreen[None]):
         layout.look = (layout.look + 1) % layout.looks
         layout.arrange(self, self.model.shown)
         self.call_after_refresh(self.draw_latest)
+
+    def action_turn(self, step: int) -> None:
+        self.panels[0].turn(step)
 
     def action_home(self) -> None:
         self.query_one(ChoiceList).focus()
