@@ -65,7 +65,7 @@ class Speech(Generic[V, C]):
     """The words of one game at one table: `V` is the game's view, `C` the union of its choices."""
 
     pages: Sequence[Page] = ()
-    """What can be looked up during a game. Their keys may not be those of the table itself: c, h, l, q, u, z."""
+    """What can be looked up during a game. Their keys may not be those of the table itself: a, c, h, l, q, u, z."""
     sides: Mapping[str, Side] = {}
     """The sides by the ids that the scenarios' seats give; for one that is missing a name, ink and shape are found."""
     letters = "npy"

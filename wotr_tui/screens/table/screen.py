@@ -38,6 +38,7 @@ from wotr_tui.screens.table.answers import (
 from wotr_tui.screens.table.beats import Beats
 from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
+from wotr_tui.screens.table.flying import Flyer
 from wotr_tui.screens.table.guiding import TableGuide
 from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.hearing import Hearing
@@ -155,6 +156,7 @@ class TableScreen(WotrScreen[None]):
             yield ChatPanel(id="chat", classes="panel", speech=self.model.speech)
         yield hand
         yield KeyBar()
+        yield Flyer()
 
     def on_mount(self) -> None:
         self.question = QuestionWriter(self.model, keeps_games=self.app.keeps_games)
