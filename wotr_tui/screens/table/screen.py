@@ -270,6 +270,9 @@ class TableScreen(WotrScreen[None]):
                 self.app.bell()
             if self.app.settings.flash:
                 self.query_one(PromptPanel).flash()
+        if decision != before:
+            self.model.news = self.beats.news
+            self.panels[0].follow(self.model.news)
         if decision is not None and decision != before and self.app.screen is self:
             board, shown = self.panels[0], self.model.shown
             if shown is not None and (thing := board.answer(shown)):
@@ -329,7 +332,9 @@ class TableScreen(WotrScreen[None]):
         choices = self.query_one(ChoiceList)
         if event.view is choices:
             found = choices.line(event.key)
-            for panel in self.panels:
+            if found is None or found is not choices.lines[0]:
+                self.model.news = ()
+            for panel in self.panels[1:] if self.model.news else self.panels:
                 panel.light(found.touches if found else ())
             choices.light(())
             self.previewer.look_at(event.key)

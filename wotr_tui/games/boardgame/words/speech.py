@@ -9,7 +9,7 @@ from rules.boardgame.regions import REGION_COUNT, REGIONS
 from rules.boardgame.terms import NATIONS, SIDES, Phase
 from rules.boardgame.view import BoardView
 from rules.game import Decision, Event, Game, Outcome, Scenario
-from wotr_tui.games.boardgame.words import choices, details, events, guide, pages, prompts, sheets
+from wotr_tui.games.boardgame.words import choices, details, events, guide, pages, prompts, sheets, story
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, own_hand
 from wotr_tui.games.boardgame.words.names import (
     PHASES,
@@ -27,7 +27,7 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
     tile_text,
 )
-from wotr_tui.games.speech import PageLine, Side, Speech
+from wotr_tui.games.speech import PageLine, Side, Speech, Summary
 from wotr_tui.i18n import listed, plural, say, tr
 from wotr_tui.words import LogLine, Phrase
 
@@ -85,6 +85,12 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)
+
+    def stress(self, event: Event, line: LogLine) -> int:
+        return story.stress(event)
+
+    def summary(self, view: BoardView, told: Sequence[Event]) -> Summary | None:
+        return story.summary(view, told)
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(event)

@@ -8,7 +8,7 @@ from rules.confrontation.regions import HOME, OUTPOSTS, REGIONS
 from rules.confrontation.terms import FELLOWSHIP, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
-from wotr_tui.games.confrontation.words import choices, details, events, guide, pages, prompts
+from wotr_tui.games.confrontation.words import choices, details, events, guide, pages, prompts, story
 from wotr_tui.games.confrontation.words.lookup import fallen, own_sides, standing
 from wotr_tui.games.confrontation.words.names import (
     SIDE_INKS,
@@ -29,7 +29,7 @@ from wotr_tui.games.confrontation.words.names import (
     special_key,
     special_ref,
 )
-from wotr_tui.games.speech import PageLine, Side, Speech
+from wotr_tui.games.speech import PageLine, Side, Speech, Summary
 from wotr_tui.i18n import listed, plural, say, tr
 from wotr_tui.words import LogLine, Phrase, Ref
 
@@ -99,6 +99,12 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
 
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)
+
+    def stress(self, event: Event, line: LogLine) -> int:
+        return story.stress(event, line)
+
+    def summary(self, view: ConfrontationView, told: Sequence[Event]) -> Summary | None:
+        return story.summary(view, told, self.seat)
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(event)

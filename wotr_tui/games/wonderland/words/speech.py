@@ -7,8 +7,8 @@ from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
 from rules.wonderland.choices import WonderChoice
 from rules.wonderland.terms import NOTHING, Phase
 from rules.wonderland.view import WonderView
-from wotr_tui.games.speech import INKS, SHAPES, PageLine, Side, Speech
-from wotr_tui.games.wonderland.words import choices, details, events, guide, pages, prompts
+from wotr_tui.games.speech import INKS, SHAPES, PageLine, Side, Speech, Summary
+from wotr_tui.games.wonderland.words import choices, details, events, guide, pages, prompts, story
 from wotr_tui.games.wonderland.words.faces import quest_face
 from wotr_tui.games.wonderland.words.lookup import card_on, own_seat, secret, sitting, who
 from wotr_tui.games.wonderland.words.names import (
@@ -105,6 +105,12 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
 
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)
+
+    def stress(self, event: Event, line: LogLine) -> int:
+        return story.stress(event)
+
+    def summary(self, view: WonderView, told: Sequence[Event]) -> Summary | None:
+        return story.summary(view, told)
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(self.teller.tell(event), event)
