@@ -34,6 +34,7 @@ class CycleFromHand(Question, frozen=True):
 
     n: int = 1
     rule = "R45"
+    repeats = True
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         hand = game.zones[seat * ZONES + HAND]
@@ -88,6 +89,7 @@ class EliminateFromHand(Question, frozen=True):
     n: int = 1
     cause: Cause = Cause.TEXT
     rule = "R46"
+    repeats = True
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.EliminateCards(self.n, source)
@@ -108,6 +110,7 @@ class Forsake(Question, frozen=True):
     n: int = 1
     exempt: int = NOTHING
     rule = "R50"
+    repeats = True
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.need_deck(seat)
