@@ -16,6 +16,7 @@ from net.wire.codec import decode_tree
 from net.wire.from_client import Resync
 from net.wire.from_host import (
     ChatLine,
+    Clocks,
     Emoted,
     Ended,
     FromHost,
@@ -25,6 +26,8 @@ from net.wire.from_host import (
     History,
     Paused,
     Preview,
+    RematchAsked,
+    RematchSettled,
     Resumed,
     SeatAsked,
     SeatSettled,
@@ -86,8 +89,8 @@ class LogEntry:
 
 
 Talk = ChatLine | Emoted | Happened
-Asked = UndoAsked | UndoSettled | SeatAsked | SeatSettled
-TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | Asked | Hint | Ended
+Asked = UndoAsked | UndoSettled | SeatAsked | SeatSettled | RematchAsked | RematchSettled
+TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | Clocks | Asked | Hint | Ended
 
 
 @dataclass(eq=False)
@@ -107,10 +110,14 @@ class Mirror:
     chat: list[Talk] = field(default_factory=list)
     pause: Paused | None = None
     """Set while the table waits for someone; `pause.seconds` as of when it came."""
+    clocks: Clocks | None = None
+    """How long everybody may still think, as of when it came; None without a time control."""
     undo: UndoAsked | None = None
     """An undo that is being voted on."""
     seat_asked: SeatAsked | None = None
     """Someone who asks for a bot's seat."""
+    rematch: RematchAsked | None = None
+    """Another game that is being voted on."""
     hint: Hint | None = None
     """What a bot would do, for as long as the question it is about is open; every number in it is one of a choice."""
     foreseen: Foreseen | None = None
@@ -146,6 +153,8 @@ class Mirror:
                 self.pause = message
             case Resumed():
                 self.pause = None
+            case Clocks(seats=seats) if len(seats) == len(self.table.seats):
+                self.clocks = message
             case UndoAsked():
                 self.undo = message
             case UndoSettled():
@@ -154,15 +163,21 @@ class Mirror:
                 self.seat_asked = message
             case SeatSettled():
                 self.seat_asked = None
+            case RematchAsked():
+                self.rematch = message
+            case RematchSettled():
+                self.rematch = None
             case Hint():
                 return self._advised(message)
             case Preview():
                 self._foresee(message)
                 return (), ()
             case Started():
-                self.ended, self.hint, self.log, self._tree, self.view = None, None, [], None, None
+                self.ended, self.hint, self.rematch, self.clocks = None, None, None, None
+                self.log, self._tree, self.view = [], None, None
             case Ended():
                 self.ended, self.pause, self.undo, self.seat_asked = message, None, None, None
+                self.clocks = None
             case _:
                 return (), ()
         return (message,), ()

@@ -14,10 +14,20 @@ from net.table.seating import Seating
 from net.wire.codec import frame
 from net.wire.from_client import AskHint, AskPreview, Choose
 from net.wire.from_host import Preview
-from net.wire.records import GameClosed, Header, SavedGame, SeatRecord, SeatsHeld, TakenBack, encode_journal
+from net.wire.records import (
+    GameClosed,
+    Header,
+    Record,
+    ResultRecord,
+    SavedGame,
+    SeatRecord,
+    SeatsHeld,
+    TakenBack,
+    encode_journal,
+)
 from rules.chance import Chance
 from rules.foresight import foresee
-from rules.game import Decision, Event, Game, Position, Seat, Seats
+from rules.game import Decision, Event, Game, Outcome, Position, Seat, Seats
 
 Eyes = Mapping[int, Seats]
 """For each person at the table, the seats they see through."""
@@ -57,6 +67,10 @@ class LiveGame:
         """How a game that is over came to its end."""
         return "agreed" if self.pending else "rules"
 
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.playthrough.position.outcome()
+
     # ------------------------------------------------------------ the journal
 
     def note_seats(self, seats: tuple[SeatRecord, ...]) -> None:
@@ -65,14 +79,22 @@ class LiveGame:
             self._seats = seats
             self._outbox.write(self.table, SeatsHeld(seats))
 
+    def note(self, record: Record) -> None:
+        """Something for whoever plays on that has no part in the game itself."""
+        self._outbox.write(self.table, record)
+
     def close(self, how: Literal["rules", "agreed"]) -> None:
-        self._outbox.write(self.table, GameClosed(how))
+        self._outbox.write(self.table, self._closed(how))
+
+    def _closed(self, how: Literal["rules", "agreed"]) -> GameClosed:
+        outcome = self.outcome if how == "rules" else None
+        return GameClosed(how, ResultRecord(outcome.winners, outcome.how, outcome.scores) if outcome else None)
 
     def whole(self) -> bytes:
         """The game as a journal, once it is over: every secret of it, and none that brings people back."""
         seats = tuple(SeatRecord(seat.name, bot=seat.bot) for seat in self._seats)
         header = msgspec.structs.replace(self._header, seats=seats)
-        return encode_journal([header, *self.playthrough.choices, GameClosed(self.how_ended)])
+        return encode_journal([header, *self.playthrough.choices, self._closed(self.how_ended)])
 
     # ------------------------------------------------------------ choices
 
@@ -150,9 +172,10 @@ class LiveGame:
         told = Preview(self.table, self.update, request.seat, request.index, changes, foresight.certain)
         self._outbox.show(self.table, (person,), frame(told))
 
-    def forget_bots(self) -> None:
-        """Bots that were asked may be gone: ask again when the game goes on."""
-        self._asked_bots = {}
+    def forget_bots(self, seats: Seats | None = None) -> None:
+        """Bots that were asked (in these seats, or in all) may be gone: ask again when the game goes on."""
+        gone = self._asked_bots if seats is None else seats
+        self._asked_bots = {seat: since for seat, since in self._asked_bots.items() if seat not in gone}
 
     def _known(self, eyes: Seats) -> Position:
         """The position as far as these eyes know it; all else in it is a guess."""

@@ -19,6 +19,7 @@ class FakeClient:
         self.table_ = table
         self.person, self.name, self.seats = person, name, seats
         self.pings: dict[int, int] = {}
+        self.state = "connected"
         self.sent: list[tuple[int, int]] = []
         self.asked_undo: list[int] = []
         self.asked_hints: list[int] = []

@@ -7,7 +7,7 @@ from rules.cardgame.choices import CardChoice
 from rules.cardgame.terms import FREE, SHADOW, Phase
 from rules.cardgame.view import CardView
 from rules.game import Decision, Event, Outcome, Scenario
-from wotr_tui.games.cardgame.words import changes, choices, details, events, guide, pages, prompts
+from wotr_tui.games.cardgame.words import changes, choices, details, events, guide, pages, prompts, story
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import (
     ATTACK,
@@ -25,7 +25,7 @@ from wotr_tui.games.cardgame.words.names import (
     printed_icons,
     ref,
 )
-from wotr_tui.games.speech import PageLine, Side, Speech
+from wotr_tui.games.speech import PageLine, Side, Speech, Summary
 from wotr_tui.i18n import say, tr
 from wotr_tui.words import LogLine, Phrase, Ref, phrase
 
@@ -93,6 +93,12 @@ class CardSpeech(Speech[CardView, CardChoice]):
 
     def log_line(self, event: Event) -> LogLine | None:
         return events.log_line(event, self.seat)
+
+    def stress(self, event: Event, line: LogLine) -> int:
+        return story.stress(event)
+
+    def summary(self, view: CardView, told: Sequence[Event]) -> Summary | None:
+        return story.summary(view, told)
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(event, self.seat)
