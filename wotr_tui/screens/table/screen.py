@@ -354,6 +354,8 @@ class TableScreen(WotrScreen[None]):
         if (found := self.query_one(ChoiceList).by_letter(event.character)) is not None:
             event.stop()
             self.take(answer_of(found.key))
+        elif self.choosing.explain(event.character):
+            event.stop()
         elif event.character.isupper() and (thing := self.hand.lettered.get(event.character)):
             event.stop()
             self.hand.go_to(thing)

@@ -42,6 +42,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     """The words of one table of the board game."""
 
     pages = pages.PAGES
+    letters = "npydrwx"
     sides: Mapping[str, Side] = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for side, id in zip(SIDES, ("free", "shadow"), strict=True)
@@ -65,6 +66,9 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     def choice(self, view: BoardView, decision: Decision[Any, Any], choice: BoardChoice) -> Phrase:
         return choices.choice(view, decision, choice)
+
+    def why_not(self, view: BoardView, decision: Decision[Any, Any], letter: str) -> str:
+        return prompts.why_not(view, decision, letter)
 
     def letter(self, choice: BoardChoice) -> str:
         return choices.letter(choice)

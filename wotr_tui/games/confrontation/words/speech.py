@@ -50,6 +50,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     """The words of one table of the Confrontation."""
 
     pages = pages.PAGES
+    letters = "npyf"
     sides = {
         "fellowship": Side(SIDE_NAMES[FELLOWSHIP], SIDE_INKS[FELLOWSHIP], SIDE_SHAPES[FELLOWSHIP]),
         "sauron": Side(SIDE_NAMES[SAURON], SIDE_INKS[SAURON], SIDE_SHAPES[SAURON]),

@@ -39,7 +39,7 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     """The words of one table. Players are called by the faction they lead, as soon as they do."""
 
     pages = pages.PAGES
-    letters = "npydx"
+    letters = "npydxaeovw"
     sides: Mapping[str, Side] = {
         id: Side(title, INKS[number], SHAPES[number])
         for number, (id, title) in enumerate(
@@ -85,6 +85,9 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
 
     def choice(self, view: WonderView, decision: Decision[Any, Any], choice: WonderChoice) -> Phrase:
         return choices.choice(view, decision, choice)
+
+    def why_not(self, view: WonderView, decision: Decision[Any, Any], letter: str) -> str:
+        return prompts.why_not(view, decision, letter)
 
     def letter(self, choice: WonderChoice) -> str:
         return choices.letter(choice)
