@@ -7,7 +7,7 @@ from rules.cardgame.choices import CardChoice
 from rules.cardgame.terms import FREE, SHADOW, Phase
 from rules.cardgame.view import CardView
 from rules.game import Decision, Event, Outcome, Scenario
-from wotr_tui.games.cardgame.words import choices, details, events, guide, pages, prompts
+from wotr_tui.games.cardgame.words import choices, details, events, guide, legend, pages, prompts
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import (
     ATTACK,
@@ -25,6 +25,7 @@ from wotr_tui.games.cardgame.words.names import (
     printed_icons,
     ref,
 )
+from wotr_tui.games.legend import Chapter
 from wotr_tui.games.speech import PageLine, Side, Speech
 from wotr_tui.i18n import say, tr
 from wotr_tui.words import LogLine, Phrase, Ref, phrase
@@ -75,6 +76,9 @@ class CardSpeech(Speech[CardView, CardChoice]):
 
     def confirmation(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> str:
         return choices.confirmation(view, decision, choice)
+
+    def legend(self) -> Sequence[Chapter]:
+        return legend.CHAPTERS
 
     def guide(self, view: CardView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
