@@ -56,6 +56,8 @@ class WotrApp(App[None]):
 
     keeps_games = True
     """Whether games are kept here, and a bot may think about them in a process of its own."""
+    way_back = ""
+    """What someone types to come back to their seat; empty for whoever needs nothing but this app."""
 
     def __init__(
         self, opening: Opening | None = None, settings: Settings | None = None, *, ascii: bool = False
@@ -90,6 +92,17 @@ class WotrApp(App[None]):
         if not isinstance(self.screen, HomeScreen):
             self.switch_screen(HomeScreen())
 
+    def host_closed(self, reason: str) -> None:
+        """A host has closed for good: home, and why, to be read for as long as one likes."""
+        from wotr_tui.screens.notice import NoticeScreen
+
+        self.go_home()
+        self.push_screen(NoticeScreen(tr("The host has closed"), reason))
+
+    @property
+    def way_back_words(self) -> str:
+        return tr("If your line drops, this brings you back to your seat:\n{way_back}", way_back=self.way_back)
+
     def uncover(self, screen: Screen[Any]) -> None:
         """Close whatever was opened over this screen."""
         while screen in self.screen_stack and self.screen is not screen:
@@ -115,6 +128,9 @@ class WotrApp(App[None]):
             await super().on_event(event)
 
     def on_resize(self, event: events.Resize) -> None:
+        # Textual tells the screen on top; those below it are seen through it, or again when it goes.
+        for screen in self.screen_stack[:-1]:
+            screen.post_message(events.Resize(event.size, event.virtual_size, event.container_size))
         self.mind_size(event.size)
 
     def mind_size(self, size: Size | None = None) -> None:

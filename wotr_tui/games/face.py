@@ -48,3 +48,8 @@ class Face:
         """What `wotr simulate --report` counts: a reader for the events of one whole game, from its set-up on, which
         may remember what it has read. None for a game whose events name no cards."""
         return None
+
+    def role_reader(self) -> CardReader | None:
+        """As whom a seat plays (a faction), where the seats of a scenario are only places at the table and the events
+        of the game tell it. A report then counts by role. None where a seat and its side say all."""
+        return None

@@ -46,5 +46,14 @@ class WonderlandFace(Face):
 
         return read
 
+    def role_reader(self) -> CardReader:
+        from rules.wonderland.events import FactionTaken
+        from wotr_tui.games.wonderland.words.names import FACTION_SHORT
+
+        def read(event: Event) -> tuple[Seat, str] | None:
+            return (event.seat, FACTION_SHORT[event.faction]) if isinstance(event, FactionTaken) else None
+
+        return read
+
 
 FACE = WonderlandFace()
