@@ -15,6 +15,7 @@ from rules.game import Decision
 from rules.rulebook import plain as unmarked
 from wotr_tui import hints
 from wotr_tui.games import speech_of
+from wotr_tui.games.legend import legend_page
 from wotr_tui.games.speech import matching
 from wotr_tui.i18n import fill, listed, plural, say, tr
 from wotr_tui.party import Party
@@ -33,6 +34,7 @@ table         everything on the table
 hand          your hand
 show WORDS    a card or a place, by its name
 PAGE          {pages}
+symbols       what the signs in names and lines mean
 again         the question once more
 hint          what a bot would do, with your chance to win
 undo          take back your last choice, where the table grants it
@@ -283,6 +285,8 @@ class PlainTable:
             case _ if word in pages and view is not None and self.me.mirror is not None:
                 log = [event for entry in self.me.mirror.log for event in entry.events]
                 self.narrator.page(self.speech.page(view, word, log))
+            case "symbols":
+                self.narrator.page(legend_page(self.speech))
             case "help" | "h":
                 self.narrator.line(fill(HELP, pages=", ".join(pages)))
             case _:

@@ -90,6 +90,7 @@ class ReplayScreen(WotrScreen[None]):
         ),
         Binding("x", "play_on", tr("Play on"), tooltip=tr("A new game from here, against bots"), id="replay.play_on"),
         Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="replay.zoom"),
+        Binding("k", "legend", tr("Symbols"), tooltip=tr("What the signs on the board mean"), id="replay.legend"),
         Binding("escape,q", "leave", tr("Close"), tooltip=tr("Close the replay"), id="replay.close"),
     ]
 
@@ -274,6 +275,9 @@ class ReplayScreen(WotrScreen[None]):
 
     def action_open_thing(self, thing: str) -> None:
         self.inspector.open(thing)
+
+    def action_legend(self) -> None:
+        self.inspector.open_legend()
 
     def action_zoom(self) -> None:
         self.inspector.open_focused()

@@ -79,6 +79,7 @@ class TableScreen(WotrScreen[None]):
         Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="table.zoom"),
         Binding("question_mark", "why", tr("Why"), tooltip=tr("The rule this question comes from"), id="table.why"),
         Binding("h", "hint", tr("Hint"), tooltip=tr("What a bot would do, with your chance to win"), id="table.hint"),
+        Binding("k", "legend", tr("Symbols"), tooltip=tr("What the signs on the board mean"), id="table.legend"),
         Binding("u", "undo", tr("Undo"), tooltip=tr("Take back your last choice, where the table grants it"),
                 id="table.undo"),
         Binding("m", "look", tr("View"), tooltip=tr("Share the screen out another way: more board, more choices"),
@@ -403,6 +404,9 @@ class TableScreen(WotrScreen[None]):
 
     def action_page(self, id: str) -> None:
         self.inspector.open_page(id, self.model.events)
+
+    def action_legend(self) -> None:
+        self.inspector.open_legend()
 
     def action_again(self) -> None:
         self.beats.tell_again()

@@ -8,7 +8,7 @@ from rules.confrontation.regions import HOME, OUTPOSTS, REGIONS
 from rules.confrontation.terms import FELLOWSHIP, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
-from wotr_tui.games.confrontation.words import choices, details, events, guide, pages, prompts, story
+from wotr_tui.games.confrontation.words import choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.confrontation.words.lookup import fallen, own_sides, standing
 from wotr_tui.games.confrontation.words.names import (
     SIDE_INKS,
@@ -29,6 +29,7 @@ from wotr_tui.games.confrontation.words.names import (
     special_key,
     special_ref,
 )
+from wotr_tui.games.legend import Chapter
 from wotr_tui.games.speech import PageLine, Side, Speech, Summary
 from wotr_tui.i18n import listed, plural, say, tr
 from wotr_tui.words import LogLine, Phrase, Ref
@@ -94,6 +95,9 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
 
     def confirmation(self, view: ConfrontationView, decision: Decision[Any, Any], choice: AnyChoice) -> str:
         return choices.confirmation(view, decision, choice)
+
+    def legend(self) -> Sequence[Chapter]:
+        return legend.CHAPTERS
 
     def guide(self, view: ConfrontationView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
