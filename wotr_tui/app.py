@@ -51,7 +51,7 @@ class WotrApp(App[None]):
             id="app.cards",
             show=False,
         ),
-        Binding("f4", "next_theme", tr("Theme"), tooltip=tr("Dark, light, high contrast"), id="app.theme", show=False),
+        Binding("f4", "next_theme", tr("Theme"), tooltip=tr("Dark, light, high contrast, colour-blind safe"), id="app.theme", show=False),
     ]
 
     keeps_games = True
