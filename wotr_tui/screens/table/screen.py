@@ -17,7 +17,6 @@ from rules.game import Decision
 from wotr_tui import crash
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
-from wotr_tui.games.speech import PageLine
 from wotr_tui.i18n import tr
 from wotr_tui.party import Party
 from wotr_tui.screens.base import WotrScreen
@@ -54,7 +53,7 @@ from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import LogLine, phrase, text_of, things_of
+from wotr_tui.words import LogLine, text_of
 
 
 class TableScreen(WotrScreen[None]):
@@ -78,6 +77,8 @@ class TableScreen(WotrScreen[None]):
         Binding("m", "look", tr("View"), tooltip=tr("Share the screen out another way: more board, more choices"),
                 id="table.look"),
         Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened"), id="table.log"),
+        Binding("slash", "log(True)", tr("Search the log"), tooltip=tr("Find, copy or save what happened"),
+                id="table.search", show=False),
         Binding("c", "chat", tr("Talk"), tooltip=tr("Say something to the table"), id="table.chat"),
         Binding("ctrl+e", "emote", tr("Emote"), tooltip=tr("A quick sign to the others"), id="table.emote",
                 show=False),
@@ -154,6 +155,8 @@ class TableScreen(WotrScreen[None]):
         if self.model.someone_sat:
             self.sit(self.me)
         self.draw_soon()
+        if self.model.party.invitation:
+            self.notify(self.model.party.invitation, timeout=30, markup=False)
         crash.playing(self.model.journal)
         self.set_interval(1.0, self._tick)
         # What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms.
@@ -367,20 +370,13 @@ class TableScreen(WotrScreen[None]):
     def action_page(self, id: str) -> None:
         self.inspector.open_page(id, self.model.events)
 
-    def action_log(self) -> None:
+    def action_log(self, search: bool = False) -> None:
+        """To the log beside the question; from there, or where there is no room for it, to the whole of it."""
         panel = self.query_one(LogPanel)
-        if panel.display:
+        if panel.display and not panel.has_focus and not search:
             panel.focus()
-            return
-        lines = [
-            PageLine(
-                line.phrase if line.weight else phrase("  ", line.phrase),
-                next(iter(things_of(line.phrase)), ""),
-                heading=line.weight == 2,
-            )
-            for line in panel.lines
-        ]
-        self.inspector.show_lines(tr("What happened"), lines, at_end=True)
+        else:
+            self.inspector.show_log(tr("What happened"), self._log_lines(self.model.events), search=search)
 
     def action_why(self) -> None:
         if self.model.decision is not None:
