@@ -28,6 +28,7 @@ ENTRIES = (
     Entry("watch", tr("Watch"), tr("look on at a table"), "w"),
     Entry("resume", tr("Resume"), tr("a game left unfinished"), "r"),
     Entry("replays", tr("Replays"), tr("step through finished games"), "p"),
+    Entry("games", tr("Your games"), tr("results, streaks, opponents"), "y"),
     Entry("guide", tr("First game"), tr("with a guide at your side"), "g"),
     Entry("rules", tr("Rules"), tr("search the rulebook"), "u"),
     Entry("settings", tr("Settings"), tr("name, theme, sounds"), "s"),
@@ -46,6 +47,10 @@ ABOUT = {
     "watch": tr("Follow a game as a spectator. You see what the table sees, never a hand."),
     "resume": tr("Every move is on disk before it is announced: a game that was interrupted goes on where it stood."),
     "replays": tr("Step by choice, turn or round, jump to a combat, look from any seat, and play on from any point."),
+    "games": tr(
+        "How your games went: by game, scenario, side and opponent, with streaks, and how much of your chance each "
+        "choice gave away in the games that were analysed."
+    ),
     "guide": tr(
         "The first round of a duel, explained as it happens: what you are asked, why, and what a sensible "
         "answer looks like."
@@ -164,6 +169,10 @@ class HomeScreen(WotrScreen[None]):
                 from wotr_tui.screens.journals import JournalsScreen
 
                 self.app.push_screen(JournalsScreen(finished=key == "replays"))
+            case "games":
+                from wotr_tui.screens.your_games import YourGamesScreen
+
+                self.app.push_screen(YourGamesScreen())
             case "rules":
                 self.app.action_open_rules()
             case "settings":

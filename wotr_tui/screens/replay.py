@@ -20,6 +20,8 @@ from wotr_tui.background import background
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
 from wotr_tui.i18n import say, tr
+from wotr_tui.results.book import ResultBook
+from wotr_tui.results.recording import keep_analysis
 from wotr_tui.screens.analysis import AnalysisScreen
 from wotr_tui.screens.ask import AskScreen
 from wotr_tui.screens.base import WotrScreen
@@ -333,7 +335,14 @@ class ReplayScreen(WotrScreen[None]):
         self.app.push_screen(AnalysisScreen(self.study, self._study, self._rest), self._go_to_costly)
 
     def _study(self) -> None:
-        self._thinking = self.run_worker(self.study.run(), group="study", exclusive=True)
+        self._thinking = self.run_worker(self._think(), group="study", exclusive=True)
+
+    async def _think(self) -> None:
+        await self.study.run()
+        try:
+            keep_analysis(self.study, ResultBook())
+        except OSError:
+            self.notify(tr("What was found could not be kept among your games."), severity="warning")
 
     def _rest(self) -> None:
         if self._thinking is not None:

@@ -44,6 +44,7 @@ from wotr_tui.screens.table.hinting import HintAsker
 from wotr_tui.screens.table.hot_seat import HotSeat
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.question import QuestionWriter
+from wotr_tui.screens.table.recording import ResultKeeper
 from wotr_tui.screens.table.rematching import Rematching, with_score
 from wotr_tui.screens.table.talking import TableTalk
 from wotr_tui.widgets.chat import ChatPanel
@@ -108,6 +109,7 @@ class TableScreen(WotrScreen[None]):
         self.choosing = Choosing(self, self.model)
         self.hearing = Hearing(self, self.model)
         self.rematching = Rematching(self, self.model)
+        self.results = ResultKeeper(self, self.model)
         self.talk = TableTalk(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
@@ -181,6 +183,7 @@ class TableScreen(WotrScreen[None]):
 
     @on(ClientChanged)
     def hear(self, heard: ClientChanged) -> None:
+        self.results.hear(heard.client, heard.change)
         if heard.client is self.me:
             self.hearing.hear(heard.change)
         self.draw_soon()
