@@ -26,7 +26,7 @@ from typing import Protocol
 
 from net.client.changes import LEFT, Change, ConnectionClosed, LobbyNow, Reconnected
 from net.client.host_mirror import HostMirror
-from net.client.mirror import Mirror
+from net.client.mirror import Foreseen, Mirror
 from net.client.reconnect import ANSWER_S, Dial, LineCallbacks, LineState, ReconnectingLine, Streams, TurnedAway
 from net.client.replies import Replies
 from net.client.tickets import HeldTickets, MemoryTickets, Tickets
@@ -39,6 +39,7 @@ from net.wire.from_client import (
     AnswerSeat,
     AnswerUndo,
     AskHint,
+    AskPreview,
     AskRematch,
     AskUndo,
     AskWholeGame,
@@ -56,7 +57,7 @@ from net.wire.from_client import (
     Start,
 )
 from net.wire.from_host import FromHost, Granted, Refused, Seated, TableGone
-from net.wire.types import PROTOCOL, Audience, Emote, Rematch, Returning, TableNow, Verdict
+from net.wire.types import PROTOCOL, Audience, Emote, Rematch, Returning, TableNow, TimeControl, Verdict
 from rules.game import Game, Seat, Seats
 
 log = logging.getLogger("wotr.client")
@@ -263,10 +264,12 @@ class Client:
         name: str = "",
         seed: int | None = None,
         best_of: int = 0,
+        clock: TimeControl | None = None,
     ) -> str:
         """Open a table and go there as its owner; its id. Only people in the host's own process may name a seed."""
         self._host.check_game(game)
-        return (await self._ask(CreateTable(self._replies.ref(), game, scenario, options, name, seed, best_of))).table
+        wish = CreateTable(self._replies.ref(), game, scenario, options, name, seed, best_of, clock)
+        return (await self._ask(wish)).table
 
     async def enter(self, table: str) -> None:
         """Go to a table: back into the seats a ticket holds there, else to watch."""
@@ -283,6 +286,10 @@ class Client:
     async def stand(self) -> None:
         """Give up one's seats and stay to watch."""
         await self._ask(Sit(self._replies.ref(), self._at(), ()))
+
+    async def play_again(self) -> None:
+        """Play one's seats in person again, where a bot played on because one's time had run out."""
+        await self._ask(Sit(self._replies.ref(), self._at(), self.seats))
 
     async def add_bot(self, seat: Seat, spec: str) -> None:
         """Seat a bot before the start."""
@@ -350,6 +357,14 @@ class Client:
         the question does. Refused where people of other sides sit at the table."""
         update = self.mirror.update if self.mirror else 0
         await self._ask(AskHint(self._replies.ref(), self._at(), update, seat))
+
+    async def preview(self, seat: Seat, index: int) -> Foreseen | None:
+        """What choice number `index` of the decision `mirror.view` shows for `seat` would change. Nothing is
+        chosen by it. None where the table has moved on."""
+        mirror = self.mirror
+        await self._ask(AskPreview(self._replies.ref(), self._at(), mirror.update if mirror else 0, seat, index))
+        foreseen = mirror.foreseen if mirror is self.mirror and mirror else None
+        return foreseen if foreseen and (foreseen.seat, foreseen.index) == (seat, index) else None
 
     async def whole_game(self) -> bytes:
         """The whole game that is over at one's table, as a journal: nothing of it is secret any more."""

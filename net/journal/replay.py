@@ -132,7 +132,9 @@ class Replay:
             written.close()
 
     def _branched(self, table: str, name: str, seats: tuple[SeatRecord, ...]) -> Header:
-        return replace(self.header, table=table, name=name, seats=seats, begun=int(time.time()), match=MatchNow())
+        return replace(
+            self.header, table=table, name=name, seats=seats, clock=None, begun=int(time.time()), match=MatchNow()
+        )
 
 
 def _result(outcome: Outcome) -> tuple[Seats, tuple[int, ...]]:

@@ -11,10 +11,13 @@ from net.table.deltas import ViewDeltas
 from net.table.outbox import BotTurn, HintTurn, Outbox
 from net.table.playthrough import Playthrough
 from net.table.seating import Seating
-from net.wire.from_client import AskHint, Choose
+from net.wire.codec import frame
+from net.wire.from_client import AskHint, AskPreview, Choose
+from net.wire.from_host import Preview
 from net.wire.records import (
     GameClosed,
     Header,
+    Record,
     ResultRecord,
     SavedGame,
     SeatRecord,
@@ -23,6 +26,7 @@ from net.wire.records import (
     encode_journal,
 )
 from rules.chance import Chance
+from rules.foresight import foresee
 from rules.game import Decision, Event, Game, Outcome, Position, Seat, Seats
 
 Eyes = Mapping[int, Seats]
@@ -75,6 +79,10 @@ class LiveGame:
             self._seats = seats
             self._outbox.write(self.table, SeatsHeld(seats))
 
+    def note(self, record: Record) -> None:
+        """Something for whoever plays on that has no part in the game itself."""
+        self._outbox.write(self.table, record)
+
     def close(self, how: Literal["rules", "agreed"]) -> None:
         self._outbox.write(self.table, self._closed(how))
 
@@ -90,7 +98,7 @@ class LiveGame:
 
     # ------------------------------------------------------------ choices
 
-    def decision(self, request: Choose | AskHint) -> Decision[Any, Any] | None:
+    def decision(self, request: Choose | AskHint | AskPreview) -> Decision[Any, Any] | None:
         """What a request is about: the seat's open decision, if it has not changed since the update it names."""
         decision = self.pending.get(request.seat)
         if decision and self._since[request.seat] <= request.update <= self.update:
@@ -156,9 +164,18 @@ class LiveGame:
         """Have someone think about the open question of `seat`, for a person who holds `eyes`."""
         self._outbox.ask_hint(HintTurn(self.table, person, seat, self._since[seat], eyes, self._known(eyes)))
 
-    def forget_bots(self) -> None:
-        """Bots that were asked may be gone: ask again when the game goes on."""
-        self._asked_bots = {}
+    def preview(self, person: int, request: AskPreview, eyes: Seats) -> None:
+        """Tell a person who holds `eyes` what a choice of the open question of theirs would change."""
+        position = self.playthrough.position
+        foresight = foresee(position, request.seat, request.index, eyes)
+        changes = self._deltas.foreseen(position, eyes, foresight)
+        told = Preview(self.table, self.update, request.seat, request.index, changes, foresight.certain)
+        self._outbox.show(self.table, (person,), frame(told))
+
+    def forget_bots(self, seats: Seats | None = None) -> None:
+        """Bots that were asked (in these seats, or in all) may be gone: ask again when the game goes on."""
+        gone = self._asked_bots if seats is None else seats
+        self._asked_bots = {seat: since for seat, since in self._asked_bots.items() if seat not in gone}
 
     def _known(self, eyes: Seats) -> Position:
         """The position as far as these eyes know it; all else in it is a guess."""

@@ -19,10 +19,12 @@ from wotr_tui.plain.narrator import spoken
 from wotr_tui.plain.table import PlainTable
 
 
-async def told(capsys: pytest.CaptureFixture[str], typed: str, *, versus: str = "bot", seed: int = 3) -> str:
-    """What is said when these lines are typed."""
-    game = GAMES["cardgame"]
-    plan = simple_plan(game, game.scenario("duel"), versus=versus, level="random", name="Ann", seed=seed)
+async def told(
+    capsys: pytest.CaptureFixture[str], typed: str, *, versus: str = "bot", seed: int = 3, game: str = "cardgame"
+) -> str:
+    """What is said when these lines are typed, in the game's first scenario."""
+    played = GAMES[game]
+    plan = simple_plan(played, played.scenario(""), versus=versus, level="random", name="Ann", seed=seed)
     host = Host(name="here")
     party: Party = await sit_down(plan, host)
     try:
@@ -112,3 +114,10 @@ async def test_a_person_is_offered_another_game_and_the_score_is_told(capsys, ve
     assert "Type: rematch, swap" in out
     assert ", best of 3" in out
     assert out.count("Round 1 of 9") >= 2 or out.count("--- Round 1") >= 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_is_asked_ends_in_one_sign(capsys, game):
+    out = await told(capsys, "1\n" * 30 + "quit\n", game=game, versus="human")
+    assert "?:" not in out
+    assert "?\n" in out or ":\n" in out

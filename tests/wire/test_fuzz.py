@@ -16,6 +16,7 @@ from net.wire.from_client import (
     AnswerUndo,
     AnyFromClient,
     AskHint,
+    AskPreview,
     AskRematch,
     AskUndo,
     Choose,
@@ -49,6 +50,7 @@ REQUESTS = st.one_of(
     st.builds(ShowEmote, SMALL, TABLES, st.sampled_from(EMOTES)),
     st.builds(AskUndo, SMALL, TABLES, SMALL),
     st.builds(AskHint, SMALL, TABLES, st.integers(0, 40), SMALL),
+    st.builds(AskPreview, SMALL, TABLES, st.integers(0, 40), SMALL, SMALL),
     st.builds(AnswerUndo, SMALL, TABLES, st.booleans()),
     st.builds(
         AskRematch,
@@ -160,6 +162,7 @@ def storm(seed: int, frames: int) -> int:
             Enter(7, table),
             Resync(table),
             Ready(8, table),
+            AskPreview(9, table, 1, 0, 0),
         )
     ]
     heard = 0

@@ -31,6 +31,7 @@ ENTRIES = (
     Entry("games", tr("Your games"), tr("results, streaks, opponents"), "y"),
     Entry("guide", tr("First game"), tr("with a guide at your side"), "g"),
     Entry("rules", tr("Rules"), tr("search the rulebook"), "u"),
+    Entry("cards", tr("Cards"), tr("browse what is in the box"), "b"),
     Entry("settings", tr("Settings"), tr("name, theme, sounds"), "s"),
 )
 
@@ -58,6 +59,10 @@ ABOUT = {
     "rules": tr(
         "The whole rulebook in our own words, every paragraph with its number. Any question the game asks you "
         "can show the paragraph it comes from."
+    ),
+    "cards": tr(
+        "Every card, character and place of each game, with its text, its figures and the rulings that name it. Search "
+        "them, or show one kind or faction alone."
     ),
     "settings": tr("Dark, light and high-contrast themes, the bell, the questions before a slip of the finger."),
 }
@@ -175,5 +180,7 @@ class HomeScreen(WotrScreen[None]):
                 self.app.push_screen(YourGamesScreen())
             case "rules":
                 self.app.action_open_rules()
+            case "cards":
+                self.app.action_open_cards()
             case "settings":
                 self.app.action_open_settings()

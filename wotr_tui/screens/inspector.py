@@ -5,7 +5,7 @@ from typing import Any
 
 from textual.screen import Screen
 
-from rules.game import View
+from rules.game import Event, View
 from wotr_tui.games.speech import PageLine, Speech
 from wotr_tui.i18n import say, tr
 from wotr_tui.screens.page import PageScreen
@@ -15,7 +15,7 @@ from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import LogLine, Phrase, Ref, phrase
+from wotr_tui.words import Phrase, Ref, phrase
 
 
 class Inspector:
@@ -53,11 +53,12 @@ class Inspector:
     def show_lines(self, title: str, lines: Sequence[PageLine], *, at_end: bool = False) -> None:
         self._screen.app.push_screen(PageScreen(title, lines, self.describe, at_end=at_end))
 
-    def show_log(self, title: str, lines: Sequence[LogLine], *, search: bool = False) -> None:
+    def show_log(self, title: str, happened: Sequence[Event], *, search: bool = False) -> None:
         """Everything that happened; `search`: begin by looking for words in it."""
         from wotr_tui.export import MARKDOWN, suggested
         from wotr_tui.screens.log import LogScreen
 
+        lines = [line for event in happened if (line := self._speech.log_line(event)) is not None]
         file = suggested(self._speech.game.id, self._speech.scenario.id, MARKDOWN)
         self._screen.app.push_screen(LogScreen(title, lines, file, self.open_one_of, search=search))
 

@@ -7,14 +7,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Static
 from textual.worker import Worker
 
 from net.errors import NetError
 from net.journal.files import SUFFIX
 from net.journal.replay import Replay
 from rules.catalogue import GAMES
-from rules.game import Seats, View
+from rules.game import Event, Seats, View
 from wotr_tui import export, kept
 from wotr_tui.background import background
 from wotr_tui.games import layout_of
@@ -27,6 +26,7 @@ from wotr_tui.screens.ask import AskScreen
 from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.inspector import Inspector
 from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.study import Study
 from wotr_tui.widgets.choices import Line
 from wotr_tui.widgets.keybar import KeyBar
@@ -34,7 +34,6 @@ from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import LogLine
 
 
 class ReplayScreen(WotrScreen[None]):
@@ -155,7 +154,7 @@ class ReplayScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        yield Static(id="header")
+        yield TableHeader(self.table_layout.header)
         with Horizontal(id="middle"):
             yield board
             yield seats
@@ -173,6 +172,10 @@ class ReplayScreen(WotrScreen[None]):
             self.call_later(self.action_analysis)
 
     def on_resize(self) -> None:
+        # Only once Textual has heard of it too does the screen know what size it is.
+        self.call_later(self._fit)
+
+    def _fit(self) -> None:
         """The game knows how much room each part wants."""
         self.table_layout.arrange(self, self.shown)
 
@@ -194,21 +197,17 @@ class ReplayScreen(WotrScreen[None]):
         shown = self.replay.events[max(0, self.step + 1 - RECENT) : self.step + 1]
         recent = [[event.seen_by(self.viewpoint) for event in events] for events in shown]
         self.shown = TableState(view, None, frozenset(), recent=recent, names=self.names)
-        self.query_one("#header", Static).update(self.table_layout.header(self.shown, self.size.width), layout=False)
+        self.query_one(TableHeader).show(self.shown)
         for panel in self.panels:
             panel.show(self.shown)
         self._show_choice()
         self.table_layout.arrange(self, self.shown)
-        self.query_one(LogPanel).show(self._log_lines())
+        said = [line for event in self._happened() if (line := self.speech.log_line(event)) is not None]
+        self.query_one(LogPanel).show(said)
 
-    def _log_lines(self) -> list[LogLine]:
-        """What had happened by now, as far as it may be seen from here."""
-        return [
-            line
-            for events in self.replay.events[: self.step + 1]
-            for event in events
-            if (line := self.speech.log_line(event.seen_by(self.viewpoint))) is not None
-        ]
+    def _happened(self) -> list[Event]:
+        """All up to now, as far as it may be seen from here."""
+        return [event.seen_by(self.viewpoint) for events in self.replay.events[: self.step + 1] for event in events]
 
     def _show_choice(self) -> None:
         """What was asked here and what was taken, as far as it may be seen from here."""
@@ -304,11 +303,10 @@ class ReplayScreen(WotrScreen[None]):
         self.inspector.open_focused()
 
     def action_page(self, id: str) -> None:
-        log = [event.seen_by(self.viewpoint) for events in self.replay.events[: self.step + 1] for event in events]
-        self.inspector.open_page(id, log)
+        self.inspector.open_page(id, self._happened())
 
     def action_log(self, search: bool = False) -> None:
-        self.inspector.show_log(kept.title(self.replay.saved), self._log_lines(), search=search)
+        self.inspector.show_log(kept.title(self.replay.saved), self._happened(), search=search)
 
     def action_export(self) -> None:
         header = self.replay.header
