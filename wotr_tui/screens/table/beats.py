@@ -121,6 +121,10 @@ class Beats:
         if mirror is not None and mirror.view is not None:
             self._chronicle_of(client, mirror.view).keep(entry.events for entry in mirror.log)
 
+    def forget(self, client: Client) -> None:
+        """Another game begins for this one."""
+        self._chronicles.pop(client, None)
+
     def _chronicle_of(self, client: Client, view: View) -> Chronicle:
         return self._chronicles.setdefault(client, Chronicle(view))
 

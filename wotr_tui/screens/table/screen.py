@@ -13,10 +13,8 @@ from textual.widgets import Static
 
 from net.client.client import Client
 from rules.game import Decision
-from wotr_tui import crash
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
-from wotr_tui.games.speech import PageLine
 from wotr_tui.i18n import tr
 from wotr_tui.party import Party
 from wotr_tui.screens.base import WotrScreen
@@ -46,6 +44,7 @@ from wotr_tui.screens.table.hot_seat import HotSeat
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.previewing import Previewer
 from wotr_tui.screens.table.question import QuestionWriter
+from wotr_tui.screens.table.recording import ResultKeeper
 from wotr_tui.screens.table.rematching import Rematching, with_score
 from wotr_tui.screens.table.talking import TableTalk
 from wotr_tui.widgets.banner import ConnectionBanner
@@ -56,7 +55,7 @@ from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import phrase, text_of, things_of
+from wotr_tui.words import text_of
 
 
 class TableScreen(WotrScreen[None]):
@@ -87,6 +86,8 @@ class TableScreen(WotrScreen[None]):
         Binding("a", "again", tr("Again"), tooltip=tr("Show again what happened since your last turn"),
                 id="table.again"),
         Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened"), id="table.log"),
+        Binding("slash", "log(True)", tr("Search the log"), tooltip=tr("Find, copy or save what happened"),
+                id="table.search", show=False),
         Binding("c", "chat", tr("Talk"), tooltip=tr("Say something to the table"), id="table.chat"),
         Binding("ctrl+e", "emote", tr("Emote"), tooltip=tr("A quick sign to the others"), id="table.emote",
                 show=False),
@@ -117,6 +118,7 @@ class TableScreen(WotrScreen[None]):
         self.choosing = Choosing(self, self.model)
         self.hearing = Hearing(self, self.model)
         self.rematching = Rematching(self, self.model)
+        self.results = ResultKeeper(self, self.model)
         self.talk = TableTalk(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
@@ -168,7 +170,7 @@ class TableScreen(WotrScreen[None]):
         if self.model.someone_sat:
             self.sit(self.me)
         self.draw_soon()
-        crash.playing(self.model.journal)
+        self.rematching.opened()
         self.set_interval(1.0, self._tick)
         # What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms.
         self.call_after_refresh(gc.freeze)
@@ -202,6 +204,7 @@ class TableScreen(WotrScreen[None]):
 
     @on(ClientChanged)
     def hear(self, heard: ClientChanged) -> None:
+        self.results.hear(heard.client, heard.change)
         if heard.client is self.me:
             self.hearing.hear(heard.change)
         else:
@@ -301,10 +304,8 @@ class TableScreen(WotrScreen[None]):
                 self.feed.request(self.me.answer_undo(agree))
             case VoteOnSeat(agree):
                 self.feed.request(self.me.answer_seat(agree))
-            case VoteOnRematch(agree):
-                self.feed.request(self.me.answer_rematch(agree))
-            case PlayAgain(how):
-                self.rematching.ask(how)
+            case VoteOnRematch() | PlayAgain():
+                self.rematching.take(answer)
             case LookBack(at):
                 self.after_game.take(at)
 
@@ -411,20 +412,13 @@ class TableScreen(WotrScreen[None]):
     def action_again(self) -> None:
         self.beats.tell_again()
 
-    def action_log(self) -> None:
+    def action_log(self, search: bool = False) -> None:
+        """To the log beside the question; from there, or where there is no room for it, to the whole of it."""
         panel = self.query_one(LogPanel)
-        if panel.display:
+        if panel.display and not panel.has_focus and not search:
             panel.focus()
-            return
-        lines = [
-            PageLine(
-                line.phrase if line.weight else phrase("  ", line.phrase),
-                next(iter(things_of(line.phrase)), ""),
-                heading=line.weight == 2,
-            )
-            for line in panel.lines
-        ]
-        self.inspector.show_lines(tr("What happened"), lines, at_end=True)
+        else:
+            self.inspector.show_log(tr("What happened"), self.model.events, search=search)
 
     def action_why(self) -> None:
         if self.model.decision is not None:
