@@ -160,6 +160,11 @@ class Client:
         """The seats you hold at the table you are at, before the start too."""
         return self.table.seats_of(self.person) if self.table else ()
 
+    @property
+    def replaced(self) -> bool:
+        """Whether a bot plays on for you, your time having run out; see `play_again`."""
+        return self.table is not None and any(self.table.seats[seat].bot for seat in self.seats)
+
     # ------------------------------------------------------------ connecting
 
     @classmethod

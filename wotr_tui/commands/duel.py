@@ -2,12 +2,13 @@
 
 import argparse
 import random
+from dataclasses import replace
 
 from rules import catalogue
 from rules.game import Game, Scenario
 from wotr_tui import settings
 from wotr_tui.commands import CommandError
-from wotr_tui.commands.options import game_argument
+from wotr_tui.commands.options import clock, clock_arguments, game_argument
 from wotr_tui.i18n import tr
 from wotr_tui.opponents import usual
 from wotr_tui.party import Plan, simple_plan
@@ -30,6 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="ID", help=tr("an option of the game; repeatable")
     )
+    clock_arguments(parser)
     parser.add_argument("--seed", type=int, metavar="N", help=tr("the shuffle (default: a new one)"))
     parser.add_argument("--guide", action="store_true", help=tr("explain the first round"))
 
@@ -64,7 +66,7 @@ def make_plan(args: argparse.Namespace, game: Game, scenario: Scenario) -> Plan:
     plan = simple_plan(
         game, scenario, versus=versus, level=usual(wish), name=liked.player, seed=seed, mine=_seat(scenario, args.side)
     )
-    return Plan(plan.game, plan.scenario, plan.seats, game.checked_options(args.option), plan.seed, plan.names)
+    return replace(plan, options=game.checked_options(args.option), clock=clock(args))
 
 
 def _seat(scenario: Scenario, wish: str) -> int:

@@ -3,17 +3,18 @@
 import asyncio
 import contextlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from time import monotonic
 from typing import Any
 
 from net.client import changes as net_client
 from net.client.client import Client
 from net.client.mirror import Advanced, Synced, TookBack
-from net.errors import NetError
+from net.errors import NetError, Refusal
 from net.wire import from_host as m
 from rules.game import Decision
 from rules.rulebook import plain as unmarked
-from wotr_tui import hints
+from wotr_tui import clocks, hints
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import matching
 from wotr_tui.i18n import fill, listed, plural, say, tr
@@ -35,6 +36,8 @@ show WORDS    a card or a place, by its name
 PAGE          {pages}
 again         the question once more
 hint          what a bot would do, with your chance to win
+clock         how long everybody may still think
+back          play again yourself, where a bot plays on for you
 undo          take back your last choice, where the table grants it
 say WORDS     talk to the table
 help          this
@@ -57,6 +60,7 @@ class PlainTable:
         self._kept: list[str] = []
         self._ended = False
         self._told: dict[int, int] = {}
+        self._clocks_at = monotonic()
         self._typing: asyncio.Future[str | None] = asyncio.ensure_future(lines.next())
 
     async def play(self) -> int:
@@ -120,6 +124,10 @@ class PlainTable:
                 self.narrator.line(say("{name}: {text}", name=name, text=text))
             case m.Happened() | m.Emoted():
                 self.narrator.line(chat_phrase(change, self.speech))
+                if isinstance(change, m.Happened) and change.what == "bot-in" and {*change.seats} & {*self.me.seats}:
+                    self.narrator.line(tr("Type back to play again yourself."))
+            case m.Clocks():
+                self._clocks_at = monotonic()
             case m.Paused(names=names, seconds=seconds):
                 self.narrator.line(
                     say(
@@ -164,6 +172,7 @@ class PlainTable:
             return False
         if self.me.state == "closed":
             return False
+        await self._return_bots()
         asked = self.party.asked
         if asked is not None and asked is not self.me and self._decision() is None:
             await self._curtain(asked)
@@ -172,6 +181,13 @@ class PlainTable:
             self._asked = decision
             self._ask(decision)
         return decision is None or not self._ended or bool(self._kept)
+
+    async def _return_bots(self) -> None:
+        """Nobody is away who sits at this keyboard: a bot answers what they were too late for, and nothing else."""
+        for client in self.party.clients if len(self.party.clients) > 1 else ():
+            if client.replaced:
+                with contextlib.suppress(Refusal):  # it has not chosen yet
+                    await client.play_again()
 
     def _over(self) -> bool:
         mirror = self.me.mirror
@@ -195,7 +211,7 @@ class PlainTable:
 
     def _decision(self) -> Decision[Any, Any] | None:
         mirror = self.me.mirror
-        return mirror.decisions[0] if mirror and mirror.decisions else None
+        return mirror.decisions[0] if mirror and mirror.decisions and not self.me.replaced else None
 
     def _ask(self, decision: Decision[Any, Any]) -> None:
         view = self.me.mirror.view if self.me.mirror else None
@@ -203,11 +219,26 @@ class PlainTable:
         self.narrator.line("")
         self.narrator.line(self.speech.headline(view))
         question = self.speech.prompt(view, decision)
+        self._tell_clocks((decision.seat,))
         self.narrator.line(say("{seat}: {question}:", seat=self.speech.seat(decision.seat), question=question))
         if aside := self.speech.aside(view, decision):
             self.narrator.line(aside)
         for number, choice in enumerate(decision.choices, 1):
             self.narrator.line(f"{number:>3}  {text_of(self.speech.choice(view, decision, choice))}")
+
+    def _tell_clocks(self, seats: Iterable[int]) -> None:
+        """How long these seats may still think, where there is a clock."""
+        mirror = self.me.mirror
+        if mirror is None or mirror.clocks is None:
+            return
+        for seat in seats:
+            if mirror.table.seats[seat].name and not mirror.table.seats[seat].bot:
+                left, reserve = clocks.at(mirror.clocks, seat, monotonic() - self._clocks_at)
+                words = "{seat} has {left} seconds."
+                if reserve:
+                    words = "{seat} has {left} seconds, and {reserve} in reserve."
+                seat_name = self.speech.seat(seat)
+                self.narrator.line(say(words, seat=seat_name, left=int(left), reserve=int(reserve)))
 
     # -- what is typed
 
@@ -272,6 +303,10 @@ class PlainTable:
                     await self.me.answer_seat(word == "agree")
                 else:
                     await self.me.answer_undo(word == "agree")
+            case "back" if self.me.replaced:
+                await self.me.play_again()
+            case "clock" if self.me.mirror is not None and self.me.mirror.clocks is not None:
+                self._tell_clocks(range(len(self.me.mirror.table.seats)))
             case "wait" | "bot" | "end":
                 await self.me.after_loss(word)
             case "say" if rest:

@@ -9,6 +9,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from net.errors import NetError
+from net.wire.types import TimeControl
 from rules.catalogue import GAMES
 from rules.game import Scenario
 from wotr_tui.background import background
@@ -18,6 +19,7 @@ from wotr_tui.occupants import ME, BotPlayer, Occupant, form_value, occupant_of
 from wotr_tui.opponents import values
 from wotr_tui.party import Party, Plan, arrive
 from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens.clock_rows import clock_rows, with_row
 from wotr_tui.screens.local_tables import announced
 from wotr_tui.screens.room import RoomScreen
 from wotr_tui.ssh_hosting import GUEST_COMMAND
@@ -43,6 +45,7 @@ class HostScreen(WotrScreen[None]):
         self.scenario: Scenario = self.game.scenarios[0]
         self.table_name, self.pin, self.announce, self.ssh = "", "", True, "off"
         self.seats: list[Occupant] = []
+        self.clock: TimeControl | None = None
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
@@ -73,6 +76,7 @@ class HostScreen(WotrScreen[None]):
         )
         for seat, info in enumerate(self.scenario.seats):
             rows.append(Row(f"seat:{seat}", info.title, form_value(self.seats[seat]), who))
+        rows += clock_rows(self.clock)
         rows.append(Row("pin", tr("PIN"), self.pin, text=True, note=tr("empty: anyone on the network may join")))
         rows.append(switch("announce", tr("Announce"), self.announce, tr("show up in others' lists")))
         if sys.platform != "win32":
@@ -90,6 +94,9 @@ class HostScreen(WotrScreen[None]):
             case "game":
                 self.game = GAMES[event.value]
                 self._choose(self.game.scenarios[0])
+            case "clock" | "then":
+                self.clock = with_row(self.clock, kind, event.value)
+                self._show()
             case "scenario":
                 self._choose(self.game.scenario(event.value))
             case "seat":
@@ -106,7 +113,8 @@ class HostScreen(WotrScreen[None]):
         self.action_start()
 
     def action_start(self) -> None:
-        plan = Plan(self.game.id, self.scenario.id, tuple(self.seats), names=(self.app.settings.player,))
+        names = (self.app.settings.player,)
+        plan = Plan(self.game.id, self.scenario.id, tuple(self.seats), names=names, clock=self.clock)
         if not self.scenario.may_hold(plan.seats_of(ME)):
             self.notify(tr("One person may not hold these seats together in this scenario."), severity="warning")
         else:
@@ -128,7 +136,7 @@ class HostScreen(WotrScreen[None]):
                 server = SshServer(host, GUEST_COMMAND, Access() if self.ssh == "open" else Access.by_pin(self.pin))
                 await server.open()
             client = await arrive(host, self.app.settings.player, anew=True)
-            table = await client.create_table(plan.game, plan.scenario, name=self.table_name)
+            table = await client.create_table(plan.game, plan.scenario, name=self.table_name, clock=plan.clock)
             if mine := plan.seats_of(ME):
                 await client.sit(table, mine)
             for seat, who in enumerate(plan.seats):

@@ -27,13 +27,17 @@ class VoteOnSeat(NamedTuple):
     agree: bool
 
 
+class PlayAgain(NamedTuple):
+    """In person, where a bot plays on because time ran out."""
+
+
 class LookBack(NamedTuple):
     """After the end: a page, the log, the replay, the analysis, or home."""
 
     at: str
 
 
-Answer = TakeChoice | GiveVerdict | VoteOnUndo | VoteOnSeat | LookBack
+Answer = TakeChoice | GiveVerdict | VoteOnUndo | VoteOnSeat | PlayAgain | LookBack
 
 
 def line_key(answer: Answer) -> str:
@@ -46,6 +50,8 @@ def line_key(answer: Answer) -> str:
             return f"undo:{agree:d}"
         case VoteOnSeat(agree):
             return f"seat:{agree:d}"
+        case PlayAgain():
+            return "again"
         case LookBack(at):
             return f"end:{at}"
 
@@ -60,6 +66,8 @@ def answer_of(key: str) -> Answer:
             return VoteOnUndo(what == "1")
         case "seat":
             return VoteOnSeat(what == "1")
+        case "again":
+            return PlayAgain()
         case "end":
             return LookBack(what)
         case _:

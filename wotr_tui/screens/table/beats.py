@@ -108,7 +108,7 @@ class Beats:
         board, *others = self._screen.panels
         board.stage(state)
         if state is not None:
-            header = self._model.layout.header(state, self._screen.size.width)
+            header = self._screen.timing.header(state)
             self._screen.query_one("#header", Static).update(header, layout=False)
             for panel in others:
                 panel.show(state)

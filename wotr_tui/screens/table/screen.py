@@ -29,6 +29,7 @@ from wotr_tui.screens.table.answers import (
     Answer,
     GiveVerdict,
     LookBack,
+    PlayAgain,
     TakeChoice,
     VoteOnSeat,
     VoteOnUndo,
@@ -44,6 +45,7 @@ from wotr_tui.screens.table.hot_seat import HotSeat
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.question import QuestionWriter
 from wotr_tui.screens.table.talking import TableTalk
+from wotr_tui.screens.table.timing import Timing
 from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
@@ -105,6 +107,7 @@ class TableScreen(WotrScreen[None]):
         self.choosing = Choosing(self, self.model)
         self.hearing = Hearing(self, self.model)
         self.talk = TableTalk(self, self.model)
+        self.timing = Timing(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
         for page in layout.speech.pages:
@@ -158,7 +161,8 @@ class TableScreen(WotrScreen[None]):
         self.call_after_refresh(gc.freeze)
 
     def _tick(self) -> None:
-        """A countdown goes on by itself."""
+        """Countdowns and clocks go on by themselves."""
+        self.timing.tick()
         if self.model.mirror is not None and self.model.mirror.pause is not None:
             self.draw_soon()
 
@@ -221,10 +225,11 @@ class TableScreen(WotrScreen[None]):
         touched = [speech.touches(view, decision, choice) for choice in decision.choices] if decision else []
         live = frozenset(things[0] for things in touched if things)
         recent = [entry.events for entry in mirror.log[-RECENT:]]
-        model.shown = TableState(view, mirror.table, live, tuple(self.me.pings.items()), recent=recent)
+        pings, clocks = tuple(self.me.pings.items()), self.timing.faces()
+        model.shown = TableState(view, mirror.table, live, pings, clocks=clocks, recent=recent)
         self.question.write(self.query_one(PromptPanel), touched)
         model.layout.arrange(self, model.shown)
-        self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
+        self.query_one("#header", Static).update(self.timing.header(model.shown), layout=False)
         for panel in self.panels:
             panel.show(model.shown)
         self.beats.drawn()
@@ -273,6 +278,8 @@ class TableScreen(WotrScreen[None]):
                 self.feed.request(self.me.answer_undo(agree))
             case VoteOnSeat(agree):
                 self.feed.request(self.me.answer_seat(agree))
+            case PlayAgain():
+                self.feed.request(self.me.play_again())
             case LookBack(at):
                 self.after_game.take(at)
 
