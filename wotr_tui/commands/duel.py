@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     if args.plain:
         from wotr_tui.plain import duel
 
-        return duel.run(plan)
+        return duel.run(plan, notify=args.notify)
     from wotr_tui.app import run as run_app
     from wotr_tui.screens.local_tables import open_here
     from wotr_tui.screens.opening import OpeningScreen

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import sys
 from collections.abc import Callable, Iterable
 from time import monotonic
@@ -14,7 +15,7 @@ from net.errors import NetError, Refusal
 from net.wire import from_host as m
 from rules.game import Decision
 from rules.rulebook import plain as unmarked
-from wotr_tui import clocks, hints
+from wotr_tui import clocks, hints, signals
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import matching
 from wotr_tui.i18n import fill, listed, plural, say, tr
@@ -48,8 +49,9 @@ quit          leave; the game is saved"""
 class PlainTable:
     """Narrates for whoever's turn it is. With two people at one keyboard it waits for Enter in between."""
 
-    def __init__(self, party: Party, lines: TypedLines) -> None:
-        self.party, self.lines = party, lines
+    def __init__(self, party: Party, lines: TypedLines, *, notify: bool = False) -> None:
+        """`notify`: ring the bell on one's turn, and have the terminal notify where it can."""
+        self.party, self.lines, self._notify = party, lines, notify
         self.me = party.clients[0]
         mirror = self.me.mirror
         assert mirror is not None
@@ -220,11 +222,19 @@ class PlainTable:
         self.narrator.line(self.speech.headline(view))
         question = self.speech.prompt(view, decision)
         self._tell_clocks((decision.seat,))
+        self._call_attention()
         self.narrator.line(say("{seat}: {question}:", seat=self.speech.seat(decision.seat), question=question))
         if aside := self.speech.aside(view, decision):
             self.narrator.line(aside)
         for number, choice in enumerate(decision.choices, 1):
             self.narrator.line(f"{number:>3}  {text_of(self.speech.choice(view, decision, choice))}")
+
+    def _call_attention(self) -> None:
+        """Nothing but text goes to a reader that did not ask for more."""
+        if self._notify and sys.stdout.isatty():
+            name = self.me.table.name if self.me.table is not None else ""
+            words = tr("It is your turn: {table}", table=name)
+            sys.stdout.write(signals.BELL + signals.notification(words, signals.notifier(os.environ)))
 
     def _tell_clocks(self, seats: Iterable[int]) -> None:
         """How long these seats may still think, where there is a clock."""

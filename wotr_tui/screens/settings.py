@@ -15,6 +15,7 @@ from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
 
 LOOKS = {"lantern": tr("Lantern (dark)"), "parchment": tr("Parchment (light)"), "contrast": tr("High contrast")}
+NOTIFY = (("away", tr("when not in front")), ("always", tr("always")), ("off", tr("never")))
 SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints", "suspense")
 
 
@@ -25,6 +26,7 @@ def rows(settings: Settings) -> list[Row]:
         switch("ascii", tr("ASCII only"), settings.ascii, tr("from the next start")),
         switch("confirm", tr("Ask before slips"), settings.confirm, tr("passing and the like")),
         switch("bell", tr("Bell on your turn"), settings.bell),
+        Row("notify", tr("Notify of your turn"), settings.notify, NOTIFY, note=tr("where the terminal can")),
         switch("flash", tr("Flash on your turn"), settings.flash),
         switch("guide", tr("Guide beginners"), settings.guide, tr("in the first round")),
         switch("hints", tr("Hints"), settings.hints, tr("h, against bots")),

@@ -31,6 +31,8 @@ class TableModel:
     last_seat: Seat = -1
     """The seat that chose last, for taking back."""
     asked_before: Decision[Any, Any] | None = None
+    titled: bool = False
+    """Whether the window bears the table's name."""
     hint_for: Decision[Any, Any] | None = None
     """The question a hint is awaited for."""
     paused_at: float = field(default_factory=monotonic)

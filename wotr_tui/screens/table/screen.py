@@ -36,6 +36,7 @@ from wotr_tui.screens.table.answers import (
     answer_of,
 )
 from wotr_tui.screens.table.beats import Beats
+from wotr_tui.screens.table.calling import TurnCall
 from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
 from wotr_tui.screens.table.guiding import TableGuide
@@ -108,6 +109,7 @@ class TableScreen(WotrScreen[None]):
         self.hearing = Hearing(self, self.model)
         self.talk = TableTalk(self, self.model)
         self.timing = Timing(self, self.model)
+        self.turn_call = TurnCall(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
         for page in layout.speech.pages:
@@ -168,6 +170,7 @@ class TableScreen(WotrScreen[None]):
 
     async def on_unmount(self) -> None:
         self.feed.stop()
+        self.app.entitle("")
         await self.model.party.close()
 
     def on_resize(self) -> None:
@@ -246,11 +249,7 @@ class TableScreen(WotrScreen[None]):
     def _announce(self, decision: Decision[Any, Any] | None) -> None:
         """A sign when it becomes one's turn, and the cursor where one is asked."""
         before, self.model.asked_before = self.model.asked_before, decision
-        if decision is not None and before is None:
-            if self.app.settings.bell:
-                self.app.bell()
-            if self.app.settings.flash:
-                self.query_one(PromptPanel).flash()
+        self.turn_call.note(decision, before)
         if decision is not None and decision != before and self.app.screen is self:
             board, shown = self.panels[0], self.model.shown
             if shown is not None and (thing := board.answer(shown)):
