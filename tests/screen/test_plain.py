@@ -65,7 +65,7 @@ async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
 
 async def test_clocks_are_told_with_the_question_and_when_asked_for(capsys):
     out = await told(capsys, "clock\nquit\n", clock=TimeControl(300, 600))
-    assert len(re.findall(r"Frodo has (300|299|298) seconds, and 600 in reserve\.", out)) == 2
+    assert len(re.findall(r"Gandalf has (300|299|298) seconds, and 600 in reserve\.", out)) == 2
     assert "Witch-king has" not in out, "bots have no clock"
     assert "I do not know 'clock' here" in await told(capsys, "clock\nquit\n")
 
