@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Iterable
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
 from textual import events
 from textual.app import App, SystemCommand
@@ -19,6 +19,7 @@ from wotr_tui.settings import Settings
 AWAY_S = 30.0
 """Without a key for so long, someone whose terminal does not tell may look elsewhere."""
 Opening = Callable[[], Screen[Any]]
+Kind = TypeVar("Kind", bound=Screen[Any])
 
 
 class WotrApp(App[None]):
@@ -45,6 +46,14 @@ class WotrApp(App[None]):
         Binding("f2", "open_rules", tr("Rules"), tooltip=tr("Search the rulebook"), id="app.rules", show=False),
         Binding(
             "f3", "open_settings", tr("Settings"), tooltip=tr("Theme, sounds, questions"), id="app.settings", show=False
+        ),
+        Binding(
+            "f6",
+            "open_cards",
+            tr("Cards"),
+            tooltip=tr("Browse every card, piece and place"),
+            id="app.cards",
+            show=False,
         ),
         Binding("f4", "next_theme", tr("Theme"), tooltip=tr("Dark, light, high contrast"), id="app.theme", show=False),
     ]
@@ -162,6 +171,9 @@ class WotrApp(App[None]):
             self._driver.flush()
 
     def on_resize(self, event: events.Resize) -> None:
+        # Textual tells the screen on top; those below it are seen through it, or again when it goes.
+        for screen in self.screen_stack[:-1]:
+            screen.post_message(events.Resize(event.size, event.virtual_size, event.container_size))
         self.mind_size(event.size)
 
     def mind_size(self, size: Size | None = None) -> None:
@@ -202,26 +214,39 @@ class WotrApp(App[None]):
     def action_open_rules(self, query: str = "") -> None:
         from wotr_tui.screens.rules import RulesScreen
 
-        game = getattr(self.screen, "game_id", "")
-        self._open_once(RulesScreen, lambda: RulesScreen(query=query, game=game))
+        opened = self._open_once(RulesScreen, lambda: RulesScreen(query=query, game=self._game_here()))
+        if query and opened is not None:
+            opened.look_up(query)
+
+    def action_open_cards(self, query: str = "") -> None:
+        from wotr_tui.screens.cards import CardsScreen
+
+        opened = self._open_once(CardsScreen, lambda: CardsScreen(query=query, game=self._game_here()))
+        if query and opened is not None:
+            opened.look_up(query)
+
+    def _game_here(self) -> str:
+        """The game of the screen that is open, or of what lies under a dialog; empty for none."""
+        return next((id for screen in reversed(self.screen_stack) if (id := getattr(screen, "game_id", ""))), "")
 
     def action_open_settings(self) -> None:
         from wotr_tui.screens.settings import SettingsScreen
 
         self._open_once(SettingsScreen, SettingsScreen)
 
-    def _open_once(self, kind: type[Screen[Any]], make: Opening) -> None:
-        """Open a screen; one that is open already is uncovered, and help and palette make way: screens opened over each
-        other in turns would pile up without end."""
+    def _open_once(self, kind: type[Kind], make: Callable[[], Kind]) -> Kind | None:
+        """Open a screen; one that is open already is uncovered and returned, and help and palette make way: screens
+        opened over each other in turns would pile up without end."""
         from wotr_tui.screens.help import HelpScreen
         from wotr_tui.screens.palette import Palette
 
         if opened := next((each for each in self.screen_stack if isinstance(each, kind)), None):
             self.uncover(opened)
-            return
+            return opened
         while isinstance(self.screen, HelpScreen | Palette):
             self.pop_screen()
         self.push_screen(make())
+        return None
 
     def action_next_theme(self) -> None:
         import msgspec

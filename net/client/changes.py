@@ -57,6 +57,7 @@ Change = Disconnected | Reconnected | ConnectionClosed | LobbyChanged | Entered 
     Paused, Resumed             waiting for someone who is gone, with a countdown; see `after_loss`
     Clocks                      clocks have started or stopped (also in `client.mirror.clocks`)
     SeatAsked, SeatSettled      someone asks for a bot's seat; how it ended; see `answer_seat`
+    RematchAsked, RematchSettled   another game is put to the vote; how it ended; see `answer_rematch`
     UndoAsked, UndoSettled      an undo is put to the vote; how it ended; see `answer_undo`
     Hint                        what a bot would do (also in `client.mirror.hint`); see `ask_hint`
     Ended                       the game is over

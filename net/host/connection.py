@@ -10,6 +10,7 @@ from net.wire.codec import FROM_CLIENT_LIMIT, HELLO_LIMIT, Inbox, frame
 from net.wire.from_client import (
     AnyFromClient,
     AskHint,
+    AskPreview,
     AskUndo,
     AskWholeGame,
     CreateTable,
@@ -47,6 +48,7 @@ class Connection:
         self._writer, self._limits = writer, limits
         self._messages = TokenBucket(limits.messages, now)
         self._chat, self._costly = TokenBucket(limits.chat, now), TokenBucket(limits.costly, now)
+        self._previews = TokenBucket(limits.previews, now)
         self._unfinished_since: float | None = None
         self._beat, self._beat_at = 0, 0.0
 
@@ -71,9 +73,11 @@ class Connection:
         return self._messages.spend(now)
 
     def may_ask(self, message: FromClient, now: float) -> bool:
-        """Throttles chat, and what is costly for others, each on a budget of its own."""
+        """Throttles chat, previews, and what is costly for others, each on a budget of its own."""
         if isinstance(message, (Say, ShowEmote)):
             return self._chat.spend(now)
+        if isinstance(message, AskPreview):
+            return self._previews.spend(now)
         return not isinstance(message, COSTLY) or self._costly.spend(now)
 
     def overdue(self, now: float) -> str:

@@ -35,7 +35,7 @@ from net.transport import streams
 from net.transport.addresses import PORTS, Address, address_group, reachable
 from net.transport.listen import open_listeners
 from net.transport.tls import HostKey
-from net.wire.from_client import Enter, FromClient, Hello, Request, Sit
+from net.wire.from_client import AskPreview, Enter, FromClient, Hello, Request, Sit
 from net.wire.from_host import Farewell, Refused
 from net.wire.records import SavedGame
 from net.wire.types import Returning, Ticket, TimeControl, Via
@@ -78,7 +78,9 @@ class Host:
             games = GAMES
         self.games, self.name, self.pin, self.saves, self.limits = games, name, pin, saves, limits or Limits()
         self._key, self._outbox = key, Outbox()
-        context = TableContext(self._outbox, engine=engine_version(), stand_in=_stand_in(), pause_s=pause_s)
+        context = TableContext(
+            self._outbox, today=lambda: int(time.time()), engine=engine_version(), stand_in=_stand_in(), pause_s=pause_s
+        )
         self.lobby = LobbyRoom(games, context, LobbySettings(name=name, most_tables=most_tables))
         self.port = 0
         self._thinking = Thinking(self._start, bot_overrun_s, bot_pace_s)
@@ -169,10 +171,11 @@ class Host:
         name: str = "",
         seed: int | None = None,
         bots: Mapping[str, str] | None = None,
+        best_of: int = 0,
         clock: TimeControl | None = None,
     ) -> str:
         """A table of the host's own, which stays when everybody has left; `bots` by seat id. Raises Refusal."""
-        session = self.lobby.open(game, scenario, tuple(options), name, seed, clock=clock)
+        session = self.lobby.open(game, scenario, tuple(options), name, seed, best_of=best_of, clock=clock)
         self.lobby.standing.add(session.id)
         session.people.plays_alone = True
         try:
@@ -289,7 +292,8 @@ class Host:
             self._outbox.take()
             if isinstance(message, Request):
                 self._outbox.tell(person, Refused(message.ref, BROKEN))
-            self._wreck(table, BROKEN)
+            if not isinstance(message, AskPreview):  # a guess that failed: the game itself is as it was
+                self._wreck(table, BROKEN)
         self._flush()
 
     # ------------------------------------------------------------ what the core wants done

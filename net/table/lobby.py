@@ -19,7 +19,19 @@ from net.table.hints import Chances
 from net.table.outbox import HintTurn
 from net.table.seating import token_hash
 from net.table.session import Session
-from net.wire.from_client import CreateTable, Enter, FromClient, Hello, Leave, Request, Resync, Say, Sit, TableRequest
+from net.wire.from_client import (
+    AskRematch,
+    CreateTable,
+    Enter,
+    FromClient,
+    Hello,
+    Leave,
+    Request,
+    Resync,
+    Say,
+    Sit,
+    TableRequest,
+)
 from net.wire.from_host import (
     ChatLine,
     FromHost,
@@ -35,9 +47,9 @@ from net.wire.from_host import (
 )
 from net.wire.records import SavedGame
 from net.wire.sanitize import sanitize_chat, sanitize_name, unique_name
-from net.wire.types import PROTOCOL, PersonNow, Returning, TableNow, Ticket, TimeControl, Via
+from net.wire.types import PROTOCOL, MatchNow, PersonNow, Returning, TableNow, Ticket, TimeControl, Via
 from rules.errors import RulesError
-from rules.game import Game
+from rules.game import Game, Scenario
 
 log = logging.getLogger("wotr.lobby")
 
@@ -153,6 +165,7 @@ class LobbyRoom:
         name: str = "",
         seed: int | None = None,
         owner: int | None = None,
+        best_of: int = 0,
         clock: TimeControl | None = None,
     ) -> Session:
         """A new table. Raises Refusal for a game there is not, or one table too many."""
@@ -163,7 +176,7 @@ class LobbyRoom:
         kind, id = self.games[game], self.settings.new_id()
         try:
             title = sanitize_name(name) or kind.scenario(scenario).title
-            session = Session(id, kind, scenario, options, title, self.context, seed, owner, clock)
+            session = Session(id, kind, scenario, options, title, self.context, seed, owner, MatchNow(best_of), clock)
         except RulesError as error:
             raise Refusal(f"{error}.") from None
         self.tables[session.id] = session
@@ -285,7 +298,7 @@ class LobbyRoom:
         if same >= self.settings.tables_per_address:
             raise Refusal("There are enough tables from your address; play at one of them, or wait until they close.")
         wish = request.game, request.scenario, request.options, request.name, request.seed
-        session = self.open(*wish, person.person, request.clock)
+        session = self.open(*wish, person.person, request.best_of, request.clock)
         session.origin = person.address
         self._enter(person, session, now)
         return session.id
@@ -296,6 +309,9 @@ class LobbyRoom:
                 self._enter(person, session, now)
             case Leave():
                 self._leave(person, session, now)
+            case AskRematch():
+                session.ask_rematch(person.person, request.how, *self._wanted(session, request))
+                self._note(session)
             case _:
                 if isinstance(request, Sit) and session.id != person.table:
                     # A newcomer who may not sit there stays where they are.
@@ -304,6 +320,17 @@ class LobbyRoom:
                     self._enter(person, session, now)
                 session.handle(person.person, request, now)
                 self._note(session)
+
+    def _wanted(self, session: Session, request: AskRematch) -> tuple[Game, Scenario]:
+        """What is to be played next."""
+        if request.how != "other":
+            return session.game, session.scenario
+        if request.game not in self.games:
+            raise Refusal(f"No game {request.game!r} here; choose from {', '.join(self.games)}.")
+        try:
+            return self.games[request.game], self.games[request.game].scenario(request.scenario)
+        except RulesError as error:
+            raise Refusal(f"{error}.") from None
 
     def _session(self, table: str) -> Session:
         try:

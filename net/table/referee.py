@@ -1,6 +1,7 @@
 """One game at a table, from its start to its end: who may choose, take back, ask for a hint; and how it goes on when
 someone is gone."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from net.errors import Offence, Refusal
@@ -13,10 +14,19 @@ from net.table.outbox import HintTurn
 from net.table.pause import Pause
 from net.table.seating import Holder, Seating, SeatSlot
 from net.table.undo import UndoOffer, UndoSettlement, UndoVote
-from net.wire.from_client import AfterLoss, AnswerUndo, AskHint, AskUndo, AskWholeGame, Choose, TableRequest
+from net.wire.from_client import (
+    AfterLoss,
+    AnswerUndo,
+    AskHint,
+    AskPreview,
+    AskUndo,
+    AskWholeGame,
+    Choose,
+    TableRequest,
+)
 from net.wire.from_host import Ended, Resumed, UndoSettled, WholeGame
 from net.wire.types import Verdict
-from rules.game import Seat, Seats
+from rules.game import Outcome, Seat, Seats
 
 
 class Referee:
@@ -30,8 +40,10 @@ class Referee:
         context: TableContext,
         time: Timekeeper,
         state: Literal["playing", "paused", "over"] = "playing",
+        ended: Callable[[Outcome], None] = lambda outcome: None,
     ) -> None:
-        self.live, self.state, self._time = live, state, time
+        """`ended` hears how the game ended by the rules."""
+        self.live, self.state, self._time, self._ended = live, state, time, ended
         self._people, self._seating, self._context, self._outbox = people, seating, context, context.outbox
         self._undo, self._pause, self._hints = UndoVote(), Pause(), Hints()
 
@@ -116,6 +128,8 @@ class Referee:
                 self._require_seat(person, seat)
                 if (hint := self._hints.ask(person, request, self.live, self._seating, self.state)) is not None:
                     self._outbox.tell(person, hint)
+            case AskPreview():
+                self._preview(person, request)
             case AskWholeGame():
                 if self.on:
                     raise Refusal("The game is not over: it has its secrets still.")
@@ -151,6 +165,16 @@ class Referee:
             raise Offence(f"There is no choice number {request.index}.")
         self._play(request.seat, request.index)
 
+    def _preview(self, person: int, request: AskPreview) -> None:
+        """A look at what a choice would change; too late is no error, for who asked has seen the table move on."""
+        self._require_seat(person, request.seat)
+        decision = self.live.decision(request)
+        if decision is None or not self.on:
+            return
+        if request.index >= len(decision.choices):
+            raise Offence(f"There is no choice number {request.index}.")
+        self.live.preview(person, request, self._seating.eyes(person))
+
     def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool) -> None:
         """What a bot chose in answer to a `BotTurn`. Too late, or not its seat any more: nothing happens."""
         bot = self._seating.slots[seat].bot
@@ -181,6 +205,8 @@ class Referee:
         self.state = "over"
         self._settle_undo(self._undo.overtaken(""))
         self.live.close(how)
+        if how == "rules" and (outcome := self.live.outcome) is not None:
+            self._ended(outcome)
         self._people.tell_all(Ended(self.live.table, how))
 
     # ------------------------------------------------------------ taking back
@@ -193,7 +219,7 @@ class Referee:
         if kept is None:
             raise Refusal("This seat has made no choice yet.")
         others = [holder for holder in self._seating.holders if not holder.away and holder is not asker]
-        settled = self._undo.ask(UndoOffer(seat, asker, kept, [] if self.live.harmless(kept) else others))
+        settled = self._undo.ask(UndoOffer(asker, [] if self.live.harmless(kept) else others, seat, kept))
         self._announce_undo()
         self._settle_undo(settled)
 
@@ -215,7 +241,11 @@ class Referee:
     # ------------------------------------------------------------ someone is gone
 
     def judge_absence(self, now: float) -> None:
-        """Pause when a seat has nobody to choose for it, go on when none has."""
+        """Pause when a seat has nobody to choose for it, go on when none has; and so do the clocks."""
+        self._judge_absence(now)
+        self.mind_clocks(now)
+
+    def _judge_absence(self, now: float) -> None:
         if not self.on:
             return
         if not self._seating.deserted:
@@ -255,7 +285,7 @@ class Referee:
         match self._pause.agreed(voters):
             case "bot":
                 self._seat_stand_ins(self._seating.deserted)
-                self.judge_absence(now)
+                self._judge_absence(now)
             case "end":
                 self._end("agreed")
             case "wait":
@@ -296,7 +326,7 @@ class Referee:
             self._seat_stand_ins(seats)
             self._ask_bots()
 
-    def play_again(self, holder: Holder) -> None:
+    def return_to_seat(self, holder: Holder) -> None:
         """Someone whose time ran out plays in person again. What their time ran out for is the bot's to answer: coming
         back for it would make a new move of every second. Raises Refusal."""
         seats = self._seating.seats_of(holder)

@@ -20,6 +20,7 @@ from net.wire.types import (
     PersonNow,
     Persons,
     Ref,
+    Rematch,
     Returning,
     SeatNumber,
     SeatNumbers,
@@ -243,6 +244,26 @@ class SeatSettled(TableMessage, frozen=True):
     by: Name = ""
 
 
+class RematchAsked(TableMessage, frozen=True):
+    """Someone asks for another game. Sent again whenever someone has answered."""
+
+    name: Name
+    how: Rematch
+    game: Name
+    """With `scenario`, what is to be played."""
+    scenario: Name
+    waiting_for: Persons
+    """The persons who have not answered yet."""
+
+
+class RematchSettled(TableMessage, frozen=True):
+    """It begins (`Started` or, for another game, `Entered` follows), or was refused, and by whom."""
+
+    how: Rematch
+    granted: bool
+    by: Name = ""
+
+
 class Hint(TableMessage, frozen=True):
     """The choices of the question `seat` was asked in update number `update`, the recommended one first, each with the
     estimated chance to win: judged by what your seats know, and no more. None: the bot faltered."""
@@ -250,6 +271,17 @@ class Hint(TableMessage, frozen=True):
     update: Number
     seat: SeatNumber
     chances: Annotated[tuple[tuple[Number, Chance], ...], Meta(max_length=65536)]
+
+
+class Preview(TableMessage, frozen=True):
+    """How your view of update number `update` would change by choice number `index` of `seat`: as far as your seats can
+    foresee it, and no more. `certain`: nothing of it is left to chance or hangs on what they do not know."""
+
+    update: Number
+    seat: SeatNumber
+    index: Number
+    patch: msgspec.Raw
+    certain: bool
 
 
 class WholeGame(TableMessage, frozen=True):
@@ -299,7 +331,10 @@ AnyFromHost = (
     | UndoSettled
     | SeatAsked
     | SeatSettled
+    | RematchAsked
+    | RematchSettled
     | Hint
+    | Preview
     | WholeGame
     | Happened
     | Ended

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from net.errors import JournalDamaged, JournalError
 from net.wire.chain import MAGIC, seal, unseal
 from net.wire.sanitize import sanitize_name
-from net.wire.types import SeatNumber, Seconds, TimeControl
+from net.wire.types import MatchNow, SeatNumber, SeatNumbers, Seconds, TimeControl
 
 Words = Annotated[str, Meta(max_length=200)]
 Digest = Annotated[bytes, Meta(max_length=64)]
@@ -28,6 +28,14 @@ class SeatRecord(msgspec.Struct, frozen=True, array_like=True):
     name: Words = ""
     token_hash: Digest = b""
     bot: Words = ""
+
+
+class ResultRecord(msgspec.Struct, frozen=True, array_like=True):
+    """How a game ended, as `rules.game.Outcome` has it: told without playing it again."""
+
+    winners: SeatNumbers
+    how: Words
+    scores: Annotated[tuple[Annotated[int, Meta(ge=-(2**31), le=2**31)], ...], Meta(max_length=16)] = ()
 
 
 Seated = Annotated[tuple[SeatRecord, ...], Meta(max_length=16)]
@@ -47,6 +55,10 @@ class Header(Record, frozen=True):
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)]
     engine: Words
     seats: Seated
+    begun: Annotated[int, Meta(ge=0, le=2**40)] = 0
+    """When, in seconds since 1970; 0 in journals of old."""
+    match: MatchNow = MatchNow()
+    """How the match stood before this game."""
     clock: TimeControl | None = None
 
 
@@ -82,6 +94,8 @@ class GameClosed(Record, frozen=True, tag="Closed"):
     """The game is over: by the rules, or because those who were left agreed."""
 
     how: Literal["rules", "agreed"]
+    result: ResultRecord | None = None
+    """By the rules; None for a game that was broken off, and in journals of old."""
 
 
 AnyRecord = Header | SeatsHeld | Chosen | TakenBack | ReserveLeft | GameClosed
@@ -151,7 +165,7 @@ def decode_journal(content: bytes, *, salvage: bool = False) -> SavedGame:
             case ReserveLeft(seat=seat, seconds=seconds):
                 saved.reserves[seat] = seconds
             case GameClosed():
-                saved.closed = record
+                saved.closed = _sanitize_closed(record)
             case _:
                 raise JournalError("a journal with two headers")
     if found.damaged and (saved is None or not salvage):
@@ -175,6 +189,11 @@ def _sanitize_header(header: Header) -> Header:
         engine=sanitize_name(header.engine),
         seats=_sanitize_seats(header.seats),
     )
+
+
+def _sanitize_closed(closed: GameClosed) -> GameClosed:
+    result = closed.result
+    return replace(closed, result=replace(result, how=sanitize_name(result.how))) if result else closed
 
 
 def _sanitize_seats(seats: tuple[SeatRecord, ...]) -> tuple[SeatRecord, ...]:

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from net.client.mirror import Advanced, LogEntry, Mirror
+from net.client.mirror import Advanced, Foreseen, LogEntry, Mirror
 from net.errors import Refusal
 from net.wire.from_host import Hint
 from net.wire.types import SeatNow, TableNow
+from rules.foresight import foresee
 from rules.game import Event, Position, Seats
 from wotr_tui.party import Party
 
@@ -23,6 +24,7 @@ class FakeClient:
         self.sent: list[tuple[int, int]] = []
         self.asked_undo: list[int] = []
         self.asked_hints: list[int] = []
+        self.looked_at: list[tuple[int, int]] = []
         self.said: list[tuple[str, str]] = []
         self.played_again = 0
         self.voted: list[bool] = []
@@ -52,6 +54,10 @@ class FakeClient:
     async def ask_hint(self, seat: int) -> None:
         self.asked_hints.append(seat)
 
+    async def preview(self, seat: int, index: int) -> Foreseen:
+        self.looked_at.append((seat, index))
+        return Foreseen(seat, index, *foresee(self.table_.position, seat, index, self.seats))
+
     def hint(self, seat: int, *chances: tuple[int, float]) -> None:
         """The host has thought about it."""
         for change in self.mirror.receive(Hint("0", 1, seat, chances))[0]:
@@ -62,7 +68,7 @@ class FakeClient:
             raise Refusal("There is no such game.")
         return self.told
 
-    async def play_again(self) -> None:
+    async def return_to_seat(self) -> None:
         self.played_again += 1
 
     async def answer_seat(self, agree: bool) -> None:

@@ -16,7 +16,7 @@ from net import appdirs
 from wotr_tui import logfile, pin, ssh_hosting
 from wotr_tui.clocks import sentence
 from wotr_tui.commands import CommandError
-from wotr_tui.commands.options import clock, clock_arguments, game_argument
+from wotr_tui.commands.options import clock, clock_arguments, game_argument, match_argument
 from wotr_tui.commands.resume import salvage
 from wotr_tui.i18n import tr
 from wotr_tui.opponents import USUAL
@@ -42,6 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--option", action="append", default=[], metavar="ID", help=tr("an option of the game; repeatable")
     )
     clock_arguments(parser)
+    match_argument(parser)
     parser.add_argument("--name", default="", help=tr("what the table is called"))
     parser.add_argument("--bind", default="", metavar="ADDR", help=tr("listen on this address only"))
     parser.add_argument("--port", type=int, metavar="P", help=tr("listen on this port (default: from 7424 on)"))
@@ -96,7 +97,8 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
                 salvage(args.resume)
             table = host.resume(args.resume)
         else:
-            table = host.open_table(args.game, args.scenario, args.option, args.name, bots=bots, clock=clock(args))
+            options = {"bots": bots, "best_of": args.best_of, "clock": clock(args)}
+            table = host.open_table(args.game, args.scenario, args.option, args.name, **options)
         await host.listen(args.bind, args.port)
         changed = asyncio.Event()
         host.on_change = changed.set

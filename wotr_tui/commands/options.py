@@ -27,6 +27,18 @@ def clock(args: argparse.Namespace) -> TimeControl | None:
         raise CommandError(str(error)) from None
 
 
+def match_argument(parser: argparse.ArgumentParser) -> None:
+    """`--best-of`: how long a match is."""
+    parser.add_argument(
+        "--best-of",
+        type=int,
+        default=0,
+        choices=range(1, 16, 2),
+        metavar="N",
+        help=tr("a match: who wins more than half of N games, an odd number (default: as many as you like)"),
+    )
+
+
 def game_argument(parser: argparse.ArgumentParser) -> None:
     """`--game`: the first of the catalogue unless another is asked for."""
     first = next(iter(GAMES))

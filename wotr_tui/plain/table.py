@@ -189,7 +189,7 @@ class PlainTable:
         for client in self.party.clients if len(self.party.clients) > 1 else ():
             if client.replaced:
                 with contextlib.suppress(Refusal):  # it has not chosen yet
-                    await client.play_again()
+                    await client.return_to_seat()
 
     def _over(self) -> bool:
         mirror = self.me.mirror
@@ -223,7 +223,11 @@ class PlainTable:
         question = self.speech.prompt(view, decision)
         self._tell_clocks((decision.seat,))
         self._call_attention()
-        self.narrator.line(say("{seat}: {question}:", seat=self.speech.seat(decision.seat), question=question))
+        seat = self.speech.seat(decision.seat)
+        if text_of(question).endswith("?"):
+            self.narrator.line(say("{seat}: {question}", seat=seat, question=question))
+        else:
+            self.narrator.line(say("{seat}: {question}:", seat=seat, question=question))
         if aside := self.speech.aside(view, decision):
             self.narrator.line(aside)
         for number, choice in enumerate(decision.choices, 1):
@@ -314,7 +318,7 @@ class PlainTable:
                 else:
                     await self.me.answer_undo(word == "agree")
             case "back" if self.me.replaced:
-                await self.me.play_again()
+                await self.me.return_to_seat()
             case "clock" if self.me.mirror is not None and self.me.mirror.clocks is not None:
                 self._tell_clocks(range(len(self.me.mirror.table.seats)))
             case "wait" | "bot" | "end":

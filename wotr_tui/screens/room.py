@@ -11,6 +11,7 @@ from net.client.client import Client
 from net.client.mirror import Synced
 from net.wire import from_host as m
 from net.wire.types import SeatNow
+from wotr_tui import matches
 from wotr_tui.clocks import sentence
 from wotr_tui.console import VIA
 from wotr_tui.games import speech_of
@@ -112,9 +113,8 @@ class RoomScreen(WotrScreen[None]):
             entries.append(Entry(str(seat), title, self._who(now, pings), faint=now.free))
         menu = self.query_one("#seats-menu", Menu)
         menu.border_title = Content(f"{table.name or tr('Table')} · {scenario.title}")
-        menu.border_subtitle = Content(
-            tr("{free} free, {watching} watching", free=len(table.free_seats), watching=len(table.watchers))
-        )
+        told = tr("{free} free, {watching} watching", free=len(table.free_seats), watching=len(table.watchers))
+        menu.border_subtitle = Content(" · ".join(filter(None, (matches.score(table, scenario), told))))
         menu.show(entries)
         clock = [(f"{sentence(table.clock)}\n", "$ink-gold")] if table.clock is not None else []
         self.query_one("#room-note", Static).update(Content.assemble(*clock, self._note(speech.blurb(scenario))))

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, cast
 
-from net.wire.types import Verdict
+from net.wire.types import Rematch, Verdict
 
 
 class TakeChoice(NamedTuple):
@@ -27,8 +27,20 @@ class VoteOnSeat(NamedTuple):
     agree: bool
 
 
+class VoteOnRematch(NamedTuple):
+    """Whether to play what someone asks for."""
+
+    agree: bool
+
+
 class PlayAgain(NamedTuple):
-    """In person, where a bot plays on because time ran out."""
+    """After the end: another game."""
+
+    how: Rematch
+
+
+class ReturnToSeat(NamedTuple):
+    """Play in person again, where a bot plays on because time ran out."""
 
 
 class LookBack(NamedTuple):
@@ -37,7 +49,7 @@ class LookBack(NamedTuple):
     at: str
 
 
-Answer = TakeChoice | GiveVerdict | VoteOnUndo | VoteOnSeat | PlayAgain | LookBack
+Answer = TakeChoice | GiveVerdict | VoteOnUndo | VoteOnSeat | VoteOnRematch | PlayAgain | ReturnToSeat | LookBack
 
 
 def line_key(answer: Answer) -> str:
@@ -50,8 +62,12 @@ def line_key(answer: Answer) -> str:
             return f"undo:{agree:d}"
         case VoteOnSeat(agree):
             return f"seat:{agree:d}"
-        case PlayAgain():
-            return "again"
+        case VoteOnRematch(agree):
+            return f"rematch:{agree:d}"
+        case PlayAgain(how):
+            return f"again:{how}"
+        case ReturnToSeat():
+            return "return"
         case LookBack(at):
             return f"end:{at}"
 
@@ -66,8 +82,12 @@ def answer_of(key: str) -> Answer:
             return VoteOnUndo(what == "1")
         case "seat":
             return VoteOnSeat(what == "1")
+        case "rematch":
+            return VoteOnRematch(what == "1")
         case "again":
-            return PlayAgain()
+            return PlayAgain(cast(Rematch, what))
+        case "return":
+            return ReturnToSeat()
         case "end":
             return LookBack(what)
         case _:

@@ -4,6 +4,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from net.client import changes
+from net.client.client import Client
 from net.client.mirror import Advanced, Synced, TookBack
 from net.wire import from_host as m
 from wotr_tui.i18n import tr
@@ -30,7 +31,13 @@ class Hearing:
         screen, model = self._screen, self._model
         match change:
             case Advanced():
-                screen.beats.hear(change)
+                screen.beats.hear(model.me, change)
+            case m.Started():
+                screen.rematching.begun()
+            case m.Entered(table=table) if table.state == "gathering":
+                screen.rematching.gather()
+            case m.RematchSettled():
+                screen.rematching.settled(change)
             case Synced() | TookBack() | m.Entered() if model.someone_sat:
                 screen.sit(model.me)
             case m.ChatLine() | m.Emoted() | m.Happened():
@@ -48,6 +55,14 @@ class Hearing:
                 screen.notify(refused, markup=False)
             case changes.Disconnected() | changes.Reconnected() | changes.ConnectionClosed():
                 screen.query_one(ConnectionBanner).hear(change)
+
+    def overhear(self, client: Client, change: Any) -> None:
+        """What someone else at this keyboard will be told when they sit down."""
+        match change:
+            case Advanced():
+                self._screen.beats.hear(client, change)
+            case Synced() | TookBack():
+                self._screen.beats.meet(client)
 
     def _hear_talk(self, change: m.ChatLine | m.Emoted | m.Happened) -> None:
         chat = self._screen.query_one(ChatPanel)

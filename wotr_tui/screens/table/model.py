@@ -31,6 +31,8 @@ class TableModel:
     last_seat: Seat = -1
     """The seat that chose last, for taking back."""
     asked_before: Decision[Any, Any] | None = None
+    called: bool = False
+    """Whether they were called to their turn before the question could be drawn."""
     titled: bool = False
     """Whether the window bears the table's name."""
     hint_for: Decision[Any, Any] | None = None
@@ -42,6 +44,19 @@ class TableModel:
     """What the guide's panel says."""
     guide_said: set[str] = field(default_factory=set)
     """What the guide has said over the table, once each."""
+
+    handed_on: bool = False
+    """The people here are with another screen now: leaving this one closes nothing."""
+
+    def forget_game(self) -> None:
+        """Another game begins: with two people at the keyboard behind a curtain, as the first did."""
+        self.shown, self.asked_before, self.hint_for, self.last_seat = None, None, None, -1
+        self.guided, self.someone_sat = False, len(self.party.clients) < 2
+
+    @property
+    def only_here(self) -> bool:
+        """Whether this table is open to nobody but those at this keyboard."""
+        return self.party.host is not None and not self.party.host.port
 
     @property
     def speech(self) -> Speech[Any, Any]:

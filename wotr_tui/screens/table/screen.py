@@ -1,8 +1,6 @@
 """The table screen: it shows the view of whoever sits here and sends the number of a choice."""
 
 import gc
-from collections.abc import Iterable
-from typing import Any
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -13,7 +11,6 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from net.client.client import Client
-from rules.game import Decision
 from wotr_tui import crash
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
@@ -30,7 +27,9 @@ from wotr_tui.screens.table.answers import (
     GiveVerdict,
     LookBack,
     PlayAgain,
+    ReturnToSeat,
     TakeChoice,
+    VoteOnRematch,
     VoteOnSeat,
     VoteOnUndo,
     answer_of,
@@ -40,11 +39,14 @@ from wotr_tui.screens.table.calling import TurnCall
 from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
 from wotr_tui.screens.table.guiding import TableGuide
+from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.hearing import Hearing
 from wotr_tui.screens.table.hinting import HintAsker
 from wotr_tui.screens.table.hot_seat import HotSeat
 from wotr_tui.screens.table.model import TableModel
+from wotr_tui.screens.table.previewing import Previewer
 from wotr_tui.screens.table.question import QuestionWriter
+from wotr_tui.screens.table.rematching import Rematching
 from wotr_tui.screens.table.talking import TableTalk
 from wotr_tui.screens.table.timing import Timing
 from wotr_tui.widgets.banner import ConnectionBanner
@@ -55,7 +57,7 @@ from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import LogLine, phrase, text_of, things_of
+from wotr_tui.words import phrase, text_of, things_of
 
 
 class TableScreen(WotrScreen[None]):
@@ -71,6 +73,10 @@ class TableScreen(WotrScreen[None]):
                 show=False),
         Binding("shift+tab", "app.focus_previous", tr("Panel before"), tooltip=tr("Back"), id="table.previous",
                 show=False),
+        Binding("right_square_bracket", "turn(1)", tr("Place"),
+                tooltip=tr("The next place on the board, or the one before"), id="table.turn", key_display="[]"),
+        Binding("left_square_bracket", "turn(-1)", tr("Place before"), tooltip=tr("The place before"),
+                id="table.turn_back", show=False),
         Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="table.zoom"),
         Binding("question_mark", "why", tr("Why"), tooltip=tr("The rule this question comes from"), id="table.why"),
         Binding("h", "hint", tr("Hint"), tooltip=tr("What a bot would do, with your chance to win"), id="table.hint"),
@@ -78,6 +84,8 @@ class TableScreen(WotrScreen[None]):
                 id="table.undo"),
         Binding("m", "look", tr("View"), tooltip=tr("Share the screen out another way: more board, more choices"),
                 id="table.look"),
+        Binding("a", "again", tr("Again"), tooltip=tr("Show again what happened since your last turn"),
+                id="table.again"),
         Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened"), id="table.log"),
         Binding("c", "chat", tr("Talk"), tooltip=tr("Say something to the table"), id="table.chat"),
         Binding("ctrl+e", "emote", tr("Emote"), tooltip=tr("A quick sign to the others"), id="table.emote",
@@ -102,11 +110,13 @@ class TableScreen(WotrScreen[None]):
         self.inspector = Inspector(self, layout.speech, lambda: self.model.view)
         self.guide = TableGuide(self, self.model)
         self.hints = HintAsker(self, self.model)
+        self.previewer = Previewer(self, self.model)
         self.hot_seat = HotSeat(self, self.model)
         self.after_game = AfterGame(self, self.model)
         self.beats = Beats(self, self.model)
         self.choosing = Choosing(self, self.model)
         self.hearing = Hearing(self, self.model)
+        self.rematching = Rematching(self, self.model)
         self.talk = TableTalk(self, self.model)
         self.timing = Timing(self, self.model)
         self.turn_call = TurnCall(self, self.model)
@@ -136,7 +146,7 @@ class TableScreen(WotrScreen[None]):
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
         yield ConnectionBanner(self.me)
-        yield Static(id="header")
+        yield TableHeader(self.timing.header)
         with Horizontal(id="middle"):
             yield board
             yield seats
@@ -153,30 +163,37 @@ class TableScreen(WotrScreen[None]):
         self.query_one("#log").border_title = tr("what happened")
         self.query_one("#guide").border_title = tr("guide")
         self.feed.follow(*self.model.party.clients)
+        for client in self.model.party.clients:
+            self.beats.meet(client)
         self.query_one(ChoiceList).focus()
         if self.model.someone_sat:
             self.sit(self.me)
         self.draw_soon()
         crash.playing(self.model.journal)
-        self.set_interval(1.0, self._tick)
+        self.set_interval(1.0, self.timing.tick)
         # What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms.
         self.call_after_refresh(gc.freeze)
-
-    def _tick(self) -> None:
-        """Countdowns and clocks go on by themselves."""
-        self.timing.tick()
-        if self.model.mirror is not None and self.model.mirror.pause is not None:
-            self.draw_soon()
 
     async def on_unmount(self) -> None:
         self.feed.stop()
         self.app.entitle("")
-        await self.model.party.close()
+        if not self.model.handed_on:
+            await self.model.party.close()
 
     def on_resize(self) -> None:
+        # Only once Textual has heard of it too does the screen know what size it is.
+        self.call_later(self._fit)
+
+    def _fit(self) -> None:
         """The game knows how much room each part wants."""
+        if self.model.shown is not None:
+            self.guide.draw(self.model.decision)
         self.model.layout.arrange(self, self.model.shown)
-        self.call_after_refresh(self._draw_latest)
+        self.call_after_refresh(self._fitted)
+
+    def _fitted(self) -> None:
+        self.draw_latest()
+        self.refresh_bindings()
 
     # -- what comes from the host
 
@@ -184,13 +201,9 @@ class TableScreen(WotrScreen[None]):
     def hear(self, heard: ClientChanged) -> None:
         if heard.client is self.me:
             self.hearing.hear(heard.change)
+        else:
+            self.hearing.overhear(heard.client, heard.change)
         self.draw_soon()
-
-    def add_to_log(self, happened: Iterable[Any]) -> None:
-        self.query_one(LogPanel).add(self._log_lines(happened))
-
-    def _log_lines(self, happened: Iterable[Any]) -> list[LogLine]:
-        return [line for event in happened if (line := self.model.speech.log_line(event)) is not None]
 
     def sit(self, client: Client) -> None:
         """Show everything as this person sees it."""
@@ -198,14 +211,14 @@ class TableScreen(WotrScreen[None]):
         self.model.me, self.model.someone_sat = client, True
         if client.mirror is None:
             return
-        self.query_one(LogPanel).show(self._log_lines(self.model.events))
+        self.beats.sit()
         self.query_one(ChatPanel).show(client.mirror.chat)
         self.draw_soon()
 
     def clear_log(self) -> None:
         """Nothing of what happened is in sight any more."""
         self.query_one(LogPanel).show(())
-        self._draw_latest()
+        self.draw_latest()
 
     # -- drawing
 
@@ -228,37 +241,24 @@ class TableScreen(WotrScreen[None]):
         touched = [speech.touches(view, decision, choice) for choice in decision.choices] if decision else []
         live = frozenset(things[0] for things in touched if things)
         recent = [entry.events for entry in mirror.log[-RECENT:]]
-        pings, clocks = tuple(self.me.pings.items()), self.timing.faces()
-        model.shown = TableState(view, mirror.table, live, pings, clocks=clocks, recent=recent)
+        pings, clocks, changed = tuple(self.me.pings.items()), self.timing.faces(), self.beats.changed
+        model.shown = TableState(view, mirror.table, live, pings, clocks=clocks, recent=recent, changed=changed)
         self.question.write(self.query_one(PromptPanel), touched)
+        self.previewer.question_drawn()
         model.layout.arrange(self, model.shown)
-        self.query_one("#header", Static).update(self.timing.header(model.shown), layout=False)
+        self.query_one(TableHeader).show(model.shown)
         for panel in self.panels:
             panel.show(model.shown)
-        self.beats.drawn()
-        self._draw_latest()
+            panel.mark_changed(changed)
+        self.draw_latest()
         self.guide.draw(decision)
-        self._announce(decision)
+        self.turn_call.note(decision)
         self.refresh_bindings()
 
-    def _draw_latest(self) -> None:
+    def draw_latest(self) -> None:
         """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
         log = self.query_one(LogPanel)
         self.hand.border_subtitle = None if log.display else log.latest(self.size.width - 6)
-
-    def _announce(self, decision: Decision[Any, Any] | None) -> None:
-        """A sign when it becomes one's turn, and the cursor where one is asked."""
-        before, self.model.asked_before = self.model.asked_before, decision
-        self.turn_call.note(decision, before)
-        if decision is not None and decision != before and self.app.screen is self:
-            board, shown = self.panels[0], self.model.shown
-            if shown is not None and (thing := board.answer(shown)):
-                board.go_to(thing)
-            else:
-                self.query_one(ChoiceList).focus()
-        elif decision is None and before is not None and self.app.screen is self:
-            # One Enter too many must not open what the cursor was left on.
-            self.query_one(ChoiceList).focus()
 
     # -- choosing
 
@@ -277,8 +277,12 @@ class TableScreen(WotrScreen[None]):
                 self.feed.request(self.me.answer_undo(agree))
             case VoteOnSeat(agree):
                 self.feed.request(self.me.answer_seat(agree))
-            case PlayAgain():
-                self.feed.request(self.me.play_again())
+            case VoteOnRematch(agree):
+                self.feed.request(self.me.answer_rematch(agree))
+            case PlayAgain(how):
+                self.rematching.ask(how)
+            case ReturnToSeat():
+                self.feed.request(self.me.return_to_seat())
             case LookBack(at):
                 self.after_game.take(at)
 
@@ -310,14 +314,17 @@ class TableScreen(WotrScreen[None]):
             for panel in self.panels:
                 panel.light(found.touches if found else ())
             choices.light(())
+            self.previewer.look_at(event.key)
         elif not isinstance(event.view, LogPanel):
-            choices.light(each.key for each in choices.lines if event.key in each.touches)
+            touching = [each.key for each in choices.lines if event.key in each.touches]
+            choices.light(touching)
+            self.previewer.look_at(touching[0] if len(touching) == 1 else "")
 
     def on_key(self, event: events.Key) -> None:
         """Numbers and letters take a choice; capitals go to the card that bears them; any key ends a beat."""
         if self.beats.playing:
             event.stop()
-            self.beats.skip()
+            self.beats.skip_all() if event.key == "escape" else self.beats.skip()
             return
         if event.character is None or not event.is_printable:
             return
@@ -343,6 +350,10 @@ class TableScreen(WotrScreen[None]):
                 return bool(self.me.seats) and not self.model.over
             case "hint":
                 return self.hints.allowed
+            case "turn":
+                return self.panels[0].turns
+            case "again":
+                return self.beats.can_tell_again
             case "look":
                 return self.model.layout.looks > 1
         return True
@@ -351,7 +362,10 @@ class TableScreen(WotrScreen[None]):
         layout = self.model.layout
         layout.look = (layout.look + 1) % layout.looks
         layout.arrange(self, self.model.shown)
-        self.call_after_refresh(self._draw_latest)
+        self.call_after_refresh(self.draw_latest)
+
+    def action_turn(self, step: int) -> None:
+        self.panels[0].turn(step)
 
     def action_home(self) -> None:
         self.query_one(ChoiceList).focus()
@@ -364,6 +378,9 @@ class TableScreen(WotrScreen[None]):
 
     def action_page(self, id: str) -> None:
         self.inspector.open_page(id, self.model.events)
+
+    def action_again(self) -> None:
+        self.beats.tell_again()
 
     def action_log(self) -> None:
         panel = self.query_one(LogPanel)

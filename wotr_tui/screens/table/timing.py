@@ -9,6 +9,7 @@ from net.errors import NetError
 from wotr_tui import clocks
 from wotr_tui.games.layout import TableState
 from wotr_tui.screens.table.model import TableModel
+from wotr_tui.screens.table.rematching import with_score
 
 if TYPE_CHECKING:
     from net.client.client import Client
@@ -39,12 +40,12 @@ class Timing:
         people = [bool(seat.name) and not seat.bot for seat in mirror.table.seats]
         return clocks.faces(mirror.clocks, self._passed, people)
 
-    def header(self, state: TableState) -> Content:
-        """The game's own header, with one's own clock before it while it runs, else that of whoever thinks."""
-        width, layout = self._screen.size.width, self._model.layout
-        shown = self._face()
+    def header(self, state: TableState, width: int) -> Content:
+        """The game's own header and the score of the match, with one's own clock before it while it runs, else that of
+        whoever thinks."""
+        shown, model = self._face(), self._model
         room = width - shown.cell_length - 1 if shown.plain else width
-        header = layout.header(state, room)
+        header = with_score(model.layout.header(state, room), model, room)
         return Content.assemble(shown, " ", header) if shown.plain else header
 
     def _face(self) -> Content:
@@ -66,7 +67,8 @@ class Timing:
 
     def tick(self) -> None:
         """A second has passed."""
-        if self.running:
+        mirror = self._model.mirror
+        if self.running or (mirror is not None and mirror.pause is not None):
             self._screen.draw_soon()
         if len(self._model.party.clients) > 1:
             # Nobody is away who sits at this keyboard: a bot answers what they were too late for, and nothing else.
@@ -76,6 +78,6 @@ class Timing:
 
     async def _return(self, client: "Client") -> None:
         try:
-            await client.play_again()
+            await client.return_to_seat()
         except NetError:
             return  # the bot has not chosen yet: in a second, then
