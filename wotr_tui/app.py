@@ -12,9 +12,10 @@ from textual.screen import Screen
 from wotr_tui import logfile, themes
 from wotr_tui import settings as settings_file
 from wotr_tui.i18n import tr
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.settings import Settings
 
-Opening = Callable[[], Screen[Any]]
+Opening = Callable[[], WotrScreen[Any]]
 
 
 class WotrApp(App[None]):
@@ -63,11 +64,12 @@ class WotrApp(App[None]):
 
             self._filters.append(AsciiFilter())
 
-    def on_mount(self) -> None:
-        self.push_screen(self._opening() if self._opening else self._home())
+    async def on_mount(self) -> None:
+        screen = self._opening() if self._opening else self._home()
+        self.push_screen(await screen.first())
         self.mind_size()
 
-    def _home(self) -> Screen[Any]:
+    def _home(self) -> WotrScreen[Any]:
         from wotr_tui.screens.home import HomeScreen
 
         return HomeScreen()

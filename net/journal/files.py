@@ -11,7 +11,6 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
-from importlib import metadata
 from pathlib import Path
 from typing import IO
 
@@ -26,14 +25,6 @@ log = logging.getLogger("wotr.journal")
 SUFFIX = ".wotr"
 TOLD = "-told-"
 """In the name of a journal that a host told us."""
-
-
-def engine_version() -> str:
-    """Our own version, for the header."""
-    try:
-        return metadata.version("wotr-tui")
-    except metadata.PackageNotFoundError:
-        return "unknown"
 
 
 def read_journal(path: Path, *, salvage: bool = False) -> SavedGame:

@@ -85,8 +85,9 @@ def play_one(task: Task) -> SimulatedGame:
 
 def keep(task: Task, match: Match) -> None:
     """Write the game down as a journal: a replay if it came to its end."""
-    from net.journal.files import SUFFIX, Journal, engine_version
+    from net.journal.files import SUFFIX, Journal
     from net.table.playthrough import Playthrough
+    from net.version import VERSION
     from net.wire.records import GameClosed, Header, Record, SeatRecord
 
     game = catalogue.game(task.game)
@@ -106,7 +107,7 @@ def keep(task: Task, match: Match) -> None:
             game.scenario(task.scenario).id,
             task.options,
             task.seed,
-            engine_version(),
+            VERSION,
             seats,
         )
     ]
