@@ -35,7 +35,9 @@ PICTURES = declared()
 
 async def take(name: str) -> None:
     make, size, keys, looks = PICTURES[name]
-    settings = Settings(name="Ann", bell=False, flash=False, guide=False, level="random", **looks)
+    settings = Settings(
+        name="Ann", bell=False, flash=False, guide=False, level="random", **looks, story="off", summaries=False
+    )
     app = WotrApp(make(), settings)
     async with app.run_test(size=size) as pilot:
         await settled(pilot)

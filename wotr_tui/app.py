@@ -1,7 +1,7 @@
 """The App: theme, global keys, the palette, and a word when the terminal is too small. Screens do the rest."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from textual import events
 from textual.app import App, SystemCommand
@@ -16,6 +16,7 @@ from wotr_tui.screens.base import WotrScreen
 from wotr_tui.settings import Settings
 
 Opening = Callable[[], WotrScreen[Any]]
+Kind = TypeVar("Kind", bound=Screen[Any])
 
 
 class WotrApp(App[None]):
@@ -43,11 +44,21 @@ class WotrApp(App[None]):
         Binding(
             "f3", "open_settings", tr("Settings"), tooltip=tr("Theme, sounds, questions"), id="app.settings", show=False
         ),
+        Binding(
+            "f6",
+            "open_cards",
+            tr("Cards"),
+            tooltip=tr("Browse every card, piece and place"),
+            id="app.cards",
+            show=False,
+        ),
         Binding("f4", "next_theme", tr("Theme"), tooltip=tr("Dark, light, high contrast"), id="app.theme", show=False),
     ]
 
     keeps_games = True
     """Whether games are kept here, and a bot may think about them in a process of its own."""
+    way_back = ""
+    """What someone types to come back to their seat; empty for whoever needs nothing but this app."""
 
     def __init__(
         self, opening: Opening | None = None, settings: Settings | None = None, *, ascii: bool = False
@@ -83,6 +94,17 @@ class WotrApp(App[None]):
         if not isinstance(self.screen, HomeScreen):
             self.switch_screen(HomeScreen())
 
+    def host_closed(self, reason: str) -> None:
+        """A host has closed for good: home, and why, to be read for as long as one likes."""
+        from wotr_tui.screens.notice import NoticeScreen
+
+        self.go_home()
+        self.push_screen(NoticeScreen(tr("The host has closed"), reason))
+
+    @property
+    def way_back_words(self) -> str:
+        return tr("If your line drops, this brings you back to your seat:\n{way_back}", way_back=self.way_back)
+
     def uncover(self, screen: Screen[Any]) -> None:
         """Close whatever was opened over this screen."""
         while screen in self.screen_stack and self.screen is not screen:
@@ -108,6 +130,9 @@ class WotrApp(App[None]):
             await super().on_event(event)
 
     def on_resize(self, event: events.Resize) -> None:
+        # Textual tells the screen on top; those below it are seen through it, or again when it goes.
+        for screen in self.screen_stack[:-1]:
+            screen.post_message(events.Resize(event.size, event.virtual_size, event.container_size))
         self.mind_size(event.size)
 
     def mind_size(self, size: Size | None = None) -> None:
@@ -148,26 +173,39 @@ class WotrApp(App[None]):
     def action_open_rules(self, query: str = "") -> None:
         from wotr_tui.screens.rules import RulesScreen
 
-        game = getattr(self.screen, "game_id", "")
-        self._open_once(RulesScreen, lambda: RulesScreen(query=query, game=game))
+        opened = self._open_once(RulesScreen, lambda: RulesScreen(query=query, game=self._game_here()))
+        if query and opened is not None:
+            opened.look_up(query)
+
+    def action_open_cards(self, query: str = "") -> None:
+        from wotr_tui.screens.cards import CardsScreen
+
+        opened = self._open_once(CardsScreen, lambda: CardsScreen(query=query, game=self._game_here()))
+        if query and opened is not None:
+            opened.look_up(query)
+
+    def _game_here(self) -> str:
+        """The game of the screen that is open, or of what lies under a dialog; empty for none."""
+        return next((id for screen in reversed(self.screen_stack) if (id := getattr(screen, "game_id", ""))), "")
 
     def action_open_settings(self) -> None:
         from wotr_tui.screens.settings import SettingsScreen
 
         self._open_once(SettingsScreen, SettingsScreen)
 
-    def _open_once(self, kind: type[Screen[Any]], make: Opening) -> None:
-        """Open a screen; one that is open already is uncovered, and help and palette make way: screens opened over each
-        other in turns would pile up without end."""
+    def _open_once(self, kind: type[Kind], make: Callable[[], Kind]) -> Kind | None:
+        """Open a screen; one that is open already is uncovered and returned, and help and palette make way: screens
+        opened over each other in turns would pile up without end."""
         from wotr_tui.screens.help import HelpScreen
         from wotr_tui.screens.palette import Palette
 
         if opened := next((each for each in self.screen_stack if isinstance(each, kind)), None):
             self.uncover(opened)
-            return
+            return opened
         while isinstance(self.screen, HelpScreen | Palette):
             self.pop_screen()
         self.push_screen(make())
+        return None
 
     def action_next_theme(self) -> None:
         import msgspec

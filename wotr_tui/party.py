@@ -79,18 +79,19 @@ class Party:
         """The first of them who has a question open."""
         return next((client for client in self.clients if client.mirror and client.mirror.decisions), None)
 
-    async def close(self) -> None:
-        """Everybody goes; a host in this process closes its tables, their journals stay."""
+    async def close(self, reason: str = "") -> None:
+        """Everybody goes; a host in this process closes its tables, their journals stay. `reason`: what guests are told
+        whose table is gone for good, no game having begun."""
         if self.lent:
             return
         for client in self.clients:
             await client.close()
         if self.ssh is not None:
-            await self.ssh.close()
+            await (self.ssh.close(reason) if reason else self.ssh.close())
         if self.announcer is not None:
             await self.announcer.stop()
         if self.host is not None:
-            await self.host.close()
+            await (self.host.close(reason, final=True) if reason else self.host.close())
 
 
 @dataclass(frozen=True)
@@ -103,6 +104,7 @@ class Plan:
     options: tuple[str, ...] = ()
     seed: int | None = None
     names: tuple[str, ...] = field(default=(tr("You"),))
+    best_of: int = 0
 
     def seats_of(self, person: Person) -> tuple[int, ...]:
         return tuple(seat for seat, who in enumerate(self.seats) if who == person)
@@ -113,19 +115,27 @@ class Plan:
 
 
 def simple_plan(
-    game: Game, scenario: Scenario, *, versus: str, level: str, name: str, seed: int | None = None, mine: int = 0
+    game: Game,
+    scenario: Scenario,
+    *,
+    versus: str,
+    level: str,
+    name: str,
+    second: str = "",
+    seed: int | None = None,
+    mine: int = 0,
 ) -> Plan:
     """One person on the side of seat `mine`, against bots or against others at this keyboard: a second person, or one
-    for each seat where no two may hold the rest."""
+    for each seat where no two may hold the rest. The second may have a name; the others are called by their seats."""
     side = scenario.seats[mine].side
-    second, bot = Person(2), BotPlayer(level)
-    other = second if versus == "human" else bot
+    bot = BotPlayer(level)
+    other = Person(2) if versus == "human" else bot
     own = tuple(seat for seat, info in enumerate(scenario.seats) if info.side == side)
     if not scenario.may_hold(own):
         own = (mine,)
     allies = tuple(seat for seat, info in enumerate(scenario.seats) if info.side == side and seat not in own)
     others = tuple(seat for seat in range(len(scenario.seats)) if seat not in own + allies)
-    apart = other is second and len(others) > 1 and not scenario.may_hold(others)
+    apart = other != bot and len(others) > 1 and not scenario.may_hold(others)
     seats: list[Occupant] = []
     for seat in range(len(scenario.seats)):
         if seat in own:
@@ -135,7 +145,9 @@ def simple_plan(
         else:
             seats.append(Person(2 + others.index(seat)) if apart else other)
     plan = Plan(game.id, scenario.id, tuple(seats), seed=seed)
-    rest = tuple(scenario.seats[plan.seats_of(person)[0]].title for person in plan.people[1:])
+    rest = [scenario.seats[plan.seats_of(person)[0]].title for person in plan.people[1:]]
+    if second and rest:
+        rest[0] = second
     return replace(plan, names=(name, *rest))
 
 
@@ -150,7 +162,9 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
         clients.append(client)
         if first is None:
             first = client
-            table = await client.create_table(plan.game, plan.scenario, plan.options, seed=plan.seed)
+            table = await client.create_table(
+                plan.game, plan.scenario, plan.options, seed=plan.seed, best_of=plan.best_of
+            )
         await client.sit(table, plan.seats_of(person))
     if first is None:
         raise ValueError("nobody sits down")

@@ -13,6 +13,7 @@ import msgspec
 from net.wire import patch
 from net.wire.codec import frame
 from net.wire.from_host import FullView, History, Update
+from rules.foresight import Foresight
 from rules.game import Event, Position, Seats, View
 
 Fields = dict[str, msgspec.Raw]
@@ -37,6 +38,13 @@ class ViewDeltas:
         """A frame with everything that happened, as these eyes saw it."""
         steps: list[Any] = [(step, _seen(happened, eyes)) for step, happened in enumerate(events)]
         return frame(History(self._table, msgspec.Raw(_encode(steps))))
+
+    def foreseen(self, position: Position, eyes: Seats, foresight: Foresight) -> msgspec.Raw:
+        """How the view these eyes have now would change."""
+        moment = _Moment()
+        if eyes not in self._shown:
+            self._shown[eyes] = _Moment().fields(position.view(eyes))
+        return msgspec.Raw(_encode(moment.changes(self._shown[eyes], moment.fields(foresight.view))))
 
     def advance(
         self, position: Position, everyone: Iterable[Seats], update: int, step: int, events: tuple[Event, ...]

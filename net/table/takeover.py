@@ -19,11 +19,13 @@ class SeatOffer:
     name: str
     seats: Seats
     waiting_for: list[Holder]
+    near: tuple[str, ...] = ()
+    """Who came from the same address, and has held another seat."""
     agreed: list[Holder] = field(default_factory=list)
 
     def told(self, table: str) -> SeatAsked:
         here = sorted(holder.person for holder in self.waiting_for if holder.person is not None)
-        return SeatAsked(table, self.name, self.seats, tuple(here))
+        return SeatAsked(table, self.name, self.seats, tuple(here), self.near)
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,9 @@ class ChooseDeck(Question, frozen=True):
     """Discard down at once; in phase 1 all players do so together."""
 
     def cites(self, game: "BoardPosition", who: int, source: int) -> str:
-        return self.rule if self.limited else "R212"
+        if not self.limited:
+            return "R212"
+        return self.rule if source == NOTHING else "R46"
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ChooseDeck:
         return prompts.ChooseDeck(source)

@@ -74,7 +74,9 @@ def show_late_trilogy() -> None:
     from wotr_tui.settings import Settings
 
     table = FakeTable(late_trilogy(), "trilogy", {"Ann": (2,)})
-    WotrApp(lambda: TableScreen(table.party), Settings(name="Ann", flash=False, bell=False)).run()
+    WotrApp(
+        lambda: TableScreen(table.party), Settings(name="Ann", flash=False, bell=False, story="off", summaries=False)
+    ).run()
 
 
 def show_late_war() -> None:
@@ -87,7 +89,9 @@ def show_late_war() -> None:
 
     position, told = met("MoveWhichArmy", after=600)
     table = FakeTable(position, "two", {"Ann": (position.pending()[0].seat,)}, told)
-    WotrApp(lambda: TableScreen(table.party), Settings(name="Ann", flash=False, bell=False)).run()
+    WotrApp(
+        lambda: TableScreen(table.party), Settings(name="Ann", flash=False, bell=False, story="off", summaries=False)
+    ).run()
 
 
 _compiled = tempfile.TemporaryDirectory(prefix="wotr-bench-compiled-", ignore_cleanup_errors=True)

@@ -9,7 +9,7 @@ import pytest
 
 from rules.catalogue import GAMES
 from tests.contract.test_arrows import imports
-from wotr_tui.games import face_of
+from wotr_tui.games import face_of, speech_of
 
 ROOT = Path(__file__).parents[2]
 IDS = sorted(path.name for path in (ROOT / "rules").iterdir() if (path / "game.py").exists())
@@ -73,6 +73,20 @@ def test_a_game_speaks_without_textual(id: str):
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_what_is_printed_is_named_once_and_its_sentences_name_what_can_be_opened(id: str):
+    printed = face_of(id).printed()
+    keys = [each.thing for each in printed]
+    assert len(set(keys)) == len(keys)
+    view = GAMES[id].new(seed=1).view((0,))
+    speech = speech_of(GAMES[id])
+    for each in printed:
+        assert each.name, each
+        assert each.kind, each
+        assert each.lines, each
+        assert speech.describe(view, each.thing), f"the table knows nothing of {each.thing}"
 
 
 @pytest.mark.parametrize("id", GAMES)

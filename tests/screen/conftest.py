@@ -24,4 +24,6 @@ def swift_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def settings() -> Settings:
-    return Settings(name="Ann", bell=False, flash=False, guide=False, level="random", pace="quick")
+    return Settings(
+        name="Ann", bell=False, flash=False, guide=False, level="random", pace="quick", story="off", summaries=False
+    )

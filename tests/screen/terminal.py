@@ -12,8 +12,9 @@ import pyte
 from wotr_tui.settings import Settings
 
 QUIET = Settings(
-    name="", bell=False, flash=False, guide=False, confirm=False, pace="quick", level="random", suspense=False
-)
+    name="", bell=False, flash=False, guide=False, confirm=False, pace="quick", level="random", story="off",
+    summaries=False,
+)  # fmt: skip
 
 
 class Terminal:

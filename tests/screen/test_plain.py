@@ -16,10 +16,12 @@ from wotr_tui.plain.narrator import spoken
 from wotr_tui.plain.table import PlainTable
 
 
-async def told(capsys: pytest.CaptureFixture[str], typed: str, *, versus: str = "bot", seed: int = 3) -> str:
-    """What is said when these lines are typed."""
-    game = GAMES["cardgame"]
-    plan = simple_plan(game, game.scenario("duel"), versus=versus, level="random", name="Ann", seed=seed)
+async def told(
+    capsys: pytest.CaptureFixture[str], typed: str, *, versus: str = "bot", seed: int = 3, game: str = "cardgame"
+) -> str:
+    """What is said when these lines are typed, in the game's first scenario."""
+    played = GAMES[game]
+    plan = simple_plan(played, played.scenario(""), versus=versus, level="random", name="Ann", seed=seed)
     host = Host(name="here")
     party: Party = await sit_down(plan, host)
     try:
@@ -72,3 +74,10 @@ def test_plain_play_loads_no_textual():
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_is_asked_ends_in_one_sign(capsys, game):
+    out = await told(capsys, "1\n" * 30 + "quit\n", game=game, versus="human")
+    assert "?:" not in out
+    assert "?\n" in out or ":\n" in out

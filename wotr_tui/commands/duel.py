@@ -2,12 +2,14 @@
 
 import argparse
 import random
+from dataclasses import replace
 
+from net.wire.sanitize import sanitize_name
 from rules import catalogue
 from rules.game import Game, Scenario
 from wotr_tui import settings
 from wotr_tui.commands import CommandError
-from wotr_tui.commands.options import game_argument
+from wotr_tui.commands.options import game_argument, match_argument
 from wotr_tui.i18n import tr
 from wotr_tui.opponents import usual
 from wotr_tui.party import Plan, simple_plan
@@ -15,7 +17,7 @@ from wotr_tui.party import Plan, simple_plan
 HELP = tr("play here: two people at one keyboard, or against a bot")
 EXAMPLES = """\
 wotr duel  # against a bot
-wotr duel --vs human  # two people, one keyboard
+wotr duel --vs human:Bob  # you and Bob, one keyboard
 wotr duel --plain  # in text lines
 """
 
@@ -23,7 +25,9 @@ wotr duel --plain  # in text lines
 def arguments(parser: argparse.ArgumentParser) -> None:
     game_argument(parser)
     parser.add_argument("--scenario", default="", metavar="ID", help=tr("the scenario (default: the game's first)"))
-    parser.add_argument("--vs", default="bot", metavar="human|bot[:LEVEL]", help=tr("against whom (default: bot)"))
+    parser.add_argument(
+        "--vs", default="bot", metavar="human[:NAME]|bot[:LEVEL]", help=tr("against whom (default: bot)")
+    )
     parser.add_argument(
         "--side", default="", metavar="SIDE|SEAT", help=tr("the side or seat to play (default: the first)")
     )
@@ -31,6 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--option", action="append", default=[], metavar="ID", help=tr("an option of the game; repeatable")
     )
     parser.add_argument("--seed", type=int, metavar="N", help=tr("the shuffle (default: a new one)"))
+    match_argument(parser)
     parser.add_argument("--guide", action="store_true", help=tr("explain the first round"))
 
 
@@ -51,10 +56,13 @@ def run(args: argparse.Namespace) -> int:
 
 def make_plan(args: argparse.Namespace, game: Game, scenario: Scenario) -> Plan:
     """The seats as the command line has them; raises CommandError."""
-    versus, _, level = args.vs.partition(":")
-    if versus not in ("human", "bot") or (versus == "human" and level):
-        raise CommandError(tr("--vs takes human, bot or bot:LEVEL, not {vs!r}", vs=args.vs))
+    versus, _, which = args.vs.partition(":")
+    if versus not in ("human", "bot"):
+        raise CommandError(tr("--vs takes human, human:NAME, bot or bot:LEVEL, not {vs!r}", vs=args.vs))
     liked = settings.load()
+    level, second = (which, "") if versus == "bot" else ("", sanitize_name(which))
+    if second and second == liked.player:
+        raise CommandError(tr("{name} is your own name: the second person needs another", name=second))
     wish = level or liked.level
     if level and usual(level) != level:
         raise CommandError(tr("there is no bot {level!r}", level=level))
@@ -62,9 +70,16 @@ def make_plan(args: argparse.Namespace, game: Game, scenario: Scenario) -> Plan:
         raise CommandError(tr("a seed is a number from 0 to 2**63 - 1"))
     seed = random.SystemRandom().getrandbits(48) if args.seed is None else args.seed
     plan = simple_plan(
-        game, scenario, versus=versus, level=usual(wish), name=liked.player, seed=seed, mine=_seat(scenario, args.side)
+        game,
+        scenario,
+        versus=versus,
+        level=usual(wish),
+        name=liked.player,
+        second=second,
+        seed=seed,
+        mine=_seat(scenario, args.side),
     )
-    return Plan(plan.game, plan.scenario, plan.seats, game.checked_options(args.option), plan.seed, plan.names)
+    return replace(plan, options=game.checked_options(args.option), best_of=args.best_of)
 
 
 def _seat(scenario: Scenario, wish: str) -> int:

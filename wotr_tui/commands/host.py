@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from net import appdirs
 from wotr_tui import logfile, pin, ssh_hosting
 from wotr_tui.commands import CommandError
-from wotr_tui.commands.options import game_argument
+from wotr_tui.commands.options import game_argument, match_argument
 from wotr_tui.commands.resume import salvage
 from wotr_tui.i18n import tr
 from wotr_tui.opponents import USUAL
@@ -37,6 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="ID", help=tr("an option of the game; repeatable")
     )
+    match_argument(parser)
     parser.add_argument("--name", default="", help=tr("what the table is called"))
     parser.add_argument("--bind", default="", metavar="ADDR", help=tr("listen on this address only"))
     parser.add_argument("--port", type=int, metavar="P", help=tr("listen on this port (default: from 7424 on)"))
@@ -90,7 +91,7 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
                 salvage(args.resume)
             table = host.resume(args.resume)
         else:
-            table = host.open_table(args.game, args.scenario, args.option, args.name, bots=bots)
+            table = host.open_table(args.game, args.scenario, args.option, args.name, bots=bots, best_of=args.best_of)
         await host.listen(args.bind, args.port)
         changed = asyncio.Event()
         host.on_change = changed.set
@@ -157,6 +158,7 @@ def tell_start(args: argparse.Namespace, host: "Host", table: str, ssh: "SshServ
     if ssh:
         facts["ssh"] = ssh_hosting.facts(ssh)
         lines += ssh_hosting.words(ssh)
+    lines.append(tr("Nobody sits at it in your name: to play, join it from another terminal, or host from `wotr`."))
     lines.append(tr("Ctrl-C ends it; games that are on are saved."))
     say(args, facts, "\n".join(lines))
 

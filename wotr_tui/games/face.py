@@ -13,6 +13,7 @@ from rules.game import Event, Game, Seat
 
 if TYPE_CHECKING:
     from wotr_tui.games.layout import TableLayout
+    from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
 CardReader = Callable[[Event], tuple[Seat, str] | None]
@@ -38,11 +39,17 @@ class Face:
 
         return TableLayout(speech)
 
-    def printed(self) -> Mapping[str, Sequence[str]]:
-        """What `wotr rules NAME` prints about each card, piece and place: its lines, by its name."""
-        return {}
+    def printed(self) -> "Sequence[Printed]":
+        """Every card, piece and place as it is printed: for `wotr rules NAME`, the search of the rulebook and the card
+        browser, which says that there is nothing where this is empty. Must load no Textual."""
+        return ()
 
     def card_reader(self) -> CardReader | None:
         """What `wotr simulate --report` counts: a reader for the events of one whole game, from its set-up on, which
         may remember what it has read. None for a game whose events name no cards."""
+        return None
+
+    def role_reader(self) -> CardReader | None:
+        """As whom a seat plays (a faction), where the seats of a scenario are only places at the table and the events
+        of the game tell it. A report then counts by role. None where a seat and its side say all."""
         return None

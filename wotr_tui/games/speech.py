@@ -13,7 +13,7 @@ import msgspec
 
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
 from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import LogLine, Phrase, Ref, text_of
+from wotr_tui.words import ACT, ASIDE, MOMENT, LogLine, Phrase, Ref, text_of
 
 V = TypeVar("V", bound=View)
 C = TypeVar("C", bound=Choice)
@@ -36,6 +36,15 @@ class PageLine(NamedTuple):
     phrase: Phrase
     thing: str = ""
     heading: bool = False
+
+
+class Summary(NamedTuple):
+    """What a fight or a round came to: read at leisure, until a key is pressed."""
+
+    title: Phrase
+    lines: Sequence[PageLine]
+    score: Phrase = ()
+    """How the game stands now: of several summaries in one, it is said once."""
 
 
 class Side(NamedTuple):
@@ -120,6 +129,14 @@ class Speech(Generic[V, C]):
         """A question to ask once before a choice that a slip of the finger would regret; empty for none."""
         return ""
 
+    def changes(self, before: V, after: V, decision: Decision[Any, Any], choice: C) -> Sequence[Phrase]:
+        """What `choice` would change, in short phrases, what matters most first: the view as it is, and as it would be.
+
+        Parts of `after` that cannot be foreseen are as they were; its decisions may be missing.
+        """
+        known = {text_of(line) for line in self.state(before)}
+        return [line for line in self.state(after) if text_of(line) not in known]
+
     def guide(self, view: V, decision: Decision[Any, Any] | None) -> str:
         """What a newcomer should hear now; empty for nothing."""
         return ""
@@ -133,6 +150,21 @@ class Speech(Generic[V, C]):
     def log_line(self, event: Event) -> LogLine | None:
         """A line for the log, or None for what nobody needs to read. Events come in order, as these seats see them."""
         return LogLine((spell(event),))
+
+    def stress(self, event: Event, line: LogLine) -> int:
+        """How much the table makes of this line of the log: ASIDE, ACT or MOMENT. What others do is shown in a beat of
+        its own from ACT on, what one does oneself only as a MOMENT; of several lines the last ACT is the news."""
+        return (ACT, ASIDE, MOMENT)[line.weight]
+
+    def told(self, event: Event) -> LogLine | None:
+        """The line for the log, and how much is made of it."""
+        line = self.log_line(event)
+        return line._replace(stress=self.stress(event, line)) if line is not None else None
+
+    def summary(self, view: V, told: Sequence[Event]) -> Summary | None:
+        """What comes to its end with the last of the events told so far; None for most. `view` shows the table after
+        the whole choice, which may go on beyond that."""
+        return None
 
     def landmark(self, event: Event) -> tuple[str, str]:
         """What a replay can jump to: "round", "turn" or "combat" and its title; empty for other events."""
@@ -183,6 +215,10 @@ class Speech(Generic[V, C]):
 
     def describe(self, view: V, thing: str) -> Sequence[Phrase]:
         """All there is to say about a thing, in lines."""
+        return ()
+
+    def brief(self, view: V, thing: str) -> Phrase:
+        """What a thing does, in a sentence or two; empty for one that says nothing."""
         return ()
 
     def page(self, view: V, id: str, log: Sequence[Event]) -> Sequence[PageLine]:

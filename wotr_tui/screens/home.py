@@ -26,6 +26,7 @@ ENTRIES = (
     Entry("replays", tr("Replays"), tr("step through finished games"), "p"),
     Entry("guide", tr("First game"), tr("with a guide at your side"), "g"),
     Entry("rules", tr("Rules"), tr("search the rulebook"), "u"),
+    Entry("cards", tr("Cards"), tr("browse what is in the box"), "b"),
     Entry("settings", tr("Settings"), tr("name, theme, sounds"), "s"),
 )
 
@@ -49,6 +50,10 @@ ABOUT = {
     "rules": tr(
         "The whole rulebook in our own words, every paragraph with its number. Any question the game asks you "
         "can show the paragraph it comes from."
+    ),
+    "cards": tr(
+        "Every card, character and place of each game, with its text, its figures and the rulings that name it. Search "
+        "them, or show one kind or faction alone."
     ),
     "settings": tr("Dark, light and high-contrast themes, the bell, the questions before a slip of the finger."),
 }
@@ -114,5 +119,7 @@ class HomeScreen(WotrScreen[None]):
                 self.app.push_screen(JournalsScreen(finished=key == "replays"))
             case "rules":
                 self.app.action_open_rules()
+            case "cards":
+                self.app.action_open_cards()
             case "settings":
                 self.app.action_open_settings()

@@ -14,6 +14,7 @@ from rules.game import Scenario
 from wotr_tui.background import background
 from wotr_tui.games import speech_of
 from wotr_tui.i18n import tr
+from wotr_tui.matches import LENGTHS, length
 from wotr_tui.occupants import ME, BotPlayer, Occupant, form_value, occupant_of
 from wotr_tui.opponents import values
 from wotr_tui.party import Party, Plan, arrive
@@ -41,7 +42,7 @@ class HostScreen(WotrScreen[None]):
         super().__init__()
         self.game = next(iter(GAMES.values()))
         self.scenario: Scenario = self.game.scenarios[0]
-        self.table_name, self.pin, self.announce, self.ssh = "", "", True, "off"
+        self.table_name, self.pin, self.announce, self.ssh, self.best_of = "", "", True, "off", 0
         self.seats: list[Occupant] = []
 
     def compose(self) -> ComposeResult:
@@ -73,6 +74,7 @@ class HostScreen(WotrScreen[None]):
         )
         for seat, info in enumerate(self.scenario.seats):
             rows.append(Row(f"seat:{seat}", info.title, form_value(self.seats[seat]), who))
+        rows.append(Row("match", tr("Match"), str(self.best_of), tuple((str(each), length(each)) for each in LENGTHS)))
         rows.append(Row("pin", tr("PIN"), self.pin, text=True, note=tr("empty: anyone on the network may join")))
         rows.append(switch("announce", tr("Announce"), self.announce, tr("show up in others' lists")))
         if sys.platform != "win32":
@@ -94,6 +96,8 @@ class HostScreen(WotrScreen[None]):
                 self._choose(self.game.scenario(event.value))
             case "seat":
                 self.seats[int(which)] = occupant_of(event.value)
+            case "match":
+                self.best_of = int(event.value)
             case "pin":
                 self.pin = event.value[:32]
             case "announce":
@@ -106,7 +110,9 @@ class HostScreen(WotrScreen[None]):
         self.action_start()
 
     def action_start(self) -> None:
-        plan = Plan(self.game.id, self.scenario.id, tuple(self.seats), names=(self.app.settings.player,))
+        plan = Plan(
+            self.game.id, self.scenario.id, tuple(self.seats), names=(self.app.settings.player,), best_of=self.best_of
+        )
         if not self.scenario.may_hold(plan.seats_of(ME)):
             self.notify(tr("One person may not hold these seats together in this scenario."), severity="warning")
         else:
@@ -128,7 +134,7 @@ class HostScreen(WotrScreen[None]):
                 server = SshServer(host, GUEST_COMMAND, Access() if self.ssh == "open" else Access.by_pin(self.pin))
                 await server.open()
             client = await arrive(host, self.app.settings.player, anew=True)
-            table = await client.create_table(plan.game, plan.scenario, name=self.table_name)
+            table = await client.create_table(plan.game, plan.scenario, name=self.table_name, best_of=plan.best_of)
             if mine := plan.seats_of(ME):
                 await client.sit(table, mine)
             for seat, who in enumerate(plan.seats):

@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Static
 from textual.worker import Worker
 
 from net.errors import NetError
@@ -22,6 +21,7 @@ from wotr_tui.screens.analysis import AnalysisScreen
 from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.inspector import Inspector
 from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.study import Study
 from wotr_tui.widgets.choices import Line
 from wotr_tui.widgets.keybar import KeyBar
@@ -130,7 +130,7 @@ class ReplayScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        yield Static(id="header")
+        yield TableHeader(self.table_layout.header)
         with Horizontal(id="middle"):
             yield board
             yield seats
@@ -148,6 +148,10 @@ class ReplayScreen(WotrScreen[None]):
             self.call_later(self.action_analysis)
 
     def on_resize(self) -> None:
+        # Only once Textual has heard of it too does the screen know what size it is.
+        self.call_later(self._fit)
+
+    def _fit(self) -> None:
         """The game knows how much room each part wants."""
         self.table_layout.arrange(self, self.shown)
 
@@ -169,7 +173,7 @@ class ReplayScreen(WotrScreen[None]):
         shown = self.replay.events[max(0, self.step + 1 - RECENT) : self.step + 1]
         recent = [[event.seen_by(self.viewpoint) for event in events] for events in shown]
         self.shown = TableState(view, None, frozenset(), recent=recent, names=self.names)
-        self.query_one("#header", Static).update(self.table_layout.header(self.shown, self.size.width), layout=False)
+        self.query_one(TableHeader).show(self.shown)
         for panel in self.panels:
             panel.show(self.shown)
         self._show_choice()

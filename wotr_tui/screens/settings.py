@@ -15,7 +15,7 @@ from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
 
 LOOKS = {"lantern": tr("Lantern (dark)"), "parchment": tr("Parchment (light)"), "contrast": tr("High contrast")}
-SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints", "suspense")
+SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints", "preview", "summaries")
 
 
 def rows(settings: Settings) -> list[Row]:
@@ -28,7 +28,15 @@ def rows(settings: Settings) -> list[Row]:
         switch("flash", tr("Flash on your turn"), settings.flash),
         switch("guide", tr("Guide beginners"), settings.guide, tr("in the first round")),
         switch("hints", tr("Hints"), settings.hints, tr("h, against bots")),
-        switch("suspense", tr("Suspense"), settings.suspense, tr("before chips are shown")),
+        switch("preview", tr("Look ahead"), settings.preview, tr("what a choice would change")),
+        Row(
+            "story",
+            tr("What happens"),
+            settings.story,
+            (("calm", tr("shown calmly")), ("fast", tr("shown fast")), ("off", tr("at once"))),
+            note=tr("any key goes on"),
+        ),
+        switch("summaries", tr("Summaries"), settings.summaries, tr("after fights and rounds")),
         Row("pace", tr("Bots move"), settings.pace, (("calm", tr("calmly")), ("quick", tr("at once")))),
         Row(
             "level",

@@ -27,7 +27,7 @@ class TurnDie(Step, frozen=True):
 class PutEyes(Question, frozen=True):
     """Up to so many unused dice of the Shadow become Eyes and go to the Hunt Box."""
 
-    rule: ClassVar[str] = "R44"
+    rule: ClassVar[str] = "R46"
     most: int
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickDie:

@@ -121,7 +121,7 @@ async def test_what_a_slip_would_regret_is_asked_once(settings, kind):
 
 
 async def test_the_question_before_a_slip_can_be_switched_off(table):
-    calm = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False)
+    calm = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False, story="off", summaries=False)
     async with app_at(table, calm).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         index = offered(table, Winnow)

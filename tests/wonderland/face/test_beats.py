@@ -10,7 +10,7 @@ from wotr_tui.games.wonderland.widgets.board import WonderBoard
 from wotr_tui.games.wonderland.words.battles import FACE_DOWN, cuts, latest
 from wotr_tui.widgets.choices import ChoiceList
 
-SLOW = replace(QUICK, suspense=True)
+SLOW = replace(QUICK, story="calm")
 
 
 def table():

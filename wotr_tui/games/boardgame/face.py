@@ -1,6 +1,6 @@
 """The board game's face."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
@@ -8,6 +8,7 @@ from wotr_tui.games.face import CardReader, Face
 
 if TYPE_CHECKING:
     from wotr_tui.games.layout import TableLayout
+    from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
 
@@ -22,7 +23,7 @@ class BoardgameFace(Face):
 
         return BoardgameLayout(speech)
 
-    def printed(self) -> Mapping[str, Sequence[str]]:
+    def printed(self) -> "Sequence[Printed]":
         from wotr_tui.games.boardgame.words.printed import printed
 
         return printed()

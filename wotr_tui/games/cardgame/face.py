@@ -1,6 +1,6 @@
 """The card game's face."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
@@ -8,6 +8,7 @@ from wotr_tui.games.face import CardReader, Face
 
 if TYPE_CHECKING:
     from wotr_tui.games.layout import TableLayout
+    from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
 
@@ -47,7 +48,7 @@ wotr simulate --bots free=search:200,shadow=greedy --games 20 --jobs 2
 
         return CardLayout(speech)
 
-    def printed(self) -> Mapping[str, Sequence[str]]:
+    def printed(self) -> "Sequence[Printed]":
         from wotr_tui.games.cardgame.words.printed import printed
 
         return printed()

@@ -1,6 +1,6 @@
 """The Confrontation's face."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
@@ -8,6 +8,7 @@ from wotr_tui.games.face import CardReader, Face
 
 if TYPE_CHECKING:
     from wotr_tui.games.layout import TableLayout
+    from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
 
@@ -22,7 +23,7 @@ class ConfrontationFace(Face):
 
         return ConfrontationLayout(speech)
 
-    def printed(self) -> Mapping[str, Sequence[str]]:
+    def printed(self) -> "Sequence[Printed]":
         from wotr_tui.games.confrontation.words.printed import printed
 
         return printed()

@@ -1,6 +1,6 @@
 """The face of Wonderland's War."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
@@ -8,6 +8,7 @@ from wotr_tui.games.face import CardReader, Face
 
 if TYPE_CHECKING:
     from wotr_tui.games.layout import TableLayout
+    from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
 
@@ -22,7 +23,7 @@ class WonderlandFace(Face):
 
         return WonderlandLayout(speech)
 
-    def printed(self) -> Mapping[str, Sequence[str]]:
+    def printed(self) -> "Sequence[Printed]":
         from wotr_tui.games.wonderland.words.printed import printed
 
         return printed()
@@ -42,6 +43,15 @@ class WonderlandFace(Face):
                 case FeatScored(seat, quest):
                     return seat, QUESTS[quest].name
             return None
+
+        return read
+
+    def role_reader(self) -> CardReader:
+        from rules.wonderland.events import FactionTaken
+        from wotr_tui.games.wonderland.words.names import FACTION_SHORT
+
+        def read(event: Event) -> tuple[Seat, str] | None:
+            return (event.seat, FACTION_SHORT[event.faction]) if isinstance(event, FactionTaken) else None
 
         return read
 

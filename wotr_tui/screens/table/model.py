@@ -39,6 +39,19 @@ class TableModel:
     guide_said: set[str] = field(default_factory=set)
     """What the guide has said over the table, once each."""
 
+    handed_on: bool = False
+    """The people here are with another screen now: leaving this one closes nothing."""
+
+    def forget_game(self) -> None:
+        """Another game begins: with two people at the keyboard behind a curtain, as the first did."""
+        self.shown, self.asked_before, self.hint_for, self.last_seat = None, None, None, -1
+        self.guided, self.someone_sat = False, len(self.party.clients) < 2
+
+    @property
+    def only_here(self) -> bool:
+        """Whether this table is open to nobody but those at this keyboard."""
+        return self.party.host is not None and not self.party.host.port
+
     @property
     def speech(self) -> Speech[Any, Any]:
         return self.layout.speech

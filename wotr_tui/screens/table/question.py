@@ -9,6 +9,7 @@ from net.wire.types import Verdict
 from rules.game import Decision, View
 from wotr_tui import hints
 from wotr_tui.i18n import listed, plural, say, tr
+from wotr_tui.screens.table import rematching
 from wotr_tui.screens.table.answers import GiveVerdict, LookBack, TakeChoice, VoteOnSeat, VoteOnUndo, line_key
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.widgets.choices import Line
@@ -66,8 +67,10 @@ class QuestionWriter:
     def _write_ending(self, prompt: PromptPanel, view: View) -> None:
         speech = self._model.speech
         words = speech.outcome(view.outcome) if view.outcome else say("The game was ended.")
+        asked = rematching.asked_here(self._model)
         # What a stray Enter takes must do no harm: leaving comes last.
-        offers = [
+        offers = rematching.answers() if asked else []
+        offers += [
             Line(line_key(LookBack(page.id)), say("look at: {page}", page=page.title.lower()))
             for page in speech.pages[:1]
         ]
@@ -75,8 +78,10 @@ class QuestionWriter:
         if self._keeps_games:
             offers.append(Line(line_key(LookBack("analysis")), say("see where it was won and lost")))
         offers.append(Line(line_key(LookBack("replay")), say("step through the game")))
+        offers += rematching.offers(self._model)
         home = say("back to the lobby") if self._model.party.lent else say("back to the home screen")
-        prompt.ask(words, speech.headline(view), [*offers, Line(line_key(LookBack("home")), home)])
+        aside = rematching.aside(self._model) or speech.headline(view)
+        prompt.ask(say("Another game?") if asked else words, aside, [*offers, Line(line_key(LookBack("home")), home)])
 
     def _write_decision(
         self,

@@ -1,7 +1,6 @@
 """The table screen: it shows the view of whoever sits here and sends the number of a choice."""
 
 import gc
-from collections.abc import Iterable
 from typing import Any
 
 from textual import events, on
@@ -29,7 +28,9 @@ from wotr_tui.screens.table.answers import (
     Answer,
     GiveVerdict,
     LookBack,
+    PlayAgain,
     TakeChoice,
+    VoteOnRematch,
     VoteOnSeat,
     VoteOnUndo,
     answer_of,
@@ -38,12 +39,16 @@ from wotr_tui.screens.table.beats import Beats
 from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
 from wotr_tui.screens.table.guiding import TableGuide
+from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.hearing import Hearing
 from wotr_tui.screens.table.hinting import HintAsker
 from wotr_tui.screens.table.hot_seat import HotSeat
 from wotr_tui.screens.table.model import TableModel
+from wotr_tui.screens.table.previewing import Previewer
 from wotr_tui.screens.table.question import QuestionWriter
+from wotr_tui.screens.table.rematching import Rematching, with_score
 from wotr_tui.screens.table.talking import TableTalk
+from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.keybar import KeyBar
@@ -51,7 +56,7 @@ from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import LogLine, phrase, text_of, things_of
+from wotr_tui.words import phrase, text_of, things_of
 
 
 class TableScreen(WotrScreen[None]):
@@ -67,6 +72,10 @@ class TableScreen(WotrScreen[None]):
                 show=False),
         Binding("shift+tab", "app.focus_previous", tr("Panel before"), tooltip=tr("Back"), id="table.previous",
                 show=False),
+        Binding("right_square_bracket", "turn(1)", tr("Place"),
+                tooltip=tr("The next place on the board, or the one before"), id="table.turn", key_display="[]"),
+        Binding("left_square_bracket", "turn(-1)", tr("Place before"), tooltip=tr("The place before"),
+                id="table.turn_back", show=False),
         Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="table.zoom"),
         Binding("question_mark", "why", tr("Why"), tooltip=tr("The rule this question comes from"), id="table.why"),
         Binding("h", "hint", tr("Hint"), tooltip=tr("What a bot would do, with your chance to win"), id="table.hint"),
@@ -74,6 +83,8 @@ class TableScreen(WotrScreen[None]):
                 id="table.undo"),
         Binding("m", "look", tr("View"), tooltip=tr("Share the screen out another way: more board, more choices"),
                 id="table.look"),
+        Binding("a", "again", tr("Again"), tooltip=tr("Show again what happened since your last turn"),
+                id="table.again"),
         Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened"), id="table.log"),
         Binding("c", "chat", tr("Talk"), tooltip=tr("Say something to the table"), id="table.chat"),
         Binding("ctrl+e", "emote", tr("Emote"), tooltip=tr("A quick sign to the others"), id="table.emote",
@@ -98,11 +109,13 @@ class TableScreen(WotrScreen[None]):
         self.inspector = Inspector(self, layout.speech, lambda: self.model.view)
         self.guide = TableGuide(self, self.model)
         self.hints = HintAsker(self, self.model)
+        self.previewer = Previewer(self, self.model)
         self.hot_seat = HotSeat(self, self.model)
         self.after_game = AfterGame(self, self.model)
         self.beats = Beats(self, self.model)
         self.choosing = Choosing(self, self.model)
         self.hearing = Hearing(self, self.model)
+        self.rematching = Rematching(self, self.model)
         self.talk = TableTalk(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
@@ -131,7 +144,9 @@ class TableScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        yield Static(id="header")
+        model = self.model
+        yield ConnectionBanner(self.me)
+        yield TableHeader(lambda state, width: with_score(model.layout.header(state, width), model, width))
         with Horizontal(id="middle"):
             yield board
             yield seats
@@ -148,6 +163,8 @@ class TableScreen(WotrScreen[None]):
         self.query_one("#log").border_title = tr("what happened")
         self.query_one("#guide").border_title = tr("guide")
         self.feed.follow(*self.model.party.clients)
+        for client in self.model.party.clients:
+            self.beats.meet(client)
         self.query_one(ChoiceList).focus()
         if self.model.someone_sat:
             self.sit(self.me)
@@ -164,12 +181,23 @@ class TableScreen(WotrScreen[None]):
 
     async def on_unmount(self) -> None:
         self.feed.stop()
-        await self.model.party.close()
+        if not self.model.handed_on:
+            await self.model.party.close()
 
     def on_resize(self) -> None:
+        # Only once Textual has heard of it too does the screen know what size it is.
+        self.call_later(self._fit)
+
+    def _fit(self) -> None:
         """The game knows how much room each part wants."""
+        if self.model.shown is not None:
+            self.guide.draw(self.model.decision)
         self.model.layout.arrange(self, self.model.shown)
-        self.call_after_refresh(self._draw_latest)
+        self.call_after_refresh(self._fitted)
+
+    def _fitted(self) -> None:
+        self.draw_latest()
+        self.refresh_bindings()
 
     # -- what comes from the host
 
@@ -177,13 +205,9 @@ class TableScreen(WotrScreen[None]):
     def hear(self, heard: ClientChanged) -> None:
         if heard.client is self.me:
             self.hearing.hear(heard.change)
+        else:
+            self.hearing.overhear(heard.client, heard.change)
         self.draw_soon()
-
-    def add_to_log(self, happened: Iterable[Any]) -> None:
-        self.query_one(LogPanel).add(self._log_lines(happened))
-
-    def _log_lines(self, happened: Iterable[Any]) -> list[LogLine]:
-        return [line for event in happened if (line := self.model.speech.log_line(event)) is not None]
 
     def sit(self, client: Client) -> None:
         """Show everything as this person sees it."""
@@ -191,14 +215,14 @@ class TableScreen(WotrScreen[None]):
         self.model.me, self.model.someone_sat = client, True
         if client.mirror is None:
             return
-        self.query_one(LogPanel).show(self._log_lines(self.model.events))
+        self.beats.sit()
         self.query_one(ChatPanel).show(client.mirror.chat)
         self.draw_soon()
 
     def clear_log(self) -> None:
         """Nothing of what happened is in sight any more."""
         self.query_one(LogPanel).show(())
-        self._draw_latest()
+        self.draw_latest()
 
     # -- drawing
 
@@ -221,19 +245,21 @@ class TableScreen(WotrScreen[None]):
         touched = [speech.touches(view, decision, choice) for choice in decision.choices] if decision else []
         live = frozenset(things[0] for things in touched if things)
         recent = [entry.events for entry in mirror.log[-RECENT:]]
-        model.shown = TableState(view, mirror.table, live, tuple(self.me.pings.items()), recent=recent)
+        pings, changed = tuple(self.me.pings.items()), self.beats.changed
+        model.shown = TableState(view, mirror.table, live, pings, recent=recent, changed=changed)
         self.question.write(self.query_one(PromptPanel), touched)
+        self.previewer.question_drawn()
         model.layout.arrange(self, model.shown)
-        self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
+        self.query_one(TableHeader).show(model.shown)
         for panel in self.panels:
             panel.show(model.shown)
-        self.beats.drawn()
-        self._draw_latest()
+            panel.mark_changed(changed)
+        self.draw_latest()
         self.guide.draw(decision)
         self._announce(decision)
         self.refresh_bindings()
 
-    def _draw_latest(self) -> None:
+    def draw_latest(self) -> None:
         """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
         log = self.query_one(LogPanel)
         self.hand.border_subtitle = None if log.display else log.latest(self.size.width - 6)
@@ -273,6 +299,10 @@ class TableScreen(WotrScreen[None]):
                 self.feed.request(self.me.answer_undo(agree))
             case VoteOnSeat(agree):
                 self.feed.request(self.me.answer_seat(agree))
+            case VoteOnRematch(agree):
+                self.feed.request(self.me.answer_rematch(agree))
+            case PlayAgain(how):
+                self.rematching.ask(how)
             case LookBack(at):
                 self.after_game.take(at)
 
@@ -304,14 +334,17 @@ class TableScreen(WotrScreen[None]):
             for panel in self.panels:
                 panel.light(found.touches if found else ())
             choices.light(())
+            self.previewer.look_at(event.key)
         elif not isinstance(event.view, LogPanel):
-            choices.light(each.key for each in choices.lines if event.key in each.touches)
+            touching = [each.key for each in choices.lines if event.key in each.touches]
+            choices.light(touching)
+            self.previewer.look_at(touching[0] if len(touching) == 1 else "")
 
     def on_key(self, event: events.Key) -> None:
         """Numbers and letters take a choice; capitals go to the card that bears them; any key ends a beat."""
         if self.beats.playing:
             event.stop()
-            self.beats.skip()
+            self.beats.skip_all() if event.key == "escape" else self.beats.skip()
             return
         if event.character is None or not event.is_printable:
             return
@@ -337,6 +370,10 @@ class TableScreen(WotrScreen[None]):
                 return bool(self.me.seats) and not self.model.over
             case "hint":
                 return self.hints.allowed
+            case "turn":
+                return self.panels[0].turns
+            case "again":
+                return self.beats.can_tell_again
             case "look":
                 return self.model.layout.looks > 1
         return True
@@ -345,7 +382,10 @@ class TableScreen(WotrScreen[None]):
         layout = self.model.layout
         layout.look = (layout.look + 1) % layout.looks
         layout.arrange(self, self.model.shown)
-        self.call_after_refresh(self._draw_latest)
+        self.call_after_refresh(self.draw_latest)
+
+    def action_turn(self, step: int) -> None:
+        self.panels[0].turn(step)
 
     def action_home(self) -> None:
         self.query_one(ChoiceList).focus()
@@ -358,6 +398,9 @@ class TableScreen(WotrScreen[None]):
 
     def action_page(self, id: str) -> None:
         self.inspector.open_page(id, self.model.events)
+
+    def action_again(self) -> None:
+        self.beats.tell_again()
 
     def action_log(self) -> None:
         panel = self.query_one(LogPanel)

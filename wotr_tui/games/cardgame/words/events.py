@@ -111,8 +111,8 @@ def _sentence(event: Event, seat: SeatName) -> Phrase:
             return say("{seat} uses the Ring.", seat=seat(who))
         case e.Winnowed(who):
             return say("{seat} winnows.", seat=seat(who))
-        case e.TookCycleAction():
-            return ()
+        case e.TookCycleAction(who):
+            return say("{seat} takes the cycle action.", seat=seat(who))
         case e.Passed(who):
             return say("{seat} passes.", seat=seat(who))
         case e.Declined(who, source):

@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from textual.content import Content
-
 from rules.confrontation.terms import SAURON, SIDES
 from rules.confrontation.view import ConfrontationView
 from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, fallen, in_the_shire, left_of
@@ -13,8 +11,7 @@ from wotr_tui.games.layout import Panel, TableState, holder
 from wotr_tui.games.speech import Speech
 from wotr_tui.i18n import listed, say, tr
 from wotr_tui.widgets.cells import Cell
-from wotr_tui.widgets.content import content_of
-from wotr_tui.widgets.log import content_tail
+from wotr_tui.widgets.content import content_of, hanging
 from wotr_tui.words import Phrase, Ref, phrase
 
 
@@ -70,8 +67,7 @@ class ConfrontationSeats(Panel):
         y = 0
         for number, (thing, words) in enumerate(self.rows):
             content = content_of(words, links=False)
-            rows = content.wrap(max(8, width)) or [Content("")]
-            lines = (rows[0], *(Content.assemble("    ", row) for row in content_tail(content, rows, width)))
+            lines = hanging(content, width)
             y += bool(number and side(SAURON, start=True) in words)
             cells.append(Cell(thing, 0, y, width, lines))
             y += len(lines)
