@@ -125,6 +125,8 @@ class TableScreen(WotrScreen[None]):
         self.turn_call = TurnCall(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
+        # Before the first frame: a class that changes later styles the whole screen anew.
+        self.set_class(self.model.alone, "-alone")
         for page in layout.speech.pages:
             self._bindings.bind(page.key, f"page('{page.id}')", page.title, show=page.shown)
 
