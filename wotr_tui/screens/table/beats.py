@@ -123,6 +123,10 @@ class Beats:
         if mirror is not None and mirror.view is not None:
             self._chronicle_of(client, mirror.view).keep(entry.events for entry in mirror.log)
 
+    def forget(self, client: Client) -> None:
+        """Another game begins for this one."""
+        self._chronicles.pop(client, None)
+
     def _chronicle_of(self, client: Client, view: View) -> Chronicle:
         return self._chronicles.setdefault(client, Chronicle(view))
 
@@ -226,8 +230,8 @@ class Beats:
     def _show_summary(self, stop: Stop) -> None:
         mirror, app = self._model.mirror, self._screen.app
         watching = mirror is None or not mirror.seats
-        if mirror is not None and mirror.decisions and app.settings.bell:
-            app.bell()
+        if mirror is not None and mirror.decisions:
+            self._screen.turn_call.call()
         summary = self._summary = SummaryScreen(stop.summary, closes_after_s=WATCHED_S if watching else 0.0)
 
         def read(_: None) -> None:

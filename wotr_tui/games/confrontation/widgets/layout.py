@@ -10,7 +10,7 @@ from rules.game import Event
 from wotr_tui.games.confrontation.widgets.board import ConfrontationBoard
 from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
 from wotr_tui.games.confrontation.widgets.seats import ConfrontationSeats
-from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, in_the_shire, left_of
+from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, in_the_shire, left_of, used
 from wotr_tui.games.confrontation.words.names import SIDE_INKS, SIDE_LETTERS, SIDE_NAMES, card, character, short, side
 from wotr_tui.games.confrontation.words.speech import STAGES
 from wotr_tui.games.confrontation.words.story import attacks, turned_up
@@ -101,6 +101,6 @@ def _tally(view: ConfrontationView, *, brief: bool) -> Content:
 def _discards(view: ConfrontationView) -> Content:
     parts: list[Content | str | tuple[str, str]] = [(tr("used  "), "$ink-faint")]
     for owner in SIDES:
-        names = " ".join(short(card(owner, number).name, 9) for number in view.discards[owner]) or tr("none")
+        names = " ".join(short(card(owner, number).name, 9) for number in used(view, owner)) or tr("none")
         parts += [(f"{SIDE_LETTERS[owner]} ", f"bold ${SIDE_INKS[owner]}"), names, BAR if not owner else ""]
     return Content.assemble(*parts)
