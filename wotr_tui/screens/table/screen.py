@@ -19,7 +19,6 @@ from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.inspector import Inspector
-from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.table.answers import (
     Answer,
     GiveVerdict,
@@ -54,10 +53,8 @@ from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.log import LogPanel
-from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import text_of
 
 
 class TableScreen(WotrScreen[None]):
@@ -300,16 +297,7 @@ class TableScreen(WotrScreen[None]):
             return
         if not any(panel in event.view.ancestors_with_self for panel in self.panels):
             return
-        lines = [each for each in self.query_one(ChoiceList).lines if event.key in each.touches]
-        if not lines:
-            self.inspector.open(event.key)
-        elif len(lines) == 1:
-            self.take(answer_of(lines[0].key))
-        else:
-            entries = [Entry(each.key, text_of(each.phrase)) for each in lines]
-            self.app.push_screen(
-                PickScreen(tr("Which?"), entries), lambda key: self.take(answer_of(key)) if key else None
-            )
+        self.choosing.pick(event.key, clicked=event.clicked)
 
     @on(ThingView.CursorMoved)
     def light_up(self, event: ThingView.CursorMoved) -> None:
