@@ -16,9 +16,9 @@ from wotr_tui.plain.table import PlainTable
 from wotr_tui.settings import Settings
 
 
-def run(plan: Plan) -> int:
+def run(plan: Plan, *, guide: bool = False) -> int:
     """Open the table of this plan and play at it."""
-    return asyncio.run(_play(lambda host: sit_down(plan, host)))
+    return asyncio.run(_play(lambda host: sit_down(plan, host), guide=guide))
 
 
 def run_default(settings: Settings) -> int:
@@ -33,7 +33,7 @@ def run_resumed(path: Path) -> int:
     return asyncio.run(_play(lambda host: come_back(path, host)))
 
 
-async def _play(seating: Callable[[Host], Awaitable[Party]]) -> int:
+async def _play(seating: Callable[[Host], Awaitable[Party]], *, guide: bool = False) -> int:
     host = Host(name="here", saves=appdirs.saves())
     try:
         party = await seating(host)
@@ -41,6 +41,6 @@ async def _play(seating: Callable[[Host], Awaitable[Party]]) -> int:
         await host.close()
         raise CommandError(str(error)) from None
     try:
-        return await PlainTable(party, TypedLines()).play()
+        return await PlainTable(party, TypedLines(), guide=guide).play()
     finally:
         await party.close()

@@ -47,7 +47,8 @@ quit          leave; the game is saved"""
 class PlainTable:
     """Narrates for whoever's turn it is. With two people at one keyboard it waits for Enter in between."""
 
-    def __init__(self, party: Party, lines: TypedLines) -> None:
+    def __init__(self, party: Party, lines: TypedLines, *, guide: bool = False) -> None:
+        """`guide`: say what a newcomer should hear, once each."""
         self.party, self.lines = party, lines
         self.me = party.clients[0]
         mirror = self.me.mirror
@@ -59,6 +60,8 @@ class PlainTable:
         self._kept: list[str] = []
         self._ended = False
         self._told: dict[int, int] = {}
+        self._guided = guide
+        self._guide_said: set[str] = set()
         self._typing: asyncio.Future[str | None] = asyncio.ensure_future(lines.next())
 
     async def play(self) -> int:
@@ -75,6 +78,10 @@ class PlainTable:
         return lambda change: self.changes.put_nowait((client, change))
 
     async def _play(self) -> None:
+        if self._guided and self.me.seats:
+            for text in self.speech.aim(self.me.seats[0]):
+                self.narrator.line(text)
+            self.narrator.line("")
         self._look()
         hearing = asyncio.ensure_future(self.changes.get())
         try:
@@ -204,6 +211,9 @@ class PlainTable:
         assert view is not None
         self.narrator.line("")
         self.narrator.line(self.speech.headline(view))
+        if self._guided and (words := self.speech.guide(view, decision)) not in self._guide_said:
+            self._guide_said.add(words)
+            self.narrator.line(words)
         question = self.speech.prompt(view, decision)
         seat = self.speech.seat(decision.seat)
         if text_of(question).endswith("?"):

@@ -44,8 +44,8 @@ ABOUT = {
     "resume": tr("Every move is on disk before it is announced: a game that was interrupted goes on where it stood."),
     "replays": tr("Step by choice, turn or round, jump to a combat, look from any seat, and play on from any point."),
     "guide": tr(
-        "The first round of a duel, explained as it happens: what you are asked, why, and what a sensible "
-        "answer looks like."
+        "The first rounds of any of the games, explained as they happen: the aim, what you are asked and why, and "
+        "every symbol when it first comes up. The same shuffle for everybody, and a bot that lets things slip."
     ),
     "rules": tr(
         "The whole rulebook in our own words, every paragraph with its number. Any question the game asks you "
@@ -101,10 +101,14 @@ class HomeScreen(WotrScreen[None]):
 
     def action_open(self, key: str) -> None:
         match key:
-            case "duel" | "guide":
+            case "duel":
                 from wotr_tui.screens.new_game import NewGameScreen
 
-                self.app.push_screen(NewGameScreen(guide=key == "guide"))
+                self.app.push_screen(NewGameScreen())
+            case "guide":
+                from wotr_tui.screens.first_game import FirstGameScreen
+
+                self.app.push_screen(FirstGameScreen())
             case "host":
                 from wotr_tui.screens.hosting import HostScreen
 

@@ -26,7 +26,7 @@ def rows(settings: Settings) -> list[Row]:
         switch("confirm", tr("Ask before slips"), settings.confirm, tr("passing and the like")),
         switch("bell", tr("Bell on your turn"), settings.bell),
         switch("flash", tr("Flash on your turn"), settings.flash),
-        switch("guide", tr("Guide beginners"), settings.guide, tr("in the first round")),
+        switch("guide", tr("Guide beginners"), settings.guide, tr("in the first rounds")),
         switch("hints", tr("Hints"), settings.hints, tr("h, against bots")),
         switch("preview", tr("Look ahead"), settings.preview, tr("what a choice would change")),
         Row(
