@@ -60,7 +60,7 @@ def legend_page(speech: "Speech[Any, Any]") -> "list[PageLine]":
     for chapter in chapters_of(speech):
         lines.append(PageLine((chapter.title,), heading=True))
         lines += [PageLine((note,)) for note in chapter.notes]
-        lines += [PageLine(sign.phrase) for sign in chapter.signs]
+        lines += [PageLine(sign.phrase, hang=COLUMN + 1) for sign in chapter.signs]
     return lines
 
 

@@ -39,6 +39,8 @@ class PageLine(NamedTuple):
     phrase: Phrase
     thing: str = ""
     heading: bool = False
+    hang: int = 0
+    """By how much its rows after the first stand further to the right."""
 
 
 class Summary(NamedTuple):

@@ -36,6 +36,11 @@ class GuideScreen(Modal[None]):
         self.pages: Sequence[tuple[str, Content]] = pages
         self.at = 0
 
+    @staticmethod
+    def room(width: int) -> int:
+        """The columns for words, on a screen so wide: the dialog's without border, padding and scrollbar."""
+        return min(76, width - 8) - 8
+
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="dialog", can_focus=False) as dialog:
             self._title(dialog)

@@ -77,7 +77,7 @@ class HomeScreen(WotrScreen[None]):
         with Horizontal(id="home"):
             with Vertical(id="home-left"):
                 yield Static(Content.styled(WORDMARK, "$primary"), id="wordmark")
-                yield Static(tr("War of the Ring and its kin, in the terminal"), classes="hint", id="tagline")
+                yield Static(self._tagline(), classes="hint", id="tagline")
                 yield Menu(ENTRIES, id="home-menu")
             with Vertical(id="home-right"):
                 yield Static(id="about", classes="panel")
@@ -85,6 +85,11 @@ class HomeScreen(WotrScreen[None]):
                     tr("An unofficial fan project, without the publisher's text or art."), classes="hint", id="fan"
                 )
         yield KeyBar()
+
+    def _tagline(self) -> str:
+        if self.app.settings.guide:
+            return tr("New here? g begins a game with a guide.")
+        return tr("War of the Ring and its kin, in the terminal")
 
     def on_mount(self) -> None:
         self.query_one(Menu).focus()

@@ -14,12 +14,12 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.game import Decision
-from wotr_tui.games.legend import Sign, chapters_of, symbols
+from wotr_tui.games.legend import COLUMN, Sign, chapters_of, symbols
 from wotr_tui.i18n import tr
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.guide import GuideScreen
 from wotr_tui.screens.table.model import TableModel
-from wotr_tui.widgets.content import content_of
+from wotr_tui.widgets.content import content_of, hanging
 
 if TYPE_CHECKING:
     from wotr_tui.screens.table.screen import TableScreen
@@ -68,8 +68,9 @@ class TableGuide:
         if decision is not None:
             self._new += self._unexplained()
             model.signs_explained.update(self._new)
-        told = Content("\n").join([Content(words), *_explained(self._new)]) if words else _lines(self._new)
         small = screen.has_class("-short")
+        room = GuideScreen.room(screen.size.width) if small else screen.size.width - 4
+        told = Content("\n").join([*([Content(words)] if words else []), *_explained(self._new, room)])
         self._show(told if not small else Content(""))
         if not small:
             return
@@ -103,7 +104,9 @@ class TableGuide:
             "Numbers and letters take a choice, arrows and Enter too. z opens what the cursor is on, ? shows the rule "
             "behind a question, k all symbols, F1 all keys, F6 all cards."
         )
-        signs = Content("\n").join([*_explained(shown), Content(""), Content(keys)])
+        signs = Content("\n").join(
+            [*_explained(shown, GuideScreen.room(screen.size.width)), Content(""), Content(keys)]
+        )
         pages = [(tr("{game}: the aim", game=speech.game.title), aim), (tr("On the board"), signs)]
         screen.app.push_screen(GuideScreen(*pages), lambda _: screen.draw_soon())
 
@@ -150,9 +153,6 @@ class TableGuide:
         self._screen.app.change(replace(self._screen.app.settings, guide=False))
 
 
-def _explained(signs: Sequence[Sign]) -> list[Content]:
-    return [content_of(sign.phrase) for sign in signs]
-
-
-def _lines(signs: Sequence[Sign]) -> Content:
-    return Content("\n").join(_explained(signs))
+def _explained(signs: Sequence[Sign], width: int) -> list[Content]:
+    """A line for each, or several in so much room."""
+    return [row for sign in signs for row in hanging(content_of(sign.phrase), width, COLUMN + 1)]

@@ -89,7 +89,7 @@ TEXTS: dict[type, str] = {
 
 def aim(side: int) -> Sequence[str]:
     """What the game is about, whom one leads, and how one wins."""
-    return ROUNDS, AIMS[side], WINNING
+    return WINNING, AIMS[side], ROUNDS
 
 
 def words(view: CardView, decision: Decision[Any, Any] | None) -> str:

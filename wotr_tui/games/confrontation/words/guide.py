@@ -56,7 +56,7 @@ TURN = tr(
 
 def aim(side: int) -> Sequence[str]:
     """What the game is about, and how one wins."""
-    return TURNS, GOALS[side]
+    return GOALS[side], TURNS
 
 
 def words(view: ConfrontationView, decision: Decision[Any, Any] | None) -> str:

@@ -81,7 +81,7 @@ TEXTS: dict[type, str] = {
 
 def aim() -> Sequence[str]:
     """What the game is about, and how one wins; and that the cards are our own."""
-    return ROUNDS, WINNING, OURS
+    return WINNING, ROUNDS, OURS
 
 
 def words(view: WonderView, decision: Decision[Any, Any] | None) -> str:
