@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.game import Decision
-from wotr_tui.games.legend import COLUMN, Sign, chapters_of, symbols
+from wotr_tui.games.legend import COLUMN, Sign, chapters_of, symbols, tells
 from wotr_tui.i18n import tr
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.guide import GuideScreen
@@ -25,9 +25,11 @@ if TYPE_CHECKING:
     from wotr_tui.screens.table.screen import TableScreen
 
 
+FEW = 3
+"""So many new symbols are explained beside the question; more of them have a page to themselves."""
 LOOKS_AGAIN_S = 0.3
 MOST_ROWS = 7
-"""Of the guide's words beside the board; what is more can be read in the legend."""
+"""Of the guide's words beside the board."""
 
 
 class TableGuide:
@@ -65,18 +67,24 @@ class TableGuide:
             self._begin()
             return
         words = model.speech.guide(model.view, decision)
-        if decision is not None:
-            self._new += self._unexplained()
-            model.signs_explained.update(self._new)
+        new = self._unexplained() if decision is not None else []
         small = screen.has_class("-short")
-        room = GuideScreen.room(screen.size.width) if small else screen.size.width - 4
-        told = Content("\n").join([*([Content(words)] if words else []), *_explained(self._new, room)])
-        self._show(told if not small else Content(""))
-        if not small:
-            return
-        if decision is not None and told and told.plain not in model.guide_said and screen.app.screen is screen:
-            model.guide_said.add(told.plain)
-            screen.app.push_screen(GuideScreen((tr("guide"), told)))
+        pages: list[tuple[str, Content]] = []
+        if small and words and decision is not None and words not in model.guide_said:
+            pages.append((tr("guide"), Content(words)))
+        if new and (small or len(new) > FEW):
+            pages.append((tr("New on the board"), _explained(new, GuideScreen.room(screen.size.width))))
+        elif new:
+            self._new += new
+            model.signs_explained.update(new)
+        beside = [Content(words)] if words else []
+        if self._new:
+            beside.append(_explained(self._new, screen.size.width - 4))
+        self._show(Content("") if small else Content("\n").join(beside))
+        if pages and screen.app.screen is screen:  # under something else it would be taken for its answer
+            model.guide_said.add(words)
+            model.signs_explained.update(new)
+            screen.app.push_screen(GuideScreen(*pages))
 
     def _show(self, told: Content) -> None:
         """In the panel, as high as it needs to be; the board and the question share what is left."""
@@ -104,9 +112,7 @@ class TableGuide:
             "Numbers and letters take a choice, arrows and Enter too. z opens what the cursor is on, ? shows the rule "
             "behind a question, k all symbols, F1 all keys, F6 all cards."
         )
-        signs = Content("\n").join(
-            [*_explained(shown, GuideScreen.room(screen.size.width)), Content(""), Content(keys)]
-        )
+        signs = Content("\n\n").join([_explained(shown, GuideScreen.room(screen.size.width)), Content(keys)])
         pages = [(tr("{game}: the aim", game=speech.game.title), aim), (tr("On the board"), signs)]
         screen.app.push_screen(GuideScreen(*pages), lambda _: screen.draw_soon())
 
@@ -114,7 +120,7 @@ class TableGuide:
         """The symbols on the board that nobody has told of yet, in the order of the legend."""
         known = symbols(chapters_of(self._model.speech))
         drawn = set("".join(self._drawn()))
-        there = dict.fromkeys(sign for symbol, sign in known.items() if symbol in drawn)
+        there = dict.fromkeys(sign for symbol, sign in known.items() if symbol in drawn and tells(symbol))
         return [sign for sign in there if sign not in self._model.signs_explained]
 
     def _drawn(self) -> Iterable[str]:
@@ -153,6 +159,6 @@ class TableGuide:
         self._screen.app.change(replace(self._screen.app.settings, guide=False))
 
 
-def _explained(signs: Sequence[Sign], width: int) -> list[Content]:
+def _explained(signs: Sequence[Sign], width: int) -> Content:
     """A line for each, or several in so much room."""
-    return [row for sign in signs for row in hanging(content_of(sign.phrase), width, COLUMN + 1)]
+    return Content("\n").join(row for sign in signs for row in hanging(content_of(sign.phrase), width, COLUMN + 1))

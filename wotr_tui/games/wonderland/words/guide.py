@@ -24,8 +24,8 @@ WINNING = tr(
 )
 TEXTS: dict[type, str] = {
     p.ChooseFaction: tr(
-        "Three rounds, each a tea party and a war. {ours} Choose a faction by its leader's power; all are fair for a "
-        "first game. Alice goes round the table the other way."
+        "Choose a faction by its leader's power; all are fair for a first game. Alice goes round the table the other "
+        "way. z shows a board with all its abilities."
     ),
     p.KeepQuest: tr(
         "A quest has a feat, for a battle in its region, and an objective for the end of the game: 3 points each, 9 "
@@ -90,7 +90,7 @@ def words(view: WonderView, decision: Decision[Any, Any] | None) -> str:
         return ""
     if decision is None:
         return WAITING
-    return TEXTS.get(type(decision.prompt), ASK).replace("{ours}", OURS)
+    return TEXTS.get(type(decision.prompt), ASK)
 
 
 def ends(view: WonderView) -> bool:
