@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.game import Decision
-from wotr_tui.games.legend import COLUMN, Sign, chapters_of, symbols, tells
+from wotr_tui.games.legend import AT_THE_TABLE, COLUMN, Sign, chapters_of, symbols, tells
 from wotr_tui.i18n import tr
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.guide import GuideScreen
@@ -73,7 +73,11 @@ class TableGuide:
         if small and words and decision is not None and words not in model.guide_said:
             pages.append((tr("guide"), Content(words)))
         if new and (small or len(new) > FEW):
-            pages.append((tr("New on the board"), _explained(new, GuideScreen.room(screen.size.width))))
+            told = _explained(new, GuideScreen.room(screen.size.width))
+            if pages and len(new) <= FEW:
+                pages = [(tr("guide"), Content("\n\n").join([Content(words), told]))]
+            else:
+                pages.append((tr("New on the board"), told))
         elif new:
             self._new += new
             model.signs_explained.update(new)
@@ -106,7 +110,8 @@ class TableGuide:
         self._looking = screen.set_interval(LOOKS_AGAIN_S, self._look_again)
         speech = model.speech
         aim = Content("\n\n").join(Content(text) for text in speech.aim(model.view.seats[0]))
-        shown = self._unexplained()
+        model.signs_explained.update(AT_THE_TABLE.signs)
+        shown = [*self._unexplained(), *AT_THE_TABLE.signs[:2]]
         model.signs_explained.update(shown)
         keys = tr(
             "Numbers and letters take a choice, arrows and Enter too. z opens what the cursor is on, ? shows the rule "

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.boardgame import prompts as p
-from rules.boardgame.terms import FREE
 from rules.boardgame.view import BoardView
 from rules.game import Decision
-from wotr_tui.games.boardgame.words.lookup import side_of
 from wotr_tui.games.speech import ASK
 from wotr_tui.i18n import tr
 
@@ -100,11 +98,11 @@ TEXTS: dict[type, str] = {
     p.PickOption: tr("The card can be used in several ways. Its text stands above the list."),
     p.PickTarget: tr("The card acts on a figure. Its text stands above the list."),
     p.MayEnterMordor: tr("On the Mordor Track every move draws a tile. Each turn without a move costs one corruption."),
+    p.TakeAction: tr(
+        "Pick a die, then what to use it for, then where on the map. C character, A army, M muster, P event, M/A "
+        "either, W anything. The sides take turns until the dice are used."
+    ),
 }
-TURN = tr(
-    "Pick a die, then what to use it for, then where on the map. C character, A army, M muster, P event, M/A either, W"
-    " anything. The sides take turns until the dice are used."
-)
 
 
 def aim(side: int) -> Sequence[str]:
@@ -118,9 +116,6 @@ def words(view: BoardView, decision: Decision[Any, Any] | None) -> str:
         return ""
     if decision is None:
         return WAITING
-    if isinstance(decision.prompt, p.TakeAction):
-        goal = GOALS[0 if side_of(view)[decision.seat] == FREE else 1]
-        return f"{goal}\n{TURN}" if view.turn == 1 else TURN
     return TEXTS.get(type(decision.prompt), ASK)
 
 

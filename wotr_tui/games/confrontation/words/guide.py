@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.confrontation import prompts as p
-from rules.confrontation.terms import FELLOWSHIP, Stage
+from rules.confrontation.terms import Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision
 from wotr_tui.games.speech import ASK
@@ -47,11 +47,11 @@ TEXTS: dict[type, str] = {
     ),
     p.ChooseDefender: tr("Fight one you can see, or a hidden one by the luck of the draw."),
     p.MayUseSpecial: tr("A special card is used once in a game."),
+    p.TakeTurn: tr(
+        "Move one character one region forward, towards the enemy's home. Where enemies stand, you attack. Dots are "
+        "free places: a mountain holds one of a side, other regions two."
+    ),
 }
-TURN = tr(
-    "Move one character one region forward, towards the enemy's home. Where enemies stand, you attack. Dots are free "
-    "places: a mountain holds one of a side, other regions two."
-)
 
 
 def aim(side: int) -> Sequence[str]:
@@ -65,9 +65,6 @@ def words(view: ConfrontationView, decision: Decision[Any, Any] | None) -> str:
         return ""
     if decision is None:
         return WAITING
-    if isinstance(decision.prompt, p.TakeTurn):
-        goal = GOALS[FELLOWSHIP if view.sides[FELLOWSHIP] == decision.seat else 1]
-        return f"{goal}\n{TURN}" if view.turns <= 2 else TURN
     return TEXTS.get(type(decision.prompt), ASK)
 
 
