@@ -130,6 +130,10 @@ class Speech(Generic[V, C]):
         """A key of its own, of `letters`, for a choice that comes up again and again; empty for none."""
         return ""
 
+    def why_not(self, view: V, decision: Decision[Any, Any], letter: str) -> str:
+        """Why the choice that bears this letter is not offered now; empty where nobody would expect it."""
+        return ""
+
     def touches(self, view: V, decision: Decision[Any, Any], choice: C) -> tuple[str, ...]:
         """The things a choice is about, the one it is taken from first."""
         return ()

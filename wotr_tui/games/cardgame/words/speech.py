@@ -45,6 +45,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
     """The words of one table of the card game."""
 
     pages = pages.PAGES
+    letters = "npydorw"
     sides = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for id, side in (("free", FREE), ("shadow", SHADOW))
@@ -70,6 +71,9 @@ class CardSpeech(Speech[CardView, CardChoice]):
 
     def letter(self, choice: CardChoice) -> str:
         return choices.letter(choice)
+
+    def why_not(self, view: CardView, decision: Decision[Any, Any], letter: str) -> str:
+        return prompts.why_not(view, decision, letter)
 
     def touches(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> tuple[str, ...]:
         return choices.touches(view, decision, choice)

@@ -8,8 +8,8 @@ from rules.wonderland.choices import WonderChoice
 from rules.wonderland.terms import NOTHING, Phase
 from rules.wonderland.view import WonderView
 from wotr_tui.games.legend import Chapter
-from wotr_tui.games.speech import INKS, SHAPES, PageLine, Side, Speech
-from wotr_tui.games.wonderland.words import choices, details, events, guide, legend, pages, prompts
+from wotr_tui.games.speech import INKS, SHAPES, PageLine, Side, Speech, Summary
+from wotr_tui.games.wonderland.words import choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.wonderland.words.faces import quest_face
 from wotr_tui.games.wonderland.words.lookup import card_on, own_seat, secret, sitting, who
 from wotr_tui.games.wonderland.words.names import (
@@ -40,7 +40,7 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     """The words of one table. Players are called by the faction they lead, as soon as they do."""
 
     pages = pages.PAGES
-    letters = "npydx"
+    letters = "npydxaeovw"
     sides: Mapping[str, Side] = {
         id: Side(title, INKS[number], SHAPES[number])
         for number, (id, title) in enumerate(
@@ -87,6 +87,9 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     def choice(self, view: WonderView, decision: Decision[Any, Any], choice: WonderChoice) -> Phrase:
         return choices.choice(view, decision, choice)
 
+    def why_not(self, view: WonderView, decision: Decision[Any, Any], letter: str) -> str:
+        return prompts.why_not(view, decision, letter)
+
     def letter(self, choice: WonderChoice) -> str:
         return choices.letter(choice)
 
@@ -112,6 +115,12 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
 
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)
+
+    def stress(self, event: Event, line: LogLine) -> int:
+        return story.stress(event)
+
+    def summary(self, view: WonderView, told: Sequence[Event]) -> Summary | None:
+        return story.summary(view, told)
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(self.teller.tell(event), event)
