@@ -39,6 +39,8 @@ class PageLine(NamedTuple):
     phrase: Phrase
     thing: str = ""
     heading: bool = False
+    hang: int = 0
+    """By how much its rows after the first stand further to the right."""
 
 
 class Summary(NamedTuple):
@@ -62,6 +64,10 @@ class Side(NamedTuple):
 INKS = ("ink-blue", "ink-red", "ink-green", "ink-violet", "ink-gold")
 SHAPES = ("●", "▲", "◆", "■", "★")
 """For the sides of a game that chooses none of its own, in the order of their seats; told apart in every theme."""
+
+
+ASK = tr("? shows the rule behind this question, z what the cursor is on, h what a bot would do.")
+"""What a guide says to a question it has no words for."""
 
 
 class Speech(Generic[V, C]):
@@ -156,6 +162,13 @@ class Speech(Generic[V, C]):
         """
         known = {text_of(line) for line in self.state(before)}
         return [line for line in self.state(after) if text_of(line) not in known]
+
+    def aim(self, seat: Seat) -> Sequence[str]:
+        """What a newcomer in this seat reads first, in paragraphs: what the game is about, and how one wins."""
+        from rules.rulebook import plain
+        from wotr_tui.books import book_of
+
+        return [plain(text) for text in book_of(self.game).intro] or [self.blurb(self.scenario)]
 
     def guide(self, view: V, decision: Decision[Any, Any] | None) -> str:
         """What a newcomer should hear now; empty for nothing."""

@@ -102,11 +102,14 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     def legend(self) -> Sequence[Chapter]:
         return list(legend.chapters())
 
+    def aim(self, seat: Seat) -> Sequence[str]:
+        return guide.aim()
+
     def guide(self, view: WonderView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
 
     def guide_ends(self, view: WonderView) -> bool:
-        return view.round > 2
+        return guide.ends(view)
 
     # -- what happened
 
