@@ -51,11 +51,20 @@ class WotrApp(App[None]):
             id="app.cards",
             show=False,
         ),
-        Binding("f4", "next_theme", tr("Theme"), tooltip=tr("Dark, light, high contrast, colour-blind safe"), id="app.theme", show=False),
+        Binding(
+            "f4",
+            "next_theme",
+            tr("Theme"),
+            tooltip=tr("Another look"),
+            id="app.theme",
+            show=False,
+        ),
     ]
 
     keeps_games = True
     """Whether games are kept here, and a bot may think about them in a process of its own."""
+    way_back = ""
+    """What someone types to come back to their seat; empty for whoever needs nothing but this app."""
 
     def __init__(
         self, opening: Opening | None = None, settings: Settings | None = None, *, ascii: bool = False
@@ -89,6 +98,17 @@ class WotrApp(App[None]):
             self.pop_screen()
         if not isinstance(self.screen, HomeScreen):
             self.switch_screen(HomeScreen())
+
+    def host_closed(self, reason: str) -> None:
+        """A host has closed for good: home, and why, to be read for as long as one likes."""
+        from wotr_tui.screens.notice import NoticeScreen
+
+        self.go_home()
+        self.push_screen(NoticeScreen(tr("The host has closed"), reason))
+
+    @property
+    def way_back_words(self) -> str:
+        return tr("If your line drops, this brings you back to your seat:\n{way_back}", way_back=self.way_back)
 
     def uncover(self, screen: Screen[Any]) -> None:
         """Close whatever was opened over this screen."""

@@ -79,18 +79,19 @@ class Party:
         """The first of them who has a question open."""
         return next((client for client in self.clients if client.mirror and client.mirror.decisions), None)
 
-    async def close(self) -> None:
-        """Everybody goes; a host in this process closes its tables, their journals stay."""
+    async def close(self, reason: str = "") -> None:
+        """Everybody goes; a host in this process closes its tables, their journals stay. `reason`: what guests are told
+        whose table is gone for good, no game having begun."""
         if self.lent:
             return
         for client in self.clients:
             await client.close()
         if self.ssh is not None:
-            await self.ssh.close()
+            await (self.ssh.close(reason) if reason else self.ssh.close())
         if self.announcer is not None:
             await self.announcer.stop()
         if self.host is not None:
-            await self.host.close()
+            await (self.host.close(reason, final=True) if reason else self.host.close())
 
 
 @dataclass(frozen=True)

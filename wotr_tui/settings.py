@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Offer the first-game guide when a game starts."""
     hints: bool = True
     """Whether a bot's advice can be asked for, where it is fair."""
+    preview: bool = True
+    """Show what the highlighted choice would change, before it is taken."""
     level: str = "normal"
     """Which bot to offer first."""
     pace: str = "calm"

@@ -57,7 +57,7 @@ from net.wire.from_client import (
     Start,
 )
 from net.wire.from_host import FromHost, Granted, Refused, Seated, TableGone
-from net.wire.types import PROTOCOL, Audience, Emote, Rematch, Returning, TableNow, Verdict
+from net.wire.types import PROTOCOL, Audience, Emote, Rematch, Returning, TableNow, TimeControl, Verdict
 from rules.game import Game, Seat, Seats
 
 log = logging.getLogger("wotr.client")
@@ -264,10 +264,12 @@ class Client:
         name: str = "",
         seed: int | None = None,
         best_of: int = 0,
+        clock: TimeControl | None = None,
     ) -> str:
         """Open a table and go there as its owner; its id. Only people in the host's own process may name a seed."""
         self._host.check_game(game)
-        return (await self._ask(CreateTable(self._replies.ref(), game, scenario, options, name, seed, best_of))).table
+        wish = CreateTable(self._replies.ref(), game, scenario, options, name, seed, best_of, clock)
+        return (await self._ask(wish)).table
 
     async def enter(self, table: str) -> None:
         """Go to a table: back into the seats a ticket holds there, else to watch."""
@@ -284,6 +286,10 @@ class Client:
     async def stand(self) -> None:
         """Give up one's seats and stay to watch."""
         await self._ask(Sit(self._replies.ref(), self._at(), ()))
+
+    async def play_again(self) -> None:
+        """Play one's seats in person again, where a bot played on because one's time had run out."""
+        await self._ask(Sit(self._replies.ref(), self._at(), self.seats))
 
     async def add_bot(self, seat: Seat, spec: str) -> None:
         """Seat a bot before the start."""

@@ -16,6 +16,7 @@ from net.wire.codec import decode_tree
 from net.wire.from_client import Resync
 from net.wire.from_host import (
     ChatLine,
+    Clocks,
     Emoted,
     Ended,
     FromHost,
@@ -89,7 +90,7 @@ class LogEntry:
 
 Talk = ChatLine | Emoted | Happened
 Asked = UndoAsked | UndoSettled | SeatAsked | SeatSettled | RematchAsked | RematchSettled
-TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | Asked | Hint | Ended
+TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | Clocks | Asked | Hint | Ended
 
 
 @dataclass(eq=False)
@@ -109,6 +110,8 @@ class Mirror:
     chat: list[Talk] = field(default_factory=list)
     pause: Paused | None = None
     """Set while the table waits for someone; `pause.seconds` as of when it came."""
+    clocks: Clocks | None = None
+    """How long everybody may still think, as of when it came; None without a time control."""
     undo: UndoAsked | None = None
     """An undo that is being voted on."""
     seat_asked: SeatAsked | None = None
@@ -150,6 +153,8 @@ class Mirror:
                 self.pause = message
             case Resumed():
                 self.pause = None
+            case Clocks(seats=seats) if len(seats) == len(self.table.seats):
+                self.clocks = message
             case UndoAsked():
                 self.undo = message
             case UndoSettled():
@@ -168,10 +173,11 @@ class Mirror:
                 self._foresee(message)
                 return (), ()
             case Started():
-                self.ended, self.hint, self.rematch = None, None, None
+                self.ended, self.hint, self.rematch, self.clocks = None, None, None, None
                 self.log, self._tree, self.view = [], None, None
             case Ended():
                 self.ended, self.pause, self.undo, self.seat_asked = message, None, None, None
+                self.clocks = None
             case _:
                 return (), ()
         return (message,), ()

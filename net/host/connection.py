@@ -36,9 +36,10 @@ COSTLY = (AskHint, AskWholeGame, AskUndo, CreateTable, Enter, Leave, Ready, Seat
 class Connection:
     """Sans the socket: bytes in, messages out, bounded on both sides."""
 
-    def __init__(self, writer: Writer, address: str, limits: Limits) -> None:
+    def __init__(self, writer: Writer, address: str, limits: Limits, guest: str = "") -> None:
+        """`guest`: what an SSH guest is known by again."""
         now = time.monotonic()
-        self.address, self.person = address, 0
+        self.address, self.guest, self.person = address, guest, 0
         self.heard = now
         self.ping_ms: int | None = None
         self.saved: tuple[Returning, ...] = ()

@@ -93,9 +93,10 @@ class Replay:
         """Write a journal of the first `step` choices for a new table: resume it to play on from here."""
         from msgspec.structs import replace
 
+        header = replace(self.header, table=table, name=name, seats=seats, clock=None)
         written = Journal.create(path)
         try:
-            written.append([replace(self.header, table=table, name=name, seats=seats), *self.saved.choices[:step]])
+            written.append([header, *self.saved.choices[:step]])
         except OSError as error:
             raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
         finally:

@@ -140,7 +140,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
                 await self._app.start(
                     self._server.command, self._environment(theirs), self._size, (theirs.fileno(),), self.guest.home
                 )
-            self.connection = await self._server.host.attend(ours, self.guest.address)
+            self.connection = await self._server.host.attend(ours, self.guest.address, self.guest.home.name)
             log.info("%s from %s has come in (process %d)", self.guest.name, self.guest.address, self.process_id)
             code = await self._app.finished()
             if code < 0:  # killed: it had no time to tidy up

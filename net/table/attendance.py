@@ -22,6 +22,11 @@ class Attendee:
     person: int
     name: str
     via: Via
+    tokens: tuple[str, ...] = ()
+    """Of this table, void ones too, that they have shown."""
+    guest: str = ""
+    """The home of an SSH guest, which a key or a return word opens."""
+    address: str = ""
 
 
 class Attendance:

@@ -17,6 +17,7 @@ from net.wire.from_host import Preview
 from net.wire.records import (
     GameClosed,
     Header,
+    Record,
     ResultRecord,
     SavedGame,
     SeatRecord,
@@ -77,6 +78,10 @@ class LiveGame:
         if seats != self._seats:
             self._seats = seats
             self._outbox.write(self.table, SeatsHeld(seats))
+
+    def note(self, record: Record) -> None:
+        """Something for whoever plays on that has no part in the game itself."""
+        self._outbox.write(self.table, record)
 
     def close(self, how: Literal["rules", "agreed"]) -> None:
         self._outbox.write(self.table, self._closed(how))
@@ -167,9 +172,10 @@ class LiveGame:
         told = Preview(self.table, self.update, request.seat, request.index, changes, foresight.certain)
         self._outbox.show(self.table, (person,), frame(told))
 
-    def forget_bots(self) -> None:
-        """Bots that were asked may be gone: ask again when the game goes on."""
-        self._asked_bots = {}
+    def forget_bots(self, seats: Seats | None = None) -> None:
+        """Bots that were asked (in these seats, or in all) may be gone: ask again when the game goes on."""
+        gone = self._asked_bots if seats is None else seats
+        self._asked_bots = {seat: since for seat, since in self._asked_bots.items() if seat not in gone}
 
     def _known(self, eyes: Seats) -> Position:
         """The position as far as these eyes know it; all else in it is a guess."""

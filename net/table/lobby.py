@@ -47,7 +47,7 @@ from net.wire.from_host import (
 )
 from net.wire.records import SavedGame
 from net.wire.sanitize import sanitize_chat, sanitize_name, unique_name
-from net.wire.types import PROTOCOL, MatchNow, PersonNow, Returning, TableNow, Ticket, Via
+from net.wire.types import PROTOCOL, MatchNow, PersonNow, Returning, TableNow, Ticket, TimeControl, Via
 from rules.errors import RulesError
 from rules.game import Game, Scenario
 
@@ -71,6 +71,8 @@ class Person:
     table: str = ""
     address: str = ""
     """Where they are counted; empty in the host's own process."""
+    guest: str = ""
+    """The home of an SSH guest."""
 
     def now(self) -> PersonNow:
         return PersonNow(self.person, self.name, self.via, self.table)
@@ -118,7 +120,9 @@ class LobbyRoom:
             tables.append(msgspec.structs.replace(table, seats=seats, watchers=(), owner=None))
         return HostSummary(self.settings.name, PROTOCOL, self.capabilities(), pin, tuple(tables))
 
-    def welcome(self, hello: Hello, via: Via, address: str = "", saved: tuple[Returning, ...] = ()) -> Person:
+    def welcome(
+        self, hello: Hello, via: Via, address: str = "", saved: tuple[Returning, ...] = (), guest: str = ""
+    ) -> Person:
         """Let someone in whose protocol, PIN, name and address were found in order. `saved`: tables that wait on disk
         for them."""
         wanted = sanitize_name(hello.name)
@@ -126,7 +130,7 @@ class LobbyRoom:
         own = {back.name for back in returning if not back.live}
         away = {holder.name for table in self.tables.values() for holder in table.seating.holders if holder.away}
         name = unique_name(wanted, {person.name for person in self.people.values()} | (away - own))
-        person = Person(self._next_person, name, via, hello.tickets, address=address)
+        person = Person(self._next_person, name, via, hello.tickets, address=address, guest=guest)
         self._next_person += 1
         self.people[person.person] = person
         # Someone in this process plays the host's own versions: telling them would load every game.
@@ -162,6 +166,7 @@ class LobbyRoom:
         seed: int | None = None,
         owner: int | None = None,
         best_of: int = 0,
+        clock: TimeControl | None = None,
     ) -> Session:
         """A new table. Raises Refusal for a game there is not, or one table too many."""
         if len(self.tables) >= self.settings.most_tables:
@@ -171,7 +176,7 @@ class LobbyRoom:
         kind, id = self.games[game], self.settings.new_id()
         try:
             title = sanitize_name(name) or kind.scenario(scenario).title
-            session = Session(id, kind, scenario, options, title, self.context, seed, owner, MatchNow(best_of))
+            session = Session(id, kind, scenario, options, title, self.context, seed, owner, MatchNow(best_of), clock)
         except RulesError as error:
             raise Refusal(f"{error}.") from None
         self.tables[session.id] = session
@@ -264,9 +269,9 @@ class LobbyRoom:
             self.people[person].table = ""
             self._show_lobby(person)
 
-    def bot_answers(self, table: str, seat: int, since: int, index: int, faltered: bool) -> None:
+    def bot_answers(self, table: str, seat: int, since: int, index: int, faltered: bool, now: float) -> None:
         if session := self.tables.get(table):
-            session.bot_answers(seat, since, index, faltered)
+            session.bot_answers(seat, since, index, faltered, now)
             self._note(session)
 
     def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
@@ -292,15 +297,8 @@ class LobbyRoom:
         same = sum(bool(person.address) and each.origin == person.address for each in self.tables.values())
         if same >= self.settings.tables_per_address:
             raise Refusal("There are enough tables from your address; play at one of them, or wait until they close.")
-        session = self.open(
-            request.game,
-            request.scenario,
-            request.options,
-            request.name,
-            request.seed,
-            person.person,
-            request.best_of,
-        )
+        wish = request.game, request.scenario, request.options, request.name, request.seed
+        session = self.open(*wish, person.person, request.best_of, request.clock)
         session.origin = person.address
         self._enter(person, session, now)
         return session.id
@@ -356,8 +354,9 @@ class LobbyRoom:
                 old.leave(person.person, now)
                 self._note(old)
         person.table = session.id
-        attendee = Attendee(person.person, person.name, person.via)
-        session.enter(attendee, person.tokens(session.id) + _own_token(session, person.person), now)
+        tokens = person.tokens(session.id) + _own_token(session, person.person)
+        attendee = Attendee(person.person, person.name, person.via, tokens, person.guest, person.address)
+        session.enter(attendee, tokens, now)
         person.name = attendee.name
         self._note(session)
         self._tell_lobby(PersonChanged(person.now()))

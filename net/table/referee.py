@@ -6,12 +6,13 @@ from typing import Literal
 
 from net.errors import Offence, Refusal
 from net.table.attendance import Attendance
+from net.table.clock import Timekeeper
 from net.table.context import TableContext
 from net.table.hints import Chances, Hints
 from net.table.live_game import LiveGame
 from net.table.outbox import HintTurn
 from net.table.pause import Pause
-from net.table.seating import Holder, Seating
+from net.table.seating import Holder, Seating, SeatSlot
 from net.table.undo import UndoOffer, UndoSettlement, UndoVote
 from net.wire.from_client import (
     AfterLoss,
@@ -37,11 +38,12 @@ class Referee:
         people: Attendance,
         seating: Seating,
         context: TableContext,
+        time: Timekeeper,
         state: Literal["playing", "paused", "over"] = "playing",
         ended: Callable[[Outcome], None] = lambda outcome: None,
     ) -> None:
         """`ended` hears how the game ended by the rules."""
-        self.live, self.state, self._ended = live, state, ended
+        self.live, self.state, self._time, self._ended = live, state, time, ended
         self._people, self._seating, self._context, self._outbox = people, seating, context, context.outbox
         self._undo, self._pause, self._hints = UndoVote(), Pause(), Hints()
 
@@ -67,6 +69,8 @@ class Referee:
                 self._outbox.tell(person, self._pause.told(self.live.table, self._seating, now))
             case "over":
                 self._outbox.tell(person, Ended(self.live.table, self.live.how_ended))
+        if self._time.control and self.on:
+            self._outbox.tell(person, self._time.told(now))
         if self._undo.open:
             self._outbox.tell(person, self._undo.open.told(self.live.table, self.live.playthrough.step))
 
@@ -155,6 +159,8 @@ class Referee:
             return
         if self.state != "playing":
             raise Refusal("The table waits for someone.")
+        if self._seating.slots[request.seat].bot:
+            raise Refusal("A bot plays for you now; take your seat back first.")
         if request.index >= len(decision.choices):
             raise Offence(f"There is no choice number {request.index}.")
         self._play(request.seat, request.index)
@@ -254,9 +260,12 @@ class Referee:
         self._follow_verdict(now)
 
     def tick(self, now: float) -> None:
-        """Let time pass: the countdown may have run out."""
+        """Let time pass: the countdown may have run out, or somebody's clock."""
         if self.state == "paused" and self._pause.ran_out(now):
             self._tell_pause(now)
+        for seat in self._time.ran_out(now):
+            self._run_out(self._seating.slots[seat])
+        self.mind_clocks(now)
 
     def _after_loss(self, person: int, verdict: Verdict, now: float) -> None:
         if self.state != "paused":
@@ -271,7 +280,7 @@ class Referee:
         voters = [holder.person for holder in self._seating.holders if holder.person is not None]
         match self._pause.agreed(voters):
             case "bot":
-                self._seat_stand_ins()
+                self._seat_stand_ins(self._seating.deserted)
                 self.judge_absence(now)
             case "end":
                 self._end("agreed")
@@ -281,8 +290,9 @@ class Referee:
             case None:
                 self._tell_pause(now)
 
-    def _seat_stand_ins(self) -> None:
-        for seat in self._seating.deserted:
+    def _seat_stand_ins(self, seats: Seats) -> None:
+        self.live.forget_bots(seats)
+        for seat in seats:
             slot = self._seating.slots[seat]
             slot.bot = self._context.stand_in
             self._people.happened("bot-in", slot.holder.name if slot.holder else "", (seat,))
@@ -293,3 +303,34 @@ class Referee:
 
     def _tell_pause(self, now: float) -> None:
         self._people.tell_all(self._pause.told(self.live.table, self._seating, now))
+
+    # ------------------------------------------------------------ time
+
+    def mind_clocks(self, now: float) -> None:
+        """After anything that may have changed who is asked: their clocks run, and everybody is told."""
+        if self._time.look(self.state, now) and self.on:
+            self._people.tell_all(self._time.told(now))
+
+    def _run_out(self, slot: SeatSlot) -> None:
+        """Someone has thought for too long: a bot plays on in all of their seats, or everybody waits, as agreed."""
+        holder = slot.holder
+        if holder is None or self._time.control is None:
+            return
+        seats = self._seating.seats_of(holder)
+        self._people.happened("out-of-time", holder.name, seats)
+        if self._time.control.then == "bot":
+            self._seat_stand_ins(seats)
+            self._ask_bots()
+
+    def play_again(self, holder: Holder) -> None:
+        """Someone whose time ran out plays in person again. What their time ran out for is the bot's to answer: coming
+        back for it would make a new move of every second. Raises Refusal."""
+        seats = self._seating.seats_of(holder)
+        if not any(self._seating.slots[seat].bot for seat in seats):
+            return
+        if any(map(self._time.overdue, seats)):
+            raise Refusal("The bot is about to choose; you can go on after that.")
+        for seat in seats:
+            self._seating.slots[seat].bot = ""
+        self._people.happened("bot-out", holder.name, seats)
+        self.note_seating()

@@ -10,18 +10,20 @@ from typing import Literal
 
 from net.errors import Refusal
 from net.table.attendance import Attendance, Attendee
+from net.table.clock import Timekeeper
 from net.table.context import TableContext
+from net.table.held import HeldSeats
 from net.table.hints import Chances
 from net.table.live_game import LiveGame
 from net.table.outbox import HintTurn
 from net.table.referee import Referee
 from net.table.rematch import Rematches, RematchOffer, exchanged
 from net.table.seating import Holder, Seating, modest, token_hash
-from net.table.takeover import SeatOffer, SeatSettlement, SeatVote, SecretsKnown
+from net.table.takeover import SeatOffer, SeatSettlement, SeatVote
 from net.wire.from_client import AnswerRematch, AnswerSeat, Ready, Say, SeatBot, ShowEmote, Sit, Start, TableRequest
 from net.wire.from_host import Emoted, Entered, Farewell, Seated, SeatSettled, Started
 from net.wire.records import Header, SavedGame
-from net.wire.types import Audience, Happening, MatchNow, Rematch, TableNow, TableState
+from net.wire.types import Audience, Happening, MatchNow, Rematch, TableNow, TableState, TimeControl
 from rules.bots.bot import make as make_bot
 from rules.errors import RulesError
 from rules.game import Game, Outcome, Scenario, Seat, Seats
@@ -43,8 +45,9 @@ class Session:
         seed: int | None = None,
         owner: int | None = None,
         match: MatchNow = MatchNow(),  # noqa: B008 - frozen
+        clock: TimeControl | None = None,
     ) -> None:
-        self.id, self.game, self.name, self.owner = id, game, name, owner
+        self.id, self.game, self.name, self.owner, self.clock = id, game, name, owner, clock
         self.scenario, self.options = game.scenario(scenario), game.checked_options(options)
         self.people = Attendance(id, context.outbox)
         self.seating = Seating(self.scenario)
@@ -57,21 +60,32 @@ class Session:
         """The score between those who sit here now."""
         self._rematches = Rematches(id, self.people, lambda: self.seating, self._play_again)
         self._seat_vote = SeatVote()
-        self._secrets = SecretsKnown()
+        self._held = HeldSeats()
 
     @classmethod
     def restored(cls, game: Game, saved: SavedGame, context: TableContext) -> "Session":
         """A table as its journal left it, everybody away. Raises JournalError, or UnknownGame for a scenario of old."""
         header = saved.header
-        session = cls(header.table, game, header.scenario, header.options, header.name, context, match=header.match)
+        session = cls(
+            header.table,
+            game,
+            header.scenario,
+            header.options,
+            header.name,
+            context,
+            match=header.match,
+            clock=header.clock,
+        )
         live = LiveGame.restored(game, saved, context.outbox)
         session.seating = Seating.restored(session.scenario, saved.seats)
         over = saved.closed or not live.pending
+        time = Timekeeper(header.clock, live, session.seating, saved.reserves)
         state: Literal["over", "paused"] = "over" if over else "paused"
-        session.referee = Referee(live, session.people, session.seating, context, state, session._count)
+        session.referee = Referee(live, session.people, session.seating, context, time, state, session._count)
         if over and live.outcome is not None:
             session._count(live.outcome)
-        session._secrets.note(session.seating)
+        for seat, name, hashed in saved.held:
+            session._held.remember(seat, name, hashed)
         return session
 
     # ------------------------------------------------------------ what it looks like
@@ -107,6 +121,7 @@ class Session:
             watchers=tuple(person for person in self.people if self.seating.holder(person) is None),
             owner=self.owner if self.owner in self.people else None,
             match=self.match,
+            clock=self.clock,
         )
 
     # ------------------------------------------------------------ coming and going
@@ -135,6 +150,7 @@ class Session:
         self._judge_absence(now)
         if self.referee:
             self.referee.wake()
+            self.referee.mind_clocks(now)
 
     def leave(self, person: int, now: float) -> None:
         """Go for good: one's seats are free, one's token is void."""
@@ -173,6 +189,11 @@ class Session:
         self._judge_absence(now)
         if self.referee and self.referee.on and not self.people.awake:
             self.referee.rest()
+        self._mind_clocks(now)
+
+    def _mind_clocks(self, now: float) -> None:
+        if self.referee:
+            self.referee.mind_clocks(now)
 
     def _judge_absence(self, now: float) -> None:
         if self.referee:
@@ -197,7 +218,11 @@ class Session:
 
     def handle(self, person: int, request: TableRequest, now: float) -> None:
         """Do what someone at the table asks for. Raises Refusal, and then nothing has changed."""
-        attendee = self.people.of(person)
+        self._handle(self.people.of(person), request, now)
+        self._mind_clocks(now)
+
+    def _handle(self, attendee: Attendee, request: TableRequest, now: float) -> None:
+        person = attendee.person
         match request:
             case Sit(seats=seats):
                 self._sit(attendee, tuple(sorted(set(seats))), now)
@@ -227,10 +252,11 @@ class Session:
         if self.referee:
             self.referee.refresh(person)
 
-    def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool) -> None:
+    def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool, now: float) -> None:
         """What a bot chose in answer to a `BotTurn`."""
         if self.referee:
             self.referee.bot_answers(seat, since, index, faltered)
+            self.referee.mind_clocks(now)
 
     def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
         """What came of thinking about a `HintTurn`."""
@@ -267,14 +293,18 @@ class Session:
         if attendee.via != "here" and spec and not modest(spec):
             raise Refusal("That bot would think for too long; guests may seat one up to hard, or search:400.")
         self.seat_bot(seat, spec)
+        self._start_if_ready()
 
     def _sit(self, attendee: Attendee, seats: Seats, now: float) -> None:
         person, holder = attendee.person, self.seating.holder(attendee.person)
         if seats:
             self.seating.check(holder, seats, playing=self.on)
             new = [seat for seat in seats if seat not in self.seating.seats_of(holder)]
+            if self.referee and self.on and holder and not new:
+                self.referee.play_again(holder)
+                return
             if self.on and new:
-                self._secrets.check(attendee, new)
+                self._held.check(attendee, new)
                 if any(self.seating.slots[seat].bot for seat in new):
                     self._ask_for_seat(attendee, seats)
                     return
@@ -298,7 +328,7 @@ class Session:
             holder = Holder(attendee.name, token_hash(token), token, attendee.person, attendee.via)
         holder.ready = False
         self.seating.sit(holder, seats)
-        self._secrets.note(self.seating)
+        self._held.note(self.seating, self.people)
         self._outbox.tell(attendee.person, Seated(self.id, seats, holder.token))
         if self.on:
             self.people.happened("sat-down", attendee.name, seats)
@@ -310,7 +340,8 @@ class Session:
     def _ask_for_seat(self, attendee: Attendee, seats: Seats) -> None:
         """Everybody seated has a say in who takes a bot's seat, and with it its secrets."""
         voters = [each for each in self.seating.holders if not each.away and each.person != attendee.person]
-        self._seat_vote.ask(SeatOffer(attendee.person, attendee.name, seats, voters))
+        near = self._held.neighbours(attendee, seats)
+        self._seat_vote.ask(SeatOffer(attendee.person, attendee.name, seats, voters, near))
         self.people.happened("asks-seat", attendee.name, seats)
         self._announce_seat()
 
@@ -344,7 +375,7 @@ class Session:
             self.people.remove(holder.person)
             self._outbox.send_away(holder.person, Farewell(ANOTHER_WINDOW))
         holder.come_back(attendee.person, attendee.via, token)
-        self._secrets.note(self.seating)
+        self._held.note(self.seating, self.people)
         attendee.name = holder.name
         for seat in self.seating.seats_of(holder):
             self.seating.slots[seat].bot = ""
@@ -361,7 +392,12 @@ class Session:
         if self.on:
             raise Refusal("The game is on already.")
         holder.ready = ready
-        if self.seating.full and all(holder.ready for holder in self.seating.holders):
+        self._start_if_ready()
+
+    def _start_if_ready(self) -> None:
+        """Whatever came last, the last word or the last bot: nothing is waited for any more."""
+        people = self.seating.holders
+        if self.seating.full and people and all(holder.ready for holder in people):
             self.start()
 
     def _start_by(self, person: int) -> None:
@@ -392,12 +428,13 @@ class Session:
             self.match = self.match.anew()
         for holder in self.seating.holders:
             holder.ready = False
-        self._secrets = SecretsKnown()
-        self._secrets.note(self.seating)
+        self._held = HeldSeats()
+        self._held.note(self.seating, self.people)
         self.people.tell_all(Started(self.id))
         update = self.live.update + 1 if self.live else 1
         live = LiveGame.begun(self._header(seed), self.game, self._outbox, update)
-        self.referee = Referee(live, self.people, self.seating, self._context, ended=self._count)
+        time = Timekeeper(self.clock, live, self.seating, {})
+        self.referee = Referee(live, self.people, self.seating, self._context, time, ended=self._count)
         self.referee.open()
 
     # ------------------------------------------------------------ after a game
@@ -444,4 +481,5 @@ class Session:
             seats=self.seating.records(),
             begun=self._context.today(),
             match=self.match,
+            clock=self.clock,
         )

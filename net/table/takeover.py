@@ -3,14 +3,12 @@
 A seat is a secret. Only those who are here have a say, and without anybody who agrees nothing is granted.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from net.errors import Refusal
-from net.table.attendance import Attendee
-from net.table.seating import Holder, Seating
+from net.table.seating import Holder
 from net.wire.from_host import SeatAsked
-from rules.game import Seat, Seats
+from rules.game import Seats
 
 
 @dataclass(eq=False)
@@ -21,11 +19,13 @@ class SeatOffer:
     name: str
     seats: Seats
     waiting_for: list[Holder]
+    near: tuple[str, ...] = ()
+    """Who came from the same address, and has held another seat."""
     agreed: list[Holder] = field(default_factory=list)
 
     def told(self, table: str) -> SeatAsked:
         here = sorted(holder.person for holder in self.waiting_for if holder.person is not None)
-        return SeatAsked(table, self.name, self.seats, tuple(here))
+        return SeatAsked(table, self.name, self.seats, tuple(here), self.near)
 
 
 @dataclass(frozen=True)
@@ -79,22 +79,3 @@ class SeatVote:
     def _settle(self, granted: bool, name: str = "") -> SeatSettlement | None:
         offer, self.open = self.open, None
         return SeatSettlement(offer, granted, name) if offer else None
-
-
-class SecretsKnown:
-    """Which seats of one game people have held, by their names and by their numbers."""
-
-    def __init__(self) -> None:
-        self._held: dict[str | int, set[Seat]] = {}
-
-    def note(self, seating: Seating) -> None:
-        for holder in seating.holders:
-            for key in (holder.name.casefold(), holder.person):
-                if key is not None:
-                    self._held.setdefault(key, set()).update(seating.seats_of(holder))
-
-    def check(self, attendee: Attendee, seats: Sequence[Seat]) -> None:
-        """Nobody sees the secrets of two seats that are not held together: raises Refusal for who has held another."""
-        held = self._held.get(attendee.person, set()) | self._held.get(attendee.name.casefold(), set())
-        if held and not held >= set(seats):
-            raise Refusal("You have held another seat of this game, and know its secrets.")

@@ -19,6 +19,7 @@ from net.wire.types import (
     SeatNumber,
     TableId,
     Ticket,
+    TimeControl,
     Verdict,
     Word,
 )
@@ -75,6 +76,7 @@ class CreateTable(Request, frozen=True):
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
     """Only for people in the host's own process: a seed foretells every shuffle."""
     best_of: BestOf = 0
+    clock: TimeControl | None = None
 
 
 class Enter(TableRequest, frozen=True):
@@ -83,7 +85,8 @@ class Enter(TableRequest, frozen=True):
 
 
 class Sit(TableRequest, frozen=True):
-    """Hold exactly these seats of a table; none: stand up and watch. A bot's seat in a game that is on goes only to
+    """Hold exactly these seats of a table; none: stand up and watch. One's own, where a bot plays on because time ran
+    out: play them again in person, from the next question on. A bot's seat in a game that is on goes only to
     someone who has held no other one of it, and everybody seated is asked first."""
 
     seats: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]

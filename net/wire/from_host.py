@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from net.wire.types import (
     Audience,
+    ClockNow,
     Emote,
     Happening,
     Name,
@@ -23,6 +24,7 @@ from net.wire.types import (
     Returning,
     SeatNumber,
     SeatNumbers,
+    Seconds,
     Secret,
     Sentence,
     TableId,
@@ -188,9 +190,16 @@ class Paused(TableMessage, frozen=True):
 
     seats: SeatNumbers
     names: Annotated[tuple[Name, ...], Meta(max_length=16)]
-    seconds: Annotated[float, Meta(ge=0, le=1e9)]
+    seconds: Seconds
     verdicts: Annotated[tuple[tuple[Number, Verdict], ...], Meta(max_length=16)] = ()
     """Who of those still there has said what; it takes effect when all say the same."""
+
+
+class Clocks(TableMessage, frozen=True):
+    """How long each seat may still think, by seat. Sent whenever a clock starts or stops; in between they run by
+    themselves. Only where the table has a time control."""
+
+    seats: Annotated[tuple[ClockNow, ...], Meta(max_length=16)]
 
 
 class Resumed(TableMessage, frozen=True):
@@ -222,6 +231,8 @@ class SeatAsked(TableMessage, frozen=True):
     seats: SeatNumbers
     waiting_for: Persons
     """The persons who have not answered yet."""
+    near: Annotated[tuple[Name, ...], Meta(max_length=64)] = ()
+    """Who came from the same address as they, and has held another seat of this game."""
 
 
 class SeatSettled(TableMessage, frozen=True):
@@ -314,6 +325,7 @@ AnyFromHost = (
     | Emoted
     | Pulse
     | Paused
+    | Clocks
     | Resumed
     | UndoAsked
     | UndoSettled

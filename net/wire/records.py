@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from net.errors import JournalDamaged, JournalError
 from net.wire.chain import MAGIC, seal, unseal
 from net.wire.sanitize import sanitize_name
-from net.wire.types import MatchNow, SeatNumber, SeatNumbers
+from net.wire.types import MatchNow, SeatNumber, SeatNumbers, Seconds, TimeControl
 
 Words = Annotated[str, Meta(max_length=200)]
 Digest = Annotated[bytes, Meta(max_length=64)]
@@ -59,6 +59,7 @@ class Header(Record, frozen=True):
     """When, in seconds since 1970; 0 in journals of old."""
     match: MatchNow = MatchNow()
     """How the match stood before this game."""
+    clock: TimeControl | None = None
 
 
 class SeatsHeld(Record, frozen=True, tag="Seating"):
@@ -82,6 +83,13 @@ class TakenBack(Record, frozen=True):
     digest: Digest
 
 
+class ReserveLeft(Record, frozen=True, tag="Reserve"):
+    """Of the time a seat may take beyond that of its moves; for whoever plays on, and nobody who only looks."""
+
+    seat: SeatNumber
+    seconds: Seconds
+
+
 class GameClosed(Record, frozen=True, tag="Closed"):
     """The game is over: by the rules, or because those who were left agreed."""
 
@@ -90,7 +98,7 @@ class GameClosed(Record, frozen=True, tag="Closed"):
     """By the rules; None for a game that was broken off, and in journals of old."""
 
 
-AnyRecord = Header | SeatsHeld | Chosen | TakenBack | GameClosed
+AnyRecord = Header | SeatsHeld | Chosen | TakenBack | ReserveLeft | GameClosed
 
 _decoder: msgspec.msgpack.Decoder[AnyRecord] = msgspec.msgpack.Decoder(AnyRecord)
 _encode = msgspec.msgpack.encode
@@ -103,6 +111,9 @@ class SavedGame:
     header: Header
     seats: tuple[SeatRecord, ...]
     choices: list[Chosen] = field(default_factory=list)
+    held: set[tuple[int, str, bytes]] = field(default_factory=set)
+    """Who has ever held a seat: its number, their name and the hash of their token."""
+    reserves: dict[int, float] = field(default_factory=dict)
     closed: GameClosed | None = None
     length: int = 0
     """Bytes up to the end of the last whole record."""
@@ -141,15 +152,18 @@ def decode_journal(content: bytes, *, salvage: bool = False) -> SavedGame:
         match record:
             case Header() if saved is None:
                 header = _sanitize_header(record)
-                saved = SavedGame(header, header.seats)
+                saved = SavedGame(header, header.seats, held=_holders(header.seats))
             case _ if saved is None:
                 raise JournalError("a journal without a header")
             case SeatsHeld(seats=seats):
                 saved.seats = _sanitize_seats(seats)
+                saved.held |= _holders(saved.seats)
             case Chosen():
                 saved.choices.append(record)
             case TakenBack(kept=kept):
                 del saved.choices[kept:]
+            case ReserveLeft(seat=seat, seconds=seconds):
+                saved.reserves[seat] = seconds
             case GameClosed():
                 saved.closed = _sanitize_closed(record)
             case _:
@@ -184,6 +198,10 @@ def _sanitize_closed(closed: GameClosed) -> GameClosed:
 
 def _sanitize_seats(seats: tuple[SeatRecord, ...]) -> tuple[SeatRecord, ...]:
     return tuple(replace(seat, name=sanitize_name(seat.name), bot=sanitize_name(seat.bot)) for seat in seats)
+
+
+def _holders(seats: tuple[SeatRecord, ...]) -> set[tuple[int, str, bytes]]:
+    return {(number, seat.name, seat.token_hash) for number, seat in enumerate(seats) if seat.name}
 
 
 def _decode(payload: bytes) -> AnyRecord:

@@ -83,8 +83,8 @@ def sanitize_message(message: FromHost) -> FromHost:
             return replace(message, name=sanitize_name(name), text=sanitize_chat(text), side=side)
         case Emoted(name=name) | Happened(name=name) | UndoAsked(name=name) | UndoSettled(name=name):
             return replace(message, name=sanitize_name(name))
-        case SeatAsked(name=name):
-            return replace(message, name=sanitize_name(name))
+        case SeatAsked(name=name, near=near):
+            return replace(message, name=sanitize_name(name), near=tuple(map(sanitize_name, near)))
         case SeatSettled(name=name, by=by):
             return replace(message, name=sanitize_name(name), by=sanitize_name(by))
         case RematchAsked(name=name, game=game, scenario=scenario):

@@ -17,6 +17,7 @@ Secret = Annotated[str, Meta(max_length=128)]
 Name = Annotated[str, Meta(max_length=256)]
 """Of a person or a thing, as a host tells it. Cut to fit when it is cleaned."""
 Sentence = Annotated[str, Meta(max_length=4096)]
+Seconds = Annotated[float, Meta(ge=0, le=1e9)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumbers = Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
 Persons = Annotated[tuple[Number, ...], Meta(max_length=4096)]
@@ -25,8 +26,20 @@ Via = Literal["lan", "ssh", "here"]
 """How a person came: over the network, as an SSH guest, or in the host's own process."""
 TableState = Literal["gathering", "playing", "paused", "over"]
 Happening = Literal[
-    "entered", "left", "lost", "back", "taken-over", "sat-down", "asks-seat", "bot-in", "bot-out", "bot-faltered"
+    "entered",
+    "left",
+    "lost",
+    "back",
+    "taken-over",
+    "sat-down",
+    "asks-seat",
+    "bot-in",
+    "bot-out",
+    "bot-faltered",
+    "out-of-time",
 ]
+TimeOut = Literal["bot", "wait"]
+"""A bot plays on, until the person takes the seat back; or the table waits."""
 Audience = Literal["all", "side"]
 Verdict = Literal["wait", "bot", "end"]
 Rematch = Literal["same", "swap", "other"]
@@ -35,6 +48,24 @@ BestOf = Annotated[int, Meta(ge=0, le=15)]
 """How many games a match has at most; 0: as many as people like."""
 Emote = Literal["hello", "thanks", "well-played", "thinking", "hurry", "oops", "wow", "good-game"]
 EMOTES: tuple[Emote, ...] = ("hello", "thanks", "well-played", "thinking", "hurry", "oops", "wow", "good-game")
+
+
+class TimeControl(msgspec.Struct, frozen=True, array_like=True):
+    """How long people may think: so many seconds for a move, and beyond them a reserve for the whole game."""
+
+    move_s: Annotated[int, Meta(ge=5, le=86_400)]
+    reserve_s: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    then: TimeOut = "bot"
+    """What happens when both are used up."""
+
+
+class ClockNow(msgspec.Struct, frozen=True, array_like=True):
+    """One seat's clock."""
+
+    left_s: Seconds
+    """Of the time for this move."""
+    reserve_s: Seconds
+    running: bool
 
 
 class Ticket(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -111,6 +142,7 @@ class TableNow(msgspec.Struct, frozen=True, array_like=True):
     owner: Number | None = None
     """The person who may start it without waiting for everybody to be ready; None: nobody."""
     match: MatchNow = MatchNow()
+    clock: TimeControl | None = None
 
     @property
     def free_seats(self) -> tuple[int, ...]:

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from net.client.mirror import Advanced, LogEntry, Mirror
+from net.client.mirror import Advanced, Foreseen, LogEntry, Mirror
 from net.errors import Refusal
 from net.wire.from_host import Hint
 from net.wire.types import SeatNow, TableNow
+from rules.foresight import foresee
 from rules.game import Event, Position, Seats
 from wotr_tui.party import Party
 
@@ -18,9 +19,11 @@ class FakeClient:
         self.table_ = table
         self.person, self.name, self.seats = person, name, seats
         self.pings: dict[int, int] = {}
+        self.state = "connected"
         self.sent: list[tuple[int, int]] = []
         self.asked_undo: list[int] = []
         self.asked_hints: list[int] = []
+        self.looked_at: list[tuple[int, int]] = []
         self.said: list[tuple[str, str]] = []
         self.told = b""
         """The whole game, as the host would tell it."""
@@ -47,6 +50,10 @@ class FakeClient:
 
     async def ask_hint(self, seat: int) -> None:
         self.asked_hints.append(seat)
+
+    async def preview(self, seat: int, index: int) -> Foreseen:
+        self.looked_at.append((seat, index))
+        return Foreseen(seat, index, *foresee(self.table_.position, seat, index, self.seats))
 
     def hint(self, seat: int, *chances: tuple[int, float]) -> None:
         """The host has thought about it."""

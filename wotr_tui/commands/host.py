@@ -158,6 +158,7 @@ def tell_start(args: argparse.Namespace, host: "Host", table: str, ssh: "SshServ
     if ssh:
         facts["ssh"] = ssh_hosting.facts(ssh)
         lines += ssh_hosting.words(ssh)
+    lines.append(tr("Nobody sits at it in your name: to play, join it from another terminal, or host from `wotr`."))
     lines.append(tr("Ctrl-C ends it; games that are on are saved."))
     say(args, facts, "\n".join(lines))
 

@@ -129,6 +129,14 @@ class Speech(Generic[V, C]):
         """A question to ask once before a choice that a slip of the finger would regret; empty for none."""
         return ""
 
+    def changes(self, before: V, after: V, decision: Decision[Any, Any], choice: C) -> Sequence[Phrase]:
+        """What `choice` would change, in short phrases, what matters most first: the view as it is, and as it would be.
+
+        Parts of `after` that cannot be foreseen are as they were; its decisions may be missing.
+        """
+        known = {text_of(line) for line in self.state(before)}
+        return [line for line in self.state(after) if text_of(line) not in known]
+
     def guide(self, view: V, decision: Decision[Any, Any] | None) -> str:
         """What a newcomer should hear now; empty for nothing."""
         return ""
@@ -207,6 +215,10 @@ class Speech(Generic[V, C]):
 
     def describe(self, view: V, thing: str) -> Sequence[Phrase]:
         """All there is to say about a thing, in lines."""
+        return ()
+
+    def brief(self, view: V, thing: str) -> Phrase:
+        """What a thing does, in a sentence or two; empty for one that says nothing."""
         return ()
 
     def page(self, view: V, id: str, log: Sequence[Event]) -> Sequence[PageLine]:

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from net.client.changes import Change, ConnectionClosed, Disconnected
 from net.client.client import Client
 from net.client.tickets import FileTickets
 from net.errors import NetError
@@ -85,7 +86,13 @@ async def _until_started(client: Client, lines: TypedLines) -> bool:
             await client.ready()
         narrator.line(tr("Waiting for the game to start. Ctrl+C leaves."))
         changed = asyncio.Event()
-        stop = client.listen(lambda change: changed.set())
+
+        def hear(change: Change) -> None:
+            if isinstance(change, ConnectionClosed | Disconnected):
+                narrator.line(change.reason)
+            changed.set()
+
+        stop = client.listen(hear)
         try:
             while client.state != "closed" and (client.mirror is None or client.mirror.view is None):
                 await changed.wait()

@@ -140,6 +140,8 @@ class PlainTable:
                 self.narrator.line(tr("Connection lost: {reason}", reason=reason))
             case net_client.Reconnected():
                 self.narrator.line(tr("Connected again."))
+            case net_client.ConnectionClosed(reason=reason) if reason != net_client.LEFT:
+                self.narrator.line(reason)
 
     def _narrate(self) -> None:
         """Whatever of this person's log has not been told yet."""
@@ -201,9 +203,11 @@ class PlainTable:
         self.narrator.line("")
         self.narrator.line(self.speech.headline(view))
         question = self.speech.prompt(view, decision)
-        if not text_of(question).endswith("?"):
-            question = say("{question}:", question=question)
-        self.narrator.line(say("{seat}: {question}", seat=self.speech.seat(decision.seat), question=question))
+        seat = self.speech.seat(decision.seat)
+        if text_of(question).endswith("?"):
+            self.narrator.line(say("{seat}: {question}", seat=seat, question=question))
+        else:
+            self.narrator.line(say("{seat}: {question}:", seat=seat, question=question))
         if aside := self.speech.aside(view, decision):
             self.narrator.line(aside)
         for number, choice in enumerate(decision.choices, 1):

@@ -20,6 +20,7 @@ from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.room import RoomScreen
 from wotr_tui.talk import table_note
+from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
@@ -46,16 +47,21 @@ class LobbyScreen(WotrScreen[None]):
         self._at_table = False
 
     def compose(self) -> ComposeResult:
+        yield ConnectionBanner(self.client)
         with Horizontal(id="room"):
             with Vertical(id="room-left"):
                 yield Menu(id="tables-menu", classes="panel")
                 yield Static(id="people", classes="panel")
+                yield Static(id="way-back", classes="hint")
             yield ChatPanel(id="room-chat", classes="panel")
         yield KeyBar()
 
     def on_mount(self) -> None:
         self.feed.follow(self.client)
         self.query_one("#people").border_title = tr("people")
+        note = self.query_one("#way-back", Static)
+        note.display = bool(self.app.way_back)
+        note.update(Content(self.app.way_back_words))
         self._show()
         self.query_one("#tables-menu").focus()
         if self.client.mirror is not None:
@@ -67,14 +73,13 @@ class LobbyScreen(WotrScreen[None]):
 
     @on(ClientChanged)
     def hear(self, heard: ClientChanged) -> None:
+        self.query_one(ConnectionBanner).hear(heard.change)
         match heard.change:
             case m.ChatLine() if not heard.change.table:
                 self.query_one(ChatPanel).add(heard.change)
             case line.ConnectionClosed(reason=reason) if reason != line.LEFT:
-                self.notify(reason, title=tr("The host has closed"), severity="error", markup=False)
-                self.app.go_home()
-            case line.Disconnected(reason=reason) if self.app.screen is self:
-                self.notify(reason, title=tr("Connection lost"), severity="warning", markup=False)
+                self.app.host_closed(reason)
+                return
         self._show()
 
     def _show(self) -> None:

@@ -20,7 +20,7 @@ LOOKS = {
     "contrast": tr("High contrast"),
     "heather": tr("Heather (colour-blind safe)"),
 }
-SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints", "summaries")
+SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints", "preview", "summaries")
 
 
 def rows(settings: Settings) -> list[Row]:
@@ -33,6 +33,7 @@ def rows(settings: Settings) -> list[Row]:
         switch("flash", tr("Flash on your turn"), settings.flash),
         switch("guide", tr("Guide beginners"), settings.guide, tr("in the first round")),
         switch("hints", tr("Hints"), settings.hints, tr("h, against bots")),
+        switch("preview", tr("Look ahead"), settings.preview, tr("what a choice would change")),
         Row(
             "story",
             tr("What happens"),

@@ -48,16 +48,18 @@ class ChoiceList(CellView):
         self.reserved = reserved
         self.lines: list[Line] = []
 
-    def show(self, lines: Sequence[Line]) -> None:
-        """Offer these from now on; the cursor starts at the first."""
+    def show(self, lines: Sequence[Line]) -> bool:
+        """Offer these from now on; the cursor starts at the first. Whether they are others than before, notes apart."""
         lines = with_keys(lines, self.reserved)
-        if lines != self.lines:
-            same = [line._replace(note="") for line in lines] == [line._replace(note="") for line in self.lines]
-            self.lines = lines
-            if not same:
-                self.cursor = ""
-                self.scroll_to(y=0, animate=False)
-            self.rearrange()
+        if lines == self.lines:
+            return False
+        same = [line._replace(note="") for line in lines] == [line._replace(note="") for line in self.lines]
+        self.lines = lines
+        if not same:
+            self.cursor = ""
+            self.scroll_to(y=0, animate=False)
+        self.rearrange()
+        return not same
 
     def rows(self, width: int) -> int:
         """How many rows all lines would take in so many columns, side by side where their words allow."""

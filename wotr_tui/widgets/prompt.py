@@ -1,6 +1,7 @@
 """What is asked, with the text it comes from and every answer. When nothing is asked: who is thought of."""
 
 from collections.abc import Hashable, Sequence
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
@@ -17,6 +18,18 @@ from wotr_tui.words import Phrase, phrase, text_of
 
 MOST_ASIDE = 6
 """Rows that the text a question comes from may ask for; it has more where nobody needs them."""
+MOST_OUTLOOK = 6
+"""Rows below the choices that what the highlighted one would change may take, where nothing else needs them."""
+LEAST_OUTLOOK = 2
+"""Rows it has even where the choices would need them, in a panel of so many rows:"""
+ROOM_FOR_OUTLOOK = 8
+
+
+class Outlook(NamedTuple):
+    """What a choice would bring: what it changes, and the text of the thing it is about."""
+
+    changes: Sequence[Phrase] = ()
+    text: Phrase = ()
 
 
 class PromptPanel(Vertical):
@@ -29,6 +42,7 @@ class PromptPanel(Vertical):
     PromptPanel > #told { height: auto; max-height: 100%; display: none; }
     PromptPanel.-telling > #told { display: block; }
     PromptPanel.-telling > ChoiceList { display: none; }
+    PromptPanel > #outlook { height: 2; color: $ink-green; display: none; }
     PromptPanel.-asked { border: round $primary; border-title-color: $accent; }
     PromptPanel.-flash { border: heavy $accent; background: $primary 15%; }
     """
@@ -41,6 +55,9 @@ class PromptPanel(Vertical):
         self._aside: Phrase = ()
         self._said: Phrase = ()
         """What stands over the choices now."""
+        self._corner = ""
+        self._outlook: Outlook | None = None
+        """What the highlighted choice would bring; None where nobody wants to know."""
         self.brief = False
         """Whether one row is all there is for the text a question comes from."""
 
@@ -49,6 +66,7 @@ class PromptPanel(Vertical):
         yield Static(id="told")
         yield ThinkingBar(id="thinking")
         yield ChoiceList(self._reserved, id="choices")
+        yield Static(id="outlook")
 
     def on_mount(self) -> None:
         self.border_title = tr("one moment")
@@ -61,7 +79,8 @@ class PromptPanel(Vertical):
         """How many rows it would take to show everything in so many columns, its border included."""
         inner = width - 4
         aside = rows_of(text_of(self._over(width)), inner)
-        return 2 + min(aside, 1 if self.brief else MOST_ASIDE) + self.choices.rows(inner)
+        outlook = LEAST_OUTLOOK if self._outlook is not None and not self.brief else 0
+        return 2 + min(aside, 1 if self.brief else MOST_ASIDE) + self.choices.rows(inner) + outlook
 
     def on_resize(self) -> None:
         self.fit()
@@ -74,13 +93,20 @@ class PromptPanel(Vertical):
         return phrase(*self._question, "  " if self._aside else "", self._aside)
 
     def fit(self) -> None:
-        """The text has what rows the choices leave, one at least."""
+        """The text has what rows the choices leave, one at least; what they would change has the rest."""
         width = self.outer_size.width
         if not width:
             return
         aside, over = self.query_one("#aside", Static), self._over(width)
-        left = self.size.height - self.choices.rows(self.size.width - 1)
-        aside.styles.max_height = 1 if self.brief else max(1, left)
+        inner = self.size.width - 1
+        left = self.size.height - self.choices.rows(inner)
+        outlook = 0
+        if self._outlook is not None and self.choices.lines:
+            spare = left - rows_of(text_of(over), inner)
+            least = LEAST_OUTLOOK if self.size.height >= ROOM_FOR_OUTLOOK else 0
+            outlook = min(MOST_OUTLOOK, max(spare, least))
+        aside.styles.max_height = 1 if self.brief else max(1, left - outlook)
+        self._draw_outlook(outlook)
         if over != self._said:
             self._said = over
             self.set_class(bool(over), "-aside")
@@ -91,12 +117,35 @@ class PromptPanel(Vertical):
         self.query_one(ThinkingBar).rest()
         self.remove_class("-telling")
         self.border_title = content_of(title, links=False)
-        corner = "  ".join(filter(None, (hint, rule, "? why" if rule else "")))
-        self.border_subtitle = Content(corner) if corner else None
+        self._corner = "  ".join(filter(None, (hint, rule, "? why" if rule else "")))
         self.set_class(bool(lines), "-asked")
         self._question, self._aside = title, aside
-        self.choices.show(lines)
+        if self.choices.show(lines) and self._outlook is not None:
+            # What was foretold is about another question, and may be somebody else's secret.
+            self._outlook = Outlook()
         self.fit()
+
+    def foretell(self, outlook: Outlook | None) -> None:
+        """What the highlighted choice would bring; None where nobody wants to know."""
+        if outlook != self._outlook:
+            self._outlook = outlook
+            self.fit()
+
+    def _draw_outlook(self, rows: int) -> None:
+        """Below the choices where rows are to spare, and as many for every choice of a question, so that nothing jumps;
+        else in the border."""
+        below, told = self.query_one("#outlook", Static), self._outlook or Outlook()
+        changes = Content(" · ").join([content_of(change, links=False) for change in told.changes])
+        below.display = bool(rows)
+        corner = Content(self._corner)
+        if rows:
+            below.styles.height = rows
+            text = content_of(told.text, links=False).stylize_before("$ink-faint")
+            below.update(Content("\n").join([part for part in (changes, text) if part.plain]))
+        elif changes.plain:
+            room = max(0, self.size.width - corner.cell_length - 6)
+            corner = Content.assemble(changes.truncate(room, ellipsis=True), "  ", corner)
+        self.border_subtitle = corner if corner.plain else None
 
     def wait(self, title: Phrase, aside: Phrase = ()) -> None:
         """Nothing is asked now."""

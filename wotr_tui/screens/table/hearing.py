@@ -10,6 +10,7 @@ from net.wire import from_host as m
 from wotr_tui.i18n import tr
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.talk import chat_phrase
+from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.words import text_of
 
@@ -50,13 +51,8 @@ class Hearing:
             case m.UndoSettled(name=name):
                 refused = tr("{name} would not take it back.", name=name or tr("The table"))
                 screen.notify(refused, markup=False)
-            case changes.Disconnected(reason=reason, retry_in=retry):
-                again = tr("{reason} Trying again in {seconds:.0f} s.", reason=reason, seconds=retry)
-                screen.notify(again, title=tr("Connection lost"), severity="warning", markup=False)
-            case changes.Reconnected():
-                screen.notify(tr("Connected again."))
-            case changes.ConnectionClosed(reason=reason) if reason != changes.LEFT:
-                screen.notify(reason, title=tr("The host has closed"), severity="error", markup=False)
+            case changes.Disconnected() | changes.Reconnected() | changes.ConnectionClosed():
+                screen.query_one(ConnectionBanner).hear(change)
 
     def overhear(self, client: Client, change: Any) -> None:
         """What someone else at this keyboard will be told when they sit down."""

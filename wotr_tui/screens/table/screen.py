@@ -44,9 +44,11 @@ from wotr_tui.screens.table.hearing import Hearing
 from wotr_tui.screens.table.hinting import HintAsker
 from wotr_tui.screens.table.hot_seat import HotSeat
 from wotr_tui.screens.table.model import TableModel
+from wotr_tui.screens.table.previewing import Previewer
 from wotr_tui.screens.table.question import QuestionWriter
 from wotr_tui.screens.table.rematching import Rematching, with_score
 from wotr_tui.screens.table.talking import TableTalk
+from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.keybar import KeyBar
@@ -107,6 +109,7 @@ class TableScreen(WotrScreen[None]):
         self.inspector = Inspector(self, layout.speech, lambda: self.model.view)
         self.guide = TableGuide(self, self.model)
         self.hints = HintAsker(self, self.model)
+        self.previewer = Previewer(self, self.model)
         self.hot_seat = HotSeat(self, self.model)
         self.after_game = AfterGame(self, self.model)
         self.beats = Beats(self, self.model)
@@ -140,6 +143,7 @@ class TableScreen(WotrScreen[None]):
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
         model = self.model
+        yield ConnectionBanner(self.me)
         yield TableHeader(lambda state, width: with_score(model.layout.header(state, width), model, width))
         with Horizontal(id="middle"):
             yield board
@@ -242,6 +246,7 @@ class TableScreen(WotrScreen[None]):
         pings, changed = tuple(self.me.pings.items()), self.beats.changed
         model.shown = TableState(view, mirror.table, live, pings, recent=recent, changed=changed)
         self.question.write(self.query_one(PromptPanel), touched)
+        self.previewer.question_drawn()
         model.layout.arrange(self, model.shown)
         self.query_one(TableHeader).show(model.shown)
         for panel in self.panels:
@@ -327,8 +332,11 @@ class TableScreen(WotrScreen[None]):
             for panel in self.panels:
                 panel.light(found.touches if found else ())
             choices.light(())
+            self.previewer.look_at(event.key)
         elif not isinstance(event.view, LogPanel):
-            choices.light(each.key for each in choices.lines if event.key in each.touches)
+            touching = [each.key for each in choices.lines if event.key in each.touches]
+            choices.light(touching)
+            self.previewer.look_at(touching[0] if len(touching) == 1 else "")
 
     def on_key(self, event: events.Key) -> None:
         """Numbers and letters take a choice; capitals go to the card that bears them; any key ends a beat."""

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from rules.cardgame.terms import FREE, NOTHING, SHADOW, Faction
-from rules.cardgame.view import CardInPlay, CardView, Forecast, LocationView
+from rules.cardgame.view import CardInPlay, CardView, LocationView
+from wotr_tui.games.cardgame.words.details import ending
 from wotr_tui.games.cardgame.words.names import (
     ATTACK,
     DEFENSE,
@@ -104,24 +105,12 @@ class PlacePanel(CellView):
         path = bool(location(self.place.location).number)
         hit, stop = (PATH_ATTACK, PATH_DEFENSE) if path else (ATTACK, DEFENSE)
         left = max(0, forecast.attack - forecast.cancelled)
-        word, ink = self._verdict(forecast, left)
+        ink = "ink-faint" if forecast.winner == NOTHING else SIDE_INKS[forecast.winner]
         # The verdict first: where the border is too short for all of it, the figures give way.
         return Content.assemble(
-            (word, f"bold ${ink}"),
+            (ending(self.place.location, forecast), f"bold ${ink}"),
             (f" │ {hit}{forecast.attack}−{forecast.cancelled}={left} {stop}{forecast.defense}", "$foreground"),
         )
-
-    def _verdict(self, forecast: Forecast, left: int) -> tuple[str, str]:
-        assert self.place is not None
-        if forecast.winner == NOTHING:
-            return tr("tie"), "ink-faint"
-        ink = SIDE_INKS[forecast.winner]
-        if forecast.winner == defender(self.place.location):
-            lost = min(left, forecast.defense)
-            return (tr("holds, −{lost}", lost=lost) if lost else tr("holds")), ink
-        if location(self.place.location).number:
-            return tr("{count} corruption", count=forecast.uncancelled), ink
-        return tr("falls by {count}", count=forecast.uncancelled), ink
 
     # -- the cells
 

@@ -7,7 +7,7 @@ from rules.cardgame.choices import CardChoice
 from rules.cardgame.terms import FREE, SHADOW, Phase
 from rules.cardgame.view import CardView
 from rules.game import Decision, Event, Outcome, Scenario
-from wotr_tui.games.cardgame.words import choices, details, events, guide, pages, prompts, story
+from wotr_tui.games.cardgame.words import changes, choices, details, events, guide, pages, prompts, story
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import (
     ATTACK,
@@ -75,6 +75,11 @@ class CardSpeech(Speech[CardView, CardChoice]):
 
     def confirmation(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> str:
         return choices.confirmation(view, decision, choice)
+
+    def changes(
+        self, before: CardView, after: CardView, decision: Decision[Any, Any], choice: CardChoice
+    ) -> Sequence[Phrase]:
+        return changes.changes(before, after)
 
     def guide(self, view: CardView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
@@ -148,6 +153,12 @@ class CardSpeech(Speech[CardView, CardChoice]):
             return [(Ref(self.name(view, thing), strong=True),)]
         number = number_of(thing)
         return details.describe_place(view, number) if is_location(number) else details.describe_card(view, number)
+
+    def brief(self, view: CardView, thing: str) -> Phrase:
+        if not thing.isdecimal():
+            return ()
+        number = number_of(thing)
+        return changes.place_brief(number) if is_location(number) else changes.brief(number)
 
     def page(self, view: CardView, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
         return pages.page(view, id, log, self.seat)
