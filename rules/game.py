@@ -52,6 +52,10 @@ class Decision(msgspec.Struct, Generic[C, P], frozen=True, array_like=True, gc=F
     prompt: P
     choices: tuple[C, ...]
     rule: str
+    number: int = 1
+    """Which it is of so many questions that ask the same, one after the other ..."""
+    of: int = 1
+    """... and how many they are, or may become."""
 
 
 class Outcome(msgspec.Struct, frozen=True, array_like=True):

@@ -118,7 +118,7 @@ def test_greedy_beats_chance_from_both_sides(mine: int) -> None:
 def test_standing_still_in_mordor_is_seen_to_cost_before_it_does():
     """R194: a turn on the Mordor Track without a step corrupts."""
     table = Table()
-    table.game.mordor, table.game.fellowship = 1, -1
+    table.game.mordor, table.game.fellowship, table.game.corruption = 1, -1, 6
     table.game.stirred = False
     idle = hope(table)
     table.game.stirred = True

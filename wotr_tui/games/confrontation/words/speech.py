@@ -8,7 +8,7 @@ from rules.confrontation.regions import HOME, OUTPOSTS, REGIONS
 from rules.confrontation.terms import FELLOWSHIP, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
-from wotr_tui.games.confrontation.words import choices, details, events, guide, pages, prompts
+from wotr_tui.games.confrontation.words import choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.confrontation.words.lookup import fallen, held, own_sides, standing, used
 from wotr_tui.games.confrontation.words.names import (
     SIDE_INKS,
@@ -29,7 +29,8 @@ from wotr_tui.games.confrontation.words.names import (
     special_key,
     special_ref,
 )
-from wotr_tui.games.speech import PageLine, Side, Speech
+from wotr_tui.games.legend import Chapter
+from wotr_tui.games.speech import PageLine, Side, Speech, Summary
 from wotr_tui.i18n import listed, plural, say, tr
 from wotr_tui.words import LogLine, Phrase, Ref
 
@@ -50,6 +51,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     """The words of one table of the Confrontation."""
 
     pages = pages.PAGES
+    letters = "npyf"
     sides = {
         "fellowship": Side(SIDE_NAMES[FELLOWSHIP], SIDE_INKS[FELLOWSHIP], SIDE_SHAPES[FELLOWSHIP]),
         "sauron": Side(SIDE_NAMES[SAURON], SIDE_INKS[SAURON], SIDE_SHAPES[SAURON]),
@@ -94,11 +96,20 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     def confirmation(self, view: ConfrontationView, decision: Decision[Any, Any], choice: AnyChoice) -> str:
         return choices.confirmation(view, decision, choice)
 
+    def legend(self) -> Sequence[Chapter]:
+        return legend.CHAPTERS
+
     def guide(self, view: ConfrontationView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
 
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)
+
+    def stress(self, event: Event, line: LogLine) -> int:
+        return story.stress(event, line)
+
+    def summary(self, view: ConfrontationView, told: Sequence[Event]) -> Summary | None:
+        return story.summary(view, told, self.seat)
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(event)
