@@ -21,9 +21,8 @@ def at(scenario: str, seed: int, prompt: str, **about) -> WotrApp:
 
 
 async def test_on_a_small_screen_the_regions_are_one_key_away_from_the_choices():
-    async with at("five", 4, "DrawOrHalt", wanted=lambda position: max(position.draws) >= 2).run_test(
-        (80, 24)
-    ) as pilot:
+    app = at("five", 4, "DrawOrHalt", wanted=lambda position: max(position.draws) >= 2)
+    async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         screen = pilot.app.screen
         assert isinstance(screen.focused, ChoiceList)
