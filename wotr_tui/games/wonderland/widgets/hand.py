@@ -108,9 +108,9 @@ class WonderHand(Panel):
 
     def _columns(self, view: WonderView, seat: int, width: int, height: int) -> list[Cell]:
         rest = width - 26 - 22
-        abilities = self._abilities(view, seat, texts=rest // 2 - 1)
+        abilities = self._abilities(view, seat, texts=rest // 2 - 2)
         if len(abilities) > height:
-            abilities = self._abilities(view, seat, texts=rest // 2 - 1, whole=False)
+            abilities = self._abilities(view, seat, texts=rest // 2 - 2, whole=False)
         columns: list[tuple[int, list[Row]]] = [
             (26, _status_column(view, seat, 25)),
             (22, track_column(view, seat)),
