@@ -16,7 +16,7 @@ from wotr_tui.words import Phrase, Ref, phrase
 
 BAR = 16
 RECENT = 12
-RESULTS = {"won": tr("won"), "lost": tr("lost"), "draw": tr("a draw"), "broken off": tr("broken off")}
+RESULTS = {"won": tr("won"), "lost": tr("lost"), "draw": tr("a draw"), "ended": tr("broken off")}
 INKS = {"won": "ink-green", "lost": "ink-red"}
 EMPTY = tr("No game was played to its end here yet.")
 
