@@ -6,6 +6,7 @@ from typing import Any
 from textual.screen import Screen
 
 from rules.game import Event, View
+from wotr_tui.games.legend import legend_page
 from wotr_tui.games.speech import PageLine, Speech
 from wotr_tui.i18n import say, tr
 from wotr_tui.screens.page import PageScreen
@@ -49,6 +50,10 @@ class Inspector:
         """A page of the game, made of the view and of what has happened."""
         page = next(page for page in self._speech.pages if page.id == id)
         self.show_lines(page.title, self._speech.page(self._view(), id, log))
+
+    def open_legend(self) -> None:
+        """What the symbols mean."""
+        self.show_lines(tr("Symbols"), legend_page(self._speech))
 
     def show_lines(self, title: str, lines: Sequence[PageLine], *, at_end: bool = False) -> None:
         self._screen.app.push_screen(PageScreen(title, lines, self.describe, at_end=at_end))

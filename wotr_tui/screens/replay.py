@@ -95,6 +95,7 @@ class ReplayScreen(WotrScreen[None]):
         ),
         Binding("x", "play_on", tr("Play on"), tooltip=tr("A new game from here, against bots"), id="replay.play_on"),
         Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="replay.zoom"),
+        Binding("k", "legend", tr("Symbols"), tooltip=tr("What the signs on the board mean"), id="replay.legend"),
         Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened by now"), id="replay.log"),
         Binding(
             "slash",
@@ -298,6 +299,9 @@ class ReplayScreen(WotrScreen[None]):
 
     def action_open_thing(self, thing: str) -> None:
         self.inspector.open(thing)
+
+    def action_legend(self) -> None:
+        self.inspector.open_legend()
 
     def action_zoom(self) -> None:
         self.inspector.open_focused()
