@@ -47,7 +47,6 @@ class LobbyScreen(WotrScreen[None]):
         self._at_table = False
 
     def compose(self) -> ComposeResult:
-        yield ConnectionBanner(self.client)
         with Horizontal(id="room"):
             with Vertical(id="room-left"):
                 yield Menu(id="tables-menu", classes="panel")
@@ -55,6 +54,7 @@ class LobbyScreen(WotrScreen[None]):
                 yield Static(id="way-back", classes="hint")
             yield ChatPanel(id="room-chat", classes="panel")
         yield KeyBar()
+        yield ConnectionBanner(self.client)
 
     def on_mount(self) -> None:
         self.feed.follow(self.client)

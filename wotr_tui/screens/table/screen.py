@@ -145,7 +145,6 @@ class TableScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        yield ConnectionBanner(self.me)
         yield TableHeader(self.timing.header)
         with Horizontal(id="middle"):
             yield board
@@ -157,6 +156,7 @@ class TableScreen(WotrScreen[None]):
             yield ChatPanel(id="chat", classes="panel", speech=self.model.speech)
         yield hand
         yield KeyBar()
+        yield ConnectionBanner(self.me)
 
     def on_mount(self) -> None:
         self.question = QuestionWriter(self.model, keeps_games=self.app.keeps_games)
