@@ -14,11 +14,12 @@ from textual.screen import Screen
 from wotr_tui import logfile, signals, themes
 from wotr_tui import settings as settings_file
 from wotr_tui.i18n import tr
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.settings import Settings
 
 AWAY_S = 30.0
 """Without a key for so long, someone whose terminal does not tell may look elsewhere."""
-Opening = Callable[[], Screen[Any]]
+Opening = Callable[[], WotrScreen[Any]]
 Kind = TypeVar("Kind", bound=Screen[Any])
 
 
@@ -55,7 +56,14 @@ class WotrApp(App[None]):
             id="app.cards",
             show=False,
         ),
-        Binding("f4", "next_theme", tr("Theme"), tooltip=tr("Dark, light, high contrast"), id="app.theme", show=False),
+        Binding(
+            "f4",
+            "next_theme",
+            tr("Theme"),
+            tooltip=tr("Dark, light, high contrast, colour-blind safe"),
+            id="app.theme",
+            show=False,
+        ),
     ]
 
     keeps_games = True
@@ -79,13 +87,14 @@ class WotrApp(App[None]):
 
             self._filters.append(AsciiFilter())
 
-    def on_mount(self) -> None:
+    async def on_mount(self) -> None:
         self._write(signals.SAVE_TITLE if signals.has_title(os.environ) else "")
         self.entitle("")
-        self.push_screen(self._opening() if self._opening else self._home())
+        screen = self._opening() if self._opening else self._home()
+        self.push_screen(await screen.first())
         self.mind_size()
 
-    def _home(self) -> Screen[Any]:
+    def _home(self) -> WotrScreen[Any]:
         from wotr_tui.screens.home import HomeScreen
 
         return HomeScreen()

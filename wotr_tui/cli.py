@@ -36,6 +36,7 @@ COMMANDS = {
     "tables": Command(tr("list the tables on the local network")),
     "resume": Command(tr("go on with a game that was left"), screen=True),
     "replay": Command(tr("step through a game that was played"), screen=True),
+    "stats": Command(tr("how your games went: by game, scenario, side and opponent")),
     "rules": Command(tr("read the rulebook: sections, paragraphs, cards, or any words")),
     "simulate": Command(tr("let bots play many games and count")),
     "doctor": Command(tr("look at terminal, network and directories, and say what is amiss")),

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from net.client.client import Client
+from net.client.client import HERE, Client
 from net.client.tickets import FileTickets, MemoryTickets, Tickets
 from net.wire.types import Ticket, TimeControl
 from rules.game import Game, Scenario
@@ -62,6 +62,11 @@ async def arrive(host: "Host", name: str, *, anew: bool = False) -> Client:
     return await Client.here(host, name, tickets=NewTickets(tickets) if anew else tickets)
 
 
+def sat_here(name: str, table: str) -> bool:
+    """Whether someone holds seats at a table of this machine by a ticket that is kept here."""
+    return any(ticket.table == table for ticket in OwnTickets(name, FileTickets()).of(HERE))
+
+
 @dataclass
 class Party:
     """Clients in the order people were seated; the host too, when it runs in this process."""
@@ -71,6 +76,8 @@ class Party:
     announcer: "Announcer | None" = None
     ssh: "SshServer | None" = None
     """For guests over SSH."""
+    invitation: str = ""
+    """What to tell others who are to come back to a game that was left."""
     lent: bool = False
     """The clients are a lobby's, which closes them itself: after a game one goes back there."""
 
@@ -179,11 +186,12 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
 
 
 async def come_back(path: Path, host: "Host", name: str = "") -> Party:
-    """Everybody of a saved game back in their seats, on a host of this process; `name` watches if nobody is known."""
+    """Whoever of a saved game sat at this keyboard is back in their seats, on a host of this process; `name` watches if
+    nobody did."""
     table = host.resume(path)
-    names = dict.fromkeys(holder.name for holder in host.lobby.tables[table].seating.holders)
+    names = [holder.name for holder in host.lobby.tables[table].seating.holders if sat_here(holder.name, table)]
     clients: list[Client] = []
-    for person in names or {name or tr("Watcher"): None}:
+    for person in names or [name or tr("Watcher")]:
         client = await arrive(host, person)
         clients.append(client)
         if client.table is None or client.table.id != table:

@@ -9,7 +9,7 @@ import platformdirs
 
 from wotr_tui.i18n import tr
 
-THEMES = ("lantern", "parchment", "contrast")
+THEMES = ("lantern", "parchment", "contrast", "heather")
 STORY_PACES = {"off": 0.0, "fast": 0.45, "calm": 1.0}
 
 

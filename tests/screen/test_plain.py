@@ -5,6 +5,8 @@ import io
 import re
 import subprocess
 import sys
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -91,6 +93,43 @@ def test_plain_play_loads_no_textual():
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
+class Keyboard(io.StringIO):
+    """Someone types: the first choice until the game is over, then these words."""
+
+    def __init__(self, over: Callable[[], bool], *words: str) -> None:
+        super().__init__()
+        self.over, self.words = over, words
+
+    def isatty(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[str]:  # type: ignore[override]
+        while not self.over():
+            time.sleep(0.002)
+            yield "1\n"
+        time.sleep(0.2)
+        yield from self.words
+
+
+@pytest.mark.parametrize("versus", ["bot", "human"])
+async def test_a_person_is_offered_another_game_and_the_score_is_told(capsys, versus):
+    game = GAMES["cardgame"]
+    plan = simple_plan(game, game.scenario("duel"), versus=versus, level="random", name="Ann", seed=3)
+    party = await sit_down(replace(plan, best_of=3), Host(name="here"))
+    mirror = party.clients[0].mirror
+    try:
+        keyboard = Keyboard(lambda: mirror.ended is not None, "swap\n", "quit\n")
+        await PlainTable(party, TypedLines(keyboard)).play()
+        assert party.clients[0].seats == (1,)
+        assert mirror.table.match.games == 1
+    finally:
+        await party.close()
+    out = capsys.readouterr().out
+    assert "Type: rematch, swap" in out
+    assert ", best of 3" in out
+    assert out.count("Round 1 of 9") >= 2 or out.count("--- Round 1") >= 2
 
 
 @pytest.mark.parametrize("game", GAMES)

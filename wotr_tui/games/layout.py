@@ -51,8 +51,8 @@ class Beat(NamedTuple):
     told: int
     seconds: float
     """At the calm pace."""
-    words: Phrase
-    """What to say meanwhile where the question stands."""
+    words: Phrase = ()
+    """What to say meanwhile where the question stands; empty: what the log says of the last event told."""
     things: tuple[str, ...] = ()
     """What to light up."""
 
@@ -110,6 +110,13 @@ class TablePanel(Widget):
     def stage(self, state: TableState | None) -> None:
         """A beat the game asked for: show the view with the last of its recent events on top of it, and no more; None
         ends it."""
+        if state is not None:
+            self.show(state)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        """Bring into sight where something has happened to these things."""
+        for view in self.query(ThingView):
+            view.follow(keys)
 
     def mark_changed(self, keys: frozenset[str]) -> None:
         """Mark these things: they were touched since whoever sits here chose last."""
@@ -122,6 +129,9 @@ class Panel(CellView, TablePanel):
 
     def light(self, keys: Iterable[str]) -> None:
         CellView.light(self, keys)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        CellView.follow(self, keys)
 
     def mark_changed(self, keys: frozenset[str]) -> None:
         CellView.mark_changed(self, keys)
@@ -136,6 +146,9 @@ class BoardPanel(BoardViewport, TablePanel):
 
     def light(self, keys: Iterable[str]) -> None:
         BoardViewport.light(self, keys)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        BoardViewport.follow(self, keys)
 
     def mark_changed(self, keys: frozenset[str]) -> None:
         BoardViewport.mark_changed(self, keys)

@@ -13,10 +13,12 @@ from net.client.client import Client
 from net.client.mirror import Advanced, Synced, TookBack
 from net.errors import NetError, Refusal
 from net.wire import from_host as m
+from net.wire.types import Rematch
 from rules.game import Decision
 from rules.rulebook import plain as unmarked
-from wotr_tui import clocks, hints, signals
+from wotr_tui import clocks, hints, matches, signals
 from wotr_tui.games import speech_of
+from wotr_tui.games.legend import legend_page
 from wotr_tui.games.speech import matching
 from wotr_tui.i18n import fill, listed, plural, say, tr
 from wotr_tui.party import Party
@@ -35,6 +37,7 @@ table         everything on the table
 hand          your hand
 show WORDS    a card or a place, by its name
 PAGE          {pages}
+symbols       what the signs in names and lines mean
 again         the question once more
 hint          what a bot would do, with your chance to win
 clock         how long everybody may still think
@@ -60,7 +63,7 @@ class PlainTable:
         self.changes: asyncio.Queue[tuple[Client, Any]] = asyncio.Queue()
         self._asked: Decision[Any, Any] | None = None
         self._kept: list[str] = []
-        self._ended = False
+        self._ended = self._told_end = False
         self._told: dict[int, int] = {}
         self._clocks_at = monotonic()
         self._typing: asyncio.Future[str | None] = asyncio.ensure_future(lines.next())
@@ -111,6 +114,8 @@ class PlainTable:
     # -- what happens
 
     def _hear(self, client: Client, change: Any) -> None:
+        if isinstance(change, m.Started):
+            self._told[id(client)], self._asked = 0, None
         if client is not self.me:
             return
         match change:
@@ -144,6 +149,10 @@ class PlainTable:
                     "{name} asks to take back {count} choices. Type: agree or refuse.",
                 )
                 self.narrator.line(say(words, name=name))
+            case m.RematchAsked(name=name, waiting_for=waiting) if self.me.person in waiting:
+                self.narrator.line(say("{name} asks for another game. Type: agree or refuse.", name=name))
+            case m.RematchSettled(granted=False, by=by):
+                self.narrator.line(tr("{name} would not play that now.", name=by or tr("The table")))
             case m.SeatAsked(name=name):
                 self.narrator.line(say("{name} asks for a bot's seat. Type: agree or refuse.", name=name))
             case net_client.Disconnected(reason=reason):
@@ -167,11 +176,10 @@ class PlainTable:
         """Pass the keyboard if need be, tell what is new, ask what is to be asked. False: it is all over."""
         self._narrate()
         if self._over():
-            view = self.me.mirror.view if self.me.mirror else None
-            self.narrator.line(
-                self.speech.outcome(view.outcome) if view and view.outcome else tr("The game was ended.")
-            )
-            return False
+            self._tell_end()
+            # A person may want another game; a script has had what it came for.
+            return self.lines.typed and not self._ended and self.me.state != "closed"
+        self._told_end = False
         if self.me.state == "closed":
             return False
         await self._return_bots()
@@ -183,6 +191,40 @@ class PlainTable:
             self._asked = decision
             self._ask(decision)
         return decision is None or not self._ended or bool(self._kept)
+
+    def _tell_end(self) -> None:
+        if self._told_end:
+            return
+        self._told_end = True
+        self._keep_result()
+        mirror = self.me.mirror
+        assert mirror is not None
+        outcome = mirror.view.outcome if mirror.view else None
+        self.narrator.line(self.speech.outcome(outcome) if outcome else tr("The game was ended."))
+        table, scenario = mirror.table, self.speech.scenario
+        if table.match.best_of or table.match.games > 1:
+            self.narrator.line(matches.verdict(table, scenario) or matches.score(table, scenario))
+        if self.lines.typed and self.me.seats:
+            self.narrator.line(tr("Another game? Type: rematch, swap (the sides exchanged) or quit."))
+
+    async def _rematch(self, how: Rematch) -> None:
+        """Whoever sits at this keyboard agrees with one word."""
+        await self.me.ask_rematch(how)
+        for client in self.party.clients:
+            asked = client.mirror.rematch if client.mirror else None
+            if client is not self.me and asked is not None and client.person in asked.waiting_for:
+                await client.answer_rematch(True)
+
+    def _keep_result(self) -> None:
+        """Of two at one keyboard it is the first whose games are counted."""
+        from wotr_tui.results.book import ResultBook
+        from wotr_tui.results.recording import played_by
+
+        try:
+            if (played := played_by(self.party.clients[0])) is not None:
+                ResultBook().add(played)
+        except OSError as error:
+            self.narrator.line(tr("The result could not be kept: {why}", why=error.strerror or ""))
 
     async def _return_bots(self) -> None:
         """Nobody is away who sits at this keyboard: a bot answers what they were too late for, and nothing else."""
@@ -311,6 +353,12 @@ class PlainTable:
                 self.narrator.line(tr("There is nothing to choose between."))
             case "undo" if self.me.seats:
                 await self.me.ask_undo(decision.seat if decision else self.me.seats[0])
+            case "rematch":
+                await self._rematch("same")
+            case "swap":
+                await self._rematch("swap")
+            case "agree" | "refuse" if self.me.mirror and self.me.mirror.rematch:
+                await self.me.answer_rematch(word == "agree")
             case "agree" | "refuse":
                 asked = self.me.mirror.seat_asked if self.me.mirror else None
                 if asked is not None and self.me.person in asked.waiting_for:
@@ -328,6 +376,8 @@ class PlainTable:
             case _ if word in pages and view is not None and self.me.mirror is not None:
                 log = [event for entry in self.me.mirror.log for event in entry.events]
                 self.narrator.page(self.speech.page(view, word, log))
+            case "symbols":
+                self.narrator.page(legend_page(self.speech))
             case "help" | "h":
                 self.narrator.line(fill(HELP, pages=", ".join(pages)))
             case _:

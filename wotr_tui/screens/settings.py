@@ -14,7 +14,12 @@ from wotr_tui.settings import THEMES, Settings
 from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
 
-LOOKS = {"lantern": tr("Lantern (dark)"), "parchment": tr("Parchment (light)"), "contrast": tr("High contrast")}
+LOOKS = {
+    "lantern": tr("Lantern (dark)"),
+    "parchment": tr("Parchment (light)"),
+    "contrast": tr("High contrast"),
+    "heather": tr("Heather (colour-blind safe)"),
+}
 NOTIFY = (("away", tr("when not in front")), ("always", tr("always")), ("off", tr("never")))
 SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints", "preview", "summaries")
 

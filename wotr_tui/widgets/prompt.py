@@ -41,7 +41,6 @@ class PromptPanel(Vertical):
     PromptPanel.-aside > #aside { display: block; }
     PromptPanel > #told { height: auto; max-height: 100%; display: none; }
     PromptPanel.-telling > #told { display: block; }
-    PromptPanel.-telling > ChoiceList { display: none; }
     PromptPanel > #outlook { height: 2; color: $ink-green; display: none; }
     PromptPanel.-asked { border: round $primary; border-title-color: $accent; }
     PromptPanel.-flash { border: heavy $accent; background: $primary 15%; }

@@ -30,6 +30,9 @@ class TurnCall:
             self._model.called = False
             if self._screen.app.settings.flash:
                 self._screen.query_one(PromptPanel).flash()
+        if decision != before:
+            self._model.news = self._screen.beats.news
+            self._screen.panels[0].follow(self._model.news)
         self._put_cursor(decision, before)
 
     def call(self) -> None:

@@ -61,6 +61,8 @@ class Hearing:
         match change:
             case Advanced():
                 self._screen.beats.hear(client, change)
+            case m.Started():
+                self._screen.beats.forget(client)
             case Synced() | TookBack():
                 self._screen.beats.meet(client)
 

@@ -31,6 +31,8 @@ class TableModel:
     last_seat: Seat = -1
     """The seat that chose last, for taking back."""
     asked_before: Decision[Any, Any] | None = None
+    news: tuple[str, ...] = ()
+    """The things in sight on the board for what has just happened to them, until a choice is looked at."""
     called: bool = False
     """Whether they were called to their turn before the question could be drawn."""
     titled: bool = False

@@ -11,10 +11,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from net.client.client import Client
-from wotr_tui import crash
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
-from wotr_tui.games.speech import PageLine
 from wotr_tui.i18n import tr
 from wotr_tui.party import Party
 from wotr_tui.screens.base import WotrScreen
@@ -46,6 +44,7 @@ from wotr_tui.screens.table.hot_seat import HotSeat
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.previewing import Previewer
 from wotr_tui.screens.table.question import QuestionWriter
+from wotr_tui.screens.table.recording import ResultKeeper
 from wotr_tui.screens.table.rematching import Rematching
 from wotr_tui.screens.table.talking import TableTalk
 from wotr_tui.screens.table.timing import Timing
@@ -57,7 +56,7 @@ from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import phrase, text_of, things_of
+from wotr_tui.words import text_of
 
 
 class TableScreen(WotrScreen[None]):
@@ -80,6 +79,7 @@ class TableScreen(WotrScreen[None]):
         Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="table.zoom"),
         Binding("question_mark", "why", tr("Why"), tooltip=tr("The rule this question comes from"), id="table.why"),
         Binding("h", "hint", tr("Hint"), tooltip=tr("What a bot would do, with your chance to win"), id="table.hint"),
+        Binding("k", "legend", tr("Symbols"), tooltip=tr("What the signs on the board mean"), id="table.legend"),
         Binding("u", "undo", tr("Undo"), tooltip=tr("Take back your last choice, where the table grants it"),
                 id="table.undo"),
         Binding("m", "look", tr("View"), tooltip=tr("Share the screen out another way: more board, more choices"),
@@ -87,6 +87,8 @@ class TableScreen(WotrScreen[None]):
         Binding("a", "again", tr("Again"), tooltip=tr("Show again what happened since your last turn"),
                 id="table.again"),
         Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened"), id="table.log"),
+        Binding("slash", "log(True)", tr("Search the log"), tooltip=tr("Find, copy or save what happened"),
+                id="table.search", show=False),
         Binding("c", "chat", tr("Talk"), tooltip=tr("Say something to the table"), id="table.chat"),
         Binding("ctrl+e", "emote", tr("Emote"), tooltip=tr("A quick sign to the others"), id="table.emote",
                 show=False),
@@ -117,11 +119,14 @@ class TableScreen(WotrScreen[None]):
         self.choosing = Choosing(self, self.model)
         self.hearing = Hearing(self, self.model)
         self.rematching = Rematching(self, self.model)
+        self.results = ResultKeeper(self, self.model)
         self.talk = TableTalk(self, self.model)
         self.timing = Timing(self, self.model)
         self.turn_call = TurnCall(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
+        # Before the first frame: a class that changes later styles the whole screen anew.
+        self.set_class(self.model.alone, "-alone")
         for page in layout.speech.pages:
             self._bindings.bind(page.key, f"page('{page.id}')", page.title, show=page.shown)
 
@@ -169,7 +174,7 @@ class TableScreen(WotrScreen[None]):
         if self.model.someone_sat:
             self.sit(self.me)
         self.draw_soon()
-        crash.playing(self.model.journal)
+        self.rematching.opened()
         self.set_interval(1.0, self.timing.tick)
         # What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms.
         self.call_after_refresh(gc.freeze)
@@ -199,6 +204,7 @@ class TableScreen(WotrScreen[None]):
 
     @on(ClientChanged)
     def hear(self, heard: ClientChanged) -> None:
+        self.results.hear(heard.client, heard.change)
         if heard.client is self.me:
             self.hearing.hear(heard.change)
         else:
@@ -277,10 +283,8 @@ class TableScreen(WotrScreen[None]):
                 self.feed.request(self.me.answer_undo(agree))
             case VoteOnSeat(agree):
                 self.feed.request(self.me.answer_seat(agree))
-            case VoteOnRematch(agree):
-                self.feed.request(self.me.answer_rematch(agree))
-            case PlayAgain(how):
-                self.rematching.ask(how)
+            case VoteOnRematch() | PlayAgain():
+                self.rematching.take(answer)
             case ReturnToSeat():
                 self.feed.request(self.me.return_to_seat())
             case LookBack(at):
@@ -311,7 +315,9 @@ class TableScreen(WotrScreen[None]):
         choices = self.query_one(ChoiceList)
         if event.view is choices:
             found = choices.line(event.key)
-            for panel in self.panels:
+            if found is None or found is not choices.lines[0]:
+                self.model.news = ()
+            for panel in self.panels[1:] if self.model.news else self.panels:
                 panel.light(found.touches if found else ())
             choices.light(())
             self.previewer.look_at(event.key)
@@ -331,6 +337,8 @@ class TableScreen(WotrScreen[None]):
         if (found := self.query_one(ChoiceList).by_letter(event.character)) is not None:
             event.stop()
             self.take(answer_of(found.key))
+        elif self.choosing.explain(event.character):
+            event.stop()
         elif event.character.isupper() and (thing := self.hand.lettered.get(event.character)):
             event.stop()
             self.hand.go_to(thing)
@@ -379,23 +387,19 @@ class TableScreen(WotrScreen[None]):
     def action_page(self, id: str) -> None:
         self.inspector.open_page(id, self.model.events)
 
+    def action_legend(self) -> None:
+        self.inspector.open_legend()
+
     def action_again(self) -> None:
         self.beats.tell_again()
 
-    def action_log(self) -> None:
+    def action_log(self, search: bool = False) -> None:
+        """To the log beside the question; from there, or where there is no room for it, to the whole of it."""
         panel = self.query_one(LogPanel)
-        if panel.display:
+        if panel.display and not panel.has_focus and not search:
             panel.focus()
-            return
-        lines = [
-            PageLine(
-                line.phrase if line.weight else phrase("  ", line.phrase),
-                next(iter(things_of(line.phrase)), ""),
-                heading=line.weight == 2,
-            )
-            for line in panel.lines
-        ]
-        self.inspector.show_lines(tr("What happened"), lines, at_end=True)
+        else:
+            self.inspector.show_log(tr("What happened"), self.model.events, search=search)
 
     def action_why(self) -> None:
         if self.model.decision is not None:
