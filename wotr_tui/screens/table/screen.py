@@ -118,7 +118,6 @@ class TableScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        yield ConnectionBanner(self.me)
         yield TableHeader(self.timing.header)
         with Horizontal(id="middle"):
             yield board
@@ -131,6 +130,7 @@ class TableScreen(WotrScreen[None]):
         yield hand
         yield KeyBar()
         yield Flyer()
+        yield ConnectionBanner(self.me)
 
     def on_mount(self) -> None:
         self.question = QuestionWriter(self.model, keeps_games=self.app.keeps_games)
