@@ -14,7 +14,6 @@ from wotr_tui.background import background
 from wotr_tui.i18n import tr
 from wotr_tui.screens.base import WotrScreen
 
-
 SOON_S = 0.25
 """What is there by then needs no screen to wait at: to draw one would take a fifth of that."""
 
@@ -27,7 +26,9 @@ class OpeningScreen(WotrScreen[None]):
     OpeningScreen Static { width: auto; }
     """
 
-    def __init__(self, opening: Callable[[], Coroutine[Any, Any, Screen[Any]]], words: str = tr("Laying the table…")) -> None:
+    def __init__(
+        self, opening: Callable[[], Coroutine[Any, Any, Screen[Any]]], words: str = tr("Laying the table…")
+    ) -> None:
         super().__init__()
         self.opening, self.words = opening, words
         self._laying: asyncio.Task[Screen[Any]] | None = None
