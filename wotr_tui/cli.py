@@ -37,6 +37,7 @@ COMMANDS = {
     "tables": Command(tr("list the tables on the local network")),
     "resume": Command(tr("go on with a game that was left"), screen=True),
     "replay": Command(tr("step through a game that was played"), screen=True),
+    "stats": Command(tr("how your games went: by game, scenario, side and opponent")),
     "rules": Command(tr("read the rulebook: sections, paragraphs, cards, or any words")),
     "simulate": Command(tr("let bots play many games and count")),
     "doctor": Command(tr("look at terminal, network and directories, and say what is amiss")),
@@ -109,6 +110,7 @@ def style_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("looks")
     group.add_argument("--ascii", action="store_true", help=tr("draw with ASCII characters only"))
     group.add_argument("--plain", action="store_true", help=tr("no screen: text lines and typed commands"))
+    group.add_argument("--notify", action="store_true", help=tr("with --plain: bell and notification on your turn"))
     group.add_argument("--no-color", action="store_true", help=tr("no colours (so does the variable NO_COLOR)"))
 
 
@@ -122,7 +124,7 @@ def main_parser() -> Parser:
         tr("{what}.\n\ncommands (wotr COMMAND --help tells more):\n{listed}", what=what, listed=listed),
         examples(),
     )
-    parser.usage = "wotr [--ascii] [--plain] [--no-color] [COMMAND ...]"
+    parser.usage = "wotr [--ascii] [--plain [--notify]] [--no-color] [COMMAND ...]"
     parser.add_argument("--version", action=ShowVersion, nargs=0, help=tr("print the version and exit"))
     style_options(parser)
     return parser

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from net.client.client import Client
+from net.client.client import HERE, Client
 from net.client.tickets import FileTickets, MemoryTickets, Tickets
-from net.wire.types import Ticket
+from net.wire.types import Ticket, TimeControl
 from rules.game import Game, Scenario
 from wotr_tui.i18n import tr
 from wotr_tui.occupants import ME, BotPlayer, Occupant, Person
@@ -62,6 +62,11 @@ async def arrive(host: "Host", name: str, *, anew: bool = False) -> Client:
     return await Client.here(host, name, tickets=NewTickets(tickets) if anew else tickets)
 
 
+def sat_here(name: str, table: str) -> bool:
+    """Whether someone holds seats at a table of this machine by a ticket that is kept here."""
+    return any(ticket.table == table for ticket in OwnTickets(name, FileTickets()).of(HERE))
+
+
 @dataclass
 class Party:
     """Clients in the order people were seated; the host too, when it runs in this process."""
@@ -71,13 +76,16 @@ class Party:
     announcer: "Announcer | None" = None
     ssh: "SshServer | None" = None
     """For guests over SSH."""
+    invitation: str = ""
+    """What to tell others who are to come back to a game that was left."""
     lent: bool = False
     """The clients are a lobby's, which closes them itself: after a game one goes back there."""
 
     @property
     def asked(self) -> Client | None:
         """The first of them who has a question open."""
-        return next((client for client in self.clients if client.mirror and client.mirror.decisions), None)
+        asked = (client for client in self.clients if client.mirror and client.mirror.decisions)
+        return next((client for client in asked if not client.replaced), None)
 
     async def close(self, reason: str = "") -> None:
         """Everybody goes; a host in this process closes its tables, their journals stay. `reason`: what guests are told
@@ -105,6 +113,7 @@ class Plan:
     seed: int | None = None
     names: tuple[str, ...] = field(default=(tr("You"),))
     best_of: int = 0
+    clock: TimeControl | None = None
 
     def seats_of(self, person: Person) -> tuple[int, ...]:
         return tuple(seat for seat, who in enumerate(self.seats) if who == person)
@@ -163,7 +172,7 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
         if first is None:
             first = client
             table = await client.create_table(
-                plan.game, plan.scenario, plan.options, seed=plan.seed, best_of=plan.best_of
+                plan.game, plan.scenario, plan.options, seed=plan.seed, best_of=plan.best_of, clock=plan.clock
             )
         await client.sit(table, plan.seats_of(person))
     if first is None:
@@ -177,11 +186,12 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
 
 
 async def come_back(path: Path, host: "Host", name: str = "") -> Party:
-    """Everybody of a saved game back in their seats, on a host of this process; `name` watches if nobody is known."""
+    """Whoever of a saved game sat at this keyboard is back in their seats, on a host of this process; `name` watches if
+    nobody did."""
     table = host.resume(path)
-    names = dict.fromkeys(holder.name for holder in host.lobby.tables[table].seating.holders)
+    names = [holder.name for holder in host.lobby.tables[table].seating.holders if sat_here(holder.name, table)]
     clients: list[Client] = []
-    for person in names or {name or tr("Watcher"): None}:
+    for person in names or [name or tr("Watcher")]:
         client = await arrive(host, person)
         clients.append(client)
         if client.table is None or client.table.id != table:

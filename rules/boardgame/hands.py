@@ -53,6 +53,10 @@ class DiscardDown(Question, frozen=True):
     """Down to the limit, face down, the owner's choice (R22)."""
 
     rule: ClassVar[str] = "R22"
+    repeats: ClassVar[bool] = True
+
+    def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
+        return len(game.hands[who]) - limit(game, who)
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.DiscardDown:
         return prompts.DiscardDown(len(game.hands[who]) - limit(game, who))

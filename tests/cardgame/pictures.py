@@ -116,5 +116,6 @@ PICTURES = {
     "replay": Picture(lambda: lambda: replay("duel", 12), keys=("greater_than_sign", "greater_than_sign", "right")),
     "light": Picture(lambda: at_table("duel", 5), keys=("down",), looks={"theme": "parchment"}),
     "high-contrast": Picture(lambda: at_table("duel", 5), keys=("down",), looks={"theme": "contrast"}),
+    "colour-blind": Picture(lambda: at_table("duel", 5), keys=("down",), looks={"theme": "heather"}),
     "ascii": Picture(lambda: at_table("duel", 5), SMALL, ("down",), {"ascii": True}),
 }

@@ -96,7 +96,7 @@ ROOMS = {
     "lan": {"wire", "transport"},
     "ssh": {"wire", "transport", "host", "appdirs", "filelock"},
 }
-"""What each room of net may import besides itself, `errors` and `version`; net/README.md shows it in a picture."""
+"""What each room of net may import besides itself, `net.errors` and `net.version`; net/README.md draws it."""
 
 SANS_IO = ("wire", "table")
 WORLD = {"asyncio", "socket", "ssl", "selectors", "subprocess", "os", "pathlib", "shutil", "tempfile", "time", "random"}

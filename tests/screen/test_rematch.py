@@ -119,14 +119,14 @@ async def lan(own_home):
     await bob.sit(table, (1,))
     await ann.ready()
     await bob.ready()
-    yield ann, bob
+    yield ann, bob, host.port
     await ann.close()
     await bob.close()
     await host.close()
 
 
 async def test_over_the_network_the_other_is_asked(lan, settings):
-    ann, bob = lan
+    ann, bob, _ = lan
     app = WotrApp(lambda: TableScreen(Party([ann], lent=True)), settings)
     async with app.run_test(size=(120, 40)) as pilot:
         await settled(pilot)
@@ -150,7 +150,7 @@ async def test_over_the_network_the_other_is_asked(lan, settings):
 
 
 async def test_another_game_over_the_network_goes_by_the_room(lan, settings):
-    ann, bob = lan
+    ann, bob, _ = lan
     app = WotrApp(lambda: TableScreen(Party([ann], lent=True)), settings)
     async with app.run_test(size=(120, 40)) as pilot:
         await settled(pilot)

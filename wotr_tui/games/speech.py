@@ -7,13 +7,16 @@ with named parts (`wotr_tui/i18n.py`).
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
 from wotr_tui.i18n import listed, plural, say, tr
 from wotr_tui.words import ACT, ASIDE, MOMENT, LogLine, Phrase, Ref, text_of
+
+if TYPE_CHECKING:
+    from wotr_tui.games.legend import Chapter
 
 V = TypeVar("V", bound=View)
 C = TypeVar("C", bound=Choice)
@@ -65,7 +68,7 @@ class Speech(Generic[V, C]):
     """The words of one game at one table: `V` is the game's view, `C` the union of its choices."""
 
     pages: Sequence[Page] = ()
-    """What can be looked up during a game. Their keys may not be those of the table itself: c, h, l, q, u, z."""
+    """What can be looked up during a game. Their keys may not be those of the table itself: c, h, k, l, q, u, z."""
     sides: Mapping[str, Side] = {}
     """The sides by the ids that the scenarios' seats give; for one that is missing a name, ink and shape are found."""
     letters = "npy"
@@ -121,6 +124,10 @@ class Speech(Generic[V, C]):
         """A key of its own, of `letters`, for a choice that comes up again and again; empty for none."""
         return ""
 
+    def why_not(self, view: V, decision: Decision[Any, Any], letter: str) -> str:
+        """Why the choice that bears this letter is not offered now; empty where nobody would expect it."""
+        return ""
+
     def touches(self, view: V, decision: Decision[Any, Any], choice: C) -> tuple[str, ...]:
         """The things a choice is about, the one it is taken from first."""
         return ()
@@ -128,6 +135,10 @@ class Speech(Generic[V, C]):
     def confirmation(self, view: V, decision: Decision[Any, Any], choice: C) -> str:
         """A question to ask once before a choice that a slip of the finger would regret; empty for none."""
         return ""
+
+    def legend(self) -> "Sequence[Chapter]":
+        """What every symbol means that this game draws; those of the frame around it are explained by the shell."""
+        return ()
 
     def changes(self, before: V, after: V, decision: Decision[Any, Any], choice: C) -> Sequence[Phrase]:
         """What `choice` would change, in short phrases, what matters most first: the view as it is, and as it would be.

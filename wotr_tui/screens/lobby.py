@@ -36,6 +36,7 @@ class LobbyScreen(WotrScreen[None]):
     BINDINGS = [
         Binding("n", "new", tr("New table"), tooltip=tr("Open a table on this host"), id="lobby.new"),
         Binding("c", "chat", tr("Talk"), tooltip=tr("Say something in the lobby"), id="lobby.chat"),
+        Binding("y", "games", tr("Your games"), tooltip=tr("How your games went"), id="lobby.games", show=False),
         Binding("escape", "back", tr("Leave"), tooltip=tr("Leave this host"), id="lobby.leave"),
     ]
 
@@ -135,6 +136,11 @@ class LobbyScreen(WotrScreen[None]):
             self.notify(str(error), severity="warning", markup=False)
             return
         self._open()
+
+    def action_games(self) -> None:
+        from wotr_tui.screens.your_games import YourGamesScreen
+
+        self.app.push_screen(YourGamesScreen())
 
     def action_chat(self) -> None:
         self.query_one("#chat-input").focus()

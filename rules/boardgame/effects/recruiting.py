@@ -215,6 +215,7 @@ class SwapUnits(RegionQuestion, frozen=True):
     """Regulars of the nation, anywhere, are replaced by its elites, one after the other."""
 
     rule: ClassVar[str] = "R46"
+    repeats: ClassVar[bool] = True
     nation: Nation
     n: int
 

@@ -93,6 +93,7 @@ class EliminateInBattle(Question, frozen=True):
     who: Filter
     n: int
     rule = "G96"
+    repeats = True
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.EliminateOne(self.n, source)

@@ -34,6 +34,7 @@ class CycleFromHand(Question, frozen=True):
 
     n: int = 1
     rule = "R45"
+    repeats = True
 
     def cites(self, game: "CardPosition", seat: int, source: int) -> str:
         """The action of that name, or a text that demands it (R38)."""
@@ -104,6 +105,7 @@ class EliminateFromHand(Question, frozen=True):
     n: int = 1
     cause: Cause = Cause.TEXT
     rule = "R46"
+    repeats = True
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.EliminateCards(self.n, source)
@@ -130,6 +132,7 @@ class Forsake(Question, frozen=True):
     n: int = 1
     exempt: int = NOTHING
     rule = "R50"
+    repeats = True
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.need_deck(seat)

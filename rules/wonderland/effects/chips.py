@@ -108,6 +108,7 @@ class ReturnExhausted(Question, frozen=True):
 
     n: int
     rule: ClassVar[str] = "W9.1"
+    repeats: ClassVar[bool] = True
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ReturnExhausted:
         return prompts.ReturnExhausted(self.n, source)

@@ -67,6 +67,7 @@ class Fill(Question, frozen=True):
     n: int
     figures: bool = True
     rule: ClassVar[str] = "W5.2"
+    repeats: ClassVar[bool] = True
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         supporters = game.reserve[who]
@@ -108,6 +109,7 @@ class MoveInstead(Question, frozen=True):
     region: int
     n: int
     rule: ClassVar[str] = "W5.4"
+    repeats: ClassVar[bool] = True
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MoveInstead:
         return prompts.MoveInstead(self.region, self.n)
@@ -261,6 +263,7 @@ class LoseUnits(Question, frozen=True):
     n: int
     poison: bool = False
     rule: ClassVar[str] = "W10.1"
+    repeats: ClassVar[bool] = True
 
     def cites(self, game: "WonderPosition", who: int, source: int) -> str:
         """Poison, an opponent's power, or madness."""

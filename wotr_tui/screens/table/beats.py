@@ -69,9 +69,15 @@ class Beats:
         return chronicle.changed() if chronicle is not None else frozenset()
 
     @property
+    def news(self) -> tuple[str, ...]:
+        """What the last thing of note was about, for whoever sits here."""
+        chronicle = self._chronicles.get(self._model.me)
+        return chronicle.news() if chronicle is not None else ()
+
+    @property
     def can_tell_again(self) -> bool:
         chronicle = self._chronicles.get(self._model.me)
-        return not self.playing and chronicle is not None and bool(chronicle.since_last_turn())
+        return not self.playing and chronicle is not None and any(each.notable for each in chronicle.since_last_turn())
 
     def sit(self) -> None:
         """All is shown anew, for whoever sits here now: what was still to be told is in it."""
@@ -114,6 +120,10 @@ class Beats:
         mirror = client.mirror
         if mirror is not None and mirror.view is not None:
             self._chronicle_of(client, mirror.view).keep(entry.events for entry in mirror.log)
+
+    def forget(self, client: Client) -> None:
+        """Another game begins for this one."""
+        self._chronicles.pop(client, None)
 
     def _chronicle_of(self, client: Client, view: View) -> Chronicle:
         return self._chronicles.setdefault(client, Chronicle(view))
@@ -189,7 +199,7 @@ class Beats:
         beats = bool(settings.story_pace)
         if not beats and not settings.summaries:
             return NOTHING_LEFT
-        history = [event for group in self._groups_before(record) for event in group]
+        history = [event for group in self._groups_before(record, None) for event in group]
         return tell(self._model.layout, record, history, beats=beats, summaries=settings.summaries)
 
     def _play(self) -> None:
@@ -218,8 +228,8 @@ class Beats:
     def _show_summary(self, stop: Stop) -> None:
         mirror, app = self._model.mirror, self._screen.app
         watching = mirror is None or not mirror.seats
-        if mirror is not None and mirror.decisions and app.settings.bell:
-            app.bell()
+        if mirror is not None and mirror.decisions:
+            self._screen.turn_call.call()
         summary = self._summary = SummaryScreen(stop.summary, closes_after_s=WATCHED_S if watching else 0.0)
 
         def read(_: None) -> None:
@@ -287,7 +297,8 @@ class Beats:
         at = next((n for n, each in enumerate(chronicle.records) if each is record), len(chronicle.records))
         return chronicle.before(at)
 
-    def _groups_before(self, record: Record) -> list[Sequence[Event]]:
+    def _groups_before(self, record: Record, most: int | None = RECENT) -> list[Sequence[Event]]:
+        """What the choices before it brought about, at most so many of them."""
         log = self._model.mirror.log if self._model.mirror is not None else []
         at = next((n for n, entry in enumerate(log) if entry.events is record.events), len(log))
-        return [entry.events for entry in log[max(0, at - RECENT) : at]]
+        return [entry.events for entry in log[max(0, at - most) if most is not None else 0 : at]]

@@ -35,6 +35,16 @@ class Choosing:
         else:
             sure(True)
 
+    def explain(self, letter: str) -> bool:
+        """Say why the choice that bears this letter at other times is not offered; False: there is nothing to say."""
+        decision, mirror = self._model.decision, self._model.mirror
+        if decision is None or mirror is None or mirror.view is None or letter not in self._model.speech.letters:
+            return False
+        words = self._model.speech.why_not(mirror.view, decision, letter)
+        if words:
+            self._screen.notify(words, markup=False)
+        return bool(words)
+
     async def _send(self, seat: int, index: int) -> None:
         model = self._model
         if model.sending:

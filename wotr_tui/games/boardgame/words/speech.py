@@ -9,7 +9,7 @@ from rules.boardgame.regions import REGION_COUNT, REGIONS
 from rules.boardgame.terms import NATIONS, SIDES, Phase
 from rules.boardgame.view import BoardView
 from rules.game import Decision, Event, Game, Outcome, Scenario
-from wotr_tui.games.boardgame.words import choices, details, events, guide, pages, prompts, sheets
+from wotr_tui.games.boardgame.words import choices, details, events, guide, legend, pages, prompts, sheets, story
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, own_hand
 from wotr_tui.games.boardgame.words.names import (
     PHASES,
@@ -27,7 +27,8 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
     tile_text,
 )
-from wotr_tui.games.speech import PageLine, Side, Speech
+from wotr_tui.games.legend import Chapter
+from wotr_tui.games.speech import PageLine, Side, Speech, Summary
 from wotr_tui.i18n import listed, plural, say, tr
 from wotr_tui.words import LogLine, Phrase
 
@@ -42,6 +43,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     """The words of one table of the board game."""
 
     pages = pages.PAGES
+    letters = "npydrwx"
     sides: Mapping[str, Side] = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for side, id in zip(SIDES, ("free", "shadow"), strict=True)
@@ -66,6 +68,9 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     def choice(self, view: BoardView, decision: Decision[Any, Any], choice: BoardChoice) -> Phrase:
         return choices.choice(view, decision, choice)
 
+    def why_not(self, view: BoardView, decision: Decision[Any, Any], letter: str) -> str:
+        return prompts.why_not(view, decision, letter)
+
     def letter(self, choice: BoardChoice) -> str:
         return choices.letter(choice)
 
@@ -74,6 +79,9 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     def confirmation(self, view: BoardView, decision: Decision[Any, Any], choice: BoardChoice) -> str:
         return choices.confirmation(view, decision, choice)
+
+    def legend(self) -> Sequence[Chapter]:
+        return legend.CHAPTERS
 
     def guide(self, view: BoardView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
@@ -85,6 +93,12 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)
+
+    def stress(self, event: Event, line: LogLine) -> int:
+        return story.stress(event)
+
+    def summary(self, view: BoardView, told: Sequence[Event]) -> Summary | None:
+        return story.summary(view, told)
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(event)

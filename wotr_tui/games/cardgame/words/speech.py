@@ -7,7 +7,7 @@ from rules.cardgame.choices import CardChoice
 from rules.cardgame.terms import FREE, SHADOW, Phase
 from rules.cardgame.view import CardView
 from rules.game import Decision, Event, Outcome, Scenario
-from wotr_tui.games.cardgame.words import changes, choices, details, events, guide, pages, prompts, story
+from wotr_tui.games.cardgame.words import changes, choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import (
     ATTACK,
@@ -25,6 +25,7 @@ from wotr_tui.games.cardgame.words.names import (
     printed_icons,
     ref,
 )
+from wotr_tui.games.legend import Chapter
 from wotr_tui.games.speech import PageLine, Side, Speech, Summary
 from wotr_tui.i18n import say, tr
 from wotr_tui.words import LogLine, Phrase, Ref, phrase
@@ -44,6 +45,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
     """The words of one table of the card game."""
 
     pages = pages.PAGES
+    letters = "npydorw"
     sides = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for id, side in (("free", FREE), ("shadow", SHADOW))
@@ -70,11 +72,17 @@ class CardSpeech(Speech[CardView, CardChoice]):
     def letter(self, choice: CardChoice) -> str:
         return choices.letter(choice)
 
+    def why_not(self, view: CardView, decision: Decision[Any, Any], letter: str) -> str:
+        return prompts.why_not(view, decision, letter)
+
     def touches(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> tuple[str, ...]:
         return choices.touches(view, decision, choice)
 
     def confirmation(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> str:
         return choices.confirmation(view, decision, choice)
+
+    def legend(self) -> Sequence[Chapter]:
+        return legend.CHAPTERS
 
     def changes(
         self, before: CardView, after: CardView, decision: Decision[Any, Any], choice: CardChoice
