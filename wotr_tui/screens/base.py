@@ -14,7 +14,7 @@ Result = TypeVar("Result")
 class WotrScreen(Screen[Result]):
     """A screen of `WotrApp`."""
 
-    _has_opened = False
+    _styled_by = ""
 
     @property
     def game_id(self) -> str:
@@ -29,9 +29,9 @@ class WotrScreen(Screen[Result]):
 
     @on(events.ScreenResume)
     def _keep_styles(self, event: events.ScreenResume) -> None:
-        """Coming back, a screen is styled anew: the theme may be another. One that opens has just been styled."""
-        event.refresh_styles = self._has_opened
-        self._has_opened = True
+        """A screen that opens has just been styled; one that was covered is styled anew only for another theme."""
+        event.refresh_styles = self._styled_by not in ("", self.app.theme)
+        self._styled_by = self.app.theme
 
     async def first(self) -> Screen[Any]:
         """The screen to begin with, where the app opens here."""
