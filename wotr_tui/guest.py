@@ -25,7 +25,6 @@ HOST = "host"
 class GuestApp(WotrApp):
     """Opens at the lobby; someone who holds a seat is back in it. Nothing is saved here but tickets."""
 
-    CSS_PATH = "app.tcss"
     BINDINGS = [
         Binding("f6", "way_back", tr("Way back"), tooltip=tr("What to type should your line drop"), id="guest.way_back",
                 show=False),

@@ -39,7 +39,6 @@ from wotr_tui.widgets.things import ThingView
 class ReplayScreen(WotrScreen[None]):
     """The table again, with time instead of choices."""
 
-    CSS_PATH = "table.tcss"
     HELP = tr(
         "A game that was played. Arrows step by choice, , and . by turn, < and > by round; j jumps to a combat; o "
         "looks from another seat, or with all hands open; x plays on from here against bots; a shows where the game "

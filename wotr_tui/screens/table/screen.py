@@ -1,7 +1,5 @@
 """The table screen: it shows the view of whoever sits here and sends the number of a choice."""
 
-import gc
-
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -10,6 +8,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from net.client.client import Client
+from wotr_tui import collector
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
 from wotr_tui.i18n import tr
@@ -60,7 +59,6 @@ from wotr_tui.widgets.things import ThingView
 class TableScreen(WotrScreen[None]):
     """Whoever sits here sees their own view; a second person at this keyboard sits behind a curtain."""
 
-    CSS_PATH = "../table.tcss"
     HELP = tr(
         "The table. The header says where the game stands; the places in the middle show who fights where and how it "
         "would end now; below are the question you are asked, what happened, and your hand."
@@ -140,13 +138,13 @@ class TableScreen(WotrScreen[None]):
         for client in self.model.party.clients:
             self.beats.meet(client)
         self.query_one(ChoiceList).focus()
+        self.draw_soon()
         if self.model.someone_sat:
             self.sit(self.me)
-        self.draw_soon()
+            self._draw_if_due()  # so that the first frame is the table, and not its empty panels
         self.rematching.opened()
         self.set_interval(1.0, self.timing.tick)
-        # What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms.
-        self.call_after_refresh(gc.freeze)
+        self.call_after_refresh(collector.keep)
 
     async def on_unmount(self) -> None:
         self.feed.stop()
@@ -201,7 +199,11 @@ class TableScreen(WotrScreen[None]):
         """Draw once for all that has come by then."""
         if not self._draw_is_due:
             self._draw_is_due = True
-            self.call_later(self._draw)
+            self.call_later(self._draw_if_due)
+
+    def _draw_if_due(self) -> None:
+        if self._draw_is_due:
+            self._draw()
 
     def _draw(self) -> None:
         self._draw_is_due = False
