@@ -65,7 +65,7 @@ class GuestApp(WotrApp):
             except NetError as error:
                 self.notify(str(error), severity="warning", markup=False)
         self.make_way(self.screen_stack[1], LobbyScreen(client))
-        if self.way_back:
+        if self.way_back and client.mirror is not None:  # in the lobby it stands on the screen
             self.notify(
                 tr("If your line drops: {way_back}\nF6 shows it again.", way_back=self.way_back),
                 title=tr("Your way back"),

@@ -168,7 +168,9 @@ class ReplayScreen(WotrScreen[None]):
         self.query_one("#log").border_title = tr("what happened")
         self.query_one(PromptPanel).choices.focus()
         self.call_later(self._show)
-        if self._analyse and not self.replay.secret:
+        if self.replay.secret:
+            self.notify(tr("This game is not over: you see what a spectator saw."), timeout=10)
+        elif self._analyse:
             self.call_later(self.action_analysis)
 
     def on_resize(self) -> None:
@@ -238,8 +240,6 @@ class ReplayScreen(WotrScreen[None]):
         if self.viewpoint == self.everyone:
             return tr("all open")
         seats = ", ".join(self.speech.seat(seat).text for seat in self.viewpoint)
-        if self.replay.secret:
-            return tr("as a spectator: the game is not over")
         return tr("as {seats}", seats=seats) if seats else tr("as a spectator")
 
     @on(ThingView.CursorMoved)
