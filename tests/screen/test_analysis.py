@@ -38,6 +38,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
         index = chance.below(len(asked.choices))
         position.choose(asked.seat, index)
         records.append(Chosen(asked.seat, index, position.digest()))
+    records.append(GameClosed("agreed"))
     path = tmp_path_factory.mktemp("journal") / "game-abcd.wotr"
     written = Journal.create(path)
     written.append([*records, GameClosed("agreed")])
