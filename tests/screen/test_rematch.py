@@ -56,9 +56,8 @@ def offered(screen: TableScreen) -> list[str]:
     return ["".join(map(str, line.phrase)) for line in screen.query_one(ChoiceList).lines]
 
 
-@pytest.mark.parametrize(("game", "scenario"), [("cardgame", "duel"), ("confrontation", "classic")])
-async def test_against_a_bot_a_rematch_with_the_sides_exchanged_begins_at_once(game, scenario, settings):
-    plan = Plan(game, scenario, (ME, BOT), seed=3, names=("Ann",), best_of=3)
+async def test_against_a_bot_a_rematch_with_the_sides_exchanged_begins_at_once(settings):
+    plan = Plan("confrontation", "classic", (ME, BOT), seed=3, names=("Ann",), best_of=3)
     app = WotrApp(opening(plan), settings)
     async with app.run_test(size=(120, 40)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
@@ -79,7 +78,7 @@ async def test_against_a_bot_a_rematch_with_the_sides_exchanged_begins_at_once(g
 
 
 async def test_two_at_one_keyboard_agree_with_one_key_and_the_curtain_falls_again(settings):
-    plan = Plan("cardgame", "duel", (ME, SECOND), seed=3, names=("Ann", "Bob"))
+    plan = Plan("confrontation", "classic", (ME, SECOND), seed=3, names=("Ann", "Bob"))
     app = WotrApp(opening(plan), settings)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, CurtainScreen))
@@ -118,7 +117,7 @@ async def lan(own_home):
     await host.listen("127.0.0.1", 0)
     address = Address("127.0.0.1", host.port)
     ann, bob = [await Client.join(address, name, known_hosts=KnownHosts.default()) for name in ("Ann", "Bob")]
-    table = await ann.create_table("cardgame", "duel", best_of=3)
+    table = await ann.create_table("confrontation", "classic", best_of=3)
     await ann.sit(table, (0,))
     await bob.sit(table, (1,))
     await ann.ready()

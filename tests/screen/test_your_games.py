@@ -130,9 +130,8 @@ def test_streaks(results, streaks):
 # ---------------------------------------------------------------- where they come from
 
 
-@pytest.mark.parametrize(("kind", "scenario"), [("cardgame", "duel"), ("confrontation", "classic")])
-async def test_a_game_played_here_is_among_yours_and_opens_as_a_replay(kind, scenario, settings):
-    app = WotrApp(opening(Plan(kind, scenario, (ME, BOT), seed=3, names=("Ann",))), settings)
+async def test_a_game_played_here_is_among_yours_and_opens_as_a_replay(settings):
+    app = WotrApp(opening(Plan("confrontation", "classic", (ME, BOT), seed=3, names=("Ann",))), settings)
     async with app.run_test(size=(100, 30)) as pilot:
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         screen = app.screen
@@ -141,7 +140,12 @@ async def test_a_game_played_here_is_among_yours_and_opens_as_a_replay(kind, sce
         (played,) = ResultBook().read().games
         outcome = screen.me.mirror.view.outcome
         assert played.result == ("won" if 0 in outcome.winners else "lost")
-        assert (played.game, played.scenario, played.people, played.bots) == (kind, scenario, (), ("random",))
+        assert (played.game, played.scenario, played.people, played.bots) == (
+            "confrontation",
+            "classic",
+            (),
+            ("random",),
+        )
         app.push_screen(YourGamesScreen())
         await settled(pilot)
         shown = on_screen(app)
@@ -167,7 +171,7 @@ async def test_each_game_of_an_evening_counts_and_so_do_those_over_the_network(l
         await play_to_the_end(pilot, ann, bob)
         await settled(pilot)
         games = ResultBook().read().games
-        assert [(each.sides, each.people) for each in games] == [(("free",), ("Bob",)), (("shadow",), ("Bob",))]
+        assert [(each.sides, each.people) for each in games] == [(("fellowship",), ("Bob",)), (("sauron",), ("Bob",))]
         told = keep(await ann.whole_game(), appdirs.saves())  # as a guest keeps it
         assert key_of_journal(told) == games[-1].key, "it is known again by its journal"
 
@@ -175,7 +179,8 @@ async def test_each_game_of_an_evening_counts_and_so_do_those_over_the_network(l
 def key_of_journal(path: Path) -> str:
     replay = Replay.open(path, GAMES)
     assert replay.outcome is not None
-    return key_of(replay.header.table, len(replay), replay.outcome.winners, replay.outcome.scores)
+    header, outcome = replay.header, replay.outcome
+    return key_of(header.table, header.match.games, len(replay), outcome.winners, outcome.scores)
 
 
 async def test_a_spectators_evening_is_not_counted(lan, settings):  # noqa: F811

@@ -43,9 +43,9 @@ class Played(msgspec.Struct, frozen=True):
     """The chance one gave away with each choice, on average, if a bot has looked at the game."""
 
 
-def key_of(table: str, choices: int, winners: Sequence[int], scores: Sequence[int]) -> str:
-    """By what a game is known again, at the table and in its journal."""
-    said = f"{table} {choices} {list(winners)} {list(scores)}"
+def key_of(table: str, before: int, choices: int, winners: Sequence[int], scores: Sequence[int]) -> str:
+    """By what a game is known again, at the table and in its journal; `before`: how many of the match were over."""
+    said = f"{table} {before} {choices} {list(winners)} {list(scores)}"
     return hashlib.blake2b(said.encode(), digest_size=8).hexdigest()
 
 

@@ -19,8 +19,10 @@ def played_by(client: Client) -> Played | None:
     scenario = mirror.game.scenario(table.scenario)
     sides = tuple(dict.fromkeys(scenario.seats[seat].side for seat in seats))
     others = [now for now, info in zip(table.seats, scenario.seats, strict=True) if info.side not in sides]
+    # The table counts a game in the same breath in which it says that it is over.
+    before = table.match.games - (table.state == "over" and outcome is not None)
     return Played(
-        key=key_of(table.id, mirror.step, *((outcome.winners, outcome.scores) if outcome else ((), ()))),
+        key=key_of(table.id, before, mirror.step, *((outcome.winners, outcome.scores) if outcome else ((), ()))),
         when=int(time.time()),
         game=table.game,
         scenario=table.scenario,
@@ -54,7 +56,8 @@ def keep_analysis(study: Study, book: ResultBook) -> None:
     replay = study.replay
     if not study.finished or replay.outcome is None:
         return
-    key = key_of(replay.header.table, len(replay), replay.outcome.winners, replay.outcome.scores)
+    header, outcome = replay.header, replay.outcome
+    key = key_of(header.table, header.match.games, len(replay), outcome.winners, outcome.scores)
     played = next((each for each in book.read().games if each.key == key), None)
     own = [moment.cost for moment in study.moments if played is not None and moment.seat in played.seats]
     if own:

@@ -101,7 +101,8 @@ class YourGamesScreen(WotrScreen[None]):
         for kept in kept_games(appdirs.saves()) if self.app.keeps_games else ():
             result = kept.saved.closed.result if kept.saved.closed else None
             won, scores = (result.winners, result.scores) if result else ((), ())
-            if kept.finished and key_of(kept.saved.header.table, len(kept.saved.choices), won, scores) == key:
+            header, choices = kept.saved.header, len(kept.saved.choices)
+            if kept.finished and key_of(header.table, header.match.games, choices, won, scores) == key:
                 try:
                     self.app.push_screen(ReplayScreen.open(kept.path))
                 except NetError as error:
