@@ -9,7 +9,7 @@ from rules.boardgame.regions import REGION_COUNT, REGIONS
 from rules.boardgame.terms import NATIONS, SIDES, Phase
 from rules.boardgame.view import BoardView
 from rules.game import Decision, Event, Game, Outcome, Scenario
-from wotr_tui.games.boardgame.words import choices, details, events, guide, pages, prompts, sheets
+from wotr_tui.games.boardgame.words import changes, choices, details, events, guide, pages, prompts, sheets
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, own_hand
 from wotr_tui.games.boardgame.words.names import (
     NATION_NAMES,
@@ -74,6 +74,11 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     def letter(self, choice: BoardChoice) -> str:
         return choices.letter(choice)
+
+    def changes(
+        self, before: BoardView, after: BoardView, decision: Decision[Any, Any], choice: BoardChoice
+    ) -> Sequence[Phrase]:
+        return changes.changes(before, after)
 
     def touches(self, view: BoardView, decision: Decision[Any, Any], choice: BoardChoice) -> tuple[str, ...]:
         return choices.touches(view, decision, choice)
