@@ -6,7 +6,7 @@ cloned, digested, shown to some seats and not to others, and played on from anyw
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
@@ -243,6 +243,10 @@ class Game(ABC):
         if outcome is None or not outcome.winners:
             return 0.5
         return 1.0 if seat in outcome.winners else 0.0
+
+    def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
+        """`evaluate` for these seats at least: one look may tell of all of them."""
+        return {seat: self.evaluate(position, seat) for seat in set(seats)}
 
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
         """How a quick player would weigh the choices of `decision`, for playouts; None: all alike.

@@ -3,7 +3,6 @@
 from socket import socket
 
 from textual.binding import Binding
-from textual.screen import Screen
 
 from net.client.changes import LEFT, ConnectionClosed
 from net.client.client import Client
@@ -14,6 +13,7 @@ from wotr_tui.app import WotrApp
 from wotr_tui.background import background
 from wotr_tui.i18n import tr
 from wotr_tui.screens.ask import AskScreen
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.lobby import LobbyScreen
 from wotr_tui.screens.notice import NoticeScreen
 from wotr_tui.settings import Settings
@@ -25,7 +25,6 @@ HOST = "host"
 class GuestApp(WotrApp):
     """Opens at the lobby; someone who holds a seat is back in it. Nothing is saved here but tickets."""
 
-    CSS_PATH = "app.tcss"
     BINDINGS = [
         Binding("f6", "way_back", tr("Way back"), tooltip=tr("What to type should your line drop"), id="guest.way_back",
                 show=False),
@@ -33,7 +32,7 @@ class GuestApp(WotrApp):
     keeps_games = False
 
     def __init__(self, line: socket, name: str, way_back: str = "") -> None:
-        super().__init__(Screen, Settings(name=name))
+        super().__init__(WotrScreen, Settings(name=name))
         self.farewell = ""
         """What to tell the person once the screen is gone."""
         self._line, self.way_back = line, way_back
@@ -66,7 +65,7 @@ class GuestApp(WotrApp):
             except NetError as error:
                 self.notify(str(error), severity="warning", markup=False)
         self.make_way(self.screen_stack[1], LobbyScreen(client))
-        if self.way_back:
+        if self.way_back and client.mirror is not None:  # in the lobby it stands on the screen
             self.notify(
                 tr("If your line drops: {way_back}\nF6 shows it again.", way_back=self.way_back),
                 title=tr("Your way back"),

@@ -9,7 +9,7 @@ import platformdirs
 
 from wotr_tui.i18n import tr
 
-THEMES = ("lantern", "parchment", "contrast")
+THEMES = ("lantern", "parchment", "contrast", "heather")
 STORY_PACES = {"off": 0.0, "fast": 0.45, "calm": 1.0}
 
 
@@ -25,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Ask once before what a slip of the finger would regret."""
     bell: bool = True
     flash: bool = True
+    notify: str = "away"
+    """Whether the terminal notifies of one's turn: never, when it is not in front, or always."""
     guide: bool = True
     """Offer the first-game guide when a game starts."""
     hints: bool = True

@@ -29,7 +29,7 @@ from net.client.host_mirror import HostMirror
 from net.client.mirror import Foreseen, Mirror
 from net.client.reconnect import ANSWER_S, Dial, LineCallbacks, LineState, ReconnectingLine, Streams, TurnedAway
 from net.client.replies import Replies
-from net.client.tickets import HeldTickets, MemoryTickets, Tickets
+from net.client.tickets import HERE, HeldTickets, MemoryTickets, Tickets
 from net.errors import ConnectionLost, Refusal
 from net.transport import streams, tls
 from net.transport.addresses import Address
@@ -61,9 +61,6 @@ from net.wire.types import PROTOCOL, Audience, Emote, Rematch, Returning, TableN
 from rules.game import Game, Seat, Seats
 
 log = logging.getLogger("wotr.client")
-
-HERE = "here"
-"""The key of a host in this process, under which its tickets are kept."""
 
 
 class LocalHost(Protocol):
@@ -162,6 +159,11 @@ class Client:
     def seats(self) -> Seats:
         """The seats you hold at the table you are at, before the start too."""
         return self.table.seats_of(self.person) if self.table else ()
+
+    @property
+    def replaced(self) -> bool:
+        """Whether a bot plays on for you, your time having run out; see `return_to_seat`."""
+        return self.table is not None and any(self.table.seats[seat].bot for seat in self.seats)
 
     # ------------------------------------------------------------ connecting
 
@@ -287,7 +289,7 @@ class Client:
         """Give up one's seats and stay to watch."""
         await self._ask(Sit(self._replies.ref(), self._at(), ()))
 
-    async def play_again(self) -> None:
+    async def return_to_seat(self) -> None:
         """Play one's seats in person again, where a bot played on because one's time had run out."""
         await self._ask(Sit(self._replies.ref(), self._at(), self.seats))
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 IDS = sorted(path.name for path in (ROOT / "rules").iterdir() if (path / "game.py").exists())
 CATALOGUE = ROOT / "rules" / "catalogue.py"
 FACES = [id for id in IDS if (ROOT / "wotr_tui" / "games" / id).exists()]
-WORDS = {"speech", "prompts", "choices", "events", "names", "lookup", "details", "pages", "guide", "printed"}
+WORDS = {"speech", "prompts", "choices", "events", "names", "lookup", "details", "pages", "guide", "legend", "printed"}
 WIDGETS = {"layout", "board", "hand", "seats"}
 
 
@@ -103,4 +103,4 @@ def test_the_keys_of_pages_and_letters_are_free_and_named_once(id: str):
     speech = face_of(id).speech(GAMES[id])
     keys = [page.key for page in speech.pages]
     assert len(set(keys)) == len(keys)
-    assert not set(keys) & {*"chlquz", *speech.letters}
+    assert not set(keys) & {*"chklquz", *speech.letters}

@@ -20,9 +20,17 @@ QUIET = Settings(
 class Terminal:
     """Types keys and reads the screen. Ended by its own id, whatever happens."""
 
-    def __init__(self, home: Path, *words: str, name: str = "Ann", columns: int = 100, lines: int = 32) -> None:
+    def __init__(
+        self,
+        home: Path,
+        *words: str,
+        name: str = "Ann",
+        columns: int = 100,
+        lines: int = 32,
+        settings: Settings = QUIET,
+    ) -> None:
         (home / "config").mkdir(parents=True, exist_ok=True)
-        settings = msgspec.structs.replace(QUIET, name=name)
+        settings = msgspec.structs.replace(settings, name=name)
         (home / "config" / "settings.json").write_bytes(msgspec.json.encode(settings))
         env = {**os.environ, "WOTR_HOME": str(home), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
         env.pop("NO_COLOR", None)

@@ -37,6 +37,8 @@ class TableState:
     pings: tuple[tuple[int, int], ...] = ()
     names: tuple[str, ...] = ()
     """Who held each seat, in a replay."""
+    clocks: tuple[str, ...] = ()
+    """What each seat's clock shows; empty for one that has none."""
     recent: Sequence[Sequence[Event]] = ()
     """What the latest choices brought about, a group for each, as these seats saw it: for scenes of what just was."""
     changed: frozenset[str] = frozenset()
@@ -49,8 +51,8 @@ class Beat(NamedTuple):
     told: int
     seconds: float
     """At the calm pace."""
-    words: Phrase
-    """What to say meanwhile where the question stands."""
+    words: Phrase = ()
+    """What to say meanwhile where the question stands; empty: what the log says of the last event told."""
     things: tuple[str, ...] = ()
     """What to light up."""
 
@@ -108,6 +110,13 @@ class TablePanel(Widget):
     def stage(self, state: TableState | None) -> None:
         """A beat the game asked for: show the view with the last of its recent events on top of it, and no more; None
         ends it."""
+        if state is not None:
+            self.show(state)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        """Bring into sight where something has happened to these things."""
+        for view in self.query(ThingView):
+            view.follow(keys)
 
     def mark_changed(self, keys: frozenset[str]) -> None:
         """Mark these things: they were touched since whoever sits here chose last."""
@@ -120,6 +129,9 @@ class Panel(CellView, TablePanel):
 
     def light(self, keys: Iterable[str]) -> None:
         CellView.light(self, keys)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        CellView.follow(self, keys)
 
     def mark_changed(self, keys: frozenset[str]) -> None:
         CellView.mark_changed(self, keys)
@@ -134,6 +146,9 @@ class BoardPanel(BoardViewport, TablePanel):
 
     def light(self, keys: Iterable[str]) -> None:
         BoardViewport.light(self, keys)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        BoardViewport.follow(self, keys)
 
     def mark_changed(self, keys: frozenset[str]) -> None:
         BoardViewport.mark_changed(self, keys)
@@ -183,7 +198,7 @@ class TableLayout:
         room, prompt = sharing.rows_between(screen, hand), screen.query_one("#prompt", PromptPanel)
         question = sharing.question_rows(
             room,
-            board=_wished(screen, "#board", state, sharing.board_columns(screen)),
+            board=_board_rows(screen, state),
             question=prompt.rows(width if screen.has_class("-narrow") else width // 2),
             usual=LOW_QUESTION if height < TALL else room * 9 // 20,
             least=sharing.fewest(screen),
@@ -199,6 +214,13 @@ class TableLayout:
     def hand_height(self, width: int, height: int) -> int:
         """How many lines the hand would like to have on such a screen, its border included."""
         return 8 if height >= TALL else 5
+
+
+def _board_rows(screen: Screen[Any], state: TableState) -> int:
+    """What the board could fill, and the seats beside it where there are any."""
+    board = _wished(screen, "#board", state, sharing.board_columns(screen))
+    seats = 0 if screen.has_class("-narrow") else _wished(screen, "#seats", state, 0)
+    return max(board, seats) if board else 0
 
 
 def _wished(screen: Screen[Any], panel: str, state: TableState, width: int) -> int:
@@ -263,12 +285,18 @@ def seat_line(speech: Speech[Any, Any], state: TableState, seat: int) -> Phrase:
 
 
 def holder(state: TableState, seat: int) -> str:
-    """Who holds a seat: you, a person by name and how they are, a bot by its kind."""
+    """Who holds a seat: you, a person by name and how they are, a bot by its kind. What the clock shows comes first:
+    a name can be cut."""
+    who, clock = _holder(state, seat), state.clocks[seat] if seat < len(state.clocks) else ""
+    return f"{clock} {who}" if clock else who
+
+
+def _holder(state: TableState, seat: int) -> str:
     if state.table is None:
         return state.names[seat] if seat < len(state.names) else ""
     now = state.table.seats[seat]
     if seat in state.view.seats:
-        return tr("you")
+        return tr("{level} bot for you", level=now.bot) if now.bot else tr("you")
     if now.bot:
         return (
             tr("{level} bot for {name}", level=now.bot, name=now.name) if now.name else tr("{level} bot", level=now.bot)

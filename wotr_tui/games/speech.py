@@ -7,13 +7,16 @@ with named parts (`wotr_tui/i18n.py`).
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
 from wotr_tui.i18n import listed, plural, say, tr
 from wotr_tui.words import ACT, ASIDE, MOMENT, LogLine, Phrase, Ref, join, text_of
+
+if TYPE_CHECKING:
+    from wotr_tui.games.legend import Chapter
 
 V = TypeVar("V", bound=View)
 C = TypeVar("C", bound=Choice)
@@ -36,6 +39,8 @@ class PageLine(NamedTuple):
     phrase: Phrase
     thing: str = ""
     heading: bool = False
+    hang: int = 0
+    """By how much its rows after the first stand further to the right."""
 
 
 class Summary(NamedTuple):
@@ -63,11 +68,15 @@ SHAPES = ("●", "▲", "◆", "■", "★")
 """For the sides of a game that chooses none of its own, in the order of their seats; told apart in every theme."""
 
 
+ASK = tr("? shows the rule behind this question, z what the cursor is on, h what a bot would do.")
+"""What a guide says to a question it has no words for."""
+
+
 class Speech(Generic[V, C]):
     """The words of one game at one table: `V` is the game's view, `C` the union of its choices."""
 
     pages: Sequence[Page] = ()
-    """What can be looked up during a game. Their keys may not be those of the table itself: c, h, l, q, u, z."""
+    """What can be looked up during a game. Their keys may not be those of the table itself: a, c, h, k, l, q, u, z."""
     sides: Mapping[str, Side] = {}
     """The sides by the ids that the scenarios' seats give; for one that is missing a name, ink and shape are found."""
     letters = "npy"
@@ -144,6 +153,10 @@ class Speech(Generic[V, C]):
         """A question to ask once before a choice that a slip of the finger would regret; empty for none."""
         return ""
 
+    def legend(self) -> "Sequence[Chapter]":
+        """What every symbol means that this game draws; those of the frame around it are explained by the shell."""
+        return ()
+
     def changes(self, before: V, after: V, decision: Decision[Any, Any], choice: C) -> Sequence[Phrase]:
         """What `choice` would change, in short phrases, what matters most first: the view as it is, and as it would be.
 
@@ -151,6 +164,13 @@ class Speech(Generic[V, C]):
         """
         known = {text_of(line) for line in self.state(before)}
         return [line for line in self.state(after) if text_of(line) not in known]
+
+    def aim(self, seat: Seat) -> Sequence[str]:
+        """What a newcomer in this seat reads first, in paragraphs: what the game is about, and how one wins."""
+        from rules.rulebook import plain
+        from wotr_tui.books import book_of
+
+        return [plain(text) for text in book_of(self.game).intro] or [self.blurb(self.scenario)]
 
     def guide(self, view: V, decision: Decision[Any, Any] | None) -> str:
         """What a newcomer should hear now; empty for nothing."""

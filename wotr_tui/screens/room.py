@@ -12,6 +12,7 @@ from net.client.mirror import Synced
 from net.wire import from_host as m
 from net.wire.types import SeatNow
 from wotr_tui import matches
+from wotr_tui.clocks import sentence
 from wotr_tui.console import VIA
 from wotr_tui.games import speech_of
 from wotr_tui.i18n import listed, tr
@@ -53,17 +54,17 @@ class RoomScreen(WotrScreen[None]):
         self._handed_on = False
 
     def compose(self) -> ComposeResult:
-        yield ConnectionBanner(self.client)
         with Horizontal(id="room"):
             with Vertical(id="room-left"):
                 yield Menu(id="seats-menu", classes="panel", spaced=True)
                 yield Static(id="room-note", classes="panel")
             yield ChatPanel(id="room-chat", classes="panel")
         yield KeyBar()
+        yield ConnectionBanner(self.client)
 
     def on_mount(self) -> None:
         self.feed.follow(self.client)
-        self.query_one("#room-note").border_title = tr("how others join")
+        self.query_one("#room-note").border_title = tr("how others join") if self.party.host else tr("this table")
         if self.client.mirror is not None:
             self.query_one(ChatPanel).show(self.client.mirror.chat)
         self._show()
@@ -115,7 +116,8 @@ class RoomScreen(WotrScreen[None]):
         told = tr("{free} free, {watching} watching", free=len(table.free_seats), watching=len(table.watchers))
         menu.border_subtitle = Content(" · ".join(filter(None, (matches.score(table, scenario), told))))
         menu.show(entries)
-        self.query_one("#room-note", Static).update(self._note(speech.blurb(scenario)))
+        clock = [(f"{sentence(table.clock)}\n", "$ink-gold")] if table.clock is not None else []
+        self.query_one("#room-note", Static).update(Content.assemble(*clock, self._note(speech.blurb(scenario))))
 
     def _who(self, now: SeatNow, pings: dict[int, int]) -> str:
         if now.free:

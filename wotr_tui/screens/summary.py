@@ -57,7 +57,7 @@ class SummaryScreen(Modal[None]):
     def on_mount(self) -> None:
         self._shown_at = monotonic()
         if self._closes_after_s:
-            self.set_timer(self._closes_after_s, self.dismiss)
+            self.set_timer(self._closes_after_s, self.close)
 
     async def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -65,7 +65,10 @@ class SummaryScreen(Modal[None]):
         if event.key in SCROLLS and scroll.max_scroll_y:
             await scroll.run_action(SCROLLS[event.key])
         elif monotonic() - self._shown_at >= self.SETTLES_S:
-            self.dismiss()
+            self.close()
 
     def on_click(self) -> None:
+        self.close()
+
+    def close(self) -> None:
         self.dismiss()

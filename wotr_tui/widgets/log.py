@@ -60,15 +60,18 @@ class LogPanel(CellView):
     def begin_since(self) -> None:
         """What is added from now on happened since one's last turn."""
         before, self.since = self.since, len(self.lines)
+        while self.since and self.lines[self.since - 1].weight == 1:
+            self.since -= 1  # whose turn it is belongs to what follows
         # Only the lines under the old mark move up: those of one turn.
-        if before is not None and self._arranged_for > 0:
-            at = next((n for n, cell in enumerate(self.cells) if cell.key == str(before)), len(self.cells))
+        start = self.since if before is None else min(before, self.since)
+        if self._arranged_for > 0 and start < len(self.lines):
+            at = next((n for n, cell in enumerate(self.cells) if cell.key == str(start)), len(self.cells))
             top = at - 1 if at and not self.cells[at - 1].key else at
             for cell in self.cells[top:]:
                 for row in range(cell.y, cell.y + len(cell.lines)):
                     self._rows.pop(row, None)
             self.cells = self.cells[:top]
-            self._append(before)
+            self._append(start)
 
     def _append(self, start: int) -> None:
         """Lay out the lines from this one on, under what is laid out already."""
@@ -90,10 +93,10 @@ class LogPanel(CellView):
         said: list[Content] = []
         for line in reversed(told or [line for line in self.lines[-LOOKED_AT:] if not line.weight]):
             content = content_of(line.phrase, links=False)
-            if said and sum(each.cell_length + 1 for each in said) + content.cell_length > width:
+            if said and sum(each.cell_length + 2 for each in said) + content.cell_length > width:
                 break
             said.insert(0, content)
-        return Content(" ").join(said).truncate(width, ellipsis=True)
+        return Content("  ").join(said).truncate(width, ellipsis=True)
 
     def on_resize(self) -> None:
         super().on_resize()

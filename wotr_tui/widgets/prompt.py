@@ -41,7 +41,6 @@ class PromptPanel(Vertical):
     PromptPanel.-aside > #aside { display: block; }
     PromptPanel > #told { height: auto; max-height: 100%; display: none; }
     PromptPanel.-telling > #told { display: block; }
-    PromptPanel.-telling > ChoiceList { display: none; }
     PromptPanel > #outlook { height: 2; color: $ink-green; display: none; }
     PromptPanel.-asked { border: round $primary; border-title-color: $accent; }
     PromptPanel.-flash { border: heavy $accent; background: $primary 15%; }
@@ -141,7 +140,8 @@ class PromptPanel(Vertical):
         if rows:
             below.styles.height = rows
             text = content_of(told.text, links=False).stylize_before("$ink-faint")
-            below.update(Content("\n").join([part for part in (changes, text) if part.plain]))
+            words = Content("\n").join([part for part in (changes, text) if part.plain])
+            below.update(words, layout=False)  # its height is given: the cursor moves nothing but these words
         elif changes.plain:
             room = max(0, self.size.width - corner.cell_length - 6)
             corner = Content.assemble(changes.truncate(room, ellipsis=True), "  ", corner)

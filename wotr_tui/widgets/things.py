@@ -127,6 +127,12 @@ class ThingView(ScrollView, can_focus=True):
             touched, self.changed = keys ^ self.changed, keys
             self.looks_changed(touched)
 
+    def follow(self, keys: Iterable[str]) -> None:
+        """Bring the first of these that is here into sight, unless someone is walking about."""
+        region = next((found for key in keys if (found := self.region_of(key)) is not None), None)
+        if region is not None and not self.has_focus:
+            self.scroll_to_region(region, animate=False, force=True)
+
     def show_lit(self) -> None:
         """Bring what is lit into sight."""
         raise NotImplementedError

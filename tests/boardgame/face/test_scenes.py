@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.boardgame.battle.attack import Raid, WhoAttacks
+from rules.boardgame.events import EventPlayed
 from rules.boardgame.regions import number
 from tests.boardgame.face.tables import QUICK, at, besieging, seated, walked
 from tests.boardgame.tables import Table
@@ -117,4 +118,4 @@ def test_most_of_what_happens_is_told_without_a_pause():
     paused = beats(told)
     assert 0 < len(paused) < len(told) / 3
     assert [beat.told for beat in paused] == sorted({beat.told for beat in paused})
-    assert all(text_of(beat.words) for beat in paused)
+    assert all(text_of(beat.words) for beat in paused if not isinstance(told[beat.told - 1], EventPlayed))

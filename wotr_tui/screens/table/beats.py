@@ -5,9 +5,10 @@ nothing but the answer. Any key goes on to the next beat. Settings say how fast 
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from textual.geometry import Offset
 from textual.timer import Timer
 
 from net.client.client import Client
@@ -17,6 +18,7 @@ from wotr_tui.games.layout import RECENT, Beat, TableState
 from wotr_tui.i18n import tr
 from wotr_tui.screens.summary import SummaryScreen
 from wotr_tui.screens.table.chronicle import Chronicle, Record
+from wotr_tui.screens.table.flying import Flyer, seen_at
 from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.telling import Step, Stop, Telling, tell
@@ -69,9 +71,15 @@ class Beats:
         return chronicle.changed() if chronicle is not None else frozenset()
 
     @property
+    def news(self) -> tuple[str, ...]:
+        """What the last thing of note was about, for whoever sits here."""
+        chronicle = self._chronicles.get(self._model.me)
+        return chronicle.news() if chronicle is not None else ()
+
+    @property
     def can_tell_again(self) -> bool:
         chronicle = self._chronicles.get(self._model.me)
-        return not self.playing and chronicle is not None and bool(chronicle.since_last_turn())
+        return not self.playing and chronicle is not None and any(each.notable for each in chronicle.since_last_turn())
 
     def sit(self) -> None:
         """All is shown anew, for whoever sits here now: what was still to be told is in it."""
@@ -114,6 +122,10 @@ class Beats:
         mirror = client.mirror
         if mirror is not None and mirror.view is not None:
             self._chronicle_of(client, mirror.view).keep(entry.events for entry in mirror.log)
+
+    def forget(self, client: Client) -> None:
+        """Another game begins for this one."""
+        self._chronicles.pop(client, None)
 
     def _chronicle_of(self, client: Client, view: View) -> Chronicle:
         return self._chronicles.setdefault(client, Chronicle(view))
@@ -189,7 +201,7 @@ class Beats:
         beats = bool(settings.story_pace)
         if not beats and not settings.summaries:
             return NOTHING_LEFT
-        history = [event for group in self._groups_before(record) for event in group]
+        history = [event for group in self._groups_before(record, None) for event in group]
         return tell(self._model.layout, record, history, beats=beats, summaries=settings.summaries)
 
     def _play(self) -> None:
@@ -218,8 +230,8 @@ class Beats:
     def _show_summary(self, stop: Stop) -> None:
         mirror, app = self._model.mirror, self._screen.app
         watching = mirror is None or not mirror.seats
-        if mirror is not None and mirror.decisions and app.settings.bell:
-            app.bell()
+        if mirror is not None and mirror.decisions:
+            self._screen.turn_call.call()
         summary = self._summary = SummaryScreen(stop.summary, closes_after_s=WATCHED_S if watching else 0.0)
 
         def read(_: None) -> None:
@@ -261,6 +273,8 @@ class Beats:
         recent = [*self._groups_before(self._now), self._now.events[: step.told]]
         pings = tuple(self._model.me.pings.items())
         state = TableState(view, mirror.table, frozenset(), pings, recent=recent, changed=frozenset())
+        things = step.things if isinstance(step, Beat) else ()
+        flying = self._flight(things, view)
         board, *others = self._screen.panels
         if step.told in self._telling.staged:
             board.stage(state)
@@ -270,14 +284,31 @@ class Beats:
         self._screen.query_one(TableHeader).show(state)
         for panel in others:
             panel.show(state)
-        things = step.things if isinstance(step, Beat) else ()
         for panel in self._screen.panels:
             panel.mark_changed(frozenset())
             panel.light(things)
         self._screen.draw_latest()
+        self._screen.call_after_refresh(flying)
+
+    def _flight(self, things: Sequence[str], view: View) -> Callable[[], None]:
+        """To be called once the next picture is drawn: what is then seen elsewhere than now is seen to go there."""
+        screen, flyer = self._screen, self._screen.query_one(Flyer)
+        flyer.land()
+        before = {thing: seen_at(screen.panels, thing) for thing in things}
+        from_afar = Offset(screen.size.width // 2, 1)
+
+        def fly() -> None:
+            for thing, start in before.items():
+                end = seen_at(screen.panels, thing)
+                if end is not None and end != start and self.playing:
+                    flyer.fly(self._model.speech.name(view, thing), start or from_afar, end)
+                    break
+
+        return fly
 
     def _clear_stage(self) -> None:
         """The next drawing shows all."""
+        self._screen.query_one(Flyer).land()
         self._screen.panels[0].stage(None)
         for panel in self._screen.panels:
             panel.light(())
@@ -287,7 +318,8 @@ class Beats:
         at = next((n for n, each in enumerate(chronicle.records) if each is record), len(chronicle.records))
         return chronicle.before(at)
 
-    def _groups_before(self, record: Record) -> list[Sequence[Event]]:
+    def _groups_before(self, record: Record, most: int | None = RECENT) -> list[Sequence[Event]]:
+        """What the choices before it brought about, at most so many of them."""
         log = self._model.mirror.log if self._model.mirror is not None else []
         at = next((n for n, entry in enumerate(log) if entry.events is record.events), len(log))
-        return [entry.events for entry in log[max(0, at - RECENT) : at]]
+        return [entry.events for entry in log[max(0, at - most) if most is not None else 0 : at]]

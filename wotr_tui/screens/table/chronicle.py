@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules.game import Event, View
-from wotr_tui.words import MOMENT, LogLine, things_of
+from wotr_tui.words import ASIDE, MOMENT, LogLine, things_of
 
 KEPT = 80
 """Choices that can be told again, each with its view."""
@@ -21,6 +21,11 @@ class Record:
     """Whether these seats made the choice."""
     lines: Sequence[LogLine | None] = ()
     """One for each event. They must be put in words in their order: where two share a keyboard, when one sits down."""
+
+    @property
+    def notable(self) -> bool:
+        """Whether there is something to tell."""
+        return any(line is not None and line.stress > ASIDE for line in self.lines)
 
     @property
     def momentous(self) -> bool:
@@ -67,6 +72,14 @@ class Chronicle:
         if start and self.records[start - 1].momentous:
             start -= 1
         return self.records[start:end]
+
+    def news(self) -> tuple[str, ...]:
+        """What the last thing of note was about, where it was not one's own doing."""
+        since = self.since_last_turn()
+        if not since or since[-1] is not self.records[-1]:
+            return ()
+        lines = [line for record in since for line in record.lines if line is not None and line.stress > ASIDE]
+        return next((things for line in reversed(lines) if (things := things_of(line.phrase))), ())
 
     def changed(self) -> frozenset[str]:
         """The things that were touched since the last turn."""

@@ -26,6 +26,18 @@ class Rematching:
     def __init__(self, screen: "TableScreen", model: TableModel) -> None:
         self._screen, self._model = screen, model
 
+    def opened(self) -> None:
+        """The first game at this table, or one that was left: others who are to come back to it are told how."""
+        if words := self._model.party.invitation:
+            self._screen.notify(words, timeout=30, markup=False)
+        crash.playing(self._model.journal)
+
+    def take(self, answer: VoteOnRematch | PlayAgain) -> None:
+        if isinstance(answer, PlayAgain):
+            self.ask(answer.how)
+        else:
+            self._screen.feed.request(self._model.me.answer_rematch(answer.agree))
+
     def ask(self, how: Rematch) -> None:
         if how != "other":
             self._screen.run_worker(self._ask(how))
@@ -62,6 +74,8 @@ class Rematching:
         """Another game begins at this table: nothing of the last one is left."""
         self._model.forget_game()
         self._screen.beats.stop()
+        for client in self._model.party.clients:
+            self._screen.beats.forget(client)
         self._screen.clear_log()
         crash.playing(self._model.journal)
 
@@ -144,12 +158,13 @@ def aside(model: TableModel) -> Phrase:
 
 def with_score(header: Content, model: TableModel, width: int) -> Content:
     """The header with the score of the match at the end of its first line, as far as there is room for it."""
-    mirror = model.mirror
-    if mirror is None or not (mirror.table.match.games or mirror.table.match.best_of):
+    # As it was when all was drawn last: while the end of a game is being told nothing gives it away.
+    table = model.shown.table if model.shown is not None else None
+    if table is None or not (table.match.games or table.match.best_of):
         return header
     first, *rest = header.split("\n", allow_blank=True)
     scenario = model.speech.scenario
-    for words in (matches.score(mirror.table, scenario), matches.brief(mirror.table.match, scenario)):
+    for words in (matches.score(table, scenario), matches.brief(table.match, scenario)):
         line = Content.assemble(first, ("  ▏ ", "$ink-faint"), (words, "bold $accent"))
         if words and line.cell_length <= width - 2:
             return Content("\n").join([line, *rest])

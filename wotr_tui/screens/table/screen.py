@@ -1,22 +1,16 @@
 """The table screen: it shows the view of whoever sits here and sends the number of a choice."""
 
-import gc
-from typing import Any
-
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.reactive import Reactive
 from textual.widget import Widget
 from textual.widgets import Static
 
 from net.client.client import Client
-from rules.game import Decision
-from wotr_tui import crash
+from wotr_tui import collector
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
-from wotr_tui.games.speech import PageLine
 from wotr_tui.i18n import tr
 from wotr_tui.party import Party
 from wotr_tui.screens.base import WotrScreen
@@ -28,6 +22,7 @@ from wotr_tui.screens.table.answers import (
     GiveVerdict,
     LookBack,
     PlayAgain,
+    ReturnToSeat,
     TakeChoice,
     VoteOnRematch,
     VoteOnSeat,
@@ -35,18 +30,23 @@ from wotr_tui.screens.table.answers import (
     answer_of,
 )
 from wotr_tui.screens.table.beats import Beats
+from wotr_tui.screens.table.calling import TurnCall
 from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
+from wotr_tui.screens.table.flying import Flyer
 from wotr_tui.screens.table.guiding import TableGuide
 from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.hearing import Hearing
 from wotr_tui.screens.table.hinting import HintAsker
 from wotr_tui.screens.table.hot_seat import HotSeat
+from wotr_tui.screens.table.keys import KEYS
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.previewing import Previewer
 from wotr_tui.screens.table.question import QuestionWriter
-from wotr_tui.screens.table.rematching import Rematching, with_score
+from wotr_tui.screens.table.recording import ResultKeeper
+from wotr_tui.screens.table.rematching import Rematching
 from wotr_tui.screens.table.talking import TableTalk
+from wotr_tui.screens.table.timing import Timing
 from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
@@ -54,45 +54,16 @@ from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import phrase, things_of
 
 
 class TableScreen(WotrScreen[None]):
     """Whoever sits here sees their own view; a second person at this keyboard sits behind a curtain."""
 
-    CSS_PATH = "../table.tcss"
     HELP = tr(
         "The table. The header says where the game stands; the places in the middle show who fights where and how it "
         "would end now; below are the question you are asked, what happened, and your hand."
     )
-    BINDINGS = [
-        Binding("tab", "app.focus_next", tr("Next panel"), tooltip=tr("To the next panel"), id="table.next",
-                show=False),
-        Binding("shift+tab", "app.focus_previous", tr("Panel before"), tooltip=tr("Back"), id="table.previous",
-                show=False),
-        Binding("right_square_bracket", "turn(1)", tr("Place"),
-                tooltip=tr("The next place on the board, or the one before"), id="table.turn", key_display="[]"),
-        Binding("left_square_bracket", "turn(-1)", tr("Place before"), tooltip=tr("The place before"),
-                id="table.turn_back", show=False),
-        Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="table.zoom"),
-        Binding("question_mark", "why", tr("Why"), tooltip=tr("The rule this question comes from"), id="table.why"),
-        Binding("h", "hint", tr("Hint"), tooltip=tr("What a bot would do, with your chance to win"), id="table.hint"),
-        Binding("u", "undo", tr("Undo"), tooltip=tr("Take back your last choice, where the table grants it"),
-                id="table.undo"),
-        Binding("m", "look", tr("View"), tooltip=tr("Share the screen out another way: more board, more choices"),
-                id="table.look"),
-        Binding("a", "again", tr("Again"), tooltip=tr("Show again what happened since your last turn"),
-                id="table.again"),
-        Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened"), id="table.log"),
-        Binding("c", "chat", tr("Talk"), tooltip=tr("Say something to the table"), id="table.chat"),
-        Binding("ctrl+e", "emote", tr("Emote"), tooltip=tr("A quick sign to the others"), id="table.emote",
-                show=False),
-        Binding("escape", "home", tr("To the choices"), tooltip=tr("Back to the question"), id="table.choices",
-                show=False),
-        Binding("f5", "guests", tr("Guests"), tooltip=tr("Who is here; end a session"), id="table.guests", show=False),
-        Binding("f10", "leave", tr("Leave"), tooltip=tr("Leave; the game can be resumed"), id="table.leave",
-                show=False),
-    ]  # fmt: skip
+    BINDINGS = KEYS
 
     # Textual repaints the whole screen when the focus moves; the panels that lose and gain it repaint themselves.
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
@@ -114,9 +85,14 @@ class TableScreen(WotrScreen[None]):
         self.choosing = Choosing(self, self.model)
         self.hearing = Hearing(self, self.model)
         self.rematching = Rematching(self, self.model)
+        self.results = ResultKeeper(self, self.model)
         self.talk = TableTalk(self, self.model)
+        self.timing = Timing(self, self.model)
+        self.turn_call = TurnCall(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
+        # Before the first frame: a class that changes later styles the whole screen anew.
+        self.set_class(self.model.alone, "-alone")
         for page in layout.speech.pages:
             self._bindings.bind(page.key, f"page('{page.id}')", page.title, show=page.shown)
 
@@ -140,9 +116,7 @@ class TableScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        model = self.model
-        yield ConnectionBanner(self.me)
-        yield TableHeader(lambda state, width: with_score(model.layout.header(state, width), model, width))
+        yield TableHeader(self.timing.header)
         with Horizontal(id="middle"):
             yield board
             yield seats
@@ -153,6 +127,8 @@ class TableScreen(WotrScreen[None]):
             yield ChatPanel(id="chat", classes="panel", speech=self.model.speech)
         yield hand
         yield KeyBar()
+        yield Flyer()
+        yield ConnectionBanner(self.me)
 
     def on_mount(self) -> None:
         self.question = QuestionWriter(self.model, keeps_games=self.app.keeps_games)
@@ -162,21 +138,17 @@ class TableScreen(WotrScreen[None]):
         for client in self.model.party.clients:
             self.beats.meet(client)
         self.query_one(ChoiceList).focus()
+        self.draw_soon()
         if self.model.someone_sat:
             self.sit(self.me)
-        self.draw_soon()
-        crash.playing(self.model.journal)
-        self.set_interval(1.0, self._tick)
-        # What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms.
-        self.call_after_refresh(gc.freeze)
-
-    def _tick(self) -> None:
-        """A countdown goes on by itself."""
-        if self.model.mirror is not None and self.model.mirror.pause is not None:
-            self.draw_soon()
+            self._draw_if_due()  # so that the first frame is the table, and not its empty panels
+        self.rematching.opened()
+        self.set_interval(1.0, self.timing.tick)
+        self.call_after_refresh(collector.keep)
 
     async def on_unmount(self) -> None:
         self.feed.stop()
+        self.app.entitle("")
         if not self.model.handed_on:
             await self.model.party.close()
 
@@ -199,6 +171,7 @@ class TableScreen(WotrScreen[None]):
 
     @on(ClientChanged)
     def hear(self, heard: ClientChanged) -> None:
+        self.results.hear(heard.client, heard.change)
         if heard.client is self.me:
             self.hearing.hear(heard.change)
         else:
@@ -226,7 +199,11 @@ class TableScreen(WotrScreen[None]):
         """Draw once for all that has come by then."""
         if not self._draw_is_due:
             self._draw_is_due = True
-            self.call_later(self._draw)
+            self.call_later(self._draw_if_due)
+
+    def _draw_if_due(self) -> None:
+        if self._draw_is_due:
+            self._draw()
 
     def _draw(self) -> None:
         self._draw_is_due = False
@@ -241,8 +218,8 @@ class TableScreen(WotrScreen[None]):
         touched = [speech.touches(view, decision, choice) for choice in decision.choices] if decision else []
         live = frozenset(things[0] for things in touched if things)
         recent = [entry.events for entry in mirror.log[-RECENT:]]
-        pings, changed = tuple(self.me.pings.items()), self.beats.changed
-        model.shown = TableState(view, mirror.table, live, pings, recent=recent, changed=changed)
+        pings, clocks, changed = tuple(self.me.pings.items()), self.timing.faces(), self.beats.changed
+        model.shown = TableState(view, mirror.table, live, pings, clocks=clocks, recent=recent, changed=changed)
         self.question.write(self.query_one(PromptPanel), touched)
         self.previewer.question_drawn()
         model.layout.arrange(self, model.shown)
@@ -252,31 +229,13 @@ class TableScreen(WotrScreen[None]):
             panel.mark_changed(changed)
         self.draw_latest()
         self.guide.draw(decision)
-        self._announce(decision)
+        self.turn_call.note(decision)
         self.refresh_bindings()
 
     def draw_latest(self) -> None:
         """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
         log = self.query_one(LogPanel)
         self.hand.border_subtitle = None if log.display else log.latest(self.size.width - 6)
-
-    def _announce(self, decision: Decision[Any, Any] | None) -> None:
-        """A sign when it becomes one's turn, and the cursor where one is asked."""
-        before, self.model.asked_before = self.model.asked_before, decision
-        if decision is not None and before is None:
-            if self.app.settings.bell:
-                self.app.bell()
-            if self.app.settings.flash:
-                self.query_one(PromptPanel).flash()
-        if decision is not None and decision != before and self.app.screen is self:
-            board, shown = self.panels[0], self.model.shown
-            if shown is not None and (thing := board.answer(shown)):
-                board.go_to(thing)
-            else:
-                self.query_one(ChoiceList).focus()
-        elif decision is None and before is not None and self.app.screen is self:
-            # One Enter too many must not open what the cursor was left on.
-            self.query_one(ChoiceList).focus()
 
     # -- choosing
 
@@ -295,10 +254,10 @@ class TableScreen(WotrScreen[None]):
                 self.feed.request(self.me.answer_undo(agree))
             case VoteOnSeat(agree):
                 self.feed.request(self.me.answer_seat(agree))
-            case VoteOnRematch(agree):
-                self.feed.request(self.me.answer_rematch(agree))
-            case PlayAgain(how):
-                self.rematching.ask(how)
+            case VoteOnRematch() | PlayAgain():
+                self.rematching.take(answer)
+            case ReturnToSeat():
+                self.feed.request(self.me.return_to_seat())
             case LookBack(at):
                 self.after_game.take(at)
 
@@ -318,7 +277,9 @@ class TableScreen(WotrScreen[None]):
         choices = self.query_one(ChoiceList)
         if event.view is choices:
             found = choices.line(event.key)
-            for panel in self.panels:
+            if found is None or found is not choices.lines[0]:
+                self.model.news = ()
+            for panel in self.panels[1:] if self.model.news else self.panels:
                 panel.light(found.touches if found else ())
             choices.light(())
             self.previewer.look_at(event.key)
@@ -388,23 +349,19 @@ class TableScreen(WotrScreen[None]):
     def action_page(self, id: str) -> None:
         self.inspector.open_page(id, self.model.events)
 
+    def action_legend(self) -> None:
+        self.inspector.open_legend()
+
     def action_again(self) -> None:
         self.beats.tell_again()
 
-    def action_log(self) -> None:
+    def action_log(self, search: bool = False) -> None:
+        """To the log beside the question; from there, or where there is no room for it, to the whole of it."""
         panel = self.query_one(LogPanel)
-        if panel.display:
+        if panel.display and not panel.has_focus and not search:
             panel.focus()
-            return
-        lines = [
-            PageLine(
-                line.phrase if line.weight else phrase("  ", line.phrase),
-                next(iter(things_of(line.phrase)), ""),
-                heading=line.weight == 2,
-            )
-            for line in panel.lines
-        ]
-        self.inspector.show_lines(tr("What happened"), lines, at_end=True)
+        else:
+            self.inspector.show_log(tr("What happened"), self.model.events, search=search)
 
     def action_why(self) -> None:
         if self.model.decision is not None:

@@ -1,6 +1,7 @@
 """How a choice is told: in beats at the lines of its log, and with a summary of what came to its end by it."""
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
@@ -38,16 +39,27 @@ class Telling(NamedTuple):
 
 def tell(layout: TableLayout, record: Record, history: Sequence[Event], *, beats: bool, summaries: bool) -> Telling:
     """`history`: what had happened before, as far as it matters."""
-    asked = {beat.told: beat for beat in layout.beats(record.events)} if beats else {}
+    asked = {beat.told: worded(beat, record) for beat in layout.beats(record.events)} if beats else {}
     stops = stop_of(layout.speech, record, history) if summaries else []
+    for stop in stops:
+        # Where nothing more is said before a summary, the summary says it.
+        asked = {told: beat for told, beat in asked.items() if told > stop.told or any(record.lines[told : stop.told])}
     closing = max((0, *asked, *(stop.told for stop in stops)))
     taken = {*asked, *(stop.told for stop in stops)}
-    plain = [] if not beats else [group for group in groups_of(record) if not taken & set(group.span)]
+    plain = [] if not beats else [group for group in groups_of(record, taken) if not taken & set(group.span)]
     steps: list[Step] = [*asked.values(), *(group.beat for group in shared(plain)), *stops]
     return Telling(sorted(steps, key=lambda step: (step.told, isinstance(step, Stop))), frozenset(asked), closing)
 
 
 # -- beats
+
+
+def worded(beat: Beat, record: Record) -> Beat:
+    """With the words of the log, where the game has no others for it."""
+    line = record.lines[beat.told - 1]
+    if beat.words or line is None:
+        return beat
+    return beat._replace(words=line.phrase, things=beat.things or things_of(line.phrase))
 
 
 @dataclass
@@ -68,14 +80,16 @@ class Group:
     def beat(self) -> Beat:
         words = join([*self.main, *self.asides], "\n")
         seconds = max(SHORTEST_S, min(LONGEST_S, 0.6 + LETTER_S * len(text_of(words))))
-        return Beat(self.told, seconds, words, things_of(join(self.main)))
+        return Beat(self.told, seconds, words, things_of(words))
 
 
-def groups_of(record: Record) -> list[Group]:
-    """The main thing first, then its price and what it brought; one's own deeds are no news."""
+def groups_of(record: Record, taken: AbstractSet[int] = frozenset()) -> list[Group]:
+    """The main thing first, then its price and what it brought; one's own deeds are no news. `taken`: after so many
+    events something else is told, and what went before goes along with that."""
     found: list[Group] = []
     before: list[Phrase] = []
     for number, (event, line) in enumerate(zip(record.events, record.lines, strict=True)):
+        before = [] if number in taken else before
         if line is None:
             continue
         stress = ASIDE if line.stress == ACT and record.mine and _own(event, record) else line.stress

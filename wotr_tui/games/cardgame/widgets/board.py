@@ -135,16 +135,22 @@ class CardBoard(Vertical, TablePanel):
     def light(self, keys: Iterable[str]) -> None:
         """Light up, bringing the place to the front if it is behind a tab."""
         self.lit = frozenset(keys)
-        if self.lit and self.state is not None and self.has_class("-tabbed"):
-            assert isinstance(self.state.view, CardView)
-            for place in places(self.state.view):
-                here = {key(place.location)}
-                here |= {key(each.card) for each in (*place.attackers, *place.defenders)}
-                if here & self.lit and key(place.location) != self.current:
-                    self._turn_to(key(place.location))
-                    break
+        self.follow(self.lit)
         for panel in self.panels:
             panel.light(self.lit)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        """To the first place that one of these is, or stands at."""
+        if self.state is None or not self.has_class("-tabbed"):
+            return
+        assert isinstance(self.state.view, CardView)
+        wanted = frozenset(keys)
+        for place in places(self.state.view):
+            here = {key(place.location)}
+            here |= {key(each.card) for each in (*place.attackers, *place.defenders)}
+            if here & wanted and key(place.location) != self.current:
+                self._turn_to(key(place.location))
+                break
 
     def _turn_to(self, place: str) -> None:
         self.current = place

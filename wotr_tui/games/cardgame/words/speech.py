@@ -7,8 +7,8 @@ from rules.cardgame.cards import CARDS
 from rules.cardgame.choices import CardChoice
 from rules.cardgame.terms import FREE, SHADOW, Phase
 from rules.cardgame.view import CardView
-from rules.game import Decision, Event, Outcome, Scenario
-from wotr_tui.games.cardgame.words import changes, choices, details, events, guide, pages, prompts, story
+from rules.game import Decision, Event, Outcome, Scenario, Seat
+from wotr_tui.games.cardgame.words import changes, choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import (
     ATTACK,
@@ -26,6 +26,7 @@ from wotr_tui.games.cardgame.words.names import (
     printed_icons,
     ref,
 )
+from wotr_tui.games.legend import Chapter
 from wotr_tui.games.speech import PageLine, Side, Speech, Summary
 from wotr_tui.i18n import say, tr
 from wotr_tui.words import LogLine, Phrase, Ref, phrase
@@ -82,16 +83,22 @@ class CardSpeech(Speech[CardView, CardChoice]):
     def confirmation(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> str:
         return choices.confirmation(view, decision, choice)
 
+    def legend(self) -> Sequence[Chapter]:
+        return legend.CHAPTERS
+
     def changes(
         self, before: CardView, after: CardView, decision: Decision[Any, Any], choice: CardChoice
     ) -> Sequence[Phrase]:
         return changes.changes(before, after)
 
+    def aim(self, seat: Seat) -> Sequence[str]:
+        return guide.aim(FREE if self.scenario.seats[seat].side == "free" else SHADOW)
+
     def guide(self, view: CardView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
 
     def guide_ends(self, view: CardView) -> bool:
-        return view.round > 2 or view.phase == Phase.OVER
+        return guide.ends(view)
 
     def log_line(self, event: Event) -> LogLine | None:
         return events.log_line(event, self.seat, self.player)

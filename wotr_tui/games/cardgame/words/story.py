@@ -62,7 +62,7 @@ def _combat(told: Sequence[Event], ended: e.CombatEnded) -> list[Phrase]:
     lines: list[Phrase] = []
     lost = [event for event in fought if isinstance(event, e.Lost)]
     match fought[0]:
-        case e.CombatBegan(_, attack, cancelled):
+        case e.CombatBegan(_, attack, cancelled) if attack:
             parts: dict[str, Part] = {
                 "attack": attack,
                 "cancelled": cancelled,

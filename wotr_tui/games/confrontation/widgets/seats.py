@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.confrontation.terms import SAURON, SIDES
 from rules.confrontation.view import ConfrontationView
-from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, fallen, in_the_shire, left_of
+from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, fallen, held, in_the_shire, left_of, used
 from wotr_tui.games.confrontation.words.names import card, character_ref, short, side, special
 from wotr_tui.games.layout import Panel, TableState, holder
 from wotr_tui.games.speech import Speech
@@ -50,12 +50,12 @@ class ConfrontationSeats(Panel):
         person = holder(state, seat) or tr("nobody")
         named = f"{person} · {self.speech.seat(seat).text}" if view.match else person
         yield "", (Ref(f"  {named}", ink="ink-green" if own else "ink-faint"),)
-        yield f"discards:{owner}", _cards(owner, tr("hand"), view.hands[owner])
-        yield f"discards:{owner}", _cards(owner, tr("used"), view.discards[owner])
+        yield f"discards:{owner}", _cards(owner, tr("hand"), held(view, owner))
+        yield f"discards:{owner}", _cards(owner, tr("used"), used(view, owner))
         for number in (*view.specials[owner], *view.spent[owner]):
-            used = number in view.spent[owner]
-            name = Ref(special(number).name, ink="ink-faint" if used else "ink-gold")
-            yield f"special:{number}", say("  {card} (used)", card=name) if used else ("  ", name)
+            spent = number in view.spent[owner]
+            name = Ref(special(number).name, ink="ink-faint" if spent else "ink-gold")
+            yield f"special:{number}", say("  {card} (used)", card=name) if spent else ("  ", name)
         if gone := fallen(view, owner):
             yield (
                 f"fallen:{owner}",
