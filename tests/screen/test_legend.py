@@ -17,7 +17,7 @@ from wotr_tui.screens.table import TableScreen
 from wotr_tui.settings import Settings
 
 SIZES = [(80, 24), (100, 30), (120, 40), (200, 60)]
-STILL = Settings(name="Ann", bell=False, flash=False, guide=False, suspense=False, level="random")
+STILL = Settings(name="Ann", bell=False, flash=False, guide=False, level="random", story="off", summaries=False)
 SENTENCES = set(".,:;'\"?!-&%’“”")
 """What stands in sentences and names; a sign that is made of one of these may be explained besides."""
 MEANT = set("└═▒▏")
