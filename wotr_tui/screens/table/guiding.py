@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from wotr_tui.screens.table.screen import TableScreen
 
 
-FEW = 3
+FEW = 2
 """So many new symbols are explained beside the question; more of them have a page to themselves."""
 LOOKS_AGAIN_S = 0.3
 MOST_ROWS = 7
