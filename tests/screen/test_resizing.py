@@ -13,10 +13,12 @@ from wotr_tui.screens.table import TableScreen
 from wotr_tui.settings import Settings
 from wotr_tui.widgets.board import BoardViewport
 
+STILL = replace(QUICK, preview=False)
+"""What is told a moment after a question was drawn would be told here and not there."""
 SIZES = [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)]
 
 
-def at_table(game: str = "cardgame", *, guide: bool = False, settings: Settings = QUICK) -> WotrApp:
+def at_table(game: str = "cardgame", *, guide: bool = False, settings: Settings = STILL) -> WotrApp:
     played = GAMES[game]
     table = FakeTable(played.new(played.scenario().id, 4), played.scenario().id, {"Ann": (0,)})
     return WotrApp(lambda: TableScreen(table.party, guide=guide), settings)
@@ -77,7 +79,7 @@ async def test_the_header_of_a_replay_goes_with_the_size():
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_guide_leaves_the_board_its_room(game, size):
-    async with at_table(game, guide=True, settings=replace(QUICK, guide=True)).run_test(size=(120, 40)) as pilot:
+    async with at_table(game, guide=True, settings=replace(STILL, guide=True)).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         await resized(pilot, size)
         screen = pilot.app.screen_stack[1]

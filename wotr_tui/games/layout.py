@@ -198,7 +198,7 @@ class TableLayout:
         room, prompt = sharing.rows_between(screen, hand), screen.query_one("#prompt", PromptPanel)
         question = sharing.question_rows(
             room,
-            board=_wished(screen, "#board", state, sharing.board_columns(screen)),
+            board=_board_rows(screen, state),
             question=prompt.rows(width if screen.has_class("-narrow") else width // 2),
             usual=LOW_QUESTION if height < TALL else room * 9 // 20,
             least=sharing.fewest(screen),
@@ -214,6 +214,13 @@ class TableLayout:
     def hand_height(self, width: int, height: int) -> int:
         """How many lines the hand would like to have on such a screen, its border included."""
         return 8 if height >= TALL else 5
+
+
+def _board_rows(screen: Screen[Any], state: TableState) -> int:
+    """What the board could fill, and the seats beside it where there are any."""
+    board = _wished(screen, "#board", state, sharing.board_columns(screen))
+    seats = 0 if screen.has_class("-narrow") else _wished(screen, "#seats", state, 0)
+    return max(board, seats) if board else 0
 
 
 def _wished(screen: Screen[Any], panel: str, state: TableState, width: int) -> int:

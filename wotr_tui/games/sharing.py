@@ -4,7 +4,7 @@ from typing import Any
 
 from textual.screen import Screen
 
-FEWEST_ASKED, FEWEST_TOLD = 5, 8
+FEWEST_ASKED, FEWEST_TOLD = 5, 10
 """Rows that the question keeps, and the log where it stands beside it; borders included."""
 
 

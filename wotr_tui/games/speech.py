@@ -74,11 +74,13 @@ class Speech(Generic[V, C]):
     """The words of one game at one table: `V` is the game's view, `C` the union of its choices."""
 
     pages: Sequence[Page] = ()
-    """What can be looked up during a game. Their keys may not be those of the table itself: c, h, k, l, q, u, z."""
+    """What can be looked up during a game. Their keys may not be those of the table itself: a, c, h, k, l, q, u, z."""
     sides: Mapping[str, Side] = {}
     """The sides by the ids that the scenarios' seats give; for one that is missing a name, ink and shape are found."""
     letters = "npy"
     """Keys that mean the same through the whole game (`letter`): no, pass and yes. No numbered choice is given one."""
+    namesakes: frozenset[str] = frozenset()
+    """Titles of seats that are names of cards, pieces or peoples, too: "Saruman moves Saruman" says nothing."""
     icons: Mapping[str, str] = {}
     """What plain text says for a glyph of this game: "⚔" is "attack"."""
 
@@ -93,6 +95,13 @@ class Speech(Generic[V, C]):
         if 0 <= seat < len(self.scenario.seats):
             return Ref(self.scenario.seats[seat].title, strong=True, ink=self.side_of(seat).ink)
         return Ref(tr("seat {number}", number=seat), strong=True)
+
+    def player(self, seat: Seat) -> Ref:
+        """A seat in a sentence about what it did: told apart from a thing of the same name."""
+        told = self.seat(seat)
+        if told.text not in self.namesakes:
+            return told
+        return told._replace(text=tr("{seat}'s player", seat=told.text))
 
     def side_of(self, seat: Seat) -> Side:
         """The side a seat plays for."""

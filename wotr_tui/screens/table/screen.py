@@ -1,16 +1,14 @@
 """The table screen: it shows the view of whoever sits here and sends the number of a choice."""
 
-import gc
-
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.reactive import Reactive
 from textual.widget import Widget
 from textual.widgets import Static
 
 from net.client.client import Client
+from wotr_tui import collector
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
 from wotr_tui.i18n import tr
@@ -19,7 +17,6 @@ from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.inspector import Inspector
-from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.table.answers import (
     Answer,
     GiveVerdict,
@@ -36,11 +33,13 @@ from wotr_tui.screens.table.beats import Beats
 from wotr_tui.screens.table.calling import TurnCall
 from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
+from wotr_tui.screens.table.flying import Flyer
 from wotr_tui.screens.table.guiding import TableGuide
 from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.hearing import Hearing
 from wotr_tui.screens.table.hinting import HintAsker
 from wotr_tui.screens.table.hot_seat import HotSeat
+from wotr_tui.screens.table.keys import KEYS
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.previewing import Previewer
 from wotr_tui.screens.table.question import QuestionWriter
@@ -53,51 +52,18 @@ from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.log import LogPanel
-from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import text_of
 
 
 class TableScreen(WotrScreen[None]):
     """Whoever sits here sees their own view; a second person at this keyboard sits behind a curtain."""
 
-    CSS_PATH = "../table.tcss"
     HELP = tr(
         "The table. The header says where the game stands; the places in the middle show who fights where and how it "
         "would end now; below are the question you are asked, what happened, and your hand."
     )
-    BINDINGS = [
-        Binding("tab", "app.focus_next", tr("Next panel"), tooltip=tr("To the next panel"), id="table.next",
-                show=False),
-        Binding("shift+tab", "app.focus_previous", tr("Panel before"), tooltip=tr("Back"), id="table.previous",
-                show=False),
-        Binding("right_square_bracket", "turn(1)", tr("Place"),
-                tooltip=tr("The next place on the board, or the one before"), id="table.turn", key_display="[]"),
-        Binding("left_square_bracket", "turn(-1)", tr("Place before"), tooltip=tr("The place before"),
-                id="table.turn_back", show=False),
-        Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="table.zoom"),
-        Binding("question_mark", "why", tr("Why"), tooltip=tr("The rule this question comes from"), id="table.why"),
-        Binding("h", "hint", tr("Hint"), tooltip=tr("What a bot would do, with your chance to win"), id="table.hint"),
-        Binding("k", "legend", tr("Symbols"), tooltip=tr("What the signs on the board mean"), id="table.legend"),
-        Binding("u", "undo", tr("Undo"), tooltip=tr("Take back your last choice, where the table grants it"),
-                id="table.undo"),
-        Binding("m", "look", tr("View"), tooltip=tr("Share the screen out another way: more board, more choices"),
-                id="table.look"),
-        Binding("a", "again", tr("Again"), tooltip=tr("Show again what happened since your last turn"),
-                id="table.again"),
-        Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened"), id="table.log"),
-        Binding("slash", "log(True)", tr("Search the log"), tooltip=tr("Find, copy or save what happened"),
-                id="table.search", show=False),
-        Binding("c", "chat", tr("Talk"), tooltip=tr("Say something to the table"), id="table.chat"),
-        Binding("ctrl+e", "emote", tr("Emote"), tooltip=tr("A quick sign to the others"), id="table.emote",
-                show=False),
-        Binding("escape", "home", tr("To the choices"), tooltip=tr("Back to the question"), id="table.choices",
-                show=False),
-        Binding("f5", "guests", tr("Guests"), tooltip=tr("Who is here; end a session"), id="table.guests", show=False),
-        Binding("f10", "leave", tr("Leave"), tooltip=tr("Leave; the game can be resumed"), id="table.leave",
-                show=False),
-    ]  # fmt: skip
+    BINDINGS = KEYS
 
     # Textual repaints the whole screen when the focus moves; the panels that lose and gain it repaint themselves.
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
@@ -150,7 +116,6 @@ class TableScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        yield ConnectionBanner(self.me)
         yield TableHeader(self.timing.header)
         with Horizontal(id="middle"):
             yield board
@@ -162,6 +127,8 @@ class TableScreen(WotrScreen[None]):
             yield ChatPanel(id="chat", classes="panel", speech=self.model.speech)
         yield hand
         yield KeyBar()
+        yield Flyer()
+        yield ConnectionBanner(self.me)
 
     def on_mount(self) -> None:
         self.question = QuestionWriter(self.model, keeps_games=self.app.keeps_games)
@@ -171,13 +138,13 @@ class TableScreen(WotrScreen[None]):
         for client in self.model.party.clients:
             self.beats.meet(client)
         self.query_one(ChoiceList).focus()
+        self.draw_soon()
         if self.model.someone_sat:
             self.sit(self.me)
-        self.draw_soon()
+            self._draw_if_due()  # so that the first frame is the table, and not its empty panels
         self.rematching.opened()
         self.set_interval(1.0, self.timing.tick)
-        # What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms.
-        self.call_after_refresh(gc.freeze)
+        self.call_after_refresh(collector.keep)
 
     async def on_unmount(self) -> None:
         self.feed.stop()
@@ -232,7 +199,11 @@ class TableScreen(WotrScreen[None]):
         """Draw once for all that has come by then."""
         if not self._draw_is_due:
             self._draw_is_due = True
-            self.call_later(self._draw)
+            self.call_later(self._draw_if_due)
+
+    def _draw_if_due(self) -> None:
+        if self._draw_is_due:
+            self._draw()
 
     def _draw(self) -> None:
         self._draw_is_due = False
@@ -298,16 +269,7 @@ class TableScreen(WotrScreen[None]):
             return
         if not any(panel in event.view.ancestors_with_self for panel in self.panels):
             return
-        lines = [each for each in self.query_one(ChoiceList).lines if event.key in each.touches]
-        if not lines:
-            self.inspector.open(event.key)
-        elif len(lines) == 1:
-            self.take(answer_of(lines[0].key))
-        else:
-            entries = [Entry(each.key, text_of(each.phrase)) for each in lines]
-            self.app.push_screen(
-                PickScreen(tr("Which?"), entries), lambda key: self.take(answer_of(key)) if key else None
-            )
+        self.choosing.pick(event.key, clicked=event.clicked)
 
     @on(ThingView.CursorMoved)
     def light_up(self, event: ThingView.CursorMoved) -> None:

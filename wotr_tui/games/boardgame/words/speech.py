@@ -12,6 +12,7 @@ from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
 from wotr_tui.games.boardgame.words import choices, details, events, guide, legend, pages, prompts, sheets, story
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, own_hand
 from wotr_tui.games.boardgame.words.names import (
+    NATION_NAMES,
     PHASES,
     SIDE_INKS,
     SIDE_NAMES,
@@ -44,6 +45,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     pages = pages.PAGES
     letters = "npydrwx"
+    namesakes = frozenset(NATION_NAMES) | {who.name for who in ROSTER}
     sides: Mapping[str, Side] = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for side, id in zip(SIDES, ("free", "shadow"), strict=True)
@@ -52,7 +54,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     def __init__(self, game: Game, scenario: str = "") -> None:
         super().__init__(game, scenario)
-        self.teller = events.Teller(self.seat)
+        self.teller = events.Teller(self.player)
 
     def blurb(self, scenario: Scenario) -> str:
         return BLURBS.get(scenario.id, "")

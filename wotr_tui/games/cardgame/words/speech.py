@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rules.cardgame.cards import CARDS
 from rules.cardgame.choices import CardChoice
 from rules.cardgame.terms import FREE, SHADOW, Phase
 from rules.cardgame.view import CardView
@@ -46,6 +47,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
 
     pages = pages.PAGES
     letters = "npydorw"
+    namesakes = frozenset(face.name for face in CARDS)
     sides = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for id, side in (("free", FREE), ("shadow", SHADOW))
@@ -99,7 +101,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
         return guide.ends(view)
 
     def log_line(self, event: Event) -> LogLine | None:
-        return events.log_line(event, self.seat)
+        return events.log_line(event, self.seat, self.player)
 
     def stress(self, event: Event, line: LogLine) -> int:
         return story.stress(event)
@@ -172,4 +174,4 @@ class CardSpeech(Speech[CardView, CardChoice]):
         return changes.place_brief(number) if is_location(number) else changes.brief(number)
 
     def page(self, view: CardView, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
-        return pages.page(view, id, log, self.seat)
+        return pages.page(view, id, log, self.seat, self.player)

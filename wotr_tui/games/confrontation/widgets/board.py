@@ -9,7 +9,7 @@ from textual.content import Content
 from rules.confrontation import prompts as p
 from rules.confrontation.terms import Stage
 from rules.confrontation.view import ConfrontationView
-from wotr_tui.games.confrontation.widgets.map import MapPanel
+from wotr_tui.games.confrontation.widgets.map import FRAMED_SCREEN, MapPanel
 from wotr_tui.games.confrontation.widgets.scene import ScenePanel
 from wotr_tui.games.confrontation.widgets.sheet import SheetPanel
 from wotr_tui.games.confrontation.words.fights import Story, is_on, latest
@@ -86,7 +86,7 @@ class ConfrontationBoard(Vertical, TablePanel):
         return Content(tr("Middle-earth") if view.stage is not Stage.SETUP else tr("the set-up: nobody sees it yet"))
 
     def rows_wanted(self, state: TableState, width: int) -> int:
-        return (FRAMED_ROWS if self.map.framed else MAP_ROWS) + SCENE_ROWS
+        return (FRAMED_ROWS if self.screen.size.height >= FRAMED_SCREEN else MAP_ROWS) + SCENE_ROWS
 
     def light(self, keys: Iterable[str]) -> None:
         lit = frozenset(keys)

@@ -40,7 +40,7 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     """The words of one table. Players are called by the faction they lead, as soon as they do."""
 
     pages = pages.PAGES
-    letters = "npydxaeovw"
+    letters = "npydxefovw"
     sides: Mapping[str, Side] = {
         id: Side(title, INKS[number], SHAPES[number])
         for number, (id, title) in enumerate(
