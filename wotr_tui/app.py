@@ -1,6 +1,8 @@
 """The App: theme, global keys, the palette, and a word when the terminal is too small. Screens do the rest."""
 
+import os
 from collections.abc import Callable, Iterable
+from time import monotonic
 from typing import Any, TypeVar
 
 from textual import events
@@ -9,12 +11,15 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
 
-from wotr_tui import logfile, themes
+from wotr_tui import logfile, signals, themes
 from wotr_tui import settings as settings_file
 from wotr_tui.i18n import tr
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.settings import Settings
 
-Opening = Callable[[], Screen[Any]]
+AWAY_S = 30.0
+"""Without a key for so long, someone whose terminal does not tell may look elsewhere."""
+Opening = Callable[[], WotrScreen[Any]]
 Kind = TypeVar("Kind", bound=Screen[Any])
 
 
@@ -55,7 +60,7 @@ class WotrApp(App[None]):
             "f4",
             "next_theme",
             tr("Theme"),
-            tooltip=tr("Another look"),
+            tooltip=tr("Dark, light, high contrast, colour-blind safe"),
             id="app.theme",
             show=False,
         ),
@@ -73,6 +78,7 @@ class WotrApp(App[None]):
         self.settings = settings_file.load() if settings is None else settings
         self.ascii = ascii or self.settings.ascii
         self._opening = opening
+        self._focus_reported, self._last_input = False, monotonic()
         for theme in themes.ALL:
             self.register_theme(theme)
         self.theme = self.settings.theme
@@ -81,11 +87,14 @@ class WotrApp(App[None]):
 
             self._filters.append(AsciiFilter())
 
-    def on_mount(self) -> None:
-        self.push_screen(self._opening() if self._opening else self._home())
+    async def on_mount(self) -> None:
+        self._write(signals.SAVE_TITLE if signals.has_title(os.environ) else "")
+        self.entitle("")
+        screen = self._opening() if self._opening else self._home()
+        self.push_screen(await screen.first())
         self.mind_size()
 
-    def _home(self) -> Screen[Any]:
+    def _home(self) -> WotrScreen[Any]:
         from wotr_tui.screens.home import HomeScreen
 
         return HomeScreen()
@@ -131,8 +140,44 @@ class WotrApp(App[None]):
 
     async def on_event(self, event: events.Event) -> None:
         """A key pressed while the app closes finds no screen any more."""
+        if isinstance(event, events.InputEvent):
+            self._last_input = monotonic()
         if self._screen_stack or not isinstance(event, events.InputEvent):
             await super().on_event(event)
+
+    # -- signs to someone who looks elsewhere
+
+    def on_app_focus(self) -> None:
+        self._focus_reported = True
+
+    def on_app_blur(self) -> None:
+        self._focus_reported = True
+
+    @property
+    def looks_elsewhere(self) -> bool:
+        """Whether the terminal may not be in front. One that does not report it may be, after a while without a key."""
+        silent = not self._focus_reported and monotonic() - self._last_input > AWAY_S
+        return not self.app_focus or silent
+
+    def call_attention(self, words: str) -> None:
+        """Have the terminal notify, as the settings want it."""
+        wish = self.settings.notify
+        if wish == "always" or (wish == "away" and self.looks_elsewhere):
+            self._write(signals.notification(words, signals.notifier(os.environ)))
+
+    def entitle(self, words: str) -> None:
+        """Name the window; without words, after the app alone."""
+        if self.settings.notify != "off" and signals.has_title(os.environ):
+            self._write(signals.title(tr("{words} · wotr", words=words) if words else "wotr"))
+
+    def on_unmount(self) -> None:
+        self._write(signals.RESTORE_TITLE if signals.has_title(os.environ) else "")
+
+    def _write(self, sequence: str) -> None:
+        """To the terminal itself."""
+        if sequence and self._driver is not None:
+            self._driver.write(sequence)
+            self._driver.flush()
 
     def on_resize(self, event: events.Resize) -> None:
         # Textual tells the screen on top; those below it are seen through it, or again when it goes.

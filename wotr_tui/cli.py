@@ -109,6 +109,7 @@ def style_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("looks")
     group.add_argument("--ascii", action="store_true", help=tr("draw with ASCII characters only"))
     group.add_argument("--plain", action="store_true", help=tr("no screen: text lines and typed commands"))
+    group.add_argument("--notify", action="store_true", help=tr("with --plain: bell and notification on your turn"))
     group.add_argument("--no-color", action="store_true", help=tr("no colours (so does the variable NO_COLOR)"))
 
 
@@ -122,7 +123,7 @@ def main_parser() -> Parser:
         tr("{what}.\n\ncommands (wotr COMMAND --help tells more):\n{listed}", what=what, listed=listed),
         examples(),
     )
-    parser.usage = "wotr [--ascii] [--plain] [--no-color] [COMMAND ...]"
+    parser.usage = "wotr [--ascii] [--plain [--notify]] [--no-color] [COMMAND ...]"
     parser.add_argument("--version", action=ShowVersion, nargs=0, help=tr("print the version and exit"))
     style_options(parser)
     return parser

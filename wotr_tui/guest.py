@@ -3,7 +3,6 @@
 from socket import socket
 
 from textual.binding import Binding
-from textual.screen import Screen
 
 from net.client.changes import LEFT, ConnectionClosed
 from net.client.client import Client
@@ -14,6 +13,7 @@ from wotr_tui.app import WotrApp
 from wotr_tui.background import background
 from wotr_tui.i18n import tr
 from wotr_tui.screens.ask import AskScreen
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.lobby import LobbyScreen
 from wotr_tui.screens.notice import NoticeScreen
 from wotr_tui.settings import Settings
@@ -33,7 +33,7 @@ class GuestApp(WotrApp):
     keeps_games = False
 
     def __init__(self, line: socket, name: str, way_back: str = "") -> None:
-        super().__init__(Screen, Settings(name=name))
+        super().__init__(WotrScreen, Settings(name=name))
         self.farewell = ""
         """What to tell the person once the screen is gone."""
         self._line, self.way_back = line, way_back

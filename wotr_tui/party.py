@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from net.client.client import HERE, Client
 from net.client.tickets import FileTickets, MemoryTickets, Tickets
-from net.wire.types import Ticket
+from net.wire.types import Ticket, TimeControl
 from rules.game import Game, Scenario
 from wotr_tui.i18n import tr
 from wotr_tui.occupants import ME, BotPlayer, Occupant, Person
@@ -84,7 +84,8 @@ class Party:
     @property
     def asked(self) -> Client | None:
         """The first of them who has a question open."""
-        return next((client for client in self.clients if client.mirror and client.mirror.decisions), None)
+        asked = (client for client in self.clients if client.mirror and client.mirror.decisions)
+        return next((client for client in asked if not client.replaced), None)
 
     async def close(self, reason: str = "") -> None:
         """Everybody goes; a host in this process closes its tables, their journals stay. `reason`: what guests are told
@@ -112,6 +113,7 @@ class Plan:
     seed: int | None = None
     names: tuple[str, ...] = field(default=(tr("You"),))
     best_of: int = 0
+    clock: TimeControl | None = None
 
     def seats_of(self, person: Person) -> tuple[int, ...]:
         return tuple(seat for seat, who in enumerate(self.seats) if who == person)
@@ -170,7 +172,7 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
         if first is None:
             first = client
             table = await client.create_table(
-                plan.game, plan.scenario, plan.options, seed=plan.seed, best_of=plan.best_of
+                plan.game, plan.scenario, plan.options, seed=plan.seed, best_of=plan.best_of, clock=plan.clock
             )
         await client.sit(table, plan.seats_of(person))
     if first is None:

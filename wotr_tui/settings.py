@@ -25,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Ask once before what a slip of the finger would regret."""
     bell: bool = True
     flash: bool = True
+    notify: str = "away"
+    """Whether the terminal notifies of one's turn: never, when it is not in front, or always."""
     guide: bool = True
     """Offer the first-game guide when a game starts."""
     hints: bool = True

@@ -1,13 +1,14 @@
 """Which wotr this is, and what it stands on. Loads nothing of it."""
 
 import platform
-from importlib import metadata
 
 PARTS = ("textual", "msgspec", "zeroconf", "asyncssh", "cryptography")
 
 
 def version(distribution: str = "wotr-tui") -> str:
     """The installed version, or a word in its place when run from a checkout that was never installed."""
+    from importlib import metadata  # loads the mail of all things, and only reports ask for versions
+
     try:
         return metadata.version(distribution)
     except metadata.PackageNotFoundError:

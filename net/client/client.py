@@ -163,6 +163,11 @@ class Client:
         """The seats you hold at the table you are at, before the start too."""
         return self.table.seats_of(self.person) if self.table else ()
 
+    @property
+    def replaced(self) -> bool:
+        """Whether a bot plays on for you, your time having run out; see `return_to_seat`."""
+        return self.table is not None and any(self.table.seats[seat].bot for seat in self.seats)
+
     # ------------------------------------------------------------ connecting
 
     @classmethod
@@ -287,7 +292,7 @@ class Client:
         """Give up one's seats and stay to watch."""
         await self._ask(Sit(self._replies.ref(), self._at(), ()))
 
-    async def play_again(self) -> None:
+    async def return_to_seat(self) -> None:
         """Play one's seats in person again, where a bot played on because one's time had run out."""
         await self._ask(Sit(self._replies.ref(), self._at(), self.seats))
 

@@ -24,7 +24,7 @@ from net.host.limits import Limits
 from net.host.reception import FrontDesk, Reception
 from net.host.saved_tables import SavedTables
 from net.host.thinking import Thinking
-from net.journal.files import Journal, engine_version, read_journal
+from net.journal.files import Journal, read_journal
 from net.journal.writer import JournalWriter
 from net.table.context import TableContext
 from net.table.hints import Chances
@@ -35,6 +35,7 @@ from net.transport import streams
 from net.transport.addresses import PORTS, Address, address_group, reachable
 from net.transport.listen import open_listeners
 from net.transport.tls import HostKey
+from net.version import VERSION
 from net.wire.from_client import AskPreview, Enter, FromClient, Hello, Request, Sit
 from net.wire.from_host import Farewell, Refused
 from net.wire.records import SavedGame
@@ -79,7 +80,7 @@ class Host:
         self.games, self.name, self.pin, self.saves, self.limits = games, name, pin, saves, limits or Limits()
         self._key, self._outbox = key, Outbox()
         context = TableContext(
-            self._outbox, today=lambda: int(time.time()), engine=engine_version(), stand_in=_stand_in(), pause_s=pause_s
+            self._outbox, today=lambda: int(time.time()), engine=VERSION, stand_in=_stand_in(), pause_s=pause_s
         )
         self.lobby = LobbyRoom(games, context, LobbySettings(name=name, most_tables=most_tables))
         self.port = 0

@@ -12,7 +12,6 @@ import shutil
 import stat
 import sys
 from collections.abc import Iterator, Sequence
-from importlib import metadata
 from pathlib import Path
 from typing import IO
 
@@ -29,14 +28,6 @@ LARGEST = 16 << 20
 """Bytes of a journal, many times those of the longest game: what is larger was sent by someone who means no good."""
 TOLD = "-told-"
 """In the name of a journal that a host told us."""
-
-
-def engine_version() -> str:
-    """Our own version, for the header."""
-    try:
-        return metadata.version("wotr-tui")
-    except metadata.PackageNotFoundError:
-        return "unknown"
 
 
 def read_journal(path: Path, *, salvage: bool = False) -> SavedGame:

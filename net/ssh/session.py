@@ -33,6 +33,8 @@ BACKLOG = 256 * 1024
 LOOK_AGAIN_S = 0.05
 LEAVE_SCREEN = "\x1b[?1049l"
 """Back to where the cursor was before the app: it always draws on the alternate screen."""
+PROGRAMS = ("iTerm.app", "iTerm2", "WezTerm", "ghostty", "WarpTerminal")
+"""Terminals that can notify, and are not to be told by TERM."""
 TRUE_COLOUR = ("alacritty", "foot", "wezterm", "xterm-kitty", "xterm-ghostty", "xterm-direct", "iterm2")
 """Terminals that have 16 million colours, and whose users' SSH does not pass COLORTERM on."""
 
@@ -185,6 +187,9 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         told |= dict.fromkeys((*homes, "XDG_RUNTIME_DIR"), home)
         if asked.get("COLORTERM") in ("truecolor", "24bit") or self._term.startswith(TRUE_COLOUR):
             told["COLORTERM"] = "truecolor"
+        program = asked.get("LC_TERMINAL") or asked.get("TERM_PROGRAM")
+        if program in PROGRAMS:
+            told["TERM_PROGRAM"] = str(program)
         if asked.get("NO_COLOR"):
             told["NO_COLOR"] = "1"
         return told

@@ -241,7 +241,11 @@ class Referee:
     # ------------------------------------------------------------ someone is gone
 
     def judge_absence(self, now: float) -> None:
-        """Pause when a seat has nobody to choose for it, go on when none has."""
+        """Pause when a seat has nobody to choose for it, go on when none has; and so do the clocks."""
+        self._judge_absence(now)
+        self.mind_clocks(now)
+
+    def _judge_absence(self, now: float) -> None:
         if not self.on:
             return
         if not self._seating.deserted:
@@ -281,7 +285,7 @@ class Referee:
         match self._pause.agreed(voters):
             case "bot":
                 self._seat_stand_ins(self._seating.deserted)
-                self.judge_absence(now)
+                self._judge_absence(now)
             case "end":
                 self._end("agreed")
             case "wait":
@@ -322,7 +326,7 @@ class Referee:
             self._seat_stand_ins(seats)
             self._ask_bots()
 
-    def play_again(self, holder: Holder) -> None:
+    def return_to_seat(self, holder: Holder) -> None:
         """Someone whose time ran out plays in person again. What their time ran out for is the bot's to answer: coming
         back for it would make a new move of every second. Raises Refusal."""
         seats = self._seating.seats_of(holder)

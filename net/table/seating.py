@@ -8,7 +8,9 @@ from net.errors import JournalError, Refusal
 from net.wire.records import SeatRecord
 from net.wire.types import SeatNow, Via
 from rules.bots.bot import SEARCHES
+from rules.bots.bot import make as make_bot
 from rules.bots.budget import Budget
+from rules.errors import RulesError
 from rules.game import Scenario, Seat, Seats
 
 
@@ -179,6 +181,11 @@ class Seating:
         slot = self.slots[seat]
         if slot.holder is not None:
             raise Refusal(f"{self.scenario.seats[seat].title} is {slot.holder.name}'s seat.")
+        if spec:
+            try:
+                make_bot(spec)
+            except RulesError as error:
+                raise Refusal(f"{error}.") from None
         slot.bot = spec
 
     def may_rearrange(self, origins: Seats) -> bool:

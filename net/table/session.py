@@ -19,13 +19,11 @@ from net.table.outbox import HintTurn
 from net.table.referee import Referee
 from net.table.rematch import Rematches, RematchOffer, exchanged
 from net.table.seating import Holder, Seating, modest, token_hash
-from net.table.takeover import SeatOffer, SeatSettlement, SeatVote
+from net.table.takeover import SeatOffer, Takeovers
 from net.wire.from_client import AnswerRematch, AnswerSeat, Ready, Say, SeatBot, ShowEmote, Sit, Start, TableRequest
-from net.wire.from_host import Emoted, Entered, Farewell, Seated, SeatSettled, Started
+from net.wire.from_host import Emoted, Entered, Farewell, Seated, Started
 from net.wire.records import Header, SavedGame
 from net.wire.types import Audience, Happening, MatchNow, Rematch, TableNow, TableState, TimeControl
-from rules.bots.bot import make as make_bot
-from rules.errors import RulesError
 from rules.game import Game, Outcome, Scenario, Seat, Seats
 
 ANOTHER_WINDOW = "You are playing from another window now."
@@ -59,33 +57,23 @@ class Session:
         self.match = match
         """The score between those who sit here now."""
         self._rematches = Rematches(id, self.people, lambda: self.seating, self._play_again)
-        self._seat_vote = SeatVote()
-        self._held = HeldSeats()
+        self._takeovers = Takeovers(id, self.people, lambda: self.seating, self._hand_over)
 
     @classmethod
     def restored(cls, game: Game, saved: SavedGame, context: TableContext) -> "Session":
         """A table as its journal left it, everybody away. Raises JournalError, or UnknownGame for a scenario of old."""
         header = saved.header
-        session = cls(
-            header.table,
-            game,
-            header.scenario,
-            header.options,
-            header.name,
-            context,
-            match=header.match,
-            clock=header.clock,
-        )
+        told = header.table, game, header.scenario, header.options, header.name
+        session = cls(*told, context, match=header.match, clock=header.clock)
         live = LiveGame.restored(game, saved, context.outbox)
         session.seating = Seating.restored(session.scenario, saved.seats)
-        over = saved.closed or not live.pending
-        time = Timekeeper(header.clock, live, session.seating, saved.reserves)
+        time, over = Timekeeper(header.clock, live, session.seating, saved.reserves), saved.closed or not live.pending
         state: Literal["over", "paused"] = "over" if over else "paused"
         session.referee = Referee(live, session.people, session.seating, context, time, state, session._count)
         if over and live.outcome is not None:
             session._count(live.outcome)
         for seat, name, hashed in saved.held:
-            session._held.remember(seat, name, hashed)
+            session._takeovers.held.remember(seat, name, hashed)
         return session
 
     # ------------------------------------------------------------ what it looks like
@@ -140,8 +128,8 @@ class Session:
         if self.referee:
             self.referee.show(person, now)
             self._rematches.announce()
-            if self._seat_vote.open:
-                self._outbox.tell(person, self._seat_vote.open.told(self.id))
+            if asked := self._takeovers.show():
+                self._outbox.tell(person, asked)
         else:
             self.people.catch_up(person)
         if self.referee and claim:
@@ -150,7 +138,6 @@ class Session:
         self._judge_absence(now)
         if self.referee:
             self.referee.wake()
-            self.referee.mind_clocks(now)
 
     def leave(self, person: int, now: float) -> None:
         """Go for good: one's seats are free, one's token is void."""
@@ -160,11 +147,8 @@ class Session:
             self._give_up(holder)
         self.people.remove(person)
         self.people.happened("left", attendee.name, seats)
-        if self.referee and holder:
-            self.referee.gave_up(holder)
-            self._settle_seat(self._seat_vote.without(holder), now)
         if holder:
-            self._rematches.gave_up(holder)
+            self._gave_up(holder, now)
         self._after_departure(person, now)
 
     def lost(self, person: int, now: float) -> None:
@@ -179,21 +163,16 @@ class Session:
             if self.referee:
                 self.referee.lost(holder)
             self._rematches.lost(holder)
-            self._settle_seat(self._seat_vote.without(holder), now)
+            self._takeovers.without(holder, now)
         self._after_departure(person, now)
 
     def _after_departure(self, person: int, now: float) -> None:
-        self._settle_seat(self._seat_vote.withdraw(person), now)
+        self._takeovers.withdraw(person, now)
         if self.owner == person:
             self.owner = next((holder.person for holder in self.seating.holders if holder.person is not None), None)
         self._judge_absence(now)
         if self.referee and self.referee.on and not self.people.awake:
             self.referee.rest()
-        self._mind_clocks(now)
-
-    def _mind_clocks(self, now: float) -> None:
-        if self.referee:
-            self.referee.mind_clocks(now)
 
     def _judge_absence(self, now: float) -> None:
         if self.referee:
@@ -208,18 +187,19 @@ class Session:
         if self.referee and self.referee.on:
             self.referee.tick(now)
             return
-        self._settle_seat(self._seat_vote.overtaken(), now)
+        self._takeovers.overtaken(now)
         for holder in self.seating.holders:
             if holder.away and now - holder.gone_since(now) >= self._context.gathering_s:
                 self._give_up(holder)
-                self._rematches.gave_up(holder)
+                self._gave_up(holder, now)
 
     # ------------------------------------------------------------ requests
 
     def handle(self, person: int, request: TableRequest, now: float) -> None:
         """Do what someone at the table asks for. Raises Refusal, and then nothing has changed."""
         self._handle(self.people.of(person), request, now)
-        self._mind_clocks(now)
+        if self.referee:
+            self.referee.mind_clocks(now)
 
     def _handle(self, attendee: Attendee, request: TableRequest, now: float) -> None:
         person = attendee.person
@@ -229,8 +209,7 @@ class Session:
             case SeatBot(seat=seat, spec=spec):
                 self._seat_bot_by(attendee, seat, spec)
             case AnswerSeat(agree=agree):
-                self._settle_seat(self._seat_vote.answer(self.seating.holder(person), agree), now)
-                self._announce_seat()
+                self._takeovers.answer(self.seating.holder(person), agree, now)
             case AnswerRematch(agree=agree):
                 self._rematches.answer(self.seating.holder(person), agree)
             case Ready(ready=ready):
@@ -279,11 +258,6 @@ class Session:
         """Put a bot into a free seat (or another bot's), or with an empty spec take it out. Before the start only."""
         if self.on:
             raise Refusal("Bots are seated before the game starts.")
-        if spec:
-            try:
-                make_bot(spec)
-            except RulesError as error:
-                raise Refusal(f"{error}.") from None
         self.seating.seat_bot(seat, spec)
         self.match = self.match.anew()
 
@@ -301,23 +275,21 @@ class Session:
             self.seating.check(holder, seats, playing=self.on)
             new = [seat for seat in seats if seat not in self.seating.seats_of(holder)]
             if self.referee and self.on and holder and not new:
-                self.referee.play_again(holder)
+                self.referee.return_to_seat(holder)
                 return
             if self.on and new:
-                self._held.check(attendee, new)
+                self._takeovers.held.check(attendee, new)
                 if any(self.seating.slots[seat].bot for seat in new):
-                    self._ask_for_seat(attendee, seats)
+                    self._takeovers.ask(attendee, seats)
                     return
             self._take_seats(attendee, seats)
         elif holder:
             self._give_up(holder)
-            self._rematches.gave_up(holder)
             self.people.happened("left", attendee.name)
         if self.live:
             self.live.show(person, self.seating.eyes(person))
-        if self.referee and holder and not seats:
-            self.referee.gave_up(holder)
-            self._settle_seat(self._seat_vote.without(holder), now)
+        if holder and not seats:
+            self._gave_up(holder, now)
         self._note_seating()
         self._judge_absence(now)
 
@@ -328,38 +300,22 @@ class Session:
             holder = Holder(attendee.name, token_hash(token), token, attendee.person, attendee.via)
         holder.ready = False
         self.seating.sit(holder, seats)
-        self._held.note(self.seating, self.people)
+        self._takeovers.held.note(self.seating, self.people)
         self._outbox.tell(attendee.person, Seated(self.id, seats, holder.token))
         if self.on:
             self.people.happened("sat-down", attendee.name, seats)
         else:
             self.match = self.match.anew()
 
-    # ------------------------------------------------------------ seats of a game that is on
-
-    def _ask_for_seat(self, attendee: Attendee, seats: Seats) -> None:
-        """Everybody seated has a say in who takes a bot's seat, and with it its secrets."""
-        voters = [each for each in self.seating.holders if not each.away and each.person != attendee.person]
-        near = self._held.neighbours(attendee, seats)
-        self._seat_vote.ask(SeatOffer(attendee.person, attendee.name, seats, voters, near))
-        self.people.happened("asks-seat", attendee.name, seats)
-        self._announce_seat()
-
-    def _announce_seat(self) -> None:
-        if self._seat_vote.open:
-            self.people.tell_all(self._seat_vote.open.told(self.id))
-
-    def _settle_seat(self, settled: SeatSettlement | None, now: float) -> None:
-        if settled is None:
-            return
-        offer, granted = settled.offer, settled.granted and settled.offer.person in self.people and self.on
-        if granted:
-            self._take_seats(self.people.of(offer.person), offer.seats)
-        self.people.tell_all(SeatSettled(self.id, offer.name, offer.seats, granted, settled.name))
-        if granted and self.live:
-            self.live.show(offer.person, self.seating.eyes(offer.person))
-            self._note_seating()
-            self._judge_absence(now)
+    def _hand_over(self, offer: SeatOffer, now: float) -> bool:
+        """Whoever asked for a bot's seat may have it."""
+        if offer.person not in self.people or not self.on or self.live is None:
+            return False
+        self._take_seats(self.people.of(offer.person), offer.seats)
+        self.live.show(offer.person, self.seating.eyes(offer.person))
+        self._note_seating()
+        self._judge_absence(now)
+        return True
 
     def _give_up(self, holder: Holder) -> None:
         """Free someone's seats for good; the token that brought them back is worth nothing any more."""
@@ -368,6 +324,13 @@ class Session:
             self._outbox.tell(holder.person, Seated(self.id, (), ""))
         self._note_seating()
 
+    def _gave_up(self, holder: Holder, now: float) -> None:
+        """They have no say in anything any more."""
+        if self.referee:
+            self.referee.gave_up(holder)
+        self._takeovers.without(holder, now)
+        self._rematches.gave_up(holder)
+
     def _take_seats_again(self, attendee: Attendee, holder: Holder, token: str) -> Happening:
         what: Happening = "back"
         if holder.person is not None and holder.person != attendee.person:
@@ -375,7 +338,7 @@ class Session:
             self.people.remove(holder.person)
             self._outbox.send_away(holder.person, Farewell(ANOTHER_WINDOW))
         holder.come_back(attendee.person, attendee.via, token)
-        self._held.note(self.seating, self.people)
+        self._takeovers.held.note(self.seating, self.people)
         attendee.name = holder.name
         for seat in self.seating.seats_of(holder):
             self.seating.slots[seat].bot = ""
@@ -428,8 +391,10 @@ class Session:
             self.match = self.match.anew()
         for holder in self.seating.holders:
             holder.ready = False
-        self._held = HeldSeats()
-        self._held.note(self.seating, self.people)
+            for seat in self.seating.seats_of(holder) if not holder.away else ():
+                self.seating.slots[seat].bot = ""  # it played on because time ran out
+        self._takeovers.held = HeldSeats()
+        self._takeovers.held.note(self.seating, self.people)
         self.people.tell_all(Started(self.id))
         update = self.live.update + 1 if self.live else 1
         live = LiveGame.begun(self._header(seed), self.game, self._outbox, update)

@@ -20,11 +20,14 @@ class FakeClient:
         self.person, self.name, self.seats = person, name, seats
         self.pings: dict[int, int] = {}
         self.state = "connected"
+        self.replaced = False
         self.sent: list[tuple[int, int]] = []
         self.asked_undo: list[int] = []
         self.asked_hints: list[int] = []
         self.looked_at: list[tuple[int, int]] = []
         self.said: list[tuple[str, str]] = []
+        self.played_again = 0
+        self.voted: list[bool] = []
         self.told = b""
         """The whole game, as the host would tell it."""
         self.closed = False
@@ -64,6 +67,13 @@ class FakeClient:
         if not self.told:
             raise Refusal("There is no such game.")
         return self.told
+
+    async def return_to_seat(self) -> None:
+        self.played_again += 1
+
+    async def answer_seat(self, agree: bool) -> None:
+        self.voted.append(agree)
+        self.mirror.seat_asked = None
 
     async def say(self, text: str, to: str = "all") -> None:
         self.said.append((text, to))

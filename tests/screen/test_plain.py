@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import re
 import subprocess
 import sys
 import time
@@ -11,6 +12,7 @@ from dataclasses import replace
 import pytest
 
 from net.host.host import Host
+from net.wire.types import TimeControl
 from rules.catalogue import GAMES
 from wotr_tui.games.cardgame.words.speech import CardSpeech
 from wotr_tui.party import Party, simple_plan, sit_down
@@ -20,11 +22,18 @@ from wotr_tui.plain.table import PlainTable
 
 
 async def told(
-    capsys: pytest.CaptureFixture[str], typed: str, *, versus: str = "bot", seed: int = 3, game: str = "cardgame"
+    capsys: pytest.CaptureFixture[str],
+    typed: str,
+    *,
+    versus: str = "bot",
+    seed: int = 3,
+    game: str = "cardgame",
+    clock: TimeControl | None = None,
 ) -> str:
     """What is said when these lines are typed, in the game's first scenario."""
     played = GAMES[game]
     plan = simple_plan(played, played.scenario(""), versus=versus, level="random", name="Ann", seed=seed)
+    plan = replace(plan, clock=clock)
     host = Host(name="here")
     party: Party = await sit_down(plan, host)
     try:
@@ -55,6 +64,13 @@ async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
     assert "R39" in out
     assert "NUMBER" in out
     assert "I do not know 'nonsense' here" in out
+
+
+async def test_clocks_are_told_with_the_question_and_when_asked_for(capsys):
+    out = await told(capsys, "clock\nquit\n", clock=TimeControl(300, 600))
+    assert len(re.findall(r"Gandalf has (300|299|298) seconds, and 600 in reserve\.", out)) == 2
+    assert "Witch-king has" not in out, "bots have no clock"
+    assert "I do not know 'clock' here" in await told(capsys, "clock\nquit\n")
 
 
 async def test_a_number_out_of_range_is_not_sent(capsys):

@@ -92,6 +92,7 @@ async def test_agent_and_x11_are_not_forwarded_and_the_environment_is_the_hosts(
     listener = await asyncio.start_unix_server(lambda *_: None, tmp_path / "agent")
     connection = await evening.connect(agent_forwarding=str(tmp_path / "agent"))
     env = {"LD_PRELOAD": "/tmp/x.so", "PYTHONSTARTUP": "/tmp/x.py", "WOTR_HOME": "/root", "PATH": "/tmp", "HOME": "/"}
+    env |= {"LC_TERMINAL": "iTerm2", "TERM_PROGRAM": "\x1b]0;owned\x07"}
     process = await connection.create_process(
         term_type="xterm\x1b]0;owned\x07", term_size=(80, 24), env=env | {"NO_COLOR": "1"}, encoding=None
     )
@@ -103,6 +104,7 @@ async def test_agent_and_x11_are_not_forwarded_and_the_environment_is_the_hosts(
     found = dict(entry.split("=", 1) for entry in told if entry)
     assert found["TERM"] == "xterm-256color"
     assert found["NO_COLOR"] == "1"
+    assert found["TERM_PROGRAM"] == "iTerm2", "what can notify is known by name, and nothing else passes"
     assert found["PATH"] != "/tmp"
     assert Path(found["WOTR_HOME"]).parent == evening.door.homes.root
     assert not {"LD_PRELOAD", "PYTHONSTARTUP", "SSH_AUTH_SOCK", "DISPLAY"} & set(found)

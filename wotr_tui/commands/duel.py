@@ -9,7 +9,7 @@ from rules import catalogue
 from rules.game import Game, Scenario
 from wotr_tui import settings
 from wotr_tui.commands import CommandError
-from wotr_tui.commands.options import game_argument, match_argument
+from wotr_tui.commands.options import clock, clock_arguments, game_argument, match_argument
 from wotr_tui.i18n import tr
 from wotr_tui.opponents import usual
 from wotr_tui.party import Plan, simple_plan
@@ -34,6 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="ID", help=tr("an option of the game; repeatable")
     )
+    clock_arguments(parser)
     parser.add_argument("--seed", type=int, metavar="N", help=tr("the shuffle (default: a new one)"))
     match_argument(parser)
     parser.add_argument("--guide", action="store_true", help=tr("explain the first round"))
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     if args.plain:
         from wotr_tui.plain import duel
 
-        return duel.run(plan)
+        return duel.run(plan, notify=args.notify)
     from wotr_tui.app import run as run_app
     from wotr_tui.screens.local_tables import open_here
     from wotr_tui.screens.opening import OpeningScreen
@@ -79,7 +80,7 @@ def make_plan(args: argparse.Namespace, game: Game, scenario: Scenario) -> Plan:
         seed=seed,
         mine=_seat(scenario, args.side),
     )
-    return replace(plan, options=game.checked_options(args.option), best_of=args.best_of)
+    return replace(plan, options=game.checked_options(args.option), best_of=args.best_of, clock=clock(args))
 
 
 def _seat(scenario: Scenario, wish: str) -> int:

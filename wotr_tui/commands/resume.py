@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     if args.plain:
         from wotr_tui.plain import duel
 
-        return duel.run_resumed(chosen)
+        return duel.run_resumed(chosen, notify=args.notify)
     from wotr_tui.app import run as run_app
     from wotr_tui.screens.local_tables import resume_here
     from wotr_tui.screens.opening import OpeningScreen

@@ -37,6 +37,8 @@ class TableState:
     pings: tuple[tuple[int, int], ...] = ()
     names: tuple[str, ...] = ()
     """Who held each seat, in a replay."""
+    clocks: tuple[str, ...] = ()
+    """What each seat's clock shows; empty for one that has none."""
     recent: Sequence[Sequence[Event]] = ()
     """What the latest choices brought about, a group for each, as these seats saw it: for scenes of what just was."""
     changed: frozenset[str] = frozenset()
@@ -283,12 +285,18 @@ def seat_line(speech: Speech[Any, Any], state: TableState, seat: int) -> Phrase:
 
 
 def holder(state: TableState, seat: int) -> str:
-    """Who holds a seat: you, a person by name and how they are, a bot by its kind."""
+    """Who holds a seat: you, a person by name and how they are, a bot by its kind. What the clock shows comes first:
+    a name can be cut."""
+    who, clock = _holder(state, seat), state.clocks[seat] if seat < len(state.clocks) else ""
+    return f"{clock} {who}" if clock else who
+
+
+def _holder(state: TableState, seat: int) -> str:
     if state.table is None:
         return state.names[seat] if seat < len(state.names) else ""
     now = state.table.seats[seat]
     if seat in state.view.seats:
-        return tr("you")
+        return tr("{level} bot for you", level=now.bot) if now.bot else tr("you")
     if now.bot:
         return (
             tr("{level} bot for {name}", level=now.bot, name=now.name) if now.name else tr("{level} bot", level=now.bot)

@@ -19,14 +19,14 @@ from wotr_tui.settings import load
 from wotr_tui.talk import table_note
 
 
-def run(address: Address | None, *, pin: str, name: str, watch: bool) -> int:
+def run(address: Address | None, *, pin: str, name: str, watch: bool, notify: bool = False) -> int:
     try:
-        return asyncio.run(_run(address, pin, name or load().player, watch))
+        return asyncio.run(_run(address, pin, name or load().player, watch, notify))
     except NetError as error:
         raise CommandError(str(error)) from None
 
 
-async def _run(address: Address | None, pin: str, name: str, watch: bool) -> int:
+async def _run(address: Address | None, pin: str, name: str, watch: bool, notify: bool) -> int:
     lines = TypedLines()
     address = address or await _choose_host(lines)
     if address is None:
@@ -37,7 +37,7 @@ async def _run(address: Address | None, pin: str, name: str, watch: bool) -> int
             return 0
         if not await _until_started(client, lines):
             return 0
-        return await PlainTable(Party([client]), lines).play()
+        return await PlainTable(Party([client]), lines, notify=notify).play()
     finally:
         await client.close()
 

@@ -2,19 +2,21 @@
 
 import asyncio
 import contextlib
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from time import monotonic
 from typing import Any
 
 from net.client import changes as net_client
 from net.client.client import Client
 from net.client.mirror import Advanced, Synced, TookBack
-from net.errors import NetError
+from net.errors import NetError, Refusal
 from net.wire import from_host as m
 from net.wire.types import Rematch
 from rules.game import Decision
 from rules.rulebook import plain as unmarked
-from wotr_tui import hints, matches
+from wotr_tui import clocks, hints, matches, signals
 from wotr_tui.games import speech_of
 from wotr_tui.games.legend import legend_page
 from wotr_tui.games.speech import matching
@@ -38,6 +40,8 @@ PAGE          {pages}
 symbols       what the signs in names and lines mean
 again         the question once more
 hint          what a bot would do, with your chance to win
+clock         how long everybody may still think
+back          play again yourself, where a bot plays on for you
 undo          take back your last choice, where the table grants it
 say WORDS     talk to the table
 help          this
@@ -48,8 +52,9 @@ quit          leave; the game is saved"""
 class PlainTable:
     """Narrates for whoever's turn it is. With two people at one keyboard it waits for Enter in between."""
 
-    def __init__(self, party: Party, lines: TypedLines) -> None:
-        self.party, self.lines = party, lines
+    def __init__(self, party: Party, lines: TypedLines, *, notify: bool = False) -> None:
+        """`notify`: ring the bell on one's turn, and have the terminal notify where it can."""
+        self.party, self.lines, self._notify = party, lines, notify
         self.me = party.clients[0]
         mirror = self.me.mirror
         assert mirror is not None
@@ -60,6 +65,7 @@ class PlainTable:
         self._kept: list[str] = []
         self._ended = self._told_end = False
         self._told: dict[int, int] = {}
+        self._clocks_at = monotonic()
         self._typing: asyncio.Future[str | None] = asyncio.ensure_future(lines.next())
 
     async def play(self) -> int:
@@ -125,6 +131,10 @@ class PlainTable:
                 self.narrator.line(say("{name}: {text}", name=name, text=text))
             case m.Happened() | m.Emoted():
                 self.narrator.line(chat_phrase(change, self.speech))
+                if isinstance(change, m.Happened) and change.what == "bot-in" and {*change.seats} & {*self.me.seats}:
+                    self.narrator.line(tr("Type back to play again yourself."))
+            case m.Clocks():
+                self._clocks_at = monotonic()
             case m.Paused(names=names, seconds=seconds):
                 self.narrator.line(
                     say(
@@ -172,6 +182,7 @@ class PlainTable:
         self._told_end = False
         if self.me.state == "closed":
             return False
+        await self._return_bots()
         asked = self.party.asked
         if asked is not None and asked is not self.me and self._decision() is None:
             await self._curtain(asked)
@@ -215,6 +226,13 @@ class PlainTable:
         except OSError as error:
             self.narrator.line(tr("The result could not be kept: {why}", why=error.strerror or ""))
 
+    async def _return_bots(self) -> None:
+        """Nobody is away who sits at this keyboard: a bot answers what they were too late for, and nothing else."""
+        for client in self.party.clients if len(self.party.clients) > 1 else ():
+            if client.replaced:
+                with contextlib.suppress(Refusal):  # it has not chosen yet
+                    await client.return_to_seat()
+
     def _over(self) -> bool:
         mirror = self.me.mirror
         return mirror is not None and (
@@ -237,7 +255,7 @@ class PlainTable:
 
     def _decision(self) -> Decision[Any, Any] | None:
         mirror = self.me.mirror
-        return mirror.decisions[0] if mirror and mirror.decisions else None
+        return mirror.decisions[0] if mirror and mirror.decisions and not self.me.replaced else None
 
     def _ask(self, decision: Decision[Any, Any]) -> None:
         view = self.me.mirror.view if self.me.mirror else None
@@ -245,6 +263,8 @@ class PlainTable:
         self.narrator.line("")
         self.narrator.line(self.speech.headline(view))
         question = self.speech.prompt(view, decision)
+        self._tell_clocks((decision.seat,))
+        self._call_attention()
         seat = self.speech.seat(decision.seat)
         if text_of(question).endswith("?"):
             self.narrator.line(say("{seat}: {question}", seat=seat, question=question))
@@ -254,6 +274,27 @@ class PlainTable:
             self.narrator.line(aside)
         for number, choice in enumerate(decision.choices, 1):
             self.narrator.line(f"{number:>3}  {text_of(self.speech.choice(view, decision, choice))}")
+
+    def _call_attention(self) -> None:
+        """Nothing but text goes to a reader that did not ask for more."""
+        if self._notify and sys.stdout.isatty():
+            name = self.me.table.name if self.me.table is not None else ""
+            words = tr("It is your turn: {table}", table=name)
+            sys.stdout.write(signals.BELL + signals.notification(words, signals.notifier(os.environ)))
+
+    def _tell_clocks(self, seats: Iterable[int]) -> None:
+        """How long these seats may still think, where there is a clock."""
+        mirror = self.me.mirror
+        if mirror is None or mirror.clocks is None:
+            return
+        for seat in seats:
+            if mirror.table.seats[seat].name and not mirror.table.seats[seat].bot:
+                left, reserve = clocks.at(mirror.clocks, seat, monotonic() - self._clocks_at)
+                words = "{seat} has {left} seconds."
+                if reserve:
+                    words = "{seat} has {left} seconds, and {reserve} in reserve."
+                seat_name = self.speech.seat(seat)
+                self.narrator.line(say(words, seat=seat_name, left=int(left), reserve=int(reserve)))
 
     # -- what is typed
 
@@ -324,6 +365,10 @@ class PlainTable:
                     await self.me.answer_seat(word == "agree")
                 else:
                     await self.me.answer_undo(word == "agree")
+            case "back" if self.me.replaced:
+                await self.me.return_to_seat()
+            case "clock" if self.me.mirror is not None and self.me.mirror.clocks is not None:
+                self._tell_clocks(range(len(self.me.mirror.table.seats)))
             case "wait" | "bot" | "end":
                 await self.me.after_loss(word)
             case "say" if rest:

@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from net.errors import NetError
 from net.wire.sanitize import sanitize_name
+from net.wire.types import TimeControl
 from rules.catalogue import GAMES
 from rules.game import Scenario
 from wotr_tui.background import background
@@ -21,6 +22,7 @@ from wotr_tui.occupants import ME, BotPlayer, Occupant, Person, form_value, occu
 from wotr_tui.opponents import usual, values
 from wotr_tui.party import Plan
 from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens.clock_rows import clock_rows, with_row
 from wotr_tui.screens.local_tables import open_here
 from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
@@ -44,6 +46,7 @@ class NewGameScreen(WotrScreen[None]):
         self.seats: list[Occupant] = []
         self.options: set[str] = set()
         self.seed, self.second, self.best_of = "", "", 0
+        self.clock: TimeControl | None = None
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
@@ -88,6 +91,7 @@ class NewGameScreen(WotrScreen[None]):
             rows.append(Row("second", tr("Their name"), self.second, text=True, note=tr("the second person here")))
         for option in self.game.options:
             rows.append(switch(f"option:{option.id}", option.title, option.id in self.options))
+        rows += clock_rows(self.clock)
         rows.append(Row("match", tr("Match"), str(self.best_of), tuple((str(each), length(each)) for each in LENGTHS)))
         rows.append(switch("guide", tr("Guide"), self.guide, tr("explains the first round")))
         rows.append(Row("seed", tr("Seed"), self.seed, text=True, note=tr("empty: a new shuffle")))
@@ -103,6 +107,9 @@ class NewGameScreen(WotrScreen[None]):
                 self.game = GAMES[event.value]
                 self.options.clear()
                 self._choose_scenario(self.game.scenarios[0])
+            case "clock" | "then":
+                self.clock = with_row(self.clock, kind, event.value)
+                self._show()
             case "scenario":
                 self._choose_scenario(self.game.scenario(event.value))
             case "seat":
@@ -134,6 +141,7 @@ class NewGameScreen(WotrScreen[None]):
             int(self.seed) if self.seed else random.SystemRandom().getrandbits(48),
             (self.app.settings.player, self.second or tr("Guest")),
             self.best_of,
+            self.clock,
         )
         if trouble := self._trouble(plan):
             self.notify(trouble, severity="warning")

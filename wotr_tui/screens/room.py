@@ -12,6 +12,7 @@ from net.client.mirror import Synced
 from net.wire import from_host as m
 from net.wire.types import SeatNow
 from wotr_tui import matches
+from wotr_tui.clocks import sentence
 from wotr_tui.console import VIA
 from wotr_tui.games import speech_of
 from wotr_tui.i18n import listed, tr
@@ -115,7 +116,8 @@ class RoomScreen(WotrScreen[None]):
         told = tr("{free} free, {watching} watching", free=len(table.free_seats), watching=len(table.watchers))
         menu.border_subtitle = Content(" · ".join(filter(None, (matches.score(table, scenario), told))))
         menu.show(entries)
-        self.query_one("#room-note", Static).update(self._note(speech.blurb(scenario)))
+        clock = [(f"{sentence(table.clock)}\n", "$ink-gold")] if table.clock is not None else []
+        self.query_one("#room-note", Static).update(Content.assemble(*clock, self._note(speech.blurb(scenario))))
 
     def _who(self, now: SeatNow, pings: dict[int, int]) -> str:
         if now.free:

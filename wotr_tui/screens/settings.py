@@ -20,6 +20,7 @@ LOOKS = {
     "contrast": tr("High contrast"),
     "heather": tr("Heather (colour-blind safe)"),
 }
+NOTIFY = (("away", tr("when not in front")), ("always", tr("always")), ("off", tr("never")))
 SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints", "preview", "summaries")
 
 
@@ -30,6 +31,7 @@ def rows(settings: Settings) -> list[Row]:
         switch("ascii", tr("ASCII only"), settings.ascii, tr("from the next start")),
         switch("confirm", tr("Ask before slips"), settings.confirm, tr("passing and the like")),
         switch("bell", tr("Bell on your turn"), settings.bell),
+        Row("notify", tr("Notify of your turn"), settings.notify, NOTIFY, note=tr("where the terminal can")),
         switch("flash", tr("Flash on your turn"), settings.flash),
         switch("guide", tr("Guide beginners"), settings.guide, tr("in the first round")),
         switch("hints", tr("Hints"), settings.hints, tr("h, against bots")),

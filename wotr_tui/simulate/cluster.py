@@ -7,7 +7,7 @@ played again elsewhere.
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from net.journal.files import engine_version
+from net.version import VERSION
 from rules.catalogue import GAMES
 from wotr_tui.commands import CommandError
 from wotr_tui.i18n import tr
@@ -96,4 +96,4 @@ def play_batch(tasks: Sequence[Task], version: str) -> list[SimulatedGame]:
 
 def edition() -> str:
     """Which program this is, and which rules it knows: who differs in it may play other games."""
-    return ", ".join([engine_version(), *(f"{game.id} {game.version}" for game in GAMES.values())])
+    return ", ".join([VERSION, *(f"{game.id} {game.version}" for game in GAMES.values())])

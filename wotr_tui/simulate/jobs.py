@@ -93,8 +93,9 @@ def _clock(spec: str) -> Clock | None:
 
 def keep(task: Task, match: Match) -> None:
     """Write the game down as a journal: a replay if it came to its end."""
-    from net.journal.files import SUFFIX, Journal, engine_version
+    from net.journal.files import SUFFIX, Journal
     from net.table.playthrough import Playthrough
+    from net.version import VERSION
     from net.wire.records import GameClosed, Header, Record, SeatRecord
 
     game = catalogue.game(task.game)
@@ -114,7 +115,7 @@ def keep(task: Task, match: Match) -> None:
             game.scenario(task.scenario).id,
             task.options,
             task.seed,
-            engine_version(),
+            VERSION,
             seats,
         )
     ]

@@ -39,13 +39,17 @@ class PlayAgain(NamedTuple):
     how: Rematch
 
 
+class ReturnToSeat(NamedTuple):
+    """Play in person again, where a bot plays on because time ran out."""
+
+
 class LookBack(NamedTuple):
     """After the end: a page, the log, the replay, the analysis, or home."""
 
     at: str
 
 
-Answer = TakeChoice | GiveVerdict | VoteOnUndo | VoteOnSeat | VoteOnRematch | PlayAgain | LookBack
+Answer = TakeChoice | GiveVerdict | VoteOnUndo | VoteOnSeat | VoteOnRematch | PlayAgain | ReturnToSeat | LookBack
 
 
 def line_key(answer: Answer) -> str:
@@ -62,6 +66,8 @@ def line_key(answer: Answer) -> str:
             return f"rematch:{agree:d}"
         case PlayAgain(how):
             return f"again:{how}"
+        case ReturnToSeat():
+            return "return"
         case LookBack(at):
             return f"end:{at}"
 
@@ -80,6 +86,8 @@ def answer_of(key: str) -> Answer:
             return VoteOnRematch(what == "1")
         case "again":
             return PlayAgain(cast(Rematch, what))
+        case "return":
+            return ReturnToSeat()
         case "end":
             return LookBack(what)
         case _:

@@ -228,8 +228,8 @@ class Beats:
     def _show_summary(self, stop: Stop) -> None:
         mirror, app = self._model.mirror, self._screen.app
         watching = mirror is None or not mirror.seats
-        if mirror is not None and mirror.decisions and app.settings.bell:
-            app.bell()
+        if mirror is not None and mirror.decisions:
+            self._screen.turn_call.call()
         summary = self._summary = SummaryScreen(stop.summary, closes_after_s=WATCHED_S if watching else 0.0)
 
         def read(_: None) -> None:

@@ -17,7 +17,7 @@ from wotr_tui.words import text_of
 if TYPE_CHECKING:
     from wotr_tui.screens.table.screen import TableScreen
 
-SAID_ALOUD = ("lost", "back", "bot-in", "left", "sat-down", "asks-seat")
+SAID_ALOUD = ("lost", "back", "bot-in", "bot-out", "left", "sat-down", "asks-seat", "out-of-time")
 """What is told besides the talk, which may be hidden."""
 
 
@@ -44,6 +44,8 @@ class Hearing:
                 self._hear_talk(change)
             case m.Hint():
                 screen.hints.received(change)
+            case m.Clocks():
+                screen.timing.heard()
             case m.Paused():
                 model.paused_at = monotonic()
             case m.UndoSettled(granted=True):

@@ -33,9 +33,15 @@ class TableModel:
     asked_before: Decision[Any, Any] | None = None
     news: tuple[str, ...] = ()
     """The things in sight on the board for what has just happened to them, until a choice is looked at."""
+    called: bool = False
+    """Whether they were called to their turn before the question could be drawn."""
+    titled: bool = False
+    """Whether the window bears the table's name."""
     hint_for: Decision[Any, Any] | None = None
     """The question a hint is awaited for."""
     paused_at: float = field(default_factory=monotonic)
+    clocks_at: float = field(default_factory=monotonic)
+    """When the clocks were told."""
     guide_shown: str = ""
     """What the guide's panel says."""
     guide_said: set[str] = field(default_factory=set)
@@ -70,8 +76,10 @@ class TableModel:
 
     @property
     def decision(self) -> Decision[Any, Any] | None:
-        """The question that is open to whoever sits here."""
-        return self.mirror.decisions[0] if self.mirror and self.mirror.decisions else None
+        """The question that is open to whoever sits here, and theirs to answer."""
+        if self.mirror is None or self.me.replaced:
+            return None
+        return self.mirror.decisions[0] if self.mirror.decisions else None
 
     @property
     def events(self) -> list[Event]:

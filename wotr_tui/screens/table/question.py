@@ -10,7 +10,15 @@ from rules.game import Decision, View
 from wotr_tui import hints
 from wotr_tui.i18n import listed, plural, say, tr
 from wotr_tui.screens.table import rematching
-from wotr_tui.screens.table.answers import GiveVerdict, LookBack, TakeChoice, VoteOnSeat, VoteOnUndo, line_key
+from wotr_tui.screens.table.answers import (
+    GiveVerdict,
+    LookBack,
+    ReturnToSeat,
+    TakeChoice,
+    VoteOnSeat,
+    VoteOnUndo,
+    line_key,
+)
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.widgets.choices import Line
 from wotr_tui.widgets.prompt import PromptPanel
@@ -52,13 +60,21 @@ class QuestionWriter:
             prompt.ask(say(words, name=asked.name), (), [agree, refuse])
         elif mirror.seat_asked is not None and model.me.person in mirror.seat_asked.waiting_for:
             seats = listed([model.speech.seat(seat) for seat in mirror.seat_asked.seats])
-            title = say("{name} asks for the bot's seat: {seats}", name=mirror.seat_asked.name, seats=seats)
-            aside = say("They would see what is secret there. It takes all who are seated.")
+            title = say("{name} asks for a bot's seat", name=mirror.seat_asked.name)
+            aside = say("It is {seats}. They would see what is secret there; it takes all who are seated.", seats=seats)
+            if near := mirror.seat_asked.near:
+                aside = say(
+                    "It is {seats}. They come from the same address as {near}, who has held another seat of this game, "
+                    "and would see what is secret there.", seats=seats, near=listed(near),
+                )  # fmt: skip
             refuse = Line(line_key(VoteOnSeat(False)), say("refuse"), "n")
             agree = Line(line_key(VoteOnSeat(True)), say("agree"), "y")
             prompt.ask(title, aside, [refuse, agree])
         elif model.over:
             self._write_ending(prompt, view)
+        elif model.me.replaced:
+            again = Line(line_key(ReturnToSeat()), say("play again yourself"), "y")
+            prompt.ask(say("Your time ran out: a bot plays for you"), say("Until you say that you are back."), [again])
         elif decision is not None:
             self._write_decision(prompt, mirror, view, decision, touched)
         else:

@@ -1,7 +1,6 @@
 """The table screen: it shows the view of whoever sits here and sends the number of a choice."""
 
 import gc
-from typing import Any
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -11,7 +10,6 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from net.client.client import Client
-from rules.game import Decision
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
 from wotr_tui.i18n import tr
@@ -26,6 +24,7 @@ from wotr_tui.screens.table.answers import (
     GiveVerdict,
     LookBack,
     PlayAgain,
+    ReturnToSeat,
     TakeChoice,
     VoteOnRematch,
     VoteOnSeat,
@@ -33,6 +32,7 @@ from wotr_tui.screens.table.answers import (
     answer_of,
 )
 from wotr_tui.screens.table.beats import Beats
+from wotr_tui.screens.table.calling import TurnCall
 from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
 from wotr_tui.screens.table.guiding import TableGuide
@@ -45,8 +45,9 @@ from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.previewing import Previewer
 from wotr_tui.screens.table.question import QuestionWriter
 from wotr_tui.screens.table.recording import ResultKeeper
-from wotr_tui.screens.table.rematching import Rematching, with_score
+from wotr_tui.screens.table.rematching import Rematching
 from wotr_tui.screens.table.talking import TableTalk
+from wotr_tui.screens.table.timing import Timing
 from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
@@ -90,8 +91,12 @@ class TableScreen(WotrScreen[None]):
         self.rematching = Rematching(self, self.model)
         self.results = ResultKeeper(self, self.model)
         self.talk = TableTalk(self, self.model)
+        self.timing = Timing(self, self.model)
+        self.turn_call = TurnCall(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
+        # Before the first frame: a class that changes later styles the whole screen anew.
+        self.set_class(self.model.alone, "-alone")
         for page in layout.speech.pages:
             self._bindings.bind(page.key, f"page('{page.id}')", page.title, show=page.shown)
 
@@ -115,9 +120,8 @@ class TableScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        model = self.model
         yield ConnectionBanner(self.me)
-        yield TableHeader(lambda state, width: with_score(model.layout.header(state, width), model, width))
+        yield TableHeader(self.timing.header)
         with Horizontal(id="middle"):
             yield board
             yield seats
@@ -141,17 +145,13 @@ class TableScreen(WotrScreen[None]):
             self.sit(self.me)
         self.draw_soon()
         self.rematching.opened()
-        self.set_interval(1.0, self._tick)
+        self.set_interval(1.0, self.timing.tick)
         # What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms.
         self.call_after_refresh(gc.freeze)
 
-    def _tick(self) -> None:
-        """A countdown goes on by itself."""
-        if self.model.mirror is not None and self.model.mirror.pause is not None:
-            self.draw_soon()
-
     async def on_unmount(self) -> None:
         self.feed.stop()
+        self.app.entitle("")
         if not self.model.handed_on:
             await self.model.party.close()
 
@@ -217,8 +217,8 @@ class TableScreen(WotrScreen[None]):
         touched = [speech.touches(view, decision, choice) for choice in decision.choices] if decision else []
         live = frozenset(things[0] for things in touched if things)
         recent = [entry.events for entry in mirror.log[-RECENT:]]
-        pings, changed = tuple(self.me.pings.items()), self.beats.changed
-        model.shown = TableState(view, mirror.table, live, pings, recent=recent, changed=changed)
+        pings, clocks, changed = tuple(self.me.pings.items()), self.timing.faces(), self.beats.changed
+        model.shown = TableState(view, mirror.table, live, pings, clocks=clocks, recent=recent, changed=changed)
         self.question.write(self.query_one(PromptPanel), touched)
         self.previewer.question_drawn()
         model.layout.arrange(self, model.shown)
@@ -228,34 +228,13 @@ class TableScreen(WotrScreen[None]):
             panel.mark_changed(changed)
         self.draw_latest()
         self.guide.draw(decision)
-        self._announce(decision)
+        self.turn_call.note(decision)
         self.refresh_bindings()
 
     def draw_latest(self) -> None:
         """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
         log = self.query_one(LogPanel)
         self.hand.border_subtitle = None if log.display else log.latest(self.size.width - 6)
-
-    def _announce(self, decision: Decision[Any, Any] | None) -> None:
-        """A sign when it becomes one's turn, and the cursor where one is asked."""
-        before, self.model.asked_before = self.model.asked_before, decision
-        if decision is not None and before is None:
-            if self.app.settings.bell:
-                self.app.bell()
-            if self.app.settings.flash:
-                self.query_one(PromptPanel).flash()
-        if decision != before:
-            self.model.news = self.beats.news
-            self.panels[0].follow(self.model.news)
-        if decision is not None and decision != before and self.app.screen is self:
-            board, shown = self.panels[0], self.model.shown
-            if shown is not None and (thing := board.answer(shown)):
-                board.go_to(thing)
-            else:
-                self.query_one(ChoiceList).focus()
-        elif decision is None and before is not None and self.app.screen is self:
-            # One Enter too many must not open what the cursor was left on.
-            self.query_one(ChoiceList).focus()
 
     # -- choosing
 
@@ -276,6 +255,8 @@ class TableScreen(WotrScreen[None]):
                 self.feed.request(self.me.answer_seat(agree))
             case VoteOnRematch() | PlayAgain():
                 self.rematching.take(answer)
+            case ReturnToSeat():
+                self.feed.request(self.me.return_to_seat())
             case LookBack(at):
                 self.after_game.take(at)
 
