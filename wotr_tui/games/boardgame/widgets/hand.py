@@ -10,7 +10,7 @@ from wotr_tui.games.boardgame.words.lookup import own_hand
 from wotr_tui.games.boardgame.words.names import DECK_NAMES, FACE_SIGNS, SIDE_INKS, card, card_key
 from wotr_tui.games.layout import Panel, TableState
 from wotr_tui.i18n import plural, tr
-from wotr_tui.widgets.box import box, clipped, width_for
+from wotr_tui.widgets.box import box, clipped, rows_of
 from wotr_tui.widgets.cells import Cell
 
 NARROWEST, WIDEST = 20, 34
@@ -72,17 +72,23 @@ class HandPanel(Panel):
 
     def _width(self, usual: int, most: int) -> int:
         """The width of a box in which all texts stand whole, if there is so much room."""
-        faces = [card(each.number) for each in self.held]
-        upper, lower = self._halves()
-        usual = min(most, max(usual, *(len(face.name) + 7 for face in faces))) - 5
-        usual = width_for((face.text for face in faces), upper, usual, most - 5)
-        return width_for((face.combat.text for face in faces), lower, usual, most - 5) + 5
+        usual = min(most, max(usual, *(len(card(each.number).name) + 7 for each in self.held)))
+        return next((wide for wide in range(usual, most) if self._whole(wide - 5)), most)
 
-    def _halves(self) -> tuple[int, int]:
-        """How many rows of a box the event has, and the combat card."""
-        room = self.size.height - 2
-        combat = max(1, min(3, (room - 2) // 3))
-        return room - 2 - combat, combat
+    def _whole(self, inner: int) -> bool:
+        return sum(self._needed(inner)) <= self.size.height - 4
+
+    def _needed(self, inner: int) -> tuple[int, int]:
+        """How many rows the longest event would take, and the longest combat card."""
+        faces = [card(each.number) for each in self.held]
+        return max(rows_of(face.text, inner) for face in faces), max(rows_of(face.combat.text, inner) for face in faces)
+
+    def _halves(self, inner: int) -> tuple[int, int]:
+        """How many rows of a box the event has, and the combat card: what they need, or two thirds and one."""
+        rows, lower = self.size.height - 4, self._needed(inner)[1]
+        if not self._whole(inner):
+            lower = max(1, min(lower, rows // 3))
+        return rows - lower, lower
 
     def lines_wanted(self, state: TableState, width: int) -> int:
         """How many rows it takes to name every card, the border included."""
@@ -96,7 +102,7 @@ class HandPanel(Panel):
     def _box(self, each: Held, x: int, width: int) -> Cell:
         face, ink = card(each.number), self._ink(each)
         title = Content.assemble((f"{each.letter} ", self._letter(each)), (face.name, f"bold {ink}"))
-        upper, lower = self._halves()
+        upper, lower = self._halves(width - 4)
         kind = f"[{FACE_SIGNS[face.die]}] {DECK_NAMES[face.deck]}"
         rows = [
             Content.styled(kind, "$ink-gold"),
