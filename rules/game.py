@@ -25,6 +25,9 @@ NO_SLOTS: Final[tuple[str, ...]] = ()
 class Choice(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
     """One answer to a decision: data, not words. Each game derives its own, tagged by class name."""
 
+    agrees: ClassVar[bool] = False
+    """It lets stand what another seat has just picked. Whoever holds both seats has said so already."""
+
 
 class Prompt(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
     """What a seat is asked: a kind (the class) and what it refers to. Each game derives its own."""

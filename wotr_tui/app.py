@@ -11,7 +11,7 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
 
-from wotr_tui import logfile, signals, themes
+from wotr_tui import collector, logfile, signals, themes
 from wotr_tui import settings as settings_file
 from wotr_tui.i18n import tr
 from wotr_tui.screens.base import WotrScreen
@@ -27,7 +27,8 @@ class WotrApp(App[None]):
     """Opens at `opening`, or at home."""
 
     TITLE = "wotr"
-    CSS_PATH = "app.tcss"
+    # The table's styles too: a screen that brings its own has all the others parsed again.
+    CSS_PATH = ["app.tcss", "screens/table.tcss"]
     ENABLE_COMMAND_PALETTE = True
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-normal"), (160, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (34, "-tall")]
@@ -92,6 +93,7 @@ class WotrApp(App[None]):
         self.entitle("")
         screen = self._opening() if self._opening else self._home()
         self.push_screen(await screen.first())
+        self.call_after_refresh(collector.wake)
         self.mind_size()
 
     def _home(self) -> WotrScreen[Any]:

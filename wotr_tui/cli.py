@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from net.errors import NetError
 from rules.errors import RulesError
+from wotr_tui import collector
 from wotr_tui.commands import CommandError
 from wotr_tui.i18n import tr
 
@@ -166,6 +167,8 @@ def run(words: Sequence[str]) -> int:
         os.environ["NO_COLOR"] = "1"
     if COMMANDS[name].screen and not args.plain and not getattr(module, "quiet", lambda _: False)(args):
         need_terminal()
+    else:
+        collector.wake()
     return int(module.run(args))
 
 
@@ -184,6 +187,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     words = sys.argv[1:] if words is None else words
+    collector.rest()
     try:
         code = run(words)
         sys.stdout.flush()

@@ -25,7 +25,6 @@ HOST = "host"
 class GuestApp(WotrApp):
     """Opens at the lobby; someone who holds a seat is back in it. Nothing is saved here but tickets."""
 
-    CSS_PATH = "app.tcss"
     BINDINGS = [
         Binding("f6", "way_back", tr("Way back"), tooltip=tr("What to type should your line drop"), id="guest.way_back",
                 show=False),
@@ -66,7 +65,7 @@ class GuestApp(WotrApp):
             except NetError as error:
                 self.notify(str(error), severity="warning", markup=False)
         self.make_way(self.screen_stack[1], LobbyScreen(client))
-        if self.way_back:
+        if self.way_back and client.mirror is not None:  # in the lobby it stands on the screen
             self.notify(
                 tr("If your line drops: {way_back}\nF6 shows it again.", way_back=self.way_back),
                 title=tr("Your way back"),

@@ -13,6 +13,7 @@ from rules.catalogue import GAMES
 from rules.errors import UnknownGame
 from rules.game import Scenario
 from wotr_tui.i18n import listed, plural, tr
+from wotr_tui.own_tickets import sat_here
 from wotr_tui.words import text_of
 
 LOOKED_AT = 40
@@ -39,11 +40,12 @@ def kept_games(folder: Path) -> Iterator[Kept]:
 
 
 def open_game(folder: Path) -> Kept | None:
-    """The latest game that can go on."""
+    """The latest game that can go on in which someone at this keyboard has a seat."""
     for path in journals(folder)[:LOOKED_AT]:
         with contextlib.suppress(JournalError, OSError):
             saved = read_journal(path)
-            if saved.closed is None:
+            names = {seat.name for seat in saved.seats if seat.name}
+            if saved.closed is None and any(sat_here(name, saved.header.table) for name in names):
                 return described(path, saved)
     return None
 

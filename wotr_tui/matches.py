@@ -44,8 +44,11 @@ def score(table: TableNow, scenario: Scenario) -> str:
 
 def brief(match: MatchNow, scenario: Scenario) -> str:
     """The bare figures, by side."""
+    if not match.games:
+        return ""
     firsts = {info.side: seat for seat, info in reversed(list(enumerate(scenario.seats)))}
-    return ":".join(str(match.of(seat)) for seat in sorted(firsts.values())) if match.games else ""
+    stands = ":".join(str(match.of(seat)) for seat in sorted(firsts.values()))
+    return tr("{score} of {games}", score=stands, games=match.best_of) if match.best_of else stands
 
 
 def verdict(table: TableNow, scenario: Scenario) -> str:

@@ -4,53 +4,18 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from net.client.client import HERE, Client
-from net.client.tickets import FileTickets, MemoryTickets, Tickets
-from net.wire.types import Ticket, TimeControl
+from net.client.client import Client
+from net.client.tickets import FileTickets
+from net.wire.types import TimeControl
 from rules.game import Game, Scenario
 from wotr_tui.i18n import tr
 from wotr_tui.occupants import ME, BotPlayer, Occupant, Person
+from wotr_tui.own_tickets import NewTickets, OwnTickets, sat_here
 
 if TYPE_CHECKING:
     from net.host.host import Host
     from net.lan.discovery import Announcer
     from net.ssh.server import SshServer
-
-
-@dataclass(frozen=True)
-class OwnTickets:
-    """The tickets of one of the people at this keyboard: with each other's they would take each other's seats."""
-
-    name: str
-    kept: Tickets
-
-    def of(self, host: str) -> tuple[Ticket, ...]:
-        return self.kept.of(f"{host} {self.name}")
-
-    def keep(self, host: str, ticket: Ticket) -> None:
-        self.kept.keep(f"{host} {self.name}", ticket)
-
-    def forget(self, host: str, ticket: Ticket) -> None:
-        self.kept.forget(f"{host} {self.name}", ticket)
-
-
-@dataclass(frozen=True)
-class NewTickets:
-    """Tickets from now on: kept like any other, but those of games left unfinished bring nobody back to them."""
-
-    kept: Tickets
-    held: Tickets = field(default_factory=MemoryTickets)
-
-    def of(self, host: str) -> tuple[Ticket, ...]:
-        return self.held.of(host)
-
-    def keep(self, host: str, ticket: Ticket) -> None:
-        self.held.keep(host, ticket)
-        self.kept.keep(host, ticket)
-
-    def forget(self, host: str, ticket: Ticket) -> None:
-        self.held.forget(host, ticket)
-        self.kept.forget(host, ticket)
 
 
 async def arrive(host: "Host", name: str, *, anew: bool = False) -> Client:
@@ -60,11 +25,6 @@ async def arrive(host: "Host", name: str, *, anew: bool = False) -> Client:
     """
     tickets = OwnTickets(name, FileTickets())
     return await Client.here(host, name, tickets=NewTickets(tickets) if anew else tickets)
-
-
-def sat_here(name: str, table: str) -> bool:
-    """Whether someone holds seats at a table of this machine by a ticket that is kept here."""
-    return any(ticket.table == table for ticket in OwnTickets(name, FileTickets()).of(HERE))
 
 
 @dataclass

@@ -29,7 +29,7 @@ from net.client.host_mirror import HostMirror
 from net.client.mirror import Foreseen, Mirror
 from net.client.reconnect import ANSWER_S, Dial, LineCallbacks, LineState, ReconnectingLine, Streams, TurnedAway
 from net.client.replies import Replies
-from net.client.tickets import HeldTickets, MemoryTickets, Tickets
+from net.client.tickets import HERE, HeldTickets, MemoryTickets, Tickets
 from net.errors import ConnectionLost, Refusal
 from net.transport import streams, tls
 from net.transport.addresses import Address
@@ -61,9 +61,6 @@ from net.wire.types import PROTOCOL, Audience, Emote, Rematch, Returning, TableN
 from rules.game import Game, Seat, Seats
 
 log = logging.getLogger("wotr.client")
-
-HERE = "here"
-"""The key of a host in this process, under which its tickets are kept."""
 
 
 class LocalHost(Protocol):

@@ -135,9 +135,12 @@ class LiveGame:
         made_by = [chosen.seat for chosen in self.playthrough.choices]
         return len(made_by) - 1 - made_by[::-1].index(seat) if seat in made_by else None
 
-    def harmless(self, kept: int) -> bool:
-        """Whether going back there undoes one choice from which nobody could have learnt a thing."""
-        return kept == self.playthrough.step - 1 and not self.playthrough.revealing[kept]
+    def harmless(self, kept: int, seats: Seats) -> bool:
+        """Whether going back there undoes one choice from which nobody could have learnt a thing, and at most what
+        another of these seats, the same person's, agreed to at once."""
+        by = [chosen.seat for chosen in self.playthrough.choices[kept:]]
+        agreed = len(by) == 2 and by[0] != by[1] and set(by) <= set(seats)
+        return (len(by) == 1 or agreed) and not any(self.playthrough.revealing[kept:])
 
     # ------------------------------------------------------------ telling
 

@@ -193,7 +193,22 @@ class Referee:
         slot = self._seating.slots[seat]
         self._settle_undo(self._undo.overtaken(slot.holder.name if slot.holder else slot.bot))
         self.live.choose(seat, index, self._eyes())
-        self._go_on()
+        if (agreed := self._agreement(seat)) is not None:
+            self._play(*agreed)
+        else:
+            self._go_on()
+
+    def _agreement(self, seat: Seat) -> tuple[Seat, int] | None:
+        """The choice by which another seat of the same person lets stand what they have just picked in this one: they
+        have been asked once, and it is played and written down as any other."""
+        chosen = self._seating.slots[seat]
+        for decision in self.live.pending.values():
+            slot = self._seating.slots[decision.seat]
+            if decision.seat != seat and not chosen.bot and not slot.bot and slot.holder is chosen.holder:
+                for index, choice in enumerate(decision.choices):
+                    if choice.agrees:
+                        return decision.seat, index
+        return None
 
     def _go_on(self) -> None:
         if not self.live.pending:
@@ -219,7 +234,8 @@ class Referee:
         if kept is None:
             raise Refusal("This seat has made no choice yet.")
         others = [holder for holder in self._seating.holders if not holder.away and holder is not asker]
-        settled = self._undo.ask(UndoOffer(asker, [] if self.live.harmless(kept) else others, seat, kept))
+        harmless = self.live.harmless(kept, self._seating.seats_of(asker))
+        settled = self._undo.ask(UndoOffer(asker, [] if harmless else others, seat, kept))
         self._announce_undo()
         self._settle_undo(settled)
 

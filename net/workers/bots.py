@@ -3,15 +3,20 @@
 import asyncio
 import logging
 import secrets
+from typing import Any
 
 from net.table.outbox import BotTurn
-from net.workers.pool import WorkerFailed, WorkerPool
-from net.workers.protocol import PickAnswer, PickQuestion
-from rules.bots.bot import RandomBot
+from net.workers.pool import Worker, WorkerFailed, WorkerPool
+from net.workers.protocol import PickAnswer, PickQuestion, VoteAnswer, VoteQuestion
+from rules.bots.bot import SEARCHES, RandomBot
+from rules.bots.search import elected
 
 log = logging.getLogger("wotr.bots")
 
 OVERRUN_S = 20.0
+HARD = "hard"
+"""The level that thinks with two cores where nobody else needs one."""
+NO_ANSWER = -1
 
 
 class BotPlayers:
@@ -20,21 +25,46 @@ class BotPlayers:
 
     async def pick(self, turn: BotTurn, whose: str = "") -> tuple[int, bool]:
         """The number of a legal choice, and whether the bot faltered: then the choice is a quick one in its stead."""
-        question = PickQuestion(turn.known, turn.eyes, turn.seat, turn.spec, secrets.randbits(32))
         try:
             async with self._pool.worker(whose) as worker, asyncio.timeout(self._overrun_s):
-                answer = await worker.ask_once(question)
+                if turn.spec == HARD and self._pool.spare:
+                    async with self._pool.worker(whose) as second:
+                        index = await self._together(turn, worker, second)
+                else:
+                    index = await self._alone(turn, worker)
         except TimeoutError:
             return self._quick(turn, f"took longer than {self._overrun_s:g} s")
         except WorkerFailed as error:
             return self._quick(turn, f"faltered: {error}")
-        choices = next(decision.choices for decision in turn.known.pending() if decision.seat == turn.seat)
-        if isinstance(answer, PickAnswer) and 0 <= answer.index < len(choices):
-            return answer.index, False
+        if 0 <= index < len(_choices(turn)):
+            return index, False
         return self._quick(turn, "gave no legal answer")
+
+    async def _alone(self, turn: BotTurn, worker: Worker) -> int:
+        answer = await worker.ask_once(PickQuestion(turn.known, turn.eyes, turn.seat, turn.spec, secrets.randbits(32)))
+        return answer.index if isinstance(answer, PickAnswer) else NO_ANSWER
+
+    async def _together(self, turn: BotTurn, *workers: Worker) -> int:
+        """Each searches by itself for as long as one alone would; what they came back to most often is taken. One that
+        fails leaves it to the others."""
+        asked = [
+            worker.ask_once(VoteQuestion(turn.known, turn.eyes, turn.seat, SEARCHES[turn.spec], secrets.randbits(32)))
+            for worker in workers
+        ]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        count = len(_choices(turn))
+        ballots = [each.votes for each in answers if isinstance(each, VoteAnswer) and len(each.votes) == count]
+        if not ballots:
+            failed = next((answer for answer in answers if isinstance(answer, BaseException)), None)
+            raise failed or WorkerFailed("no votes where some were asked for")
+        return elected(ballots)
 
     def _quick(self, turn: BotTurn, why: str) -> tuple[int, bool]:
         log.warning(
             "the bot %s in seat %d of table %s %s; a quick choice instead", turn.spec, turn.seat, turn.table, why
         )
         return RandomBot(secrets.randbits(32)).pick(turn.known, turn.eyes, turn.seat), True
+
+
+def _choices(turn: BotTurn) -> tuple[Any, ...]:
+    return next(decision.choices for decision in turn.known.pending() if decision.seat == turn.seat)

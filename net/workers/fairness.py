@@ -20,6 +20,11 @@ class FairTurns:
         self._left = size
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
+    @property
+    def free(self) -> bool:
+        """Whether a turn now would make nobody wait."""
+        return self._left > 0
+
     @contextlib.asynccontextmanager
     async def turn(self, whose: str = "") -> AsyncIterator[None]:
         """Raises TooManyWait."""

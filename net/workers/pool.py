@@ -77,6 +77,11 @@ class WorkerPool:
         self._free: list[Worker] = []
         self._workers: list[Worker] = []
 
+    @property
+    def spare(self) -> bool:
+        """Whether a worker is to be had at once, and a core for it beside that of another."""
+        return self._turns.free and (os.cpu_count() or 1) > 1
+
     @contextlib.asynccontextmanager
     async def worker(self, whose: str = "") -> AsyncIterator[Worker]:
         """A worker to oneself, once it is our turn among all who wait, by `whose` we are. Raises WorkerFailed."""

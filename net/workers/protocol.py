@@ -14,6 +14,7 @@ import msgspec
 from net.table.hints import Chances
 from rules.bots.analysis import Moment
 from rules.bots.budget import Budget
+from rules.bots.search import Votes
 from rules.game import Game, Position, Seat, Seats
 
 # ---------------------------------------------------------------- questions
@@ -28,6 +29,18 @@ class PickQuestion:
     eyes: Seats
     seat: Seat
     spec: str
+    seed: int
+
+
+@dataclass(frozen=True)
+class VoteQuestion:
+    """How often does a search come back to each choice of `seat`? The position is as for a bot; several workers may be
+    asked at once, each with a seed of its own. Answered with `VoteAnswer`."""
+
+    known: Position
+    eyes: Seats
+    seat: Seat
+    budget: Budget
     seed: int
 
 
@@ -54,7 +67,7 @@ class ReviewQuestion:
     budget: Budget
 
 
-Question = PickQuestion | HintQuestion | ReviewQuestion
+Question = PickQuestion | VoteQuestion | HintQuestion | ReviewQuestion
 
 
 def pack(question: Question) -> bytes:
@@ -81,6 +94,10 @@ class PickAnswer(msgspec.Struct, frozen=True, tag=True):
     index: int
 
 
+class VoteAnswer(msgspec.Struct, frozen=True, tag=True):
+    votes: Votes
+
+
 class HintAnswer(msgspec.Struct, frozen=True, tag=True):
     chances: Chances
 
@@ -95,7 +112,7 @@ class Over(msgspec.Struct, frozen=True, tag=True):
     trace: str = ""
 
 
-Answer = PickAnswer | HintAnswer | ReviewAnswer
+Answer = PickAnswer | VoteAnswer | HintAnswer | ReviewAnswer
 _decoder: msgspec.msgpack.Decoder[Answer | Over] = msgspec.msgpack.Decoder(Answer | Over)
 
 

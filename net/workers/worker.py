@@ -20,12 +20,15 @@ from net.workers.protocol import (
     Question,
     ReviewAnswer,
     ReviewQuestion,
+    VoteAnswer,
+    VoteQuestion,
     pack_answer,
     questions,
     unpack,
 )
 from rules.bots.analysis import hints, review
 from rules.bots.bot import make as make_bot
+from rules.bots.search import votes
 
 
 def work(asked: BinaryIO, answers: BinaryIO) -> None:
@@ -49,6 +52,8 @@ def think(question: Question) -> Iterator[Answer]:
     match question:
         case PickQuestion(known, eyes, seat, spec, seed):
             yield PickAnswer(make_bot(spec, seed, perf_counter).pick(known, eyes, seat))
+        case VoteQuestion(known, eyes, seat, budget, seed):
+            yield VoteAnswer(votes(known, eyes, seat, budget, seed, perf_counter))
         case HintQuestion(known, eyes, seat, budget, seed):
             yield HintAnswer(tuple(hints(known, eyes, seat, budget, seed, perf_counter)))
         case ReviewQuestion(game, scenario, seed, options, moves, budget):

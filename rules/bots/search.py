@@ -12,6 +12,7 @@ A seat is never told who its enemies are: at every node it takes what promises *
 for that very seat, and seats that win together evaluate alike.
 """
 
+from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Any
 
@@ -261,6 +262,28 @@ class Tree:
         worth = [self.bandit.estimate(arm) for arm in arms]
         best = max(worth)
         return draw([arm.prior * exp((each - best) / slack) for arm, each in zip(arms, worth, strict=True)], chance)
+
+
+Votes = tuple[tuple[int, float], ...]
+"""By choice: how often a search came back to it, and the chance it saw in it."""
+
+
+def votes(
+    known: Position, seats: Seats, seat: Seat, budget: Budget, seed: int = 0, clock: Clock | None = None
+) -> Votes:
+    """What one search makes of the choices of `seat`, for several that think about the same decision."""
+    tree = Tree(known, seats, seat, Chance(seed))
+    tree.think(budget, clock)
+    return tuple([(tries, chance) for _, chance, tries in sorted(tree.estimates())])
+
+
+def elected(ballots: Sequence[Votes]) -> int:
+    """The choice that all searches together came back to most often; the likeliest of those."""
+    summed = [
+        (sum([tries for tries, _ in choice]), sum([chance for _, chance in choice]))
+        for choice in zip(*ballots, strict=True)
+    ]
+    return summed.index(max(summed))
 
 
 class SearchBot(Bot):

@@ -63,8 +63,9 @@ class BeginTurn(Step, frozen=True):
         position.tell(TurnBegan(side))
         if side == SAURON and position.named != NOBODY:
             _obey(position)
-        if can_take_turn(position, side):
-            if not can_take_turn(position, side, has_step):
+        steps = can_take_turn(position, side, has_step)
+        if steps or can_take_turn(position, side):
+            if not steps:
                 # Someone who can go farther than others saves this side from losing, and everyone sees it.
                 position.disclosures += 1
             position.push(BeginTurn(), 1 - side)

@@ -45,9 +45,9 @@ from rules.confrontation.terms import (
     DEFEATED,
     FELLOWSHIP,
     NOBODY,
+    PIECES,
     SAURON,
     SIDES,
-    TILES,
     Direction,
     When,
     side_of,
@@ -97,17 +97,27 @@ class ConfrontationPosition(State):
         A piece that must move, or may not, has been pointed at and stays what it is until the turn is over.
         """
         suspicions = self.suspicions
+        pieces = PIECES[side]
+        if len(set(suspicions[pieces.start : pieces.stop])) == 1:
+            return {}
+        where, pointed_at = self.where, self.shown
+        for piece in (self.named, self.only, self.but):
+            if piece != NOBODY:
+                pointed_at |= 1 << piece
         loose: dict[int, list[int]] = {}
-        if len(set(suspicions[:TILES] if side == FELLOWSHIP else suspicions[TILES:])) == 1:
-            return loose
-        for piece in self.on_board(side):
-            if not self.is_shown(piece) and piece not in (self.named, self.only, self.but):
-                loose.setdefault(self.where[piece], []).append(piece)
-        return {
-            region: pieces
-            for region, pieces in loose.items()
-            if len(pieces) > 1 and len({suspicions[piece] for piece in pieces}) > 1
-        }
+        unlike = set()
+        for piece in pieces:
+            region = where[piece]
+            if region < 0 or pointed_at >> piece & 1:
+                continue
+            others = loose.get(region)
+            if others is None:
+                loose[region] = [piece]
+            else:
+                if suspicions[piece] != suspicions[others[0]]:
+                    unlike.add(region)
+                others.append(piece)
+        return {region: loose[region] for region in unlike}
 
     def mix(self, side: int, region: int) -> None:
         """Mix the hidden pieces of a region: nobody but the owner can follow them any more (R1.6)."""

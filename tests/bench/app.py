@@ -13,6 +13,7 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pexpect
@@ -122,16 +123,17 @@ class Terminal:
         self.child.expect_exact(text.encode())
         return (time.perf_counter() - self.started) * 1000
 
-    def press(self, key: str) -> float:
-        """Milliseconds from a key press to the first byte of the repaint; waits for its last before it returns."""
+    def press(self, key: str) -> tuple[float, float] | None:
+        """Milliseconds from a key press to the first byte of the repaint, by the clock and of the processor's time;
+        None if nothing was painted. Waits for the last byte before it returns."""
         self.drain()
-        pressed = time.perf_counter()
+        worked, pressed = self.processor_ms(), time.perf_counter()
         self.child.send(key)
         try:
             self.child.read_nonblocking(65536, timeout=0.5)
         except pexpect.TIMEOUT:
-            return float("nan")
-        taken = (time.perf_counter() - pressed) * 1000
+            return None
+        taken = (time.perf_counter() - pressed) * 1000, self.processor_ms() - worked
         self.drain()
         return taken
 
@@ -197,14 +199,8 @@ def keys(count: int) -> None:
             terminal.until(shown)
             for key in (*before, *pressed):
                 terminal.press(key)
-            taken: list[float] = []
-            processor: list[float] = []
-            for number in range(count):
-                before_ms = terminal.processor_ms()
-                ms = terminal.press(pressed[number % len(pressed)])
-                if ms == ms:
-                    taken.append(ms)
-                    processor.append(terminal.processor_ms() - before_ms)
+            presses = [terminal.press(pressed[number % len(pressed)]) for number in range(count)]
+            taken, processor = zip(*(times for times in presses if times), strict=True)
             waited = f"p50 {at(taken, 50):5.1f} ms, p99 {at(taken, 99):5.1f}"
             worked = f"p50 {at(processor, 50):5.1f} ms, p99 {at(processor, 99):5.1f}"
             print(f"{label:22} key to repaint {waited}   of the processor's time {worked}   {len(taken)} repaints, "
@@ -213,7 +209,7 @@ def keys(count: int) -> None:
             terminal.close()
 
 
-def at(values: list[float], percent: int) -> float:
+def at(values: Sequence[float], percent: int) -> float:
     return statistics.quantiles(values, n=100, method="inclusive")[percent - 1]
 
 

@@ -6,7 +6,7 @@ from rules.bots import analysis, make
 from rules.bots.analysis import costliest, hints, review
 from rules.bots.budget import Budget
 from rules.bots.match import play
-from rules.bots.search import Tree
+from rules.bots.search import Tree, elected
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.bots.positions import halfway
@@ -142,3 +142,8 @@ def test_an_easy_bot_gives_away_little_things_but_not_the_game():
     worst = min(estimates, key=estimates.__getitem__)
     assert taken.count(worst) < 0.1 * len(taken)
     assert {tree.lightly(1e-6, chance) for _ in range(50)} == {max(estimates, key=estimates.__getitem__)}
+
+
+def test_searches_of_one_decision_vote_by_how_often_they_came_back_to_a_choice():
+    assert elected([((9, 0.5), (3, 0.6)), ((1, 0.5), (8, 0.6))]) == 1
+    assert elected([((5, 0.4), (5, 0.6), (4, 0.9))]) == 1, "among equals, the likeliest"

@@ -17,7 +17,11 @@ from wotr_tui.app import WotrApp
 from wotr_tui.occupants import ME, Person
 from wotr_tui.party import Party, Plan, sit_down
 from wotr_tui.screens.hosting import HostScreen
+from wotr_tui.screens.join import JoinScreen
+from wotr_tui.screens.lobby import LobbyScreen
 from wotr_tui.screens.new_game import NewGameScreen
+from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.room import RoomScreen
 from wotr_tui.screens.table import TableScreen
 from wotr_tui.settings import Settings
 from wotr_tui.widgets.form import Form
@@ -82,6 +86,22 @@ async def test_a_host_offers_a_clock_and_the_room_says_so(settings: Settings):
         assert room.client.table.clock == TimeControl(30, 300)
         await pilot.pause()
         assert "30 s a move + 5 min; then a bot plays on" in on_screen(app)
+
+
+async def test_a_guest_who_opens_a_table_chooses_a_clock_too(own_home: Path, settings: Settings):
+    host = Host(name="Evening")
+    await host.listen("127.0.0.1", 0)
+    app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
+        await pilot.press("n")
+        await until(pilot, lambda: isinstance(app.screen, PickScreen) and "played" in app.screen.heading)
+        await pilot.press("1")
+        await until(pilot, lambda: isinstance(app.screen, PickScreen) and "think" in app.screen.heading)
+        await pilot.press("3")
+        await until(pilot, lambda: isinstance(app.screen, RoomScreen))
+        assert app.screen.client.table.clock == MINUTE
+    await host.close()
 
 
 def two(settings: Settings) -> tuple[FakeTable, WotrApp]:

@@ -17,7 +17,7 @@ from wotr_tui.screens.table import TableScreen
 from wotr_tui.settings import Settings
 
 SIZES = [(80, 24), (100, 30), (120, 40), (200, 60)]
-STILL = Settings(name="Ann", bell=False, flash=False, guide=False, suspense=False, level="random")
+STILL = Settings(name="Ann", bell=False, flash=False, guide=False, story="off", summaries=False, preview=False)
 SENTENCES = set(".,:;'\"?!-&%’“”")
 """What stands in sentences and names; a sign that is made of one of these may be explained besides."""
 MEANT = set("└═▒▏")
@@ -28,13 +28,13 @@ def is_frame(character: str) -> bool:
     return 0x2500 <= ord(character) <= 0x259F and character not in MEANT
 
 
-def drawn(app: WotrApp) -> set[str]:
-    """Every symbol that the game's own panels and its header show."""
+def drawn(app: WotrApp, *, header: bool = True) -> set[str]:
+    """Every symbol that the game's own panels show, and its header."""
     screen = app.screen
     assert isinstance(screen, TableScreen)
     lines = on_screen(app).split("\n")
     found: set[str] = set()
-    for widget in (*screen.panels, screen.query_one("#header")):
+    for widget in (*screen.panels, *([screen.query_one("#header")] if header else [])):
         inside: Region = widget.region
         for line in lines[inside.y : inside.bottom]:
             found |= set(line[inside.x : inside.right])

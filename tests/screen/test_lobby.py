@@ -173,11 +173,13 @@ async def test_one_banner_tells_of_a_lost_line_for_as_long_as_it_is_lost(cardgam
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         assert not banner(app).display
+        places = [widget.region for widget in app.screen.query("#header, #board, #hand")]
         for attempt in range(4):
-            me.tell(Disconnected("The host hung up.", 5.0 + attempt))
+            me.tell(Disconnected(f"No answer {attempt}." if attempt else "The host hung up.", 5.0 + attempt))
             await pilot.pause()
         assert banner(app).display
-        assert "The host hung up." in on_screen(app).splitlines()[0]
+        assert "The host hung up." in on_screen(app).splitlines()[0], "why it was lost, not why it is not back yet"
+        assert [widget.region for widget in app.screen.query("#header, #board, #hand")] == places, "nothing moves"
         assert not app._notifications
         me.tell(Reconnected())
         await pilot.pause()

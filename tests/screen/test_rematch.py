@@ -2,15 +2,18 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from net.client.client import Client
 from net.host.host import Host
 from net.transport.addresses import Address
 from net.transport.tls import KnownHosts
+from net.wire.types import MatchNow, SeatNow, TableNow
 from rules.catalogue import GAMES
 from tests.screen.fakes import on_screen, settled
 from tests.screen.test_network import until
+from wotr_tui import matches
 from wotr_tui.app import WotrApp
 from wotr_tui.occupants import BotPlayer, Person
 from wotr_tui.party import Party, Plan
@@ -20,6 +23,7 @@ from wotr_tui.screens.new_game import NewGameScreen
 from wotr_tui.screens.opening import OpeningScreen
 from wotr_tui.screens.room import RoomScreen
 from wotr_tui.screens.table import TableScreen
+from wotr_tui.talk import table_note
 from wotr_tui.widgets.choices import ChoiceList
 
 ME, SECOND, BOT = Person(1), Person(2), BotPlayer("random")
@@ -167,3 +171,18 @@ async def test_another_game_over_the_network_goes_by_the_room(lan, settings):
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert app.screen.game_id == "wonderland"
         await settled(pilot)
+
+
+def test_the_score_is_told_wherever_a_table_is():
+    seats = (SeatNow("Ann", 1), SeatNow(bot="greedy"))
+    table = TableNow("ab", "Friday", "cardgame", "duel", (), "over", seats, match=MatchNow(3, 3, (2, 1)))
+    scenario = GAMES["cardgame"].scenario("duel")
+    assert table_note(table, GAMES) == "over, Two-player Duel, Ann 2 : greedy bot 1, best of 3"
+    assert matches.verdict(table, scenario) == "The match goes to Ann, 2:1."
+    assert matches.brief(table.match, scenario) == "2:1 of 3"
+    fresh = msgspec.structs.replace(table, state="playing", match=MatchNow())
+    assert table_note(fresh, GAMES) == "playing, Two-player Duel"
+    team = GAMES["cardgame"].scenario("trilogy")
+    four = tuple(SeatNow(name, number) for number, name in enumerate(("Ann", "Bob", "Cid", "Dee")))
+    sides = msgspec.structs.replace(table, seats=four, match=MatchNow(0, 1, (1, 0, 1, 0)))
+    assert matches.score(sides, team) == "Ann and Cid 1 : Bob and Dee 0"

@@ -14,6 +14,7 @@ from wotr_tui.settings import Settings
 from wotr_tui.widgets.board import BoardViewport
 
 STILL = replace(QUICK, preview=False)
+"""What is told a moment after a question was drawn would be told here and not there."""
 SIZES = [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)]
 
 

@@ -91,7 +91,7 @@ def test_figures_by_game_scenario_side_and_opponent():
         game(2, "lost", sides=("shadow",), cost=0.06),
         game(3, "draw", people=(), bots=("greedy",)),
         game(4, "won", game="boardgame", scenario="two"),
-        game(5, "broken off", game="boardgame", scenario="two"),
+        game(5, "ended", game="boardgame", scenario="two"),
     ]
     figures = count(games)
     total = figures.total
@@ -123,7 +123,7 @@ def test_figures_by_game_scenario_side_and_opponent():
     ],
 )
 def test_streaks(results, streaks):
-    named = {"w": "won", "l": "lost", "d": "draw", "b": "broken off"}
+    named = {"w": "won", "l": "lost", "d": "draw", "b": "ended"}
     assert count([game(number, named[each]) for number, each in enumerate(results)]).streaks == streaks
 
 

@@ -163,8 +163,9 @@ def tell_start(args: argparse.Namespace, host: "Host", table: str, ssh: "SshServ
     ]
     if session.clock is not None:
         facts["clock"] = msgspec.to_builtins(session.clock)
-        lines.insert(0, sentence(session.clock))
     lines += [f"  wotr join {code}" for code in codes]
+    if session.clock is not None:
+        lines.append(sentence(session.clock))
     if ssh:
         facts["ssh"] = ssh_hosting.facts(ssh)
         lines += ssh_hosting.words(ssh)

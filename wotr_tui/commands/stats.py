@@ -1,6 +1,7 @@
 """`wotr stats`: how your games went."""
 
 import argparse
+import shutil
 
 from wotr_tui.commands import CommandError
 from wotr_tui.i18n import tr
@@ -39,9 +40,10 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(msgspec.json.encode({"figures": figures, "games": games, "unreadable": read.unreadable}).decode())
         return 0
+    columns = shutil.get_terminal_size().columns
     if not games:
         line(words.EMPTY)
-    for number, each in enumerate(words.page(figures, games) if games else ()):
+    for number, each in enumerate(words.page(figures, games, columns) if games else ()):
         if each.heading and number:
             line("")
         line(each.phrase)

@@ -7,7 +7,7 @@ text; a game overrides what it does better. `wotr_tui/games/README.md` tells the
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.game import Event, Game, Seat
 
@@ -20,12 +20,25 @@ CardReader = Callable[[Event], tuple[Seat, str] | None]
 """Reads the events of one game in order: the seat that played a card, and the card's name; None for other events."""
 
 
+class FirstGame(NamedTuple):
+    """A table that suits a newcomer: always the same shuffle, against a bot that lets things slip."""
+
+    scenario: str = ""
+    """The game's first."""
+    seed: int = 1
+    seat: Seat = 0
+    level: str = "easy"
+
+
 class Face:
     """The game as the shell knows it. Everything has a default."""
 
     examples: Mapping[str, str] = {}
     """Command lines for the help of a command, by its name, each `wotr ...  # what it does`. Shown where this is the
     first game of the catalogue; they may name scenarios, seats, cards and rules, which the shell may not."""
+
+    first_game = FirstGame()
+    """What is laid for someone who asks to be shown the game."""
 
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         """The words of one table: prompts, choices, events, things and sides. Must load no Textual."""

@@ -13,6 +13,12 @@ COLUMN = 9
 """How wide the signs stand before their words."""
 
 
+PUNCTUATION = ".,:;'\"?!-&%’"
+"""What stands in any sentence: no sign that something new is on the board."""
+SAYING = "└═▒▏"
+"""Of the characters that frames and scrollbars are drawn with, those that may say something."""
+
+
 class Sign(NamedTuple):
     """A symbol, or several that belong together, as they are drawn; and what they mean."""
 
@@ -60,8 +66,14 @@ def legend_page(speech: "Speech[Any, Any]") -> "list[PageLine]":
     for chapter in chapters_of(speech):
         lines.append(PageLine((chapter.title,), heading=True))
         lines += [PageLine((note,)) for note in chapter.notes]
-        lines += [PageLine(sign.phrase) for sign in chapter.signs]
+        lines += [PageLine(sign.phrase, hang=COLUMN + 1) for sign in chapter.signs]
     return lines
+
+
+def tells(character: str) -> bool:
+    """Whether a character on a board is more than a letter, punctuation or a frame."""
+    frame = "\u2500" <= character <= "\u259f" and character not in SAYING
+    return not (frame or character.isalnum() or character.isspace() or character in PUNCTUATION)
 
 
 def symbols(chapters: Iterable[Chapter]) -> Mapping[str, Sign]:

@@ -39,6 +39,8 @@ class PageLine(NamedTuple):
     phrase: Phrase
     thing: str = ""
     heading: bool = False
+    hang: int = 0
+    """By how much its rows after the first stand further to the right."""
 
 
 class Summary(NamedTuple):
@@ -64,15 +66,21 @@ SHAPES = ("●", "▲", "◆", "■", "★")
 """For the sides of a game that chooses none of its own, in the order of their seats; told apart in every theme."""
 
 
+ASK = tr("? shows the rule behind this question, z what the cursor is on, h what a bot would do.")
+"""What a guide says to a question it has no words for."""
+
+
 class Speech(Generic[V, C]):
     """The words of one game at one table: `V` is the game's view, `C` the union of its choices."""
 
     pages: Sequence[Page] = ()
-    """What can be looked up during a game. Their keys may not be those of the table itself: c, h, k, l, q, u, z."""
+    """What can be looked up during a game. Their keys may not be those of the table itself: a, c, h, k, l, q, u, z."""
     sides: Mapping[str, Side] = {}
     """The sides by the ids that the scenarios' seats give; for one that is missing a name, ink and shape are found."""
     letters = "npy"
     """Keys that mean the same through the whole game (`letter`): no, pass and yes. No numbered choice is given one."""
+    namesakes: frozenset[str] = frozenset()
+    """Titles of seats that are names of cards, pieces or peoples, too: "Saruman moves Saruman" says nothing."""
     icons: Mapping[str, str] = {}
     """What plain text says for a glyph of this game: "⚔" is "attack"."""
 
@@ -87,6 +95,13 @@ class Speech(Generic[V, C]):
         if 0 <= seat < len(self.scenario.seats):
             return Ref(self.scenario.seats[seat].title, strong=True, ink=self.side_of(seat).ink)
         return Ref(tr("seat {number}", number=seat), strong=True)
+
+    def player(self, seat: Seat) -> Ref:
+        """A seat in a sentence about what it did: told apart from a thing of the same name."""
+        told = self.seat(seat)
+        if told.text not in self.namesakes:
+            return told
+        return told._replace(text=tr("{seat}'s player", seat=told.text))
 
     def side_of(self, seat: Seat) -> Side:
         """The side a seat plays for."""
@@ -147,6 +162,13 @@ class Speech(Generic[V, C]):
         """
         known = {text_of(line) for line in self.state(before)}
         return [line for line in self.state(after) if text_of(line) not in known]
+
+    def aim(self, seat: Seat) -> Sequence[str]:
+        """What a newcomer in this seat reads first, in paragraphs: what the game is about, and how one wins."""
+        from rules.rulebook import plain
+        from wotr_tui.books import book_of
+
+        return [plain(text) for text in book_of(self.game).intro] or [self.blurb(self.scenario)]
 
     def guide(self, view: V, decision: Decision[Any, Any] | None) -> str:
         """What a newcomer should hear now; empty for nothing."""

@@ -16,9 +16,9 @@ from wotr_tui.plain.table import PlainTable
 from wotr_tui.settings import Settings
 
 
-def run(plan: Plan, *, notify: bool = False) -> int:
+def run(plan: Plan, *, guide: bool = False, notify: bool = False) -> int:
     """Open the table of this plan and play at it."""
-    return asyncio.run(_play(lambda host: sit_down(plan, host), notify))
+    return asyncio.run(_play(lambda host: sit_down(plan, host), notify, guide=guide))
 
 
 def run_default(settings: Settings, *, notify: bool = False) -> int:
@@ -33,7 +33,7 @@ def run_resumed(path: Path, *, notify: bool = False) -> int:
     return asyncio.run(_play(lambda host: come_back(path, host), notify))
 
 
-async def _play(seating: Callable[[Host], Awaitable[Party]], notify: bool) -> int:
+async def _play(seating: Callable[[Host], Awaitable[Party]], notify: bool, *, guide: bool = False) -> int:
     host = Host(name="here", saves=appdirs.saves())
     try:
         party = await seating(host)
@@ -41,6 +41,6 @@ async def _play(seating: Callable[[Host], Awaitable[Party]], notify: bool) -> in
         await host.close()
         raise CommandError(str(error)) from None
     try:
-        return await PlainTable(party, TypedLines(), notify=notify).play()
+        return await PlainTable(party, TypedLines(), guide=guide, notify=notify).play()
     finally:
         await party.close()

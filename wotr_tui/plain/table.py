@@ -52,8 +52,9 @@ quit          leave; the game is saved"""
 class PlainTable:
     """Narrates for whoever's turn it is. With two people at one keyboard it waits for Enter in between."""
 
-    def __init__(self, party: Party, lines: TypedLines, *, notify: bool = False) -> None:
-        """`notify`: ring the bell on one's turn, and have the terminal notify where it can."""
+    def __init__(self, party: Party, lines: TypedLines, *, guide: bool = False, notify: bool = False) -> None:
+        """`guide`: say what a newcomer should hear, once each. `notify`: ring the bell on one's turn, and have the
+        terminal notify where it can."""
         self.party, self.lines, self._notify = party, lines, notify
         self.me = party.clients[0]
         mirror = self.me.mirror
@@ -65,6 +66,8 @@ class PlainTable:
         self._kept: list[str] = []
         self._ended = self._told_end = False
         self._told: dict[int, int] = {}
+        self._guided = guide
+        self._guide_said: set[str] = set()
         self._clocks_at = monotonic()
         self._typing: asyncio.Future[str | None] = asyncio.ensure_future(lines.next())
 
@@ -82,6 +85,10 @@ class PlainTable:
         return lambda change: self.changes.put_nowait((client, change))
 
     async def _play(self) -> None:
+        if self._guided and self.me.seats:
+            for text in self.speech.aim(self.me.seats[0]):
+                self.narrator.line(text)
+            self.narrator.line("")
         self._look()
         hearing = asyncio.ensure_future(self.changes.get())
         try:
@@ -262,6 +269,9 @@ class PlainTable:
         assert view is not None
         self.narrator.line("")
         self.narrator.line(self.speech.headline(view))
+        if self._guided and (words := self.speech.guide(view, decision)) not in self._guide_said:
+            self._guide_said.add(words)
+            self.narrator.line(words)
         question = self.speech.prompt(view, decision)
         self._tell_clocks((decision.seat,))
         self._call_attention()

@@ -16,7 +16,7 @@ from rules.game import Seats
 MOST = 5000
 """Games that are kept; the oldest make room."""
 LARGEST = 8 << 20
-Result = Literal["won", "lost", "draw", "broken off"]
+Result = Literal["won", "lost", "draw", "ended"]
 Names = Annotated[tuple[str, ...], Meta(max_length=16)]
 
 

@@ -57,7 +57,7 @@ def opponents(played: Played) -> tuple[str, ...]:
 
 def count(games: Sequence[Played]) -> Figures:
     """All figures, of games from the oldest on."""
-    judged = [_worth(each) for each in games if each.result != "broken off"]
+    judged = [_worth(each) for each in games if each.result != "ended"]
     return Figures(
         total=_tally("", games),
         by_game=_grouped(games, lambda played: (played.game,)),

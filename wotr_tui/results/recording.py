@@ -36,7 +36,7 @@ def played_by(client: Client) -> Played | None:
 
 def _result(outcome: Outcome | None, seats: tuple[int, ...]) -> Result:
     if outcome is None:
-        return "broken off"
+        return "ended"
     if not outcome.winners:
         return "draw"
     return "won" if set(seats) & set(outcome.winners) else "lost"

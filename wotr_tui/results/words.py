@@ -14,9 +14,11 @@ from wotr_tui.results.book import Played, Read
 from wotr_tui.results.figures import Figures, Tally, opponents
 from wotr_tui.words import Phrase, Ref, phrase
 
-BAR = 16
+BAR, SHORT_BAR = 16, 8
+BESIDE = 49
+"""Columns for the figures and the bar beside a name."""
 RECENT = 12
-RESULTS = {"won": tr("won"), "lost": tr("lost"), "draw": tr("a draw"), "broken off": tr("broken off")}
+RESULTS = {"won": tr("won"), "lost": tr("lost"), "draw": tr("a draw"), "ended": tr("broken off")}
 INKS = {"won": "ink-green", "lost": "ink-red"}
 EMPTY = tr("No game was played to its end here yet.")
 
@@ -33,8 +35,8 @@ def trouble(read: Read) -> str:
     return tr(words)
 
 
-def page(figures: Figures, games: Sequence[Played]) -> Iterator[PageLine]:
-    """Everything, in lines; a game that was played lately can be opened."""
+def page(figures: Figures, games: Sequence[Played], columns: int) -> Iterator[PageLine]:
+    """Everything, in lines of so many columns; a game that was played lately can be opened."""
     yield PageLine(_total(figures))
     yield PageLine(_streak(figures))
     if figures.costs:
@@ -45,12 +47,12 @@ def page(figures: Figures, games: Sequence[Played]) -> Iterator[PageLine]:
         (tr("By side"), figures.by_side),
         (tr("By opponent"), figures.by_opponent),
     )
+    longest = max(len(name(tally.of)) for _, tallies in groups for tally in tallies)
+    width = min(longest, max(20, columns - BESIDE))
     for heading, tallies in groups:
         yield PageLine((heading,), heading=True)
-        names = [name(tally.of) for tally in tallies]
-        width = min(34, max(map(len, names), default=0))
-        for title, tally in zip(names, tallies, strict=True):
-            yield PageLine(_row(title, tally, width))
+        for tally in tallies:
+            yield PageLine(_row(name(tally.of), tally, width))
     yield PageLine((tr("Lately"),), heading=True)
     for played in list(reversed(games))[:RECENT]:
         yield PageLine(_game(played), f"game:{played.key}")
@@ -79,7 +81,7 @@ def _total(figures: Figures) -> Phrase:
         "{count} games: {won} won, {lost} lost, {drawn} drawn",
     )
     said = say(words, won=total.won, lost=total.lost, drawn=total.drawn)
-    return phrase(said, "  ", *_share(total))
+    return phrase(said, "  ", *_share(total, BAR))
 
 
 def _streak(figures: Figures) -> Phrase:
@@ -109,13 +111,13 @@ def _costs(figures: Figures) -> Phrase:
     )
 
 
-def _share(tally: Tally) -> Phrase:
+def _share(tally: Tally, length: int) -> Phrase:
     if tally.share is None:
         return ()
-    full = round(tally.share * BAR)
+    full = round(tally.share * length)
     return (
         Ref("█" * full, ink="ink-green"),
-        Ref("░" * (BAR - full), ink="ink-faint"),
+        Ref("░" * (length - full), ink="ink-faint"),
         f" {tally.share:>4.0%}",
     )
 
@@ -124,7 +126,7 @@ def _row(title: str, tally: Tally, width: int) -> Phrase:
     title = title if len(title) <= width else title[: width - 1] + "…"
     counted = tr("{won:>3} won {lost:>3} lost {drawn:>2} drawn", won=tally.won, lost=tally.lost, drawn=tally.drawn)
     cost = ("  ", Ref(f"−{tally.cost:.1%}", ink="ink-gold")) if tally.cost is not None else ()
-    return phrase(f"{title:<{width}} {counted}  ", *_share(tally), *cost)
+    return phrase(f"{title:<{width}} {counted}  ", *_share(tally, SHORT_BAR), *cost)
 
 
 def _game(played: Played) -> Phrase:

@@ -53,8 +53,8 @@ ABOUT = {
         "choice gave away in the games that were analysed."
     ),
     "guide": tr(
-        "The first round of a duel, explained as it happens: what you are asked, why, and what a sensible "
-        "answer looks like."
+        "The first rounds of any of the games, explained as they happen: the aim, what you are asked and why, and "
+        "every symbol when it first comes up. The same shuffle for everybody, and a bot that lets things slip."
     ),
     "rules": tr(
         "The whole rulebook in our own words, every paragraph with its number. Any question the game asks you "
@@ -103,7 +103,7 @@ class HomeScreen(WotrScreen[None]):
         with Horizontal(id="home"):
             with Vertical(id="home-left"):
                 yield Static(Content.styled(WORDMARK, "$primary"), id="wordmark")
-                yield Static(tr("War of the Ring and its kin, in the terminal"), classes="hint", id="tagline")
+                yield Static(self._tagline(), classes="hint", id="tagline")
                 yield Menu(ENTRIES, id="home-menu")
             with Vertical(id="home-right"):
                 yield Static(id="about", classes="panel")
@@ -111,6 +111,11 @@ class HomeScreen(WotrScreen[None]):
                     tr("An unofficial fan project, without the publisher's text or art."), classes="hint", id="fan"
                 )
         yield KeyBar()
+
+    def _tagline(self) -> str:
+        if self.app.settings.guide:
+            return tr("New here? g begins a game with a guide.")
+        return tr("War of the Ring and its kin, in the terminal")
 
     def on_mount(self) -> None:
         self.query_one(Menu).focus()
@@ -158,10 +163,14 @@ class HomeScreen(WotrScreen[None]):
         match key:
             case "continue":
                 self.action_continue()
-            case "duel" | "guide":
+            case "duel":
                 from wotr_tui.screens.new_game import NewGameScreen
 
-                self.app.push_screen(NewGameScreen(guide=key == "guide"))
+                self.app.push_screen(NewGameScreen())
+            case "guide":
+                from wotr_tui.screens.first_game import FirstGameScreen
+
+                self.app.push_screen(FirstGameScreen())
             case "host":
                 from wotr_tui.screens.hosting import HostScreen
 

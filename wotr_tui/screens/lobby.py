@@ -11,6 +11,7 @@ from net.client import changes as line
 from net.client.client import Client
 from net.errors import NetError
 from net.wire import from_host as m
+from wotr_tui import clocks
 from wotr_tui.background import background
 from wotr_tui.console import VIA
 from wotr_tui.i18n import tr
@@ -48,7 +49,6 @@ class LobbyScreen(WotrScreen[None]):
         self._at_table = False
 
     def compose(self) -> ComposeResult:
-        yield ConnectionBanner(self.client)
         with Horizontal(id="room"):
             with Vertical(id="room-left"):
                 yield Menu(id="tables-menu", classes="panel")
@@ -56,6 +56,7 @@ class LobbyScreen(WotrScreen[None]):
                 yield Static(id="way-back", classes="hint")
             yield ChatPanel(id="room-chat", classes="panel")
         yield KeyBar()
+        yield ConnectionBanner(self.client)
 
     def on_mount(self) -> None:
         self.feed.follow(self.client)
@@ -123,15 +124,23 @@ class LobbyScreen(WotrScreen[None]):
             for game in self.client.games.values()
             for scenario in game.scenarios
         ]
-        self.app.push_screen(PickScreen(tr("What is to be played?"), entries), self._create)
+        self.app.push_screen(PickScreen(tr("What is to be played?"), entries), self._ask_clock)
 
-    @background(exclusive=True)
-    async def _create(self, choice: str | None) -> None:
+    def _ask_clock(self, choice: str | None) -> None:
         if not choice:
             return
+        entries = [Entry(each, clocks.title(clocks.parse(each))) for each in (clocks.NONE, *clocks.USUAL)]
+        self.app.push_screen(
+            PickScreen(tr("How long may people think?"), entries),
+            lambda clock: self._create(choice, clock) if clock else None,
+        )
+
+    @background(exclusive=True)
+    async def _create(self, choice: str, clock: str) -> None:
         game, _, scenario = choice.partition(" ")
+        name = tr("{name}'s table", name=self.client.name)
         try:
-            await self.client.create_table(game, scenario, name=tr("{name}'s table", name=self.client.name))
+            await self.client.create_table(game, scenario, name=name, clock=clocks.parse(clock))
         except NetError as error:
             self.notify(str(error), severity="warning", markup=False)
             return

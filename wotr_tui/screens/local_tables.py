@@ -9,7 +9,8 @@ from textual.screen import Screen
 
 from wotr_tui.i18n import tr
 from wotr_tui.opponents import usual
-from wotr_tui.party import OwnTickets, Plan, come_back, sit_down
+from wotr_tui.own_tickets import OwnTickets
+from wotr_tui.party import Plan, come_back, sit_down
 from wotr_tui.settings import Settings
 
 if TYPE_CHECKING:

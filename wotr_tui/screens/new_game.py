@@ -38,9 +38,9 @@ class NewGameScreen(WotrScreen[None]):
         Binding("s", "start", tr("Start"), tooltip=tr("Begin the game"), id="new.start"),
     ]
 
-    def __init__(self, *, guide: bool = False, game: str = "") -> None:
+    def __init__(self, *, game: str = "") -> None:
         super().__init__()
-        self.guide = guide
+        self.guide = False
         self.game = GAMES[game] if game in GAMES else next(iter(GAMES.values()))
         self.scenario: Scenario = self.game.scenarios[0]
         self.seats: list[Occupant] = []
@@ -50,13 +50,13 @@ class NewGameScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
-            dialog.border_title = tr("First game") if self.guide else tr("Duel here")
+            dialog.border_title = tr("Duel here")
             yield Form(id="new-game")
             yield Static(id="blurb", classes="hint")
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.guide = self.guide or self.app.settings.guide
+        self.guide = self.app.settings.guide
         self.second = self.app.settings.second
         self._choose_scenario(self.scenario)
         form = self.query_one(Form)
@@ -93,7 +93,7 @@ class NewGameScreen(WotrScreen[None]):
             rows.append(switch(f"option:{option.id}", option.title, option.id in self.options))
         rows += clock_rows(self.clock)
         rows.append(Row("match", tr("Match"), str(self.best_of), tuple((str(each), length(each)) for each in LENGTHS)))
-        rows.append(switch("guide", tr("Guide"), self.guide, tr("explains the first round")))
+        rows.append(switch("guide", tr("Guide"), self.guide, tr("explains the first rounds")))
         rows.append(Row("seed", tr("Seed"), self.seed, text=True, note=tr("empty: a new shuffle")))
         rows.append(Row("start", tr("Start"), button=True))
         self.query_one(Form).show(rows)

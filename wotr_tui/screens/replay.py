@@ -39,7 +39,6 @@ from wotr_tui.widgets.things import ThingView
 class ReplayScreen(WotrScreen[None]):
     """The table again, with time instead of choices."""
 
-    CSS_PATH = "table.tcss"
     HELP = tr(
         "A game that was played. Arrows step by choice, , and . by turn, < and > by round; j jumps to a combat; o "
         "looks from another seat, or with all hands open; x plays on from here against bots; a shows where the game "
@@ -169,7 +168,9 @@ class ReplayScreen(WotrScreen[None]):
         self.query_one("#log").border_title = tr("what happened")
         self.query_one(PromptPanel).choices.focus()
         self.call_later(self._show)
-        if self._analyse and not self.replay.secret:
+        if self.replay.secret:
+            self.notify(tr("This game is not over: you see what a spectator saw."), timeout=10)
+        elif self._analyse:
             self.call_later(self.action_analysis)
 
     def on_resize(self) -> None:
@@ -239,8 +240,6 @@ class ReplayScreen(WotrScreen[None]):
         if self.viewpoint == self.everyone:
             return tr("all open")
         seats = ", ".join(self.speech.seat(seat).text for seat in self.viewpoint)
-        if self.replay.secret:
-            return tr("as a spectator: the game is not over")
         return tr("as {seats}", seats=seats) if seats else tr("as a spectator")
 
     @on(ThingView.CursorMoved)

@@ -54,17 +54,17 @@ class RoomScreen(WotrScreen[None]):
         self._handed_on = False
 
     def compose(self) -> ComposeResult:
-        yield ConnectionBanner(self.client)
         with Horizontal(id="room"):
             with Vertical(id="room-left"):
                 yield Menu(id="seats-menu", classes="panel", spaced=True)
                 yield Static(id="room-note", classes="panel")
             yield ChatPanel(id="room-chat", classes="panel")
         yield KeyBar()
+        yield ConnectionBanner(self.client)
 
     def on_mount(self) -> None:
         self.feed.follow(self.client)
-        self.query_one("#room-note").border_title = tr("how others join")
+        self.query_one("#room-note").border_title = tr("how others join") if self.party.host else tr("this table")
         if self.client.mirror is not None:
             self.query_one(ChatPanel).show(self.client.mirror.chat)
         self._show()

@@ -33,7 +33,7 @@ def rows(settings: Settings) -> list[Row]:
         switch("bell", tr("Bell on your turn"), settings.bell),
         Row("notify", tr("Notify of your turn"), settings.notify, NOTIFY, note=tr("where the terminal can")),
         switch("flash", tr("Flash on your turn"), settings.flash),
-        switch("guide", tr("Guide beginners"), settings.guide, tr("in the first round")),
+        switch("guide", tr("Guide beginners"), settings.guide, tr("in the first rounds")),
         switch("hints", tr("Hints"), settings.hints, tr("h, against bots")),
         switch("preview", tr("Look ahead"), settings.preview, tr("what a choice would change")),
         Row(

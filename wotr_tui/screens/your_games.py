@@ -61,6 +61,9 @@ class YourGamesScreen(WotrScreen[None]):
         self.query_one(PageView).focus()
         self._show()
 
+    def on_resize(self) -> None:
+        self.call_later(self._show)
+
     def _show(self) -> None:
         try:
             read = ResultBook().read()
@@ -73,7 +76,7 @@ class YourGamesScreen(WotrScreen[None]):
         figures = count(games)
         panel, view = self.query_one("#figures"), self.query_one(PageView)
         panel.border_title = Content(GAMES[self.only].title if self.only else tr("your games"))
-        view.lines = list(words.page(figures, games)) if games else [PageLine((words.EMPTY,))]
+        view.lines = list(words.page(figures, games, self.app.size.width - 5)) if games else [PageLine((words.EMPTY,))]
         view.rearrange()
         self._plot(figures)
         note = self.query_one("#trouble", Static)

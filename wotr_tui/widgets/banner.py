@@ -12,11 +12,12 @@ from wotr_tui.i18n import tr
 
 
 class ConnectionBanner(Static):
-    """Told every change of a client; shows itself when the line is lost, and counts down to the next attempt."""
+    """Told every change of a client; shows itself when the line is lost, and counts down to the next attempt. It lies
+    over the top line, composed after what it covers: nothing else moves for it."""
 
     DEFAULT_CSS = """
     ConnectionBanner {
-        dock: top;
+        position: absolute;
         height: 1;
         width: 100%;
         padding: 0 1;
@@ -41,7 +42,9 @@ class ConnectionBanner(Static):
     def hear(self, change: Any) -> None:
         match change:
             case Disconnected(reason=reason, retry_in=seconds):
-                self._reason, self._next = reason, monotonic() + seconds
+                # Why it was lost says more than why the attempts since have failed.
+                self._reason = self._reason if self.has_class("-lost") else reason
+                self._next = monotonic() + seconds
                 self._show(True)
             case Reconnected() | ConnectionClosed():
                 self._show(False)

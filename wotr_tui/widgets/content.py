@@ -23,11 +23,11 @@ def _ref(ref: Ref, links: bool) -> Content:
     return content
 
 
-def hanging(content: Content, width: int) -> tuple[Content, ...]:
-    """The content wrapped, all but its first row further to the right."""
+def hanging(content: Content, width: int, by: int = 4) -> tuple[Content, ...]:
+    """The content wrapped, all but its first row so much further to the right."""
     first = content.wrap(max(8, width))
-    if len(first) < 2:
-        return (content,)
+    if len(first) < 2 or not by:
+        return tuple(first)
     rest = content[len(first[0].plain.rstrip()) :]
     start = len(rest.plain) - len(rest.plain.lstrip())
-    return (first[0], *(Content.assemble("    ", row) for row in rest[start:].wrap(max(8, width - 4))))
+    return (first[0], *(Content.assemble(" " * by, row) for row in rest[start:].wrap(max(8, width - by))))

@@ -140,7 +140,8 @@ class PromptPanel(Vertical):
         if rows:
             below.styles.height = rows
             text = content_of(told.text, links=False).stylize_before("$ink-faint")
-            below.update(Content("\n").join([part for part in (changes, text) if part.plain]))
+            words = Content("\n").join([part for part in (changes, text) if part.plain])
+            below.update(words, layout=False)  # its height is given: the cursor moves nothing but these words
         elif changes.plain:
             room = max(0, self.size.width - corner.cell_length - 6)
             corner = Content.assemble(changes.truncate(room, ellipsis=True), "  ", corner)

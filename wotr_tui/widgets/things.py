@@ -55,6 +55,7 @@ class ThingView(ScrollView, can_focus=True):
 
         view: "ThingView"
         key: str
+        clicked: bool = False
 
         @property
         def control(self) -> "ThingView":
@@ -184,7 +185,7 @@ class ThingView(ScrollView, can_focus=True):
         if key := self._under(event):
             event.stop()
             self.move_to(key)
-            self.post_message(self.Picked(self, key))
+            self.post_message(self.Picked(self, key, clicked=True))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         self._set_hover(self._under(event))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
-from wotr_tui.games.face import CardReader, Face
+from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
     from wotr_tui.games.layout import TableLayout
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 
 class BoardgameFace(Face):
+    first_game = FirstGame("two", seed=19)
+
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         from wotr_tui.games.boardgame.words.speech import BoardgameSpeech
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
-from wotr_tui.games.face import CardReader, Face
+from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
     from wotr_tui.games.layout import TableLayout
@@ -37,6 +37,8 @@ wotr simulate --scenario duel --games 100  # random play
 wotr simulate --bots free=search:200,shadow=greedy --games 20 --jobs 2
 """,
     }
+
+    first_game = FirstGame("duel", seed=8)
 
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         from wotr_tui.games.cardgame.words.speech import CardSpeech

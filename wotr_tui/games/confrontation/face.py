@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
-from wotr_tui.games.face import CardReader, Face
+from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
     from wotr_tui.games.layout import TableLayout
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 
 class ConfrontationFace(Face):
+    first_game = FirstGame("classic", seed=23)
+
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         from wotr_tui.games.confrontation.words.speech import ConfrontationSpeech
 

@@ -5,9 +5,10 @@ nothing but the answer. Any key goes on to the next beat. Settings say how fast 
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from textual.geometry import Offset
 from textual.timer import Timer
 
 from net.client.client import Client
@@ -17,6 +18,7 @@ from wotr_tui.games.layout import RECENT, Beat, TableState
 from wotr_tui.i18n import tr
 from wotr_tui.screens.summary import SummaryScreen
 from wotr_tui.screens.table.chronicle import Chronicle, Record
+from wotr_tui.screens.table.flying import Flyer, seen_at
 from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.telling import Step, Stop, Telling, tell
@@ -271,6 +273,8 @@ class Beats:
         recent = [*self._groups_before(self._now), self._now.events[: step.told]]
         pings = tuple(self._model.me.pings.items())
         state = TableState(view, mirror.table, frozenset(), pings, recent=recent, changed=frozenset())
+        things = step.things if isinstance(step, Beat) else ()
+        flying = self._flight(things, view)
         board, *others = self._screen.panels
         if step.told in self._telling.staged:
             board.stage(state)
@@ -280,14 +284,31 @@ class Beats:
         self._screen.query_one(TableHeader).show(state)
         for panel in others:
             panel.show(state)
-        things = step.things if isinstance(step, Beat) else ()
         for panel in self._screen.panels:
             panel.mark_changed(frozenset())
             panel.light(things)
         self._screen.draw_latest()
+        self._screen.call_after_refresh(flying)
+
+    def _flight(self, things: Sequence[str], view: View) -> Callable[[], None]:
+        """To be called once the next picture is drawn: what is then seen elsewhere than now is seen to go there."""
+        screen, flyer = self._screen, self._screen.query_one(Flyer)
+        flyer.land()
+        before = {thing: seen_at(screen.panels, thing) for thing in things}
+        from_afar = Offset(screen.size.width // 2, 1)
+
+        def fly() -> None:
+            for thing, start in before.items():
+                end = seen_at(screen.panels, thing)
+                if end is not None and end != start and self.playing:
+                    flyer.fly(self._model.speech.name(view, thing), start or from_afar, end)
+                    break
+
+        return fly
 
     def _clear_stage(self) -> None:
         """The next drawing shows all."""
+        self._screen.query_one(Flyer).land()
         self._screen.panels[0].stage(None)
         for panel in self._screen.panels:
             panel.light(())

@@ -9,6 +9,7 @@ from net.client.client import Client
 from net.client.mirror import Mirror
 from rules.game import Decision, Event, Seat, View
 from wotr_tui.games.layout import TableLayout, TableState
+from wotr_tui.games.legend import Sign
 from wotr_tui.games.speech import Speech
 from wotr_tui.party import Party
 
@@ -42,10 +43,12 @@ class TableModel:
     paused_at: float = field(default_factory=monotonic)
     clocks_at: float = field(default_factory=monotonic)
     """When the clocks were told."""
-    guide_shown: str = ""
-    """What the guide's panel says."""
+    guide_begun: bool = False
+    """The aim was shown."""
     guide_said: set[str] = field(default_factory=set)
     """What the guide has said over the table, once each."""
+    signs_explained: set[Sign] = field(default_factory=set)
+    """The symbols a newcomer has been told about."""
 
     handed_on: bool = False
     """The people here are with another screen now: leaving this one closes nothing."""

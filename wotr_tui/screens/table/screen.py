@@ -1,7 +1,5 @@
 """The table screen: it shows the view of whoever sits here and sends the number of a choice."""
 
-import gc
-
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -10,6 +8,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from net.client.client import Client
+from wotr_tui import collector
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
 from wotr_tui.i18n import tr
@@ -18,7 +17,6 @@ from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.inspector import Inspector
-from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.table.answers import (
     Answer,
     GiveVerdict,
@@ -35,6 +33,7 @@ from wotr_tui.screens.table.beats import Beats
 from wotr_tui.screens.table.calling import TurnCall
 from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
+from wotr_tui.screens.table.flying import Flyer
 from wotr_tui.screens.table.guiding import TableGuide
 from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.hearing import Hearing
@@ -53,16 +52,13 @@ from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.log import LogPanel
-from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import text_of
 
 
 class TableScreen(WotrScreen[None]):
     """Whoever sits here sees their own view; a second person at this keyboard sits behind a curtain."""
 
-    CSS_PATH = "../table.tcss"
     HELP = tr(
         "The table. The header says where the game stands; the places in the middle show who fights where and how it "
         "would end now; below are the question you are asked, what happened, and your hand."
@@ -120,7 +116,6 @@ class TableScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        yield ConnectionBanner(self.me)
         yield TableHeader(self.timing.header)
         with Horizontal(id="middle"):
             yield board
@@ -132,6 +127,8 @@ class TableScreen(WotrScreen[None]):
             yield ChatPanel(id="chat", classes="panel", speech=self.model.speech)
         yield hand
         yield KeyBar()
+        yield Flyer()
+        yield ConnectionBanner(self.me)
 
     def on_mount(self) -> None:
         self.question = QuestionWriter(self.model, keeps_games=self.app.keeps_games)
@@ -141,13 +138,13 @@ class TableScreen(WotrScreen[None]):
         for client in self.model.party.clients:
             self.beats.meet(client)
         self.query_one(ChoiceList).focus()
+        self.draw_soon()
         if self.model.someone_sat:
             self.sit(self.me)
-        self.draw_soon()
+            self._draw_if_due()  # so that the first frame is the table, and not its empty panels
         self.rematching.opened()
         self.set_interval(1.0, self.timing.tick)
-        # What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms.
-        self.call_after_refresh(gc.freeze)
+        self.call_after_refresh(collector.keep)
 
     async def on_unmount(self) -> None:
         self.feed.stop()
@@ -202,7 +199,11 @@ class TableScreen(WotrScreen[None]):
         """Draw once for all that has come by then."""
         if not self._draw_is_due:
             self._draw_is_due = True
-            self.call_later(self._draw)
+            self.call_later(self._draw_if_due)
+
+    def _draw_if_due(self) -> None:
+        if self._draw_is_due:
+            self._draw()
 
     def _draw(self) -> None:
         self._draw_is_due = False
@@ -268,16 +269,7 @@ class TableScreen(WotrScreen[None]):
             return
         if not any(panel in event.view.ancestors_with_self for panel in self.panels):
             return
-        lines = [each for each in self.query_one(ChoiceList).lines if event.key in each.touches]
-        if not lines:
-            self.inspector.open(event.key)
-        elif len(lines) == 1:
-            self.take(answer_of(lines[0].key))
-        else:
-            entries = [Entry(each.key, text_of(each.phrase)) for each in lines]
-            self.app.push_screen(
-                PickScreen(tr("Which?"), entries), lambda key: self.take(answer_of(key)) if key else None
-            )
+        self.choosing.pick(event.key, clicked=event.clicked)
 
     @on(ThingView.CursorMoved)
     def light_up(self, event: ThingView.CursorMoved) -> None:

@@ -13,7 +13,9 @@ CHAPTERS = (
     Chapter(
         tr("Armies and characters on the map"),
         (
-            Sign(f"{FREE_SHAPE}3/1+1", tr("an army of the Free Peoples: 3 regulars, 1 elite, 1 leader"), SIDE_INKS[0]),
+            Sign(f"{FREE_SHAPE}3/1+1", tr(
+                "an army of the Free Peoples: 3 regulars, 1 elite, 1 leader (▲ without a number: mountains)"
+            ), SIDE_INKS[0]),
             Sign(f"{SHADOW_SHAPE}5+2", tr("an army of the Shadow: 5 regulars, 2 Nazgûl"), SIDE_INKS[1]),
             Sign(f"({FREE_SHAPE}3)", tr("besieged in its stronghold"), SIDE_INKS[0]),
             Sign("N2", tr("two Nazgûl without an army"), SIDE_INKS[1]),

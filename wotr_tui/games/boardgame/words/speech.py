@@ -6,12 +6,13 @@ from typing import Any
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.choices import BoardChoice
 from rules.boardgame.regions import REGION_COUNT, REGIONS
-from rules.boardgame.terms import NATIONS, SIDES, Phase
+from rules.boardgame.terms import FREE, NATIONS, SHADOW, SIDES, Phase
 from rules.boardgame.view import BoardView
-from rules.game import Decision, Event, Game, Outcome, Scenario
+from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
 from wotr_tui.games.boardgame.words import choices, details, events, guide, legend, pages, prompts, sheets, story
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, own_hand
 from wotr_tui.games.boardgame.words.names import (
+    NATION_NAMES,
     PHASES,
     SIDE_INKS,
     SIDE_NAMES,
@@ -44,6 +45,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     pages = pages.PAGES
     letters = "npydrwx"
+    namesakes = frozenset(NATION_NAMES) | {who.name for who in ROSTER}
     sides: Mapping[str, Side] = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for side, id in zip(SIDES, ("free", "shadow"), strict=True)
@@ -52,7 +54,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     def __init__(self, game: Game, scenario: str = "") -> None:
         super().__init__(game, scenario)
-        self.teller = events.Teller(self.seat)
+        self.teller = events.Teller(self.player)
 
     def blurb(self, scenario: Scenario) -> str:
         return BLURBS.get(scenario.id, "")
@@ -83,11 +85,14 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     def legend(self) -> Sequence[Chapter]:
         return legend.CHAPTERS
 
+    def aim(self, seat: Seat) -> Sequence[str]:
+        return guide.aim(FREE if self.scenario.seats[seat].side == "free" else SHADOW)
+
     def guide(self, view: BoardView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
 
     def guide_ends(self, view: BoardView) -> bool:
-        return view.turn > guide.FIRST_TURNS + 1
+        return guide.ends(view)
 
     # -- what happened
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rules.cardgame.cards import CARDS
 from rules.cardgame.choices import CardChoice
 from rules.cardgame.terms import FREE, SHADOW, Phase
 from rules.cardgame.view import CardView
-from rules.game import Decision, Event, Outcome, Scenario
+from rules.game import Decision, Event, Outcome, Scenario, Seat
 from wotr_tui.games.cardgame.words import changes, choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import (
@@ -46,6 +47,7 @@ class CardSpeech(Speech[CardView, CardChoice]):
 
     pages = pages.PAGES
     letters = "npydorw"
+    namesakes = frozenset(face.name for face in CARDS)
     sides = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for id, side in (("free", FREE), ("shadow", SHADOW))
@@ -89,14 +91,17 @@ class CardSpeech(Speech[CardView, CardChoice]):
     ) -> Sequence[Phrase]:
         return changes.changes(before, after)
 
+    def aim(self, seat: Seat) -> Sequence[str]:
+        return guide.aim(FREE if self.scenario.seats[seat].side == "free" else SHADOW)
+
     def guide(self, view: CardView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
 
     def guide_ends(self, view: CardView) -> bool:
-        return view.round > 2 or view.phase == Phase.OVER
+        return guide.ends(view)
 
     def log_line(self, event: Event) -> LogLine | None:
-        return events.log_line(event, self.seat)
+        return events.log_line(event, self.seat, self.player)
 
     def stress(self, event: Event, line: LogLine) -> int:
         return story.stress(event)
@@ -169,4 +174,4 @@ class CardSpeech(Speech[CardView, CardChoice]):
         return changes.place_brief(number) if is_location(number) else changes.brief(number)
 
     def page(self, view: CardView, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
-        return pages.page(view, id, log, self.seat)
+        return pages.page(view, id, log, self.seat, self.player)

@@ -17,7 +17,6 @@ CHAPTERS = (
         (
             Sign(f"{SIDE_LETTERS[0]}3", tr("the back of piece 3 of the Fellowship"), SIDE_INKS[0]),
             Sign(f"{SIDE_LETTERS[1]}3", tr("the back of piece 3 of Sauron"), SIDE_INKS[1]),
-            Sign(f"{SIDE_SHAPES[0]} {SIDE_SHAPES[1]}", tr("the Fellowship, Sauron, in lists of players")),
             Sign("▒▒▒▒", tr("hidden: it may be any of many characters; of a card, face down")),
             Sign("Sam/Gimli?", tr("hidden, but it can only be one of these")),
             Sign(f"{OPEN_MARK}", tr("revealed until the turn ends"), "accent"),
@@ -45,6 +44,7 @@ CHAPTERS = (
             Sign("?", tr("a card that is still to be chosen")),
             Sign("(used)", tr("a special card that is spent; in brackets too, the back of a piece")),
             Sign("✓", tr("chosen so far, in a draft"), "accent"),
+            Sign(f"{SIDE_SHAPES[0]} {SIDE_SHAPES[1]}", tr("the Fellowship, Sauron, in lists of players")),
             Sign("1/3", tr("so many of Sauron's three are in the Shire")),
         ),
     ),

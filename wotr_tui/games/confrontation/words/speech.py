@@ -99,8 +99,14 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     def legend(self) -> Sequence[Chapter]:
         return legend.CHAPTERS
 
+    def aim(self, seat: Seat) -> Sequence[str]:
+        return guide.aim(seat)
+
     def guide(self, view: ConfrontationView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
+
+    def guide_ends(self, view: ConfrontationView) -> bool:
+        return guide.ends(view)
 
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)

@@ -292,7 +292,7 @@ def letter(picked: c.WonderChoice) -> str:
         case c.TakeVP():
             return "v"
         case c.TakeCastle():
-            return "a"
+            return "f"
         case c.Multiply():
             return "o"
     return ""

@@ -40,7 +40,7 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     """The words of one table. Players are called by the faction they lead, as soon as they do."""
 
     pages = pages.PAGES
-    letters = "npydxaeovw"
+    letters = "npydxefovw"
     sides: Mapping[str, Side] = {
         id: Side(title, INKS[number], SHAPES[number])
         for number, (id, title) in enumerate(
@@ -102,11 +102,14 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     def legend(self) -> Sequence[Chapter]:
         return list(legend.chapters())
 
+    def aim(self, seat: Seat) -> Sequence[str]:
+        return guide.aim()
+
     def guide(self, view: WonderView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
 
     def guide_ends(self, view: WonderView) -> bool:
-        return view.round > 2
+        return guide.ends(view)
 
     # -- what happened
 
