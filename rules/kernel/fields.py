@@ -58,6 +58,7 @@ _KERNEL: Final = {
     "_pending": CACHE,
 }
 """What `AgendaPosition` keeps for every game."""
+KERNEL_SLOTS: Final = tuple(_KERNEL)
 
 
 class Fields:
@@ -68,7 +69,7 @@ class Fields:
         if twice:
             raise TypeError(f"the kernel keeps these itself: {', '.join(sorted(twice))}")
         self.kinds: Final = _KERNEL | kinds
-        self.slots: Final = tuple(self.kinds)
+        self.slots: Final = tuple(kinds)
         self.copy: Final[Callable[[Any, Any], None]] = _compile(
             "def copy(old, new):",
             *(f"new.{name} = {kind.copy.format(f'old.{name}')}" for name, kind in self.kinds.items()),
