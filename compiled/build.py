@@ -67,8 +67,8 @@ def stage(target: Path) -> list[str]:
 
 def build(target: Path) -> None:
     from mypyc.build import mypycify
-    from setuptools import Distribution
-    from setuptools.command.build_ext import build_ext
+    from setuptools import Distribution  # type: ignore[import-untyped]
+    from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
 
     target = target.resolve()
     files = stage(target)
@@ -77,7 +77,7 @@ def build(target: Path) -> None:
     flags = ["--config-file=", f"--cache-dir={CACHE / 'mypy'}"]
     extensions = mypycify([*flags, *files], opt_level=OPT, debug_level="0", multi_file=True)
 
-    class Builder(build_ext):
+    class Builder(build_ext):  # type: ignore[misc]
         def build_extensions(self) -> None:
             self.compiler.compile = partial(_compile, self.compiler, self.compiler.compile)
             super().build_extensions()

@@ -43,8 +43,8 @@ def known(tree: ast.Module, text: Text, module: ModuleType, below: ast.stmt) -> 
                     used.add(_alias(name, text))
                 case ast.Call(func=ast.Name() as name) if _struct(name, module):
                     used.add(_alias(name, text))
-    for name in sorted(used):
-        text.after(below, f"_k_{name}: _Final = {name}")
+    for struct in sorted(used):
+        text.after(below, f"_k_{struct}: _Final = {struct}")
 
 
 def _alias(name: ast.Name, text: Text) -> str:

@@ -60,8 +60,8 @@ def split(source: str, name: str, module: ModuleType) -> tuple[str, str]:
     known(tree, text, module, _last_import(tree))
     for node in classes:
         _give_back(node, f"{name}.{node.name}" in WHOLE, text)
-    for node in moved:
-        text.blank(node)
+    for assignment in moved:
+        text.blank(assignment)
     return _declarations(tree, name, classes, moved), str(text)
 
 
@@ -171,9 +171,9 @@ def _needed(tree: ast.Module, classes: list[ast.ClassDef]) -> list[ast.stmt]:
             else:
                 waiting.append(part)
     while waiting:
-        for part in ast.walk(waiting.pop()):
-            if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load):
-                needed = assigned.get(part.id)
+        for name in ast.walk(waiting.pop()):
+            if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Load):
+                needed = assigned.get(name.id)
                 if needed is not None and needed not in found:
                     found.append(needed)
                     waiting.append(needed)
