@@ -30,7 +30,7 @@ from compiled.constants import final  # noqa: E402
 from compiled.split import data_module, split  # noqa: E402
 from compiled.text import Text  # noqa: E402
 
-AS_THEY_ARE = {"rules.catalogue", "rules.errors", "rules.rulebook", "rules.kernel.fields"}
+AS_THEY_ARE = {"rules.catalogue", "rules.errors", "rules.foresight", "rules.kernel.fields", "rules.rulebook"}
 """Modules with nothing to gain."""
 DECLARING = {"cards", "choices", "events", "factions", "game", "locations", "prompts", "setup", "view", "allies"}
 """Modules and folders of a game that declare and hardly compute."""

@@ -6,7 +6,7 @@ cloned, digested, shown to some seats and not to others, and played on from anyw
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
@@ -24,6 +24,9 @@ NO_SLOTS: Final[tuple[str, ...]] = ()
 
 class Choice(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
     """One answer to a decision: data, not words. Each game derives its own, tagged by class name."""
+
+    agrees: ClassVar[bool] = False
+    """It lets stand what another seat has just picked. Whoever holds both seats has said so already."""
 
 
 class Prompt(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
@@ -52,6 +55,10 @@ class Decision(msgspec.Struct, Generic[C, P], frozen=True, array_like=True, gc=F
     prompt: P
     choices: tuple[C, ...]
     rule: str
+    number: int = 1
+    """Which it is of so many questions that ask the same, one after the other ..."""
+    of: int = 1
+    """... and how many they are, or may become."""
 
 
 class Outcome(msgspec.Struct, frozen=True, array_like=True):
@@ -236,6 +243,10 @@ class Game(ABC):
         if outcome is None or not outcome.winners:
             return 0.5
         return 1.0 if seat in outcome.winners else 0.0
+
+    def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
+        """`evaluate` for these seats at least: one look may tell of all of them."""
+        return {seat: self.evaluate(position, seat) for seat in set(seats)}
 
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
         """How a quick player would weigh the choices of `decision`, for playouts; None: all alike.

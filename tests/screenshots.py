@@ -35,7 +35,8 @@ PICTURES = declared()
 
 async def take(name: str) -> None:
     make, size, keys, looks = PICTURES[name]
-    settings = Settings(name="Ann", bell=False, flash=False, guide=False, level="random", **looks)
+    still = {"bell": False, "flash": False, "guide": False, "story": "off", "summaries": False, "level": "random"}
+    settings = Settings(name="Ann", **(still | dict(looks)))
     app = WotrApp(make(), settings)
     async with app.run_test(size=size) as pilot:
         await settled(pilot)

@@ -25,7 +25,9 @@ def test_the_session_in_the_repl_runs_as_it_is_printed():
 def test_every_command_of_the_readme_is_understood():
     from wotr_tui import cli
 
-    lines = re.findall(r"(?:^|[`/ ])wotr ((?:--plain )?(?:duel|host|join|simulate|replay|rules|doctor)[^`\n]*)", README)
+    lines = re.findall(
+        r"(?:^|[`/ ])wotr ((?:--plain )?(?:duel|host|join|simulate|replay|stats|rules|doctor)[^`\n]*)", README
+    )
     assert len(lines) >= 6
     for line in lines:
         words = re.sub(r"\s+#.*|\[.*", "", line).split()

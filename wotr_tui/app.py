@@ -1,7 +1,9 @@
 """The App: theme, global keys, the palette, and a word when the terminal is too small. Screens do the rest."""
 
+import os
 from collections.abc import Callable, Iterable
-from typing import Any
+from time import monotonic
+from typing import Any, TypeVar
 
 from textual import events
 from textual.app import App, SystemCommand
@@ -9,19 +11,24 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
 
-from wotr_tui import logfile, themes
+from wotr_tui import collector, logfile, signals, themes
 from wotr_tui import settings as settings_file
 from wotr_tui.i18n import tr
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.settings import Settings
 
-Opening = Callable[[], Screen[Any]]
+AWAY_S = 30.0
+"""Without a key for so long, someone whose terminal does not tell may look elsewhere."""
+Opening = Callable[[], WotrScreen[Any]]
+Kind = TypeVar("Kind", bound=Screen[Any])
 
 
 class WotrApp(App[None]):
     """Opens at `opening`, or at home."""
 
     TITLE = "wotr"
-    CSS_PATH = "app.tcss"
+    # The table's styles too: a screen that brings its own has all the others parsed again.
+    CSS_PATH = ["app.tcss", "screens/table.tcss"]
     ENABLE_COMMAND_PALETTE = True
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-normal"), (160, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (34, "-tall")]
@@ -42,11 +49,28 @@ class WotrApp(App[None]):
         Binding(
             "f3", "open_settings", tr("Settings"), tooltip=tr("Theme, sounds, questions"), id="app.settings", show=False
         ),
-        Binding("f4", "next_theme", tr("Theme"), tooltip=tr("Dark, light, high contrast"), id="app.theme", show=False),
+        Binding(
+            "f6",
+            "open_cards",
+            tr("Cards"),
+            tooltip=tr("Browse every card, piece and place"),
+            id="app.cards",
+            show=False,
+        ),
+        Binding(
+            "f4",
+            "next_theme",
+            tr("Theme"),
+            tooltip=tr("Dark, light, high contrast, colour-blind safe"),
+            id="app.theme",
+            show=False,
+        ),
     ]
 
     keeps_games = True
     """Whether games are kept here, and a bot may think about them in a process of its own."""
+    way_back = ""
+    """What someone types to come back to their seat; empty for whoever needs nothing but this app."""
 
     def __init__(
         self, opening: Opening | None = None, settings: Settings | None = None, *, ascii: bool = False
@@ -55,6 +79,7 @@ class WotrApp(App[None]):
         self.settings = settings_file.load() if settings is None else settings
         self.ascii = ascii or self.settings.ascii
         self._opening = opening
+        self._focus_reported, self._last_input = False, monotonic()
         for theme in themes.ALL:
             self.register_theme(theme)
         self.theme = self.settings.theme
@@ -63,11 +88,15 @@ class WotrApp(App[None]):
 
             self._filters.append(AsciiFilter())
 
-    def on_mount(self) -> None:
-        self.push_screen(self._opening() if self._opening else self._home())
+    async def on_mount(self) -> None:
+        self._write(signals.SAVE_TITLE if signals.has_title(os.environ) else "")
+        self.entitle("")
+        screen = self._opening() if self._opening else self._home()
+        self.push_screen(await screen.first())
+        self.call_after_refresh(collector.wake)
         self.mind_size()
 
-    def _home(self) -> Screen[Any]:
+    def _home(self) -> WotrScreen[Any]:
         from wotr_tui.screens.home import HomeScreen
 
         return HomeScreen()
@@ -80,6 +109,17 @@ class WotrApp(App[None]):
             self.pop_screen()
         if not isinstance(self.screen, HomeScreen):
             self.switch_screen(HomeScreen())
+
+    def host_closed(self, reason: str) -> None:
+        """A host has closed for good: home, and why, to be read for as long as one likes."""
+        from wotr_tui.screens.notice import NoticeScreen
+
+        self.go_home()
+        self.push_screen(NoticeScreen(tr("The host has closed"), reason))
+
+    @property
+    def way_back_words(self) -> str:
+        return tr("If your line drops, this brings you back to your seat:\n{way_back}", way_back=self.way_back)
 
     def uncover(self, screen: Screen[Any]) -> None:
         """Close whatever was opened over this screen."""
@@ -102,10 +142,49 @@ class WotrApp(App[None]):
 
     async def on_event(self, event: events.Event) -> None:
         """A key pressed while the app closes finds no screen any more."""
+        if isinstance(event, events.InputEvent):
+            self._last_input = monotonic()
         if self._screen_stack or not isinstance(event, events.InputEvent):
             await super().on_event(event)
 
+    # -- signs to someone who looks elsewhere
+
+    def on_app_focus(self) -> None:
+        self._focus_reported = True
+
+    def on_app_blur(self) -> None:
+        self._focus_reported = True
+
+    @property
+    def looks_elsewhere(self) -> bool:
+        """Whether the terminal may not be in front. One that does not report it may be, after a while without a key."""
+        silent = not self._focus_reported and monotonic() - self._last_input > AWAY_S
+        return not self.app_focus or silent
+
+    def call_attention(self, words: str) -> None:
+        """Have the terminal notify, as the settings want it."""
+        wish = self.settings.notify
+        if wish == "always" or (wish == "away" and self.looks_elsewhere):
+            self._write(signals.notification(words, signals.notifier(os.environ)))
+
+    def entitle(self, words: str) -> None:
+        """Name the window; without words, after the app alone."""
+        if self.settings.notify != "off" and signals.has_title(os.environ):
+            self._write(signals.title(tr("{words} · wotr", words=words) if words else "wotr"))
+
+    def on_unmount(self) -> None:
+        self._write(signals.RESTORE_TITLE if signals.has_title(os.environ) else "")
+
+    def _write(self, sequence: str) -> None:
+        """To the terminal itself."""
+        if sequence and self._driver is not None:
+            self._driver.write(sequence)
+            self._driver.flush()
+
     def on_resize(self, event: events.Resize) -> None:
+        # Textual tells the screen on top; those below it are seen through it, or again when it goes.
+        for screen in self.screen_stack[:-1]:
+            screen.post_message(events.Resize(event.size, event.virtual_size, event.container_size))
         self.mind_size(event.size)
 
     def mind_size(self, size: Size | None = None) -> None:
@@ -146,26 +225,39 @@ class WotrApp(App[None]):
     def action_open_rules(self, query: str = "") -> None:
         from wotr_tui.screens.rules import RulesScreen
 
-        game = getattr(self.screen, "game_id", "")
-        self._open_once(RulesScreen, lambda: RulesScreen(query=query, game=game))
+        opened = self._open_once(RulesScreen, lambda: RulesScreen(query=query, game=self._game_here()))
+        if query and opened is not None:
+            opened.look_up(query)
+
+    def action_open_cards(self, query: str = "") -> None:
+        from wotr_tui.screens.cards import CardsScreen
+
+        opened = self._open_once(CardsScreen, lambda: CardsScreen(query=query, game=self._game_here()))
+        if query and opened is not None:
+            opened.look_up(query)
+
+    def _game_here(self) -> str:
+        """The game of the screen that is open, or of what lies under a dialog; empty for none."""
+        return next((id for screen in reversed(self.screen_stack) if (id := getattr(screen, "game_id", ""))), "")
 
     def action_open_settings(self) -> None:
         from wotr_tui.screens.settings import SettingsScreen
 
         self._open_once(SettingsScreen, SettingsScreen)
 
-    def _open_once(self, kind: type[Screen[Any]], make: Opening) -> None:
-        """Open a screen; one that is open already is uncovered, and help and palette make way: screens opened over each
-        other in turns would pile up without end."""
+    def _open_once(self, kind: type[Kind], make: Callable[[], Kind]) -> Kind | None:
+        """Open a screen; one that is open already is uncovered and returned, and help and palette make way: screens
+        opened over each other in turns would pile up without end."""
         from wotr_tui.screens.help import HelpScreen
         from wotr_tui.screens.palette import Palette
 
         if opened := next((each for each in self.screen_stack if isinstance(each, kind)), None):
             self.uncover(opened)
-            return
+            return opened
         while isinstance(self.screen, HelpScreen | Palette):
             self.pop_screen()
         self.push_screen(make())
+        return None
 
     def action_next_theme(self) -> None:
         import msgspec

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from net.errors import NetError
 from rules.errors import RulesError
+from wotr_tui import collector
 from wotr_tui.commands import CommandError
 from wotr_tui.i18n import tr
 
@@ -36,6 +37,7 @@ COMMANDS = {
     "tables": Command(tr("list the tables on the local network")),
     "resume": Command(tr("go on with a game that was left"), screen=True),
     "replay": Command(tr("step through a game that was played"), screen=True),
+    "stats": Command(tr("how your games went: by game, scenario, side and opponent")),
     "rules": Command(tr("read the rulebook: sections, paragraphs, cards, or any words")),
     "simulate": Command(tr("let bots play many games and count")),
     "doctor": Command(tr("look at terminal, network and directories, and say what is amiss")),
@@ -108,6 +110,7 @@ def style_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("looks")
     group.add_argument("--ascii", action="store_true", help=tr("draw with ASCII characters only"))
     group.add_argument("--plain", action="store_true", help=tr("no screen: text lines and typed commands"))
+    group.add_argument("--notify", action="store_true", help=tr("with --plain: bell and notification on your turn"))
     group.add_argument("--no-color", action="store_true", help=tr("no colours (so does the variable NO_COLOR)"))
 
 
@@ -121,7 +124,7 @@ def main_parser() -> Parser:
         tr("{what}.\n\ncommands (wotr COMMAND --help tells more):\n{listed}", what=what, listed=listed),
         examples(),
     )
-    parser.usage = "wotr [--ascii] [--plain] [--no-color] [COMMAND ...]"
+    parser.usage = "wotr [--ascii] [--plain [--notify]] [--no-color] [COMMAND ...]"
     parser.add_argument("--version", action=ShowVersion, nargs=0, help=tr("print the version and exit"))
     style_options(parser)
     return parser
@@ -164,6 +167,8 @@ def run(words: Sequence[str]) -> int:
         os.environ["NO_COLOR"] = "1"
     if COMMANDS[name].screen and not args.plain and not getattr(module, "quiet", lambda _: False)(args):
         need_terminal()
+    else:
+        collector.wake()
     return int(module.run(args))
 
 
@@ -182,6 +187,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     words = sys.argv[1:] if words is None else words
+    collector.rest()
     try:
         code = run(words)
         sys.stdout.flush()

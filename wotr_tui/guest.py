@@ -2,7 +2,7 @@
 
 from socket import socket
 
-from textual.screen import Screen
+from textual.binding import Binding
 
 from net.client.changes import LEFT, ConnectionClosed
 from net.client.client import Client
@@ -13,7 +13,9 @@ from wotr_tui.app import WotrApp
 from wotr_tui.background import background
 from wotr_tui.i18n import tr
 from wotr_tui.screens.ask import AskScreen
+from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.lobby import LobbyScreen
+from wotr_tui.screens.notice import NoticeScreen
 from wotr_tui.settings import Settings
 
 HOST = "host"
@@ -23,14 +25,17 @@ HOST = "host"
 class GuestApp(WotrApp):
     """Opens at the lobby; someone who holds a seat is back in it. Nothing is saved here but tickets."""
 
-    CSS_PATH = "app.tcss"
+    BINDINGS = [
+        Binding("f6", "way_back", tr("Way back"), tooltip=tr("What to type should your line drop"), id="guest.way_back",
+                show=False),
+    ]  # fmt: skip
     keeps_games = False
 
     def __init__(self, line: socket, name: str, way_back: str = "") -> None:
-        super().__init__(Screen, Settings(name=name))
+        super().__init__(WotrScreen, Settings(name=name))
         self.farewell = ""
         """What to tell the person once the screen is gone."""
-        self._line, self._way_back = line, way_back
+        self._line, self.way_back = line, way_back
         self._tickets = FileTickets()
         self._client: Client | None = None
 
@@ -60,13 +65,24 @@ class GuestApp(WotrApp):
             except NetError as error:
                 self.notify(str(error), severity="warning", markup=False)
         self.make_way(self.screen_stack[1], LobbyScreen(client))
-        if self._way_back:
+        if self.way_back and client.mirror is not None:  # in the lobby it stands on the screen
             self.notify(
-                tr("If your line drops: {way_back}", way_back=self._way_back),
+                tr("If your line drops: {way_back}\nF6 shows it again.", way_back=self.way_back),
                 title=tr("Your way back"),
                 timeout=15,
                 markup=False,
             )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "way_back" or bool(self.way_back)
+
+    def action_way_back(self) -> None:
+        """Not in a toast alone: it may be needed an hour later."""
+        if not isinstance(self.screen, NoticeScreen):
+            self.push_screen(NoticeScreen(tr("Your way back"), self.way_back_words))
+
+    def host_closed(self, reason: str) -> None:
+        self._go(reason)
 
     def go_home(self) -> None:
         """A guest's home is the lobby; leaving a game that is on means leaving, with the seat kept."""

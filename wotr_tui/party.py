@@ -5,52 +5,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from net.client.client import Client
-from net.client.tickets import FileTickets, MemoryTickets, Tickets
-from net.wire.types import Ticket
+from net.client.tickets import FileTickets
+from net.wire.types import TimeControl
 from rules.game import Game, Scenario
 from wotr_tui.i18n import tr
 from wotr_tui.occupants import ME, BotPlayer, Occupant, Person
+from wotr_tui.own_tickets import NewTickets, OwnTickets, sat_here
 
 if TYPE_CHECKING:
     from net.host.host import Host
     from net.lan.discovery import Announcer
     from net.ssh.server import SshServer
-
-
-@dataclass(frozen=True)
-class OwnTickets:
-    """The tickets of one of the people at this keyboard: with each other's they would take each other's seats."""
-
-    name: str
-    kept: Tickets
-
-    def of(self, host: str) -> tuple[Ticket, ...]:
-        return self.kept.of(f"{host} {self.name}")
-
-    def keep(self, host: str, ticket: Ticket) -> None:
-        self.kept.keep(f"{host} {self.name}", ticket)
-
-    def forget(self, host: str, ticket: Ticket) -> None:
-        self.kept.forget(f"{host} {self.name}", ticket)
-
-
-@dataclass(frozen=True)
-class NewTickets:
-    """Tickets from now on: kept like any other, but those of games left unfinished bring nobody back to them."""
-
-    kept: Tickets
-    held: Tickets = field(default_factory=MemoryTickets)
-
-    def of(self, host: str) -> tuple[Ticket, ...]:
-        return self.held.of(host)
-
-    def keep(self, host: str, ticket: Ticket) -> None:
-        self.held.keep(host, ticket)
-        self.kept.keep(host, ticket)
-
-    def forget(self, host: str, ticket: Ticket) -> None:
-        self.held.forget(host, ticket)
-        self.kept.forget(host, ticket)
 
 
 async def arrive(host: "Host", name: str, *, anew: bool = False) -> Client:
@@ -71,26 +36,30 @@ class Party:
     announcer: "Announcer | None" = None
     ssh: "SshServer | None" = None
     """For guests over SSH."""
+    invitation: str = ""
+    """What to tell others who are to come back to a game that was left."""
     lent: bool = False
     """The clients are a lobby's, which closes them itself: after a game one goes back there."""
 
     @property
     def asked(self) -> Client | None:
         """The first of them who has a question open."""
-        return next((client for client in self.clients if client.mirror and client.mirror.decisions), None)
+        asked = (client for client in self.clients if client.mirror and client.mirror.decisions)
+        return next((client for client in asked if not client.replaced), None)
 
-    async def close(self) -> None:
-        """Everybody goes; a host in this process closes its tables, their journals stay."""
+    async def close(self, reason: str = "") -> None:
+        """Everybody goes; a host in this process closes its tables, their journals stay. `reason`: what guests are told
+        whose table is gone for good, no game having begun."""
         if self.lent:
             return
         for client in self.clients:
             await client.close()
         if self.ssh is not None:
-            await self.ssh.close()
+            await (self.ssh.close(reason) if reason else self.ssh.close())
         if self.announcer is not None:
             await self.announcer.stop()
         if self.host is not None:
-            await self.host.close()
+            await (self.host.close(reason, final=True) if reason else self.host.close())
 
 
 @dataclass(frozen=True)
@@ -103,6 +72,8 @@ class Plan:
     options: tuple[str, ...] = ()
     seed: int | None = None
     names: tuple[str, ...] = field(default=(tr("You"),))
+    best_of: int = 0
+    clock: TimeControl | None = None
 
     def seats_of(self, person: Person) -> tuple[int, ...]:
         return tuple(seat for seat, who in enumerate(self.seats) if who == person)
@@ -113,19 +84,27 @@ class Plan:
 
 
 def simple_plan(
-    game: Game, scenario: Scenario, *, versus: str, level: str, name: str, seed: int | None = None, mine: int = 0
+    game: Game,
+    scenario: Scenario,
+    *,
+    versus: str,
+    level: str,
+    name: str,
+    second: str = "",
+    seed: int | None = None,
+    mine: int = 0,
 ) -> Plan:
     """One person on the side of seat `mine`, against bots or against others at this keyboard: a second person, or one
-    for each seat where no two may hold the rest."""
+    for each seat where no two may hold the rest. The second may have a name; the others are called by their seats."""
     side = scenario.seats[mine].side
-    second, bot = Person(2), BotPlayer(level)
-    other = second if versus == "human" else bot
+    bot = BotPlayer(level)
+    other = Person(2) if versus == "human" else bot
     own = tuple(seat for seat, info in enumerate(scenario.seats) if info.side == side)
     if not scenario.may_hold(own):
         own = (mine,)
     allies = tuple(seat for seat, info in enumerate(scenario.seats) if info.side == side and seat not in own)
     others = tuple(seat for seat in range(len(scenario.seats)) if seat not in own + allies)
-    apart = other is second and len(others) > 1 and not scenario.may_hold(others)
+    apart = other != bot and len(others) > 1 and not scenario.may_hold(others)
     seats: list[Occupant] = []
     for seat in range(len(scenario.seats)):
         if seat in own:
@@ -135,7 +114,9 @@ def simple_plan(
         else:
             seats.append(Person(2 + others.index(seat)) if apart else other)
     plan = Plan(game.id, scenario.id, tuple(seats), seed=seed)
-    rest = tuple(scenario.seats[plan.seats_of(person)[0]].title for person in plan.people[1:])
+    rest = [scenario.seats[plan.seats_of(person)[0]].title for person in plan.people[1:]]
+    if second and rest:
+        rest[0] = second
     return replace(plan, names=(name, *rest))
 
 
@@ -150,7 +131,9 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
         clients.append(client)
         if first is None:
             first = client
-            table = await client.create_table(plan.game, plan.scenario, plan.options, seed=plan.seed)
+            table = await client.create_table(
+                plan.game, plan.scenario, plan.options, seed=plan.seed, best_of=plan.best_of, clock=plan.clock
+            )
         await client.sit(table, plan.seats_of(person))
     if first is None:
         raise ValueError("nobody sits down")
@@ -163,11 +146,12 @@ async def sit_down(plan: Plan, host: "Host") -> Party:
 
 
 async def come_back(path: Path, host: "Host", name: str = "") -> Party:
-    """Everybody of a saved game back in their seats, on a host of this process; `name` watches if nobody is known."""
+    """Whoever of a saved game sat at this keyboard is back in their seats, on a host of this process; `name` watches if
+    nobody did."""
     table = host.resume(path)
-    names = dict.fromkeys(holder.name for holder in host.lobby.tables[table].seating.holders)
+    names = [holder.name for holder in host.lobby.tables[table].seating.holders if sat_here(holder.name, table)]
     clients: list[Client] = []
-    for person in names or {name or tr("Watcher"): None}:
+    for person in names or [name or tr("Watcher")]:
         client = await arrive(host, person)
         clients.append(client)
         if client.table is None or client.table.id != table:

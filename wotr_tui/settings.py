@@ -9,30 +9,39 @@ import platformdirs
 
 from wotr_tui.i18n import tr
 
-THEMES = ("lantern", "parchment", "contrast")
+THEMES = ("lantern", "parchment", "contrast", "heather")
+STORY_PACES = {"off": 0.0, "fast": 0.45, "calm": 1.0}
 
 
 class Settings(msgspec.Struct, frozen=True):
     """Every field has a default that suits a newcomer, so that no file is needed to begin."""
 
     name: str = ""
+    second: str = ""
+    """Who sat down beside you last, at the same keyboard, as they named themselves."""
     theme: str = "lantern"
     ascii: bool = False
     confirm: bool = True
     """Ask once before what a slip of the finger would regret."""
     bell: bool = True
     flash: bool = True
+    notify: str = "away"
+    """Whether the terminal notifies of one's turn: never, when it is not in front, or always."""
     guide: bool = True
     """Offer the first-game guide when a game starts."""
     hints: bool = True
     """Whether a bot's advice can be asked for, where it is fair."""
+    preview: bool = True
+    """Show what the highlighted choice would change, before it is taken."""
     level: str = "normal"
     """Which bot to offer first."""
     pace: str = "calm"
     """How fast bots move: at a pace one can follow, or as quick as they think."""
 
-    suspense: bool = True
-    """Hold one's breath, in the games that ask for it, before what was drawn is shown."""
+    story: str = "calm"
+    """How fast what happens is shown, one beat after the other: "calm", "fast", or not at all, "off"."""
+    summaries: bool = True
+    """Whether a fight and a round end with a summary that waits for a key."""
 
     @property
     def player(self) -> str:
@@ -40,9 +49,20 @@ class Settings(msgspec.Struct, frozen=True):
         return self.name or _login()
 
     @property
+    def story_pace(self) -> float:
+        """By how much the time of a beat is multiplied; 0: there are none."""
+        return STORY_PACES.get(self.story, STORY_PACES["calm"])
+
+    @property
     def bot_pace_s(self) -> float:
         """The least time between two choices of bots."""
         return 0.0 if self.pace == "quick" else 0.6
+
+
+class _Before(msgspec.Struct):
+    """What older files hold: beats were on or off. It is not written any more."""
+
+    suspense: bool = True
 
 
 def _login() -> str:
@@ -62,7 +82,10 @@ def path() -> Path:
 def load() -> Settings:
     """The saved settings; the defaults where there is no file, or one that cannot be read."""
     try:
-        settings = msgspec.json.decode(path().read_bytes(), type=Settings)
+        kept = path().read_bytes()
+        settings = msgspec.json.decode(kept, type=Settings)
+        if msgspec.json.decode(kept, type=_Before).suspense is False:
+            settings = msgspec.structs.replace(settings, story="off")
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return Settings()
     if settings.theme not in THEMES:

@@ -54,7 +54,9 @@ class Study:
         return len(self.moments) == len(self.replay)
 
     async def run(self, heard: Callable[[], None] = lambda: None) -> None:
-        """Think about every choice, from the first, in a process of its own; `heard` after each. Cancel it to stop."""
+        """Think about every choice, from the first, in a process of its own; `heard` after each. Cancel it to stop.
+        Raises JournalError for a game that is not over."""
+        self.replay.require_over()
         self.moments, self.running, self.trouble = [], True, ""
         adviser = Adviser()
         try:

@@ -6,6 +6,7 @@ from typing import Any
 from net.wire.from_host import ChatLine, Emoted, Happened
 from net.wire.types import TableNow
 from rules.game import Game
+from wotr_tui import clocks, matches
 from wotr_tui.games.speech import Speech
 from wotr_tui.i18n import fill, plural, say, tr
 from wotr_tui.words import Phrase, Ref, text_of
@@ -31,6 +32,7 @@ HAPPENINGS = {
     "asks-seat": tr("{name} asks for a bot's seat; everybody seated has a say."),
     "bot-in": tr("{name} is played by a bot."),
     "bot-out": tr("{name} plays again in person."),
+    "out-of-time": tr("{name} has no time left."),
     "bot-faltered": tr("{name} had a bot that faltered; a quick choice was made for it."),
 }
 
@@ -66,6 +68,11 @@ def table_note(table: TableNow, games: Mapping[str, Game]) -> str:
     game = games.get(table.game)
     scenario = game.scenario(table.scenario).title if game is not None else table.scenario
     state = STATES[table.state]
+    match = matches.score(table, game.scenario(table.scenario)) if game is not None else ""
+    if match:
+        scenario = tr("{scenario}, {match}", scenario=scenario, match=match)
+    if table.clock is not None:
+        scenario = tr("{scenario}, {clock}", scenario=scenario, clock=clocks.title(table.clock))
     if table.state != "gathering":
         return tr("{state}, {scenario}", state=state, scenario=scenario)
     free = len(table.free_seats)

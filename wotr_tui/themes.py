@@ -1,4 +1,4 @@
-"""Three looks, each with the same named inks, so that no widget ever spells a colour.
+"""Four looks, each with the same named inks, so that no widget ever spells a colour.
 
 Games map their factions and sides to inks; every ink is readable on the background of its theme.
 """
@@ -114,4 +114,43 @@ CONTRAST = Theme(
     },
 )
 
-ALL = (LANTERN, PARCHMENT, CONTRAST)
+HEATHER = Theme(
+    # For eyes that lack a kind of cone: the inks differ in lightness and between blue and yellow, and never by red
+    # against green alone.
+    name="heather",
+    primary="#8fb4e0",
+    secondary="#9673ff",
+    accent="#ffe83d",
+    success="#c9ffe0",
+    warning="#ffe83d",
+    error="#e5793c",
+    foreground="#dfe3ea",
+    background="#10131c",
+    surface="#171b27",
+    panel="#202636",
+    boost="#2a3247",
+    dark=True,
+    variables={
+        "ink-blue": "#6ba6cf",
+        "ink-green": "#c9ffe0",
+        "ink-orange": "#f0b27a",
+        "ink-lime": "#d9e86a",
+        "ink-gold": "#ffe83d",
+        "ink-silver": "#d5dbe6",
+        "ink-ash": "#a3a9b5",
+        "ink-brown": "#c99a6b",
+        "ink-violet": "#9673ff",
+        "ink-red": "#e5793c",
+        "ink-faint": "#7f8799",
+        "line": "#3b4560",
+        "footer-key-foreground": "#ffe83d",
+        "footer-background": "#171b27",
+        "border": "#3b4560",
+        "border-blurred": "#2a3247",
+        "block-cursor-background": "#8fb4e0",
+        "block-cursor-foreground": "#10131c",
+        "input-selection-background": "#8fb4e0 35%",
+    },
+)
+
+ALL = (LANTERN, PARCHMENT, CONTRAST, HEATHER)

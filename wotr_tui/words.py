@@ -50,8 +50,15 @@ def join(phrases: Iterable[Phrase], between: str = " ") -> Phrase:
     return tuple(out)
 
 
+ASIDE, ACT, MOMENT = range(3)
+"""How much is made of a line: it goes along with another one, as a price or a card drawn does; someone did it; it
+befalls the whole table, whoever brought it about."""
+
+
 class LogLine(NamedTuple):
     """A line for the log. `weight`: 2 opens a round or step, 1 a turn, 0 is told under it."""
 
     phrase: Phrase
     weight: int = 0
+    stress: int = ACT
+    """ASIDE, ACT or MOMENT."""

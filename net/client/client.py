@@ -26,18 +26,21 @@ from typing import Protocol
 
 from net.client.changes import LEFT, Change, ConnectionClosed, LobbyNow, Reconnected
 from net.client.host_mirror import HostMirror
-from net.client.mirror import Mirror
+from net.client.mirror import Foreseen, Mirror
 from net.client.reconnect import ANSWER_S, Dial, LineCallbacks, LineState, ReconnectingLine, Streams, TurnedAway
 from net.client.replies import Replies
-from net.client.tickets import HeldTickets, MemoryTickets, Tickets
+from net.client.tickets import HERE, HeldTickets, MemoryTickets, Tickets
 from net.errors import ConnectionLost, Refusal
 from net.transport import streams, tls
 from net.transport.addresses import Address
 from net.wire.from_client import (
     AfterLoss,
+    AnswerRematch,
     AnswerSeat,
     AnswerUndo,
     AskHint,
+    AskPreview,
+    AskRematch,
     AskUndo,
     AskWholeGame,
     Choose,
@@ -54,13 +57,10 @@ from net.wire.from_client import (
     Start,
 )
 from net.wire.from_host import FromHost, Granted, Refused, Seated, TableGone
-from net.wire.types import PROTOCOL, Audience, Emote, Returning, TableNow, Verdict
+from net.wire.types import PROTOCOL, Audience, Emote, Rematch, Returning, TableNow, TimeControl, Verdict
 from rules.game import Game, Seat, Seats
 
 log = logging.getLogger("wotr.client")
-
-HERE = "here"
-"""The key of a host in this process, under which its tickets are kept."""
 
 
 class LocalHost(Protocol):
@@ -160,6 +160,11 @@ class Client:
         """The seats you hold at the table you are at, before the start too."""
         return self.table.seats_of(self.person) if self.table else ()
 
+    @property
+    def replaced(self) -> bool:
+        """Whether a bot plays on for you, your time having run out; see `return_to_seat`."""
+        return self.table is not None and any(self.table.seats[seat].bot for seat in self.seats)
+
     # ------------------------------------------------------------ connecting
 
     @classmethod
@@ -254,11 +259,19 @@ class Client:
     # ------------------------------------------------------------ requests
 
     async def create_table(
-        self, game: str, scenario: str = "", options: tuple[str, ...] = (), name: str = "", seed: int | None = None
+        self,
+        game: str,
+        scenario: str = "",
+        options: tuple[str, ...] = (),
+        name: str = "",
+        seed: int | None = None,
+        best_of: int = 0,
+        clock: TimeControl | None = None,
     ) -> str:
         """Open a table and go there as its owner; its id. Only people in the host's own process may name a seed."""
         self._host.check_game(game)
-        return (await self._ask(CreateTable(self._replies.ref(), game, scenario, options, name, seed))).table
+        wish = CreateTable(self._replies.ref(), game, scenario, options, name, seed, best_of, clock)
+        return (await self._ask(wish)).table
 
     async def enter(self, table: str) -> None:
         """Go to a table: back into the seats a ticket holds there, else to watch."""
@@ -275,6 +288,10 @@ class Client:
     async def stand(self) -> None:
         """Give up one's seats and stay to watch."""
         await self._ask(Sit(self._replies.ref(), self._at(), ()))
+
+    async def return_to_seat(self) -> None:
+        """Play one's seats in person again, where a bot played on because one's time had run out."""
+        await self._ask(Sit(self._replies.ref(), self._at(), self.seats))
 
     async def add_bot(self, seat: Seat, spec: str) -> None:
         """Seat a bot before the start."""
@@ -325,11 +342,31 @@ class Client:
         """Whether someone may have the bot's seat they ask for (`SeatAsked`)."""
         await self._ask(AnswerSeat(self._replies.ref(), self._at(), agree))
 
+    async def ask_rematch(self, how: Rematch, game: str = "", scenario: str = "") -> None:
+        """Another game, now that one is over: in the same seats, with the sides exchanged, or ("other") this one. It
+        begins once everybody seated agrees (`RematchAsked`)."""
+        await self._ask(AskRematch(self._replies.ref(), self._at(), how, game, scenario))
+
+    async def answer_rematch(self, agree: bool) -> None:
+        """Whether to play what someone asks for. Raises Refusal where the host plays it by other rules than ours."""
+        asked = self.mirror.rematch if self.mirror else None
+        if agree and asked is not None:
+            self._host.check_game(asked.game)
+        await self._ask(AnswerRematch(self._replies.ref(), self._at(), agree))
+
     async def ask_hint(self, seat: Seat) -> None:
         """What would a bot do in this seat's place? The `Hint` comes a moment later, and stays in `mirror.hint` while
         the question does. Refused where people of other sides sit at the table."""
         update = self.mirror.update if self.mirror else 0
         await self._ask(AskHint(self._replies.ref(), self._at(), update, seat))
+
+    async def preview(self, seat: Seat, index: int) -> Foreseen | None:
+        """What choice number `index` of the decision `mirror.view` shows for `seat` would change. Nothing is
+        chosen by it. None where the table has moved on."""
+        mirror = self.mirror
+        await self._ask(AskPreview(self._replies.ref(), self._at(), mirror.update if mirror else 0, seat, index))
+        foreseen = mirror.foreseen if mirror is self.mirror and mirror else None
+        return foreseen if foreseen and (foreseen.seat, foreseen.index) == (seat, index) else None
 
     async def whole_game(self) -> bytes:
         """The whole game that is over at one's table, as a journal: nothing of it is secret any more."""

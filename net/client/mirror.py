@@ -16,6 +16,7 @@ from net.wire.codec import decode_tree
 from net.wire.from_client import Resync
 from net.wire.from_host import (
     ChatLine,
+    Clocks,
     Emoted,
     Ended,
     FromHost,
@@ -24,6 +25,9 @@ from net.wire.from_host import (
     Hint,
     History,
     Paused,
+    Preview,
+    RematchAsked,
+    RematchSettled,
     Resumed,
     SeatAsked,
     SeatSettled,
@@ -66,6 +70,17 @@ class TookBack:
 
 
 @dataclass(frozen=True)
+class Foreseen:
+    """What a choice would change: the view after it, as far as one's seats can foresee it."""
+
+    seat: Seat
+    index: int
+    view: View
+    certain: bool
+    """Nothing of it is left to chance or hangs on what one does not know."""
+
+
+@dataclass(frozen=True)
 class LogEntry:
     """The events one choice brought about; step 0 is the set-up."""
 
@@ -74,8 +89,8 @@ class LogEntry:
 
 
 Talk = ChatLine | Emoted | Happened
-Asked = UndoAsked | UndoSettled | SeatAsked | SeatSettled
-TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | Asked | Hint | Ended
+Asked = UndoAsked | UndoSettled | SeatAsked | SeatSettled | RematchAsked | RematchSettled
+TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | Clocks | Asked | Hint | Ended
 
 
 @dataclass(eq=False)
@@ -95,12 +110,18 @@ class Mirror:
     chat: list[Talk] = field(default_factory=list)
     pause: Paused | None = None
     """Set while the table waits for someone; `pause.seconds` as of when it came."""
+    clocks: Clocks | None = None
+    """How long everybody may still think, as of when it came; None without a time control."""
     undo: UndoAsked | None = None
     """An undo that is being voted on."""
     seat_asked: SeatAsked | None = None
     """Someone who asks for a bot's seat."""
+    rematch: RematchAsked | None = None
+    """Another game that is being voted on."""
     hint: Hint | None = None
     """What a bot would do, for as long as the question it is about is open; every number in it is one of a choice."""
+    foreseen: Foreseen | None = None
+    """What was asked for last about a choice, while the table has not moved on."""
     ended: Ended | None = None
 
     def __post_init__(self) -> None:
@@ -132,6 +153,8 @@ class Mirror:
                 self.pause = message
             case Resumed():
                 self.pause = None
+            case Clocks(seats=seats) if len(seats) == len(self.table.seats):
+                self.clocks = message
             case UndoAsked():
                 self.undo = message
             case UndoSettled():
@@ -140,12 +163,21 @@ class Mirror:
                 self.seat_asked = message
             case SeatSettled():
                 self.seat_asked = None
+            case RematchAsked():
+                self.rematch = message
+            case RematchSettled():
+                self.rematch = None
             case Hint():
                 return self._advised(message)
+            case Preview():
+                self._foresee(message)
+                return (), ()
             case Started():
-                self.ended, self.hint, self.log, self._tree, self.view = None, None, [], None, None
+                self.ended, self.hint, self.rematch, self.clocks = None, None, None, None
+                self.log, self._tree, self.view = [], None, None
             case Ended():
                 self.ended, self.pause, self.undo, self.seat_asked = message, None, None, None
+                self.clocks = None
             case _:
                 return (), ()
         return (message,), ()
@@ -200,6 +232,17 @@ class Mirror:
         self.hint = msgspec.structs.replace(hint, chances=known)
         return (self.hint,), ()
 
+    def _foresee(self, message: Preview) -> None:
+        """Raises RemoteProtocolError for what does not fit the view it is about."""
+        asked = self._question(message.seat)
+        if message.update != self.update or asked is None or message.index >= len(asked.choices):
+            return
+        try:
+            tree = patch.apply(msgspec.msgpack.decode(msgspec.msgpack.encode(self._tree)), decode_tree(message.patch))
+        except patch.PatchError:
+            raise RemoteProtocolError("a preview that does not fit") from None
+        self.foreseen = Foreseen(message.seat, message.index, self._view(tree), message.certain)
+
     def forget_hint(self) -> None:
         """One answers: should the same be asked again, it is another question."""
         self.hint = None
@@ -211,6 +254,7 @@ class Mirror:
         """See this from now on."""
         asked = self._question(self.hint.seat) if self.hint else None
         self._tree, self.view, self.update, self.step = tree, view, update, step
+        self.foreseen = None
         if self.hint and self._question(self.hint.seat) != asked:
             self.forget_hint()
 

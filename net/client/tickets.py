@@ -11,6 +11,8 @@ from net.filelock import alone
 from net.wire.from_host import Seated
 from net.wire.types import Ticket
 
+HERE = "here"
+"""The key of a host in this process, under which its tickets are kept."""
 KEPT = 32
 """Tickets kept for each host: as many as a hello may carry. The newest stay."""
 

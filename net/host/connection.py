@@ -10,6 +10,7 @@ from net.wire.codec import FROM_CLIENT_LIMIT, HELLO_LIMIT, Inbox, frame
 from net.wire.from_client import (
     AnyFromClient,
     AskHint,
+    AskPreview,
     AskUndo,
     AskWholeGame,
     CreateTable,
@@ -35,9 +36,10 @@ COSTLY = (AskHint, AskWholeGame, AskUndo, CreateTable, Enter, Leave, Ready, Seat
 class Connection:
     """Sans the socket: bytes in, messages out, bounded on both sides."""
 
-    def __init__(self, writer: Writer, address: str, limits: Limits) -> None:
+    def __init__(self, writer: Writer, address: str, limits: Limits, guest: str = "") -> None:
+        """`guest`: what an SSH guest is known by again."""
         now = time.monotonic()
-        self.address, self.person = address, 0
+        self.address, self.guest, self.person = address, guest, 0
         self.heard = now
         self.ping_ms: int | None = None
         self.saved: tuple[Returning, ...] = ()
@@ -46,6 +48,7 @@ class Connection:
         self._writer, self._limits = writer, limits
         self._messages = TokenBucket(limits.messages, now)
         self._chat, self._costly = TokenBucket(limits.chat, now), TokenBucket(limits.costly, now)
+        self._previews = TokenBucket(limits.previews, now)
         self._unfinished_since: float | None = None
         self._beat, self._beat_at = 0, 0.0
 
@@ -70,9 +73,11 @@ class Connection:
         return self._messages.spend(now)
 
     def may_ask(self, message: FromClient, now: float) -> bool:
-        """Throttles chat, and what is costly for others, each on a budget of its own."""
+        """Throttles chat, previews, and what is costly for others, each on a budget of its own."""
         if isinstance(message, (Say, ShowEmote)):
             return self._chat.spend(now)
+        if isinstance(message, AskPreview):
+            return self._previews.spend(now)
         return not isinstance(message, COSTLY) or self._costly.spend(now)
 
     def overdue(self, now: float) -> str:

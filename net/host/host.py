@@ -24,7 +24,7 @@ from net.host.limits import Limits
 from net.host.reception import FrontDesk, Reception
 from net.host.saved_tables import SavedTables
 from net.host.thinking import Thinking
-from net.journal.files import Journal, engine_version, read_journal
+from net.journal.files import Journal, read_journal
 from net.journal.writer import JournalWriter
 from net.table.context import TableContext
 from net.table.hints import Chances
@@ -35,10 +35,11 @@ from net.transport import streams
 from net.transport.addresses import PORTS, Address, address_group, reachable
 from net.transport.listen import open_listeners
 from net.transport.tls import HostKey
-from net.wire.from_client import Enter, FromClient, Hello, Request, Sit
+from net.version import VERSION
+from net.wire.from_client import AskPreview, Enter, FromClient, Hello, Request, Sit
 from net.wire.from_host import Farewell, Refused
 from net.wire.records import SavedGame
-from net.wire.types import Returning, Via
+from net.wire.types import Returning, Ticket, TimeControl, Via
 from net.workers.bots import OVERRUN_S
 from net.workers.fairness import FairTurns, TooManyWait
 from rules.bots.bot import make as make_bot
@@ -78,7 +79,9 @@ class Host:
             games = GAMES
         self.games, self.name, self.pin, self.saves, self.limits = games, name, pin, saves, limits or Limits()
         self._key, self._outbox = key, Outbox()
-        context = TableContext(self._outbox, engine=engine_version(), stand_in=_stand_in(), pause_s=pause_s)
+        context = TableContext(
+            self._outbox, today=lambda: int(time.time()), engine=VERSION, stand_in=_stand_in(), pause_s=pause_s
+        )
         self.lobby = LobbyRoom(games, context, LobbySettings(name=name, most_tables=most_tables))
         self.port = 0
         self._thinking = Thinking(self._start, bot_overrun_s, bot_pace_s)
@@ -120,16 +123,21 @@ class Host:
         self._tick_on()
         return there, to_there
 
-    async def attend(self, line: socket.socket, address: str) -> Connection:
+    async def attend(self, line: socket.socket, address: str, guest: str = "") -> Connection:
         """Serve an SSH guest's app, which the host started itself, at the other end of this socket pair. Nobody else
-        can be there, so no PIN is asked. The connection's `person` is who it is, once they have said hello."""
+        can be there, so no PIN is asked. `guest`: what they are known by again. The connection's `person` is
+        who it is, once they have said hello."""
         reader, stream = await asyncio.open_connection(sock=line)
         # A line inside this machine ends in so many words, never in silence, and a guest may think about their name.
         patient = replace(self.limits, hello_s=math.inf, lost_s=math.inf)
-        connection = Connection(streams.SocketWriter(stream), address, patient)
+        connection = Connection(streams.SocketWriter(stream), address, patient, guest)
         self._reception.attend(reader, connection, "ssh")
         self._tick_on()
         return connection
+
+    async def holds_seat(self, tickets: tuple[Ticket, ...]) -> bool:
+        """Whether one of these brings someone back to a seat, at a table or in a game that waits on disk."""
+        return self.lobby.knows(tickets) or bool(await self._saved.returning(tickets))
 
     @property
     def fingerprint(self) -> str:
@@ -140,9 +148,9 @@ class Host:
         """What to read out to people, one for each address it can be reached at, the likeliest first."""
         return [str(Address(host, self.port).with_code(self.fingerprint)) for host in reachable(self._bind)]
 
-    async def close(self, reason: str = "The host has closed. Its games are saved.") -> None:
-        """Say goodbye, finish writing, stop."""
-        self._reception.close(Farewell(reason, final=False))
+    async def close(self, reason: str = "The host has closed. Its games are saved.", *, final: bool = False) -> None:
+        """Say goodbye, finish writing, stop. `final`: there is nothing left to come back to."""
+        self._reception.close(Farewell(reason, final=final))
         for _ in range(3):  # let goodbyes reach the sockets
             await asyncio.sleep(0)
         for task in tuple(self._tasks):
@@ -164,9 +172,11 @@ class Host:
         name: str = "",
         seed: int | None = None,
         bots: Mapping[str, str] | None = None,
+        best_of: int = 0,
+        clock: TimeControl | None = None,
     ) -> str:
         """A table of the host's own, which stays when everybody has left; `bots` by seat id. Raises Refusal."""
-        session = self.lobby.open(game, scenario, tuple(options), name, seed)
+        session = self.lobby.open(game, scenario, tuple(options), name, seed, best_of=best_of, clock=clock)
         self.lobby.standing.add(session.id)
         session.people.plays_alone = True
         try:
@@ -226,7 +236,7 @@ class Host:
     def _welcome(self, hello: Hello, via: Via, connection: Connection) -> Person:
         address = "" if via == "here" else address_group(connection.address)
         saved = tuple(back for back in connection.saved if back.table not in self.lobby.tables)
-        return self.lobby.welcome(hello, via, address, saved)
+        return self.lobby.welcome(hello, via, address, saved, connection.guest)
 
     def _gone(self, person: int) -> None:
         self._thinking.stop_person(person)
@@ -283,7 +293,8 @@ class Host:
             self._outbox.take()
             if isinstance(message, Request):
                 self._outbox.tell(person, Refused(message.ref, BROKEN))
-            self._wreck(table, BROKEN)
+            if not isinstance(message, AskPreview):  # a guess that failed: the game itself is as it was
+                self._wreck(table, BROKEN)
         self._flush()
 
     # ------------------------------------------------------------ what the core wants done
@@ -324,7 +335,7 @@ class Host:
 
     def _bot_answers(self, turn: BotTurn, index: int, faltered: bool) -> None:
         try:
-            self.lobby.bot_answers(turn.table, turn.seat, turn.since, index, faltered)
+            self.lobby.bot_answers(turn.table, turn.seat, turn.since, index, faltered, time.monotonic())
         except Exception:
             log.exception("table %s has stopped at choice %d of the bot in seat %d", turn.table, index, turn.seat)
             self._outbox.take()

@@ -19,6 +19,9 @@ class Limits:
     chat."""
     costly_per_address: tuple[int, float] = (160, 10.0)
     """The same of all connections from one address: who comes back has what they left."""
+    previews: tuple[int, float] = (60, 10.0)
+    """Looks at what a choice would change: as many as a cursor that moves and rests can use."""
+    previews_per_address: tuple[int, float] = (240, 10.0)
     hellos_per_address: tuple[int, float] = (60, 10.0)
     backlog: int = 1 << 20
     """Bytes waiting for a client that does not read; then it is dropped, and may come back for a fresh view."""

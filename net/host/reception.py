@@ -16,7 +16,7 @@ from net.host.throttle import AddressBudgets, Arrival
 from net.table.lobby import Person
 from net.transport.streams import SocketWriter, Writer
 from net.wire.codec import UnreadableFrame
-from net.wire.from_client import FromClient, Hello, Pong, Probe, Request
+from net.wire.from_client import AskPreview, FromClient, Hello, Pong, Probe, Request
 from net.wire.from_host import Farewell, HostSummary, Refused
 from net.wire.types import PROTOCOL, Returning, Via
 
@@ -72,6 +72,7 @@ class Reception:
             AddressBudgets(limits.hellos_per_address),
             AddressBudgets(limits.costly_per_address),
         )
+        self._previews = AddressBudgets(limits.previews_per_address)
         self._welcomed: dict[int, Connection] = {}
         self._strangers: set[Connection] = set()
         self._listeners: list[socket.socket] = []
@@ -226,7 +227,11 @@ class Reception:
     def _may_ask(self, connection: Connection, message: Request, via: Via, now: float) -> bool:
         if not connection.may_ask(message, now):
             return False
-        return via == "here" or not isinstance(message, COSTLY) or self._costly.spend(connection.address, now)
+        if via == "here":
+            return True
+        if isinstance(message, AskPreview):
+            return self._previews.spend(connection.address, now)
+        return not isinstance(message, COSTLY) or self._costly.spend(connection.address, now)
 
     def _hear_stranger(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
         match message:

@@ -9,9 +9,9 @@ import contextlib
 import logging
 import os
 import shutil
+import stat
 import sys
 from collections.abc import Iterator, Sequence
-from importlib import metadata
 from pathlib import Path
 from typing import IO
 
@@ -24,21 +24,18 @@ from net.wire.records import Record, SavedGame, decode_journal, encode_records, 
 log = logging.getLogger("wotr.journal")
 
 SUFFIX = ".wotr"
+LARGEST = 16 << 20
+"""Bytes of a journal, many times those of the longest game: what is larger was sent by someone who means no good."""
 TOLD = "-told-"
 """In the name of a journal that a host told us."""
-
-
-def engine_version() -> str:
-    """Our own version, for the header."""
-    try:
-        return metadata.version("wotr-tui")
-    except metadata.PackageNotFoundError:
-        return "unknown"
 
 
 def read_journal(path: Path, *, salvage: bool = False) -> SavedGame:
     """What a journal says. `salvage`: up to where it is damaged, if it is. Raises JournalError."""
     try:
+        facts = path.stat()
+        if not stat.S_ISREG(facts.st_mode) or facts.st_size > LARGEST:
+            raise JournalError(f"{path.name}: not a journal.")
         content = path.read_bytes()
     except OSError as error:
         raise JournalError(f"Cannot read {path}: {error.strerror}.") from None

@@ -7,13 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from net import appdirs
 from net.errors import JournalError
 from net.journal.files import SUFFIX, TOLD, Journal, journals, read_journal
 from net.table.playthrough import Playthrough
-from net.wire.records import Header, SavedGame, SeatRecord, decode_journal
+from net.wire.records import Header, SavedGame, SeatRecord, decode_journal, encode_journal
+from net.wire.types import MatchNow
 from rules.errors import RulesError
-from rules.game import Event, Game, Outcome, Position
+from rules.game import Event, Game, Outcome, Position, Seats
 
 _STRIDE = 32
 """A position is kept every so many steps, so that stepping back is as quick as stepping on."""
@@ -49,6 +52,9 @@ class Replay:
                 self._kept[number] = played.position.clone()
         self.events = played.events
         self.outcome = played.position.outcome()
+        told = saved.closed.result if saved.closed else None
+        if told is not None and (self.outcome is None or (told.winners, told.scores) != _result(self.outcome)):
+            raise JournalError("It does not end as it says it does.")
 
     @classmethod
     def open(cls, path: Path, games: Mapping[str, Game], *, salvage: bool = False) -> "Replay":
@@ -77,6 +83,30 @@ class Replay:
         """How many choices were made."""
         return len(self.saved.choices)
 
+    @property
+    def secret(self) -> bool:
+        """Whether people may still play in it: then it is told as a spectator saw it, and no more."""
+        over = self.saved.closed is not None or self.outcome is not None
+        return not over and any(seat.name for seat in self.seats)
+
+    @property
+    def eyes(self) -> Seats:
+        """Whose knowledge may be shown: everybody's, once the game is over."""
+        return () if self.secret else tuple(range(len(self.seats)))
+
+    def require_over(self) -> None:
+        """Raises JournalError for a game that has its secrets still."""
+        if self.secret:
+            raise JournalError("This game is not over: it has its secrets still.")
+
+    def shareable(self) -> bytes:
+        """The game as a file that can be sent: every secret of the game, and none that brings people back. Raises
+        JournalError for one that is not over."""
+        self.require_over()
+        seats = tuple(SeatRecord(seat.name, bot=seat.bot) for seat in self.seats)
+        closed = [self.saved.closed] if self.saved.closed else []
+        return encode_journal([replace(self.header, seats=seats), *self.saved.choices, *closed])
+
     def at(self, step: int) -> Position:
         """The position after that many choices; yours to play on."""
         start = max(kept for kept in self._kept if kept <= step)
@@ -90,16 +120,25 @@ class Replay:
         return Verified(len(self), self.outcome, saved.closed is not None, saved.torn, saved.damaged)
 
     def branch(self, path: Path, step: int, table: str, name: str, seats: tuple[SeatRecord, ...]) -> None:
-        """Write a journal of the first `step` choices for a new table: resume it to play on from here."""
-        from msgspec.structs import replace
-
+        """Write a journal of the first `step` choices for a new table: resume it to play on from here. Raises
+        JournalError."""
+        self.require_over()
         written = Journal.create(path)
         try:
-            written.append([replace(self.header, table=table, name=name, seats=seats), *self.saved.choices[:step]])
+            written.append([self._branched(table, name, seats), *self.saved.choices[:step]])
         except OSError as error:
             raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
         finally:
             written.close()
+
+    def _branched(self, table: str, name: str, seats: tuple[SeatRecord, ...]) -> Header:
+        return replace(
+            self.header, table=table, name=name, seats=seats, clock=None, begun=int(time.time()), match=MatchNow()
+        )
+
+
+def _result(outcome: Outcome) -> tuple[Seats, tuple[int, ...]]:
+    return tuple(outcome.winners), tuple(outcome.scores)
 
 
 def keep(content: bytes, saves: Path) -> Path:

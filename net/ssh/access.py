@@ -157,9 +157,12 @@ class SshLogin(asyncssh.SSHServer):
     def kbdint_auth_supported(self) -> bool:
         return self._access.keys is None
 
-    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
+    async def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
         self._proving = None
         if self._access.open_to_all:
+            return True
+        if await self._holds_seat():
+            self._pin_known = True
             return True
         return self._server.host.name, "The host can tell you the PIN.", "", [("PIN: ", False)]
 
@@ -184,6 +187,13 @@ class SshLogin(asyncssh.SSHServer):
         """Whether they have a home here: by a key they have proven, or by the word after their name."""
         key = self._proven.public_data if self._proven is not None else None
         return self._server.homes.knows(self._username, key)
+
+    async def _holds_seat(self) -> bool:
+        """Whether they come back to a seat: whoever was let in to take it is not asked again. A home of another evening
+        alone opens nothing, as the PIN may be another now."""
+        key = self._proven.public_data if self._proven is not None else None
+        tickets = self._server.homes.tickets(self._username, key)
+        return bool(tickets) and await self._server.host.holds_seat(tickets)
 
     async def _proof_given(self) -> None:
         """asyncssh has found a key or an answer in order. Enough, or is the PIN still owed?"""

@@ -12,13 +12,19 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
 from net import appdirs
 from net.wire.sanitize import sanitize_name
+from net.wire.types import Ticket
 
 MOST_HOMES = 256
 WORD_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """None that looks like another."""
 WORD_LENGTH = 12
+MOST_TICKETS = 32
+MOST_BYTES = 64 * 1024
+"""Of a file of tickets."""
 
 
 @dataclass(frozen=True)
@@ -42,20 +48,28 @@ class GuestHomes:
 
     def knows(self, login: str, key: bytes | None) -> bool:
         """Whether who logs in like this has a home here already."""
-        if key is not None:
-            return self._path(f"key {key.hex()}").is_dir()
-        wanted, _, word = login.partition("+")
-        return bool(word) and self._path(f"word {sanitize_name(wanted) or 'Guest'} {word}").is_dir()
+        return self._known(login, key) is not None
+
+    def tickets(self, login: str, key: bytes | None) -> tuple[Ticket, ...]:
+        """The tickets that are kept in the home of who logs in like this."""
+        home = self._known(login, key)
+        found: list[Ticket] = []
+        for path in home.glob("**/tickets.json") if home is not None else ():
+            # It was written by a guest's app: what makes no sense holds no seat.
+            with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+                if path.stat().st_size <= MOST_BYTES:
+                    kept = msgspec.json.decode(path.read_bytes(), type=dict[str, tuple[Ticket, ...]])
+                    found += [ticket for tickets in kept.values() for ticket in tickets]
+        return tuple(found[-MOST_TICKETS:])
 
     def open(self, login: str, address: str, key: bytes | None) -> SshGuest:
         """The guest who logged in as `login` (a name, perhaps with a return word), with this public key if any. Their
         home is in use until `shut`."""
-        wanted, _, word = login.partition("+")
-        name = sanitize_name(wanted) or "Guest"
+        name, word = _name_and_word(login)
+        if (kept := self._home_of_word(login)) is not None:
+            return SshGuest(name, address, self._made(kept), word)
         if key is not None:
             return SshGuest(name, address, self._home(f"key {key.hex()}"))
-        if word and (kept := self._path(f"word {name} {word}")).is_dir():
-            return SshGuest(name, address, self._made(kept), word)
         word = "".join(secrets.choice(WORD_LETTERS) for _ in range(WORD_LENGTH))
         return SshGuest(name, address, self._home(f"word {name} {word}"), word)
 
@@ -67,6 +81,18 @@ class GuestHomes:
         del self._in_use[guest.home]
         if not any(guest.home.glob("**/tickets.json")):
             shutil.rmtree(guest.home, ignore_errors=True)
+
+    def _known(self, login: str, key: bytes | None) -> Path | None:
+        """The home there is. A word was typed on purpose, a key is shown to everybody: the word goes first."""
+        if (home := self._home_of_word(login)) is not None:
+            return home
+        home = self._path(f"key {key.hex()}") if key is not None else None
+        return home if home is not None and home.is_dir() else None
+
+    def _home_of_word(self, login: str) -> Path | None:
+        name, word = _name_and_word(login)
+        home = self._path(f"word {name} {word}")
+        return home if word and home.is_dir() else None
 
     def _path(self, whose: str) -> Path:
         # A digest: a home's name must tell nobody the word, nor lead anywhere else in the file system.
@@ -90,3 +116,8 @@ class GuestHomes:
             empty = [path for path in homes if path not in self._in_use]
             for path in empty[: max(0, len(homes) - MOST_HOMES + 1)]:
                 shutil.rmtree(path, ignore_errors=True)
+
+
+def _name_and_word(login: str) -> tuple[str, str]:
+    wanted, _, word = login.partition("+")
+    return sanitize_name(wanted) or "Guest", word

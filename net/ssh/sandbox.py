@@ -37,12 +37,17 @@ _PR_SET_NO_NEW_PRIVS = 38
 class NotAGuest(NetError):
     """Started by someone else than a host."""
 
+    def __init__(
+        self, reason: str = "This is started by `wotr host --ssh`, for a guest; nobody else has a use for it."
+    ) -> None:
+        super().__init__(reason)
+
 
 class Introduction(msgspec.Struct, frozen=True):
     line: int
     """The file descriptor of the socket to the host."""
-    host: int
-    """The host's process."""
+    parent: int
+    """The process that forked it, and whose end is its own."""
     name: str
     """What to suggest as their name."""
     way_back: str = ""
@@ -61,14 +66,19 @@ def begin() -> Introduction:
     try:
         introduction = msgspec.json.decode(os.environ.pop(INTRODUCTION, ""), type=Introduction)
     except msgspec.MsgspecError:
-        raise NotAGuest("This is started by `wotr host --ssh`, for a guest; nobody else has a use for it.") from None
+        raise NotAGuest from None
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-    if os.getppid() != introduction.host:  # it died before we could ask to be told
-        raise NotAGuest("The host has gone.")
+    die_with(introduction.parent)
     os.nice(NICE)
     return introduction
+
+
+def die_with(parent: int) -> None:
+    """Tie the life of this process to that of its parent. Raises NotAGuest if that is gone already."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    if os.getppid() != parent:  # it died before we could ask to be told
+        raise NotAGuest("The host has gone.")
 
 
 # ---------------------------------------------------------------- giving things up

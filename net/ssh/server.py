@@ -24,6 +24,7 @@ from net.host.limits import Limits
 from net.host.throttle import AddressBudgets, ConnectionQuota, PinThrottle
 from net.ssh import algorithms
 from net.ssh.access import Access, SshLogin, host_key
+from net.ssh.forkserver import ForkServer
 from net.ssh.guests import GuestHomes
 from net.ssh.session import ENOUGH_OF_YOU, FULL, GuestSession
 from net.transport.addresses import address_group, reachable
@@ -80,7 +81,8 @@ class SshServer:
         key: Path | None = None,
         homes: GuestHomes | None = None,
     ) -> None:
-        """`command` starts the app of a guest; it finds its `Introduction` in its environment (`net.ssh.sandbox`)."""
+        """`command` forks the apps of guests (`net.ssh.forkserver`), each of which finds its `Introduction` in its
+        environment (`net.ssh.sandbox`)."""
         self.host, self.command, self.access, self.limits = host, command, access, limits or SshLimits()
         self.homes = homes or GuestHomes()
         self.port = 0
@@ -104,6 +106,8 @@ class SshServer:
         self._key: asyncssh.SSHKey | None = None
         self._bind = ""
         self._acceptors: list[asyncssh.SSHAcceptor] = []
+        self._apps: ForkServer | None = None
+        self._starting = asyncio.Lock()
 
     # ------------------------------------------------------------ listening
 
@@ -154,6 +158,8 @@ class SshServer:
         for acceptor in self._acceptors:
             await acceptor.wait_closed()
         self._acceptors.clear()
+        if self._apps is not None:
+            await self._apps.close()
 
     @property
     def fingerprint(self) -> str:
@@ -166,6 +172,13 @@ class SshServer:
         return [ssh_line(address, self.port) for address in reachable(self._bind)]
 
     # ------------------------------------------------------------ sessions
+
+    async def apps(self) -> ForkServer:
+        """Where apps come from: started for the first guest, and again should it have ended. Raises OSError."""
+        async with self._starting:
+            if self._apps is None or not self._apps.alive:
+                self._apps = await ForkServer.start(self.command)
+            return self._apps
 
     def new_session(self, login: SshLogin, username: str, key: bytes | None, here: str) -> GuestSession | bool:
         """A session for someone who is logged in, who reached us at our address `here`."""

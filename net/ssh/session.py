@@ -6,12 +6,12 @@ import os
 import re
 import socket
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import asyncssh
 
 from net.ssh.escapes import RESTORE
+from net.ssh.forkserver import LINE
 from net.ssh.guests import SshGuest
 from net.ssh.sandbox import INTRODUCTION, Introduction, encode_introduction
 from net.ssh.terminal import AppTerminal
@@ -33,6 +33,8 @@ BACKLOG = 256 * 1024
 LOOK_AGAIN_S = 0.05
 LEAVE_SCREEN = "\x1b[?1049l"
 """Back to where the cursor was before the app: it always draws on the alternate screen."""
+PROGRAMS = ("iTerm.app", "iTerm2", "WezTerm", "ghostty", "WarpTerminal")
+"""Terminals that can notify, and are not to be told by TERM."""
 TRUE_COLOUR = ("alacritty", "foot", "wezterm", "xterm-kitty", "xterm-ghostty", "xterm-direct", "iterm2")
 """Terminals that have 16 million colours, and whose users' SSH does not pass COLORTERM on."""
 
@@ -137,10 +139,10 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         idle = asyncio.create_task(self._watch_idleness())
         try:
             with theirs:
-                await self._app.start(
-                    self._server.command, self._environment(theirs), self._size, (theirs.fileno(),), self.guest.home
-                )
-            self.connection = await self._server.host.attend(ours, self.guest.address)
+                apps = await self._server.apps()
+                environment = self._environment(apps.process_id)
+                await self._app.start(apps, environment, self._size, theirs.fileno(), self.guest.home)
+            self.connection = await self._server.host.attend(ours, self.guest.address, self.guest.home.name)
             log.info("%s from %s has come in (process %d)", self.guest.name, self.guest.address, self.process_id)
             code = await self._app.finished()
             if code < 0:  # killed: it had no time to tidy up
@@ -167,24 +169,23 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
             await self._app.end()
             await asyncio.wait([self._work])
 
-    def _environment(self, line: socket.socket) -> dict[str, str]:
+    def _environment(self, parent: int) -> dict[str, str]:
         """All that the app is told; nothing of the host's own environment, and of the client's only what is known."""
-        introduction = Introduction(line.fileno(), os.getpid(), self.guest.name, self._way_back)
+        introduction = Introduction(LINE, parent, self.guest.name, self._way_back)
         home, asked = str(self.guest.home), self._chan.get_environment() if self._chan else {}
         told = {
             "TERM": self._term if re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9.+_-]{0,40}", self._term) else "xterm-256color",
             "LANG": "C.UTF-8",
             "PATH": os.defpath,
-            "PYTHONPATH": str(Path(__file__).parents[2]),
-            "PYTHONSAFEPATH": "1",
-            "PYTHONDONTWRITEBYTECODE": "1",
-            "PYTHONUTF8": "1",
             INTRODUCTION: encode_introduction(introduction),
         }
         homes = ("HOME", "WOTR_HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
         told |= dict.fromkeys((*homes, "XDG_RUNTIME_DIR"), home)
         if asked.get("COLORTERM") in ("truecolor", "24bit") or self._term.startswith(TRUE_COLOUR):
             told["COLORTERM"] = "truecolor"
+        program = asked.get("LC_TERMINAL") or asked.get("TERM_PROGRAM")
+        if program in PROGRAMS:
+            told["TERM_PROGRAM"] = str(program)
         if asked.get("NO_COLOR"):
             told["NO_COLOR"] = "1"
         return told

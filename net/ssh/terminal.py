@@ -8,8 +8,10 @@ import os
 import signal
 import struct
 import termios
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
+
+from net.ssh.forkserver import ForkedApp, ForkServer
 
 TYPED_AHEAD = 64 * 1024
 """Bytes typed that the app has not read yet; more are dropped: nobody types that much."""
@@ -25,33 +27,19 @@ class AppTerminal:
         self._show, self._blocked = show, blocked
         self._master = -1
         self._typed = bytearray()
-        self._process: asyncio.subprocess.Process | None = None
+        self._app: ForkedApp | None = None
         self._loop = asyncio.get_running_loop()
 
     async def start(
-        self,
-        command: Sequence[str],
-        environment: Mapping[str, str],
-        size: tuple[int, int],
-        inherited: Sequence[int] = (),
-        directory: Path | None = None,
+        self, apps: ForkServer, environment: Mapping[str, str], size: tuple[int, int], line: int, directory: Path
     ) -> None:
-        """Start the app in a session of its own. It makes the terminal its controlling one itself (`net.ssh.sandbox`):
-        nothing of ours runs between fork and exec, where only async-signal-safe code may."""
+        """Start an app in a session of its own. It makes the terminal its controlling one itself (`net.ssh.sandbox`).
+        Raises OSError."""
         self._master, slave = os.openpty()
         try:
             os.set_blocking(self._master, False)
             self.resize(*size)
-            self._process = await asyncio.create_subprocess_exec(
-                *command,
-                stdin=slave,
-                stdout=slave,
-                stderr=slave,
-                env=environment,
-                cwd=directory,
-                pass_fds=inherited,
-                start_new_session=True,
-            )
+            self._app = await apps.fork(environment, slave, line, directory)
         except BaseException:
             self._close()
             raise
@@ -62,12 +50,12 @@ class AppTerminal:
     @property
     def process_id(self) -> int:
         """Also the number of the app's process group and session; 0 before the start."""
-        return self._process.pid if self._process else 0
+        return self._app.process_id if self._app else 0
 
     async def finished(self) -> int:
         """Wait for the app to end and show what it still said; its exit code."""
-        assert self._process is not None, "not started"
-        code = await self._process.wait()
+        assert self._app is not None, "not started"
+        code = await self._app.wait()
         self._signal(signal.SIGKILL)  # whoever else is in its group goes with it
         while self._master >= 0 and self._read():
             pass
@@ -76,14 +64,14 @@ class AppTerminal:
 
     async def end(self) -> None:
         """Make it go, whatever it is doing. Returns when it is gone."""
-        if self._process is None or self._process.returncode is not None:
+        if self._app is None or self._app.over:
             return
         self._signal(signal.SIGHUP)
         try:
-            await asyncio.wait_for(self._process.wait(), HANGUP_S)
+            await asyncio.wait_for(self._app.wait(), HANGUP_S)
         except TimeoutError:
             self._signal(signal.SIGKILL)
-            await self._process.wait()
+            await self._app.wait()
 
     # ------------------------------------------------------------ keys and sizes
 

@@ -8,7 +8,8 @@ from net.errors import Refusal
 from net.table.outbox import Outbox
 from net.wire.codec import frame
 from net.wire.from_host import ChatLine, Emoted, FromHost, Happened
-from net.wire.types import Happening, Via
+from net.wire.sanitize import sanitize_chat
+from net.wire.types import Audience, Happening, Via
 from rules.game import Seats
 
 TALK_KEPT = 50
@@ -21,6 +22,11 @@ class Attendee:
     person: int
     name: str
     via: Via
+    tokens: tuple[str, ...] = ()
+    """Of this table, void ones too, that they have shown."""
+    guest: str = ""
+    """The home of an SSH guest, which a key or a return word opens."""
+    address: str = ""
 
 
 class Attendance:
@@ -71,6 +77,13 @@ class Attendance:
         framed = frame(message)
         self._talk.append(framed)
         self._outbox.send(self._here, framed)
+
+    def say(self, attendee: Attendee, text: str, to: Audience, side: str) -> None:
+        """Raises Refusal for a line with nothing in it."""
+        text = sanitize_chat(text)
+        if not text:
+            raise Refusal("There is nothing in that line.")
+        self.talk(ChatLine(self._table, attendee.person, attendee.name, text, to, side))
 
     def happened(self, what: Happening, name: str, seats: Seats = ()) -> None:
         self.talk(Happened(self._table, what, name, seats))

@@ -13,6 +13,8 @@ class TableContext:
     new_token: Callable[[], str] = lambda: secrets.token_urlsafe(18)
     """Makes the tokens that bring people back to their seats."""
     new_seed: Callable[[], int] = lambda: secrets.randbits(62)
+    today: Callable[[], int] = lambda: 0
+    """The time in seconds since 1970, for the journal."""
     engine: str = "unknown"
     """Our own version, for the journal."""
     stand_in: str = "random"

@@ -11,10 +11,23 @@ from net.table.deltas import ViewDeltas
 from net.table.outbox import BotTurn, HintTurn, Outbox
 from net.table.playthrough import Playthrough
 from net.table.seating import Seating
-from net.wire.from_client import AskHint, Choose
-from net.wire.records import GameClosed, Header, SavedGame, SeatRecord, SeatsHeld, TakenBack, encode_journal
+from net.wire.codec import frame
+from net.wire.from_client import AskHint, AskPreview, Choose
+from net.wire.from_host import Preview
+from net.wire.records import (
+    GameClosed,
+    Header,
+    Record,
+    ResultRecord,
+    SavedGame,
+    SeatRecord,
+    SeatsHeld,
+    TakenBack,
+    encode_journal,
+)
 from rules.chance import Chance
-from rules.game import Decision, Event, Game, Position, Seat, Seats
+from rules.foresight import foresee
+from rules.game import Decision, Event, Game, Outcome, Position, Seat, Seats
 
 Eyes = Mapping[int, Seats]
 """For each person at the table, the seats they see through."""
@@ -54,6 +67,10 @@ class LiveGame:
         """How a game that is over came to its end."""
         return "agreed" if self.pending else "rules"
 
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.playthrough.position.outcome()
+
     # ------------------------------------------------------------ the journal
 
     def note_seats(self, seats: tuple[SeatRecord, ...]) -> None:
@@ -62,18 +79,26 @@ class LiveGame:
             self._seats = seats
             self._outbox.write(self.table, SeatsHeld(seats))
 
+    def note(self, record: Record) -> None:
+        """Something for whoever plays on that has no part in the game itself."""
+        self._outbox.write(self.table, record)
+
     def close(self, how: Literal["rules", "agreed"]) -> None:
-        self._outbox.write(self.table, GameClosed(how))
+        self._outbox.write(self.table, self._closed(how))
+
+    def _closed(self, how: Literal["rules", "agreed"]) -> GameClosed:
+        outcome = self.outcome if how == "rules" else None
+        return GameClosed(how, ResultRecord(outcome.winners, outcome.how, outcome.scores) if outcome else None)
 
     def whole(self) -> bytes:
         """The game as a journal, once it is over: every secret of it, and none that brings people back."""
         seats = tuple(SeatRecord(seat.name, bot=seat.bot) for seat in self._seats)
         header = msgspec.structs.replace(self._header, seats=seats)
-        return encode_journal([header, *self.playthrough.choices, GameClosed(self.how_ended)])
+        return encode_journal([header, *self.playthrough.choices, self._closed(self.how_ended)])
 
     # ------------------------------------------------------------ choices
 
-    def decision(self, request: Choose | AskHint) -> Decision[Any, Any] | None:
+    def decision(self, request: Choose | AskHint | AskPreview) -> Decision[Any, Any] | None:
         """What a request is about: the seat's open decision, if it has not changed since the update it names."""
         decision = self.pending.get(request.seat)
         if decision and self._since[request.seat] <= request.update <= self.update:
@@ -110,9 +135,12 @@ class LiveGame:
         made_by = [chosen.seat for chosen in self.playthrough.choices]
         return len(made_by) - 1 - made_by[::-1].index(seat) if seat in made_by else None
 
-    def harmless(self, kept: int) -> bool:
-        """Whether going back there undoes one choice from which nobody could have learnt a thing."""
-        return kept == self.playthrough.step - 1 and not self.playthrough.revealing[kept]
+    def harmless(self, kept: int, seats: Seats) -> bool:
+        """Whether going back there undoes one choice from which nobody could have learnt a thing, and at most what
+        another of these seats, the same person's, agreed to at once."""
+        by = [chosen.seat for chosen in self.playthrough.choices[kept:]]
+        agreed = len(by) == 2 and by[0] != by[1] and set(by) <= set(seats)
+        return (len(by) == 1 or agreed) and not any(self.playthrough.revealing[kept:])
 
     # ------------------------------------------------------------ telling
 
@@ -139,9 +167,18 @@ class LiveGame:
         """Have someone think about the open question of `seat`, for a person who holds `eyes`."""
         self._outbox.ask_hint(HintTurn(self.table, person, seat, self._since[seat], eyes, self._known(eyes)))
 
-    def forget_bots(self) -> None:
-        """Bots that were asked may be gone: ask again when the game goes on."""
-        self._asked_bots = {}
+    def preview(self, person: int, request: AskPreview, eyes: Seats) -> None:
+        """Tell a person who holds `eyes` what a choice of the open question of theirs would change."""
+        position = self.playthrough.position
+        foresight = foresee(position, request.seat, request.index, eyes)
+        changes = self._deltas.foreseen(position, eyes, foresight)
+        told = Preview(self.table, self.update, request.seat, request.index, changes, foresight.certain)
+        self._outbox.show(self.table, (person,), frame(told))
+
+    def forget_bots(self, seats: Seats | None = None) -> None:
+        """Bots that were asked (in these seats, or in all) may be gone: ask again when the game goes on."""
+        gone = self._asked_bots if seats is None else seats
+        self._asked_bots = {seat: since for seat, since in self._asked_bots.items() if seat not in gone}
 
     def _known(self, eyes: Seats) -> Position:
         """The position as far as these eyes know it; all else in it is a guess."""

@@ -19,7 +19,19 @@ from net.table.hints import Chances
 from net.table.outbox import HintTurn
 from net.table.seating import token_hash
 from net.table.session import Session
-from net.wire.from_client import CreateTable, Enter, FromClient, Hello, Leave, Request, Resync, Say, Sit, TableRequest
+from net.wire.from_client import (
+    AskRematch,
+    CreateTable,
+    Enter,
+    FromClient,
+    Hello,
+    Leave,
+    Request,
+    Resync,
+    Say,
+    Sit,
+    TableRequest,
+)
 from net.wire.from_host import (
     ChatLine,
     FromHost,
@@ -35,9 +47,9 @@ from net.wire.from_host import (
 )
 from net.wire.records import SavedGame
 from net.wire.sanitize import sanitize_chat, sanitize_name, unique_name
-from net.wire.types import PROTOCOL, PersonNow, Returning, TableNow, Ticket, Via
+from net.wire.types import PROTOCOL, MatchNow, PersonNow, Returning, TableNow, Ticket, TimeControl, Via
 from rules.errors import RulesError
-from rules.game import Game
+from rules.game import Game, Scenario
 
 log = logging.getLogger("wotr.lobby")
 
@@ -59,6 +71,8 @@ class Person:
     table: str = ""
     address: str = ""
     """Where they are counted; empty in the host's own process."""
+    guest: str = ""
+    """The home of an SSH guest."""
 
     def now(self) -> PersonNow:
         return PersonNow(self.person, self.name, self.via, self.table)
@@ -106,7 +120,9 @@ class LobbyRoom:
             tables.append(msgspec.structs.replace(table, seats=seats, watchers=(), owner=None))
         return HostSummary(self.settings.name, PROTOCOL, self.capabilities(), pin, tuple(tables))
 
-    def welcome(self, hello: Hello, via: Via, address: str = "", saved: tuple[Returning, ...] = ()) -> Person:
+    def welcome(
+        self, hello: Hello, via: Via, address: str = "", saved: tuple[Returning, ...] = (), guest: str = ""
+    ) -> Person:
         """Let someone in whose protocol, PIN, name and address were found in order. `saved`: tables that wait on disk
         for them."""
         wanted = sanitize_name(hello.name)
@@ -114,7 +130,7 @@ class LobbyRoom:
         own = {back.name for back in returning if not back.live}
         away = {holder.name for table in self.tables.values() for holder in table.seating.holders if holder.away}
         name = unique_name(wanted, {person.name for person in self.people.values()} | (away - own))
-        person = Person(self._next_person, name, via, hello.tickets, address=address)
+        person = Person(self._next_person, name, via, hello.tickets, address=address, guest=guest)
         self._next_person += 1
         self.people[person.person] = person
         # Someone in this process plays the host's own versions: telling them would load every game.
@@ -149,6 +165,8 @@ class LobbyRoom:
         name: str = "",
         seed: int | None = None,
         owner: int | None = None,
+        best_of: int = 0,
+        clock: TimeControl | None = None,
     ) -> Session:
         """A new table. Raises Refusal for a game there is not, or one table too many."""
         if len(self.tables) >= self.settings.most_tables:
@@ -158,7 +176,7 @@ class LobbyRoom:
         kind, id = self.games[game], self.settings.new_id()
         try:
             title = sanitize_name(name) or kind.scenario(scenario).title
-            session = Session(id, kind, scenario, options, title, self.context, seed, owner)
+            session = Session(id, kind, scenario, options, title, self.context, seed, owner, MatchNow(best_of), clock)
         except RulesError as error:
             raise Refusal(f"{error}.") from None
         self.tables[session.id] = session
@@ -251,9 +269,9 @@ class LobbyRoom:
             self.people[person].table = ""
             self._show_lobby(person)
 
-    def bot_answers(self, table: str, seat: int, since: int, index: int, faltered: bool) -> None:
+    def bot_answers(self, table: str, seat: int, since: int, index: int, faltered: bool, now: float) -> None:
         if session := self.tables.get(table):
-            session.bot_answers(seat, since, index, faltered)
+            session.bot_answers(seat, since, index, faltered, now)
             self._note(session)
 
     def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
@@ -279,7 +297,8 @@ class LobbyRoom:
         same = sum(bool(person.address) and each.origin == person.address for each in self.tables.values())
         if same >= self.settings.tables_per_address:
             raise Refusal("There are enough tables from your address; play at one of them, or wait until they close.")
-        session = self.open(request.game, request.scenario, request.options, request.name, request.seed, person.person)
+        wish = request.game, request.scenario, request.options, request.name, request.seed
+        session = self.open(*wish, person.person, request.best_of, request.clock)
         session.origin = person.address
         self._enter(person, session, now)
         return session.id
@@ -290,6 +309,9 @@ class LobbyRoom:
                 self._enter(person, session, now)
             case Leave():
                 self._leave(person, session, now)
+            case AskRematch():
+                session.ask_rematch(person.person, request.how, *self._wanted(session, request))
+                self._note(session)
             case _:
                 if isinstance(request, Sit) and session.id != person.table:
                     # A newcomer who may not sit there stays where they are.
@@ -298,6 +320,17 @@ class LobbyRoom:
                     self._enter(person, session, now)
                 session.handle(person.person, request, now)
                 self._note(session)
+
+    def _wanted(self, session: Session, request: AskRematch) -> tuple[Game, Scenario]:
+        """What is to be played next."""
+        if request.how != "other":
+            return session.game, session.scenario
+        if request.game not in self.games:
+            raise Refusal(f"No game {request.game!r} here; choose from {', '.join(self.games)}.")
+        try:
+            return self.games[request.game], self.games[request.game].scenario(request.scenario)
+        except RulesError as error:
+            raise Refusal(f"{error}.") from None
 
     def _session(self, table: str) -> Session:
         try:
@@ -321,8 +354,9 @@ class LobbyRoom:
                 old.leave(person.person, now)
                 self._note(old)
         person.table = session.id
-        attendee = Attendee(person.person, person.name, person.via)
-        session.enter(attendee, person.tokens(session.id) + _own_token(session, person.person), now)
+        tokens = person.tokens(session.id) + _own_token(session, person.person)
+        attendee = Attendee(person.person, person.name, person.via, tokens, person.guest, person.address)
+        session.enter(attendee, tokens, now)
         person.name = attendee.name
         self._note(session)
         self._tell_lobby(PersonChanged(person.now()))

@@ -1,21 +1,32 @@
 """One game at a table, from its start to its end: who may choose, take back, ask for a hint; and how it goes on when
 someone is gone."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from net.errors import Offence, Refusal
 from net.table.attendance import Attendance
+from net.table.clock import Timekeeper
 from net.table.context import TableContext
 from net.table.hints import Chances, Hints
 from net.table.live_game import LiveGame
 from net.table.outbox import HintTurn
 from net.table.pause import Pause
-from net.table.seating import Holder, Seating
+from net.table.seating import Holder, Seating, SeatSlot
 from net.table.undo import UndoOffer, UndoSettlement, UndoVote
-from net.wire.from_client import AfterLoss, AnswerUndo, AskHint, AskUndo, AskWholeGame, Choose, TableRequest
+from net.wire.from_client import (
+    AfterLoss,
+    AnswerUndo,
+    AskHint,
+    AskPreview,
+    AskUndo,
+    AskWholeGame,
+    Choose,
+    TableRequest,
+)
 from net.wire.from_host import Ended, Resumed, UndoSettled, WholeGame
 from net.wire.types import Verdict
-from rules.game import Seat, Seats
+from rules.game import Outcome, Seat, Seats
 
 
 class Referee:
@@ -27,9 +38,12 @@ class Referee:
         people: Attendance,
         seating: Seating,
         context: TableContext,
+        time: Timekeeper,
         state: Literal["playing", "paused", "over"] = "playing",
+        ended: Callable[[Outcome], None] = lambda outcome: None,
     ) -> None:
-        self.live, self.state = live, state
+        """`ended` hears how the game ended by the rules."""
+        self.live, self.state, self._time, self._ended = live, state, time, ended
         self._people, self._seating, self._context, self._outbox = people, seating, context, context.outbox
         self._undo, self._pause, self._hints = UndoVote(), Pause(), Hints()
 
@@ -55,6 +69,8 @@ class Referee:
                 self._outbox.tell(person, self._pause.told(self.live.table, self._seating, now))
             case "over":
                 self._outbox.tell(person, Ended(self.live.table, self.live.how_ended))
+        if self._time.control and self.on:
+            self._outbox.tell(person, self._time.told(now))
         if self._undo.open:
             self._outbox.tell(person, self._undo.open.told(self.live.table, self.live.playthrough.step))
 
@@ -112,6 +128,8 @@ class Referee:
                 self._require_seat(person, seat)
                 if (hint := self._hints.ask(person, request, self.live, self._seating, self.state)) is not None:
                     self._outbox.tell(person, hint)
+            case AskPreview():
+                self._preview(person, request)
             case AskWholeGame():
                 if self.on:
                     raise Refusal("The game is not over: it has its secrets still.")
@@ -141,9 +159,21 @@ class Referee:
             return
         if self.state != "playing":
             raise Refusal("The table waits for someone.")
+        if self._seating.slots[request.seat].bot:
+            raise Refusal("A bot plays for you now; take your seat back first.")
         if request.index >= len(decision.choices):
             raise Offence(f"There is no choice number {request.index}.")
         self._play(request.seat, request.index)
+
+    def _preview(self, person: int, request: AskPreview) -> None:
+        """A look at what a choice would change; too late is no error, for who asked has seen the table move on."""
+        self._require_seat(person, request.seat)
+        decision = self.live.decision(request)
+        if decision is None or not self.on:
+            return
+        if request.index >= len(decision.choices):
+            raise Offence(f"There is no choice number {request.index}.")
+        self.live.preview(person, request, self._seating.eyes(person))
 
     def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool) -> None:
         """What a bot chose in answer to a `BotTurn`. Too late, or not its seat any more: nothing happens."""
@@ -163,7 +193,22 @@ class Referee:
         slot = self._seating.slots[seat]
         self._settle_undo(self._undo.overtaken(slot.holder.name if slot.holder else slot.bot))
         self.live.choose(seat, index, self._eyes())
-        self._go_on()
+        if (agreed := self._agreement(seat)) is not None:
+            self._play(*agreed)
+        else:
+            self._go_on()
+
+    def _agreement(self, seat: Seat) -> tuple[Seat, int] | None:
+        """The choice by which another seat of the same person lets stand what they have just picked in this one: they
+        have been asked once, and it is played and written down as any other."""
+        chosen = self._seating.slots[seat]
+        for decision in self.live.pending.values():
+            slot = self._seating.slots[decision.seat]
+            if decision.seat != seat and not chosen.bot and not slot.bot and slot.holder is chosen.holder:
+                for index, choice in enumerate(decision.choices):
+                    if choice.agrees:
+                        return decision.seat, index
+        return None
 
     def _go_on(self) -> None:
         if not self.live.pending:
@@ -175,6 +220,8 @@ class Referee:
         self.state = "over"
         self._settle_undo(self._undo.overtaken(""))
         self.live.close(how)
+        if how == "rules" and (outcome := self.live.outcome) is not None:
+            self._ended(outcome)
         self._people.tell_all(Ended(self.live.table, how))
 
     # ------------------------------------------------------------ taking back
@@ -187,7 +234,8 @@ class Referee:
         if kept is None:
             raise Refusal("This seat has made no choice yet.")
         others = [holder for holder in self._seating.holders if not holder.away and holder is not asker]
-        settled = self._undo.ask(UndoOffer(seat, asker, kept, [] if self.live.harmless(kept) else others))
+        harmless = self.live.harmless(kept, self._seating.seats_of(asker))
+        settled = self._undo.ask(UndoOffer(asker, [] if harmless else others, seat, kept))
         self._announce_undo()
         self._settle_undo(settled)
 
@@ -209,7 +257,11 @@ class Referee:
     # ------------------------------------------------------------ someone is gone
 
     def judge_absence(self, now: float) -> None:
-        """Pause when a seat has nobody to choose for it, go on when none has."""
+        """Pause when a seat has nobody to choose for it, go on when none has; and so do the clocks."""
+        self._judge_absence(now)
+        self.mind_clocks(now)
+
+    def _judge_absence(self, now: float) -> None:
         if not self.on:
             return
         if not self._seating.deserted:
@@ -228,9 +280,12 @@ class Referee:
         self._follow_verdict(now)
 
     def tick(self, now: float) -> None:
-        """Let time pass: the countdown may have run out."""
+        """Let time pass: the countdown may have run out, or somebody's clock."""
         if self.state == "paused" and self._pause.ran_out(now):
             self._tell_pause(now)
+        for seat in self._time.ran_out(now):
+            self._run_out(self._seating.slots[seat])
+        self.mind_clocks(now)
 
     def _after_loss(self, person: int, verdict: Verdict, now: float) -> None:
         if self.state != "paused":
@@ -245,8 +300,8 @@ class Referee:
         voters = [holder.person for holder in self._seating.holders if holder.person is not None]
         match self._pause.agreed(voters):
             case "bot":
-                self._seat_stand_ins()
-                self.judge_absence(now)
+                self._seat_stand_ins(self._seating.deserted)
+                self._judge_absence(now)
             case "end":
                 self._end("agreed")
             case "wait":
@@ -255,8 +310,9 @@ class Referee:
             case None:
                 self._tell_pause(now)
 
-    def _seat_stand_ins(self) -> None:
-        for seat in self._seating.deserted:
+    def _seat_stand_ins(self, seats: Seats) -> None:
+        self.live.forget_bots(seats)
+        for seat in seats:
             slot = self._seating.slots[seat]
             slot.bot = self._context.stand_in
             self._people.happened("bot-in", slot.holder.name if slot.holder else "", (seat,))
@@ -267,3 +323,34 @@ class Referee:
 
     def _tell_pause(self, now: float) -> None:
         self._people.tell_all(self._pause.told(self.live.table, self._seating, now))
+
+    # ------------------------------------------------------------ time
+
+    def mind_clocks(self, now: float) -> None:
+        """After anything that may have changed who is asked: their clocks run, and everybody is told."""
+        if self._time.look(self.state, now) and self.on:
+            self._people.tell_all(self._time.told(now))
+
+    def _run_out(self, slot: SeatSlot) -> None:
+        """Someone has thought for too long: a bot plays on in all of their seats, or everybody waits, as agreed."""
+        holder = slot.holder
+        if holder is None or self._time.control is None:
+            return
+        seats = self._seating.seats_of(holder)
+        self._people.happened("out-of-time", holder.name, seats)
+        if self._time.control.then == "bot":
+            self._seat_stand_ins(seats)
+            self._ask_bots()
+
+    def return_to_seat(self, holder: Holder) -> None:
+        """Someone whose time ran out plays in person again. What their time ran out for is the bot's to answer: coming
+        back for it would make a new move of every second. Raises Refusal."""
+        seats = self._seating.seats_of(holder)
+        if not any(self._seating.slots[seat].bot for seat in seats):
+            return
+        if any(map(self._time.overdue, seats)):
+            raise Refusal("The bot is about to choose; you can go on after that.")
+        for seat in seats:
+            self._seating.slots[seat].bot = ""
+        self._people.happened("bot-out", holder.name, seats)
+        self.note_seating()

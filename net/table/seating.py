@@ -7,6 +7,10 @@ from dataclasses import dataclass, field
 from net.errors import JournalError, Refusal
 from net.wire.records import SeatRecord
 from net.wire.types import SeatNow, Via
+from rules.bots.bot import SEARCHES
+from rules.bots.bot import make as make_bot
+from rules.bots.budget import Budget
+from rules.errors import RulesError
 from rules.game import Scenario, Seat, Seats
 
 
@@ -177,7 +181,25 @@ class Seating:
         slot = self.slots[seat]
         if slot.holder is not None:
             raise Refusal(f"{self.scenario.seats[seat].title} is {slot.holder.name}'s seat.")
+        if spec:
+            try:
+                make_bot(spec)
+            except RulesError as error:
+                raise Refusal(f"{error}.") from None
         slot.bot = spec
+
+    def may_rearrange(self, origins: Seats) -> bool:
+        """Whether each seat may go to whoever is in that other one."""
+        slots = [self.slots[origin] for origin in origins]
+        groups = [
+            tuple(seat for seat, slot in enumerate(slots) if slot.holder is holder)
+            for holder in dict.fromkeys(slot.holder for slot in slots if slot.holder)
+        ]
+        return any(_fits(groups, division) for division in self.scenario.divisions)
+
+    def rearrange(self, origins: Seats) -> None:
+        """Each seat goes to whoever is in that other one, people and bots."""
+        self.slots = [SeatSlot(self.slots[origin].holder, self.slots[origin].bot) for origin in origins]
 
     def release(self, holder: Holder) -> None:
         for seat in self.seats_of(holder):
@@ -188,3 +210,16 @@ def _fits(groups: list[Seats], division: tuple[Seats, ...]) -> bool:
     """Whether the seats of each person lie inside one group of this division, and no two people's in the same."""
     held = [next((group for group in division if set(seats) <= set(group)), None) for seats in groups]
     return None not in held and len(set(held)) == len(held)
+
+
+def modest(spec: str) -> bool:
+    """Whether a bot thinks no longer than the strongest of those that are offered. What is none is for `make_bot`."""
+    kind, _, how = spec.partition(":")
+    if kind != "search" or not how or how in SEARCHES:
+        return True
+    most = SEARCHES["hard"]
+    try:
+        budget = Budget.parse(how)
+    except ValueError:
+        return True
+    return budget.playouts <= most.playouts and budget.seconds <= most.seconds

@@ -6,25 +6,25 @@ is ready again, another game). Every verb passes one gate: you are at this table
 A session holds three parts: the people who are here, who sits where, and the referee of the game that is on.
 """
 
+from typing import Literal
+
 from net.errors import Refusal
 from net.table.attendance import Attendance, Attendee
+from net.table.clock import Timekeeper
 from net.table.context import TableContext
+from net.table.held import HeldSeats
 from net.table.hints import Chances
 from net.table.live_game import LiveGame
 from net.table.outbox import HintTurn
 from net.table.referee import Referee
-from net.table.seating import Holder, Seating, token_hash
-from net.table.takeover import SeatOffer, SeatSettlement, SeatVote
-from net.wire.from_client import AnswerSeat, Ready, Say, SeatBot, ShowEmote, Sit, Start, TableRequest
-from net.wire.from_host import ChatLine, Emoted, Entered, Farewell, Seated, SeatSettled, Started
+from net.table.rematch import Rematches, RematchOffer, exchanged
+from net.table.seating import Holder, Seating, modest, token_hash
+from net.table.takeover import SeatOffer, Takeovers
+from net.wire.from_client import AnswerRematch, AnswerSeat, Ready, Say, SeatBot, ShowEmote, Sit, Start, TableRequest
+from net.wire.from_host import Emoted, Entered, Farewell, Seated, Started
 from net.wire.records import Header, SavedGame
-from net.wire.sanitize import sanitize_chat
-from net.wire.types import Audience, Happening, TableNow, TableState
-from rules.bots.bot import SEARCHES
-from rules.bots.bot import make as make_bot
-from rules.bots.budget import Budget
-from rules.errors import RulesError
-from rules.game import Game, Seat, Seats
+from net.wire.types import Audience, Happening, MatchNow, Rematch, TableNow, TableState, TimeControl
+from rules.game import Game, Outcome, Scenario, Seat, Seats
 
 ANOTHER_WINDOW = "You are playing from another window now."
 
@@ -42,8 +42,10 @@ class Session:
         context: TableContext,
         seed: int | None = None,
         owner: int | None = None,
+        match: MatchNow = MatchNow(),  # noqa: B008 - frozen
+        clock: TimeControl | None = None,
     ) -> None:
-        self.id, self.game, self.name, self.owner = id, game, name, owner
+        self.id, self.game, self.name, self.owner, self.clock = id, game, name, owner, clock
         self.scenario, self.options = game.scenario(scenario), game.checked_options(options)
         self.people = Attendance(id, context.outbox)
         self.seating = Seating(self.scenario)
@@ -52,20 +54,26 @@ class Session:
         self.origin = ""
         """The address of whoever opened it, whose share of the host it takes; empty: the host's own."""
         self._context, self._outbox, self._seed = context, context.outbox, seed
-        self._seat_vote = SeatVote()
-        self._held: dict[str | int, set[Seat]] = {}
-        """Which seats of this game people have held, by their names and by their numbers."""
+        self.match = match
+        """The score between those who sit here now."""
+        self._rematches = Rematches(id, self.people, lambda: self.seating, self._play_again)
+        self._takeovers = Takeovers(id, self.people, lambda: self.seating, self._hand_over)
 
     @classmethod
     def restored(cls, game: Game, saved: SavedGame, context: TableContext) -> "Session":
         """A table as its journal left it, everybody away. Raises JournalError, or UnknownGame for a scenario of old."""
         header = saved.header
-        session = cls(header.table, game, header.scenario, header.options, header.name, context)
+        told = header.table, game, header.scenario, header.options, header.name
+        session = cls(*told, context, match=header.match, clock=header.clock)
         live = LiveGame.restored(game, saved, context.outbox)
         session.seating = Seating.restored(session.scenario, saved.seats)
-        over = saved.closed or not live.pending
-        session.referee = Referee(live, session.people, session.seating, context, "over" if over else "paused")
-        session._note_held()
+        time, over = Timekeeper(header.clock, live, session.seating, saved.reserves), saved.closed or not live.pending
+        state: Literal["over", "paused"] = "over" if over else "paused"
+        session.referee = Referee(live, session.people, session.seating, context, time, state, session._count)
+        if over and live.outcome is not None:
+            session._count(live.outcome)
+        for seat, name, hashed in saved.held:
+            session._takeovers.held.remember(seat, name, hashed)
         return session
 
     # ------------------------------------------------------------ what it looks like
@@ -100,6 +108,8 @@ class Session:
             self.seating.now(),
             watchers=tuple(person for person in self.people if self.seating.holder(person) is None),
             owner=self.owner if self.owner in self.people else None,
+            match=self.match,
+            clock=self.clock,
         )
 
     # ------------------------------------------------------------ coming and going
@@ -117,8 +127,9 @@ class Session:
             self._outbox.tell(person, Seated(self.id, self.seating.eyes(person), claim[1]))
         if self.referee:
             self.referee.show(person, now)
-            if self._seat_vote.open:
-                self._outbox.tell(person, self._seat_vote.open.told(self.id))
+            self._rematches.announce()
+            if asked := self._takeovers.show():
+                self._outbox.tell(person, asked)
         else:
             self.people.catch_up(person)
         if self.referee and claim:
@@ -136,9 +147,8 @@ class Session:
             self._give_up(holder)
         self.people.remove(person)
         self.people.happened("left", attendee.name, seats)
-        if self.referee and holder:
-            self.referee.gave_up(holder)
-            self._settle_seat(self._seat_vote.without(holder), now)
+        if holder:
+            self._gave_up(holder, now)
         self._after_departure(person, now)
 
     def lost(self, person: int, now: float) -> None:
@@ -152,11 +162,12 @@ class Session:
             self.people.happened("lost", attendee.name, self.seating.seats_of(holder))
             if self.referee:
                 self.referee.lost(holder)
-            self._settle_seat(self._seat_vote.without(holder), now)
+            self._rematches.lost(holder)
+            self._takeovers.without(holder, now)
         self._after_departure(person, now)
 
     def _after_departure(self, person: int, now: float) -> None:
-        self._settle_seat(self._seat_vote.withdraw(person), now)
+        self._takeovers.withdraw(person, now)
         if self.owner == person:
             self.owner = next((holder.person for holder in self.seating.holders if holder.person is not None), None)
         self._judge_absence(now)
@@ -176,24 +187,31 @@ class Session:
         if self.referee and self.referee.on:
             self.referee.tick(now)
             return
-        self._settle_seat(self._seat_vote.overtaken(), now)
+        self._takeovers.overtaken(now)
         for holder in self.seating.holders:
             if holder.away and now - holder.gone_since(now) >= self._context.gathering_s:
                 self._give_up(holder)
+                self._gave_up(holder, now)
 
     # ------------------------------------------------------------ requests
 
     def handle(self, person: int, request: TableRequest, now: float) -> None:
         """Do what someone at the table asks for. Raises Refusal, and then nothing has changed."""
-        attendee = self.people.of(person)
+        self._handle(self.people.of(person), request, now)
+        if self.referee:
+            self.referee.mind_clocks(now)
+
+    def _handle(self, attendee: Attendee, request: TableRequest, now: float) -> None:
+        person = attendee.person
         match request:
             case Sit(seats=seats):
                 self._sit(attendee, tuple(sorted(set(seats))), now)
             case SeatBot(seat=seat, spec=spec):
                 self._seat_bot_by(attendee, seat, spec)
             case AnswerSeat(agree=agree):
-                self._settle_seat(self._seat_vote.answer(self.seating.holder(person), agree), now)
-                self._announce_seat()
+                self._takeovers.answer(self.seating.holder(person), agree, now)
+            case AnswerRematch(agree=agree):
+                self._rematches.answer(self.seating.holder(person), agree)
             case Ready(ready=ready):
                 self._ready(person, ready)
             case Start():
@@ -213,10 +231,11 @@ class Session:
         if self.referee:
             self.referee.refresh(person)
 
-    def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool) -> None:
+    def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool, now: float) -> None:
         """What a bot chose in answer to a `BotTurn`."""
         if self.referee:
             self.referee.bot_answers(seat, since, index, faltered)
+            self.referee.mind_clocks(now)
 
     def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
         """What came of thinking about a `HintTurn`."""
@@ -224,13 +243,10 @@ class Session:
             self.referee.hint_answers(turn, chances)
 
     def _say(self, attendee: Attendee, text: str, to: Audience) -> None:
-        text = sanitize_chat(text)
-        if not text:
-            raise Refusal("There is nothing in that line.")
         side = ""
         if to == "side":
             side = self.scenario.seats[self.seating.seats_of(self.seating.require_holder(attendee.person))[0]].side
-        self.people.talk(ChatLine(self.id, attendee.person, attendee.name, text, to, side))
+        self.people.say(attendee, text, to, side)
 
     # ------------------------------------------------------------ seats
 
@@ -242,29 +258,29 @@ class Session:
         """Put a bot into a free seat (or another bot's), or with an empty spec take it out. Before the start only."""
         if self.on:
             raise Refusal("Bots are seated before the game starts.")
-        if spec:
-            try:
-                make_bot(spec)
-            except RulesError as error:
-                raise Refusal(f"{error}.") from None
         self.seating.seat_bot(seat, spec)
+        self.match = self.match.anew()
 
     def _seat_bot_by(self, attendee: Attendee, seat: Seat, spec: str) -> None:
         if attendee.person != self.owner:
             self.seating.require_holder(attendee.person)
-        if attendee.via != "here" and spec and not _modest(spec):
+        if attendee.via != "here" and spec and not modest(spec):
             raise Refusal("That bot would think for too long; guests may seat one up to hard, or search:400.")
         self.seat_bot(seat, spec)
+        self._start_if_ready()
 
     def _sit(self, attendee: Attendee, seats: Seats, now: float) -> None:
         person, holder = attendee.person, self.seating.holder(attendee.person)
         if seats:
             self.seating.check(holder, seats, playing=self.on)
             new = [seat for seat in seats if seat not in self.seating.seats_of(holder)]
+            if self.referee and self.on and holder and not new:
+                self.referee.return_to_seat(holder)
+                return
             if self.on and new:
-                self._check_secrets(attendee, new)
+                self._takeovers.held.check(attendee, new)
                 if any(self.seating.slots[seat].bot for seat in new):
-                    self._ask_for_seat(attendee, seats)
+                    self._takeovers.ask(attendee, seats)
                     return
             self._take_seats(attendee, seats)
         elif holder:
@@ -272,9 +288,8 @@ class Session:
             self.people.happened("left", attendee.name)
         if self.live:
             self.live.show(person, self.seating.eyes(person))
-        if self.referee and holder and not seats:
-            self.referee.gave_up(holder)
-            self._settle_seat(self._seat_vote.without(holder), now)
+        if holder and not seats:
+            self._gave_up(holder, now)
         self._note_seating()
         self._judge_absence(now)
 
@@ -285,47 +300,22 @@ class Session:
             holder = Holder(attendee.name, token_hash(token), token, attendee.person, attendee.via)
         holder.ready = False
         self.seating.sit(holder, seats)
-        self._note_held()
+        self._takeovers.held.note(self.seating, self.people)
         self._outbox.tell(attendee.person, Seated(self.id, seats, holder.token))
         if self.on:
             self.people.happened("sat-down", attendee.name, seats)
+        else:
+            self.match = self.match.anew()
 
-    # ------------------------------------------------------------ seats of a game that is on
-
-    def _note_held(self) -> None:
-        for holder in self.seating.holders:
-            for key in (holder.name.casefold(), holder.person):
-                if key is not None:
-                    self._held.setdefault(key, set()).update(self.seating.seats_of(holder))
-
-    def _check_secrets(self, attendee: Attendee, seats: list[Seat]) -> None:
-        """Nobody sees the secrets of two seats that are not held together: raises Refusal for who has held another."""
-        held = self._held.get(attendee.person, set()) | self._held.get(attendee.name.casefold(), set())
-        if held and not held >= set(seats):
-            raise Refusal("You have held another seat of this game, and know its secrets.")
-
-    def _ask_for_seat(self, attendee: Attendee, seats: Seats) -> None:
-        """Everybody seated has a say in who takes a bot's seat, and with it its secrets."""
-        voters = [each for each in self.seating.holders if not each.away and each.person != attendee.person]
-        self._seat_vote.ask(SeatOffer(attendee.person, attendee.name, seats, voters))
-        self.people.happened("asks-seat", attendee.name, seats)
-        self._announce_seat()
-
-    def _announce_seat(self) -> None:
-        if self._seat_vote.open:
-            self.people.tell_all(self._seat_vote.open.told(self.id))
-
-    def _settle_seat(self, settled: SeatSettlement | None, now: float) -> None:
-        if settled is None:
-            return
-        offer, granted = settled.offer, settled.granted and settled.offer.person in self.people and self.on
-        if granted:
-            self._take_seats(self.people.of(offer.person), offer.seats)
-        self.people.tell_all(SeatSettled(self.id, offer.name, offer.seats, granted, settled.name))
-        if granted and self.live:
-            self.live.show(offer.person, self.seating.eyes(offer.person))
-            self._note_seating()
-            self._judge_absence(now)
+    def _hand_over(self, offer: SeatOffer, now: float) -> bool:
+        """Whoever asked for a bot's seat may have it."""
+        if offer.person not in self.people or not self.on or self.live is None:
+            return False
+        self._take_seats(self.people.of(offer.person), offer.seats)
+        self.live.show(offer.person, self.seating.eyes(offer.person))
+        self._note_seating()
+        self._judge_absence(now)
+        return True
 
     def _give_up(self, holder: Holder) -> None:
         """Free someone's seats for good; the token that brought them back is worth nothing any more."""
@@ -334,6 +324,13 @@ class Session:
             self._outbox.tell(holder.person, Seated(self.id, (), ""))
         self._note_seating()
 
+    def _gave_up(self, holder: Holder, now: float) -> None:
+        """They have no say in anything any more."""
+        if self.referee:
+            self.referee.gave_up(holder)
+        self._takeovers.without(holder, now)
+        self._rematches.gave_up(holder)
+
     def _take_seats_again(self, attendee: Attendee, holder: Holder, token: str) -> Happening:
         what: Happening = "back"
         if holder.person is not None and holder.person != attendee.person:
@@ -341,7 +338,7 @@ class Session:
             self.people.remove(holder.person)
             self._outbox.send_away(holder.person, Farewell(ANOTHER_WINDOW))
         holder.come_back(attendee.person, attendee.via, token)
-        self._note_held()
+        self._takeovers.held.note(self.seating, self.people)
         attendee.name = holder.name
         for seat in self.seating.seats_of(holder):
             self.seating.slots[seat].bot = ""
@@ -358,7 +355,12 @@ class Session:
         if self.on:
             raise Refusal("The game is on already.")
         holder.ready = ready
-        if self.seating.full and all(holder.ready for holder in self.seating.holders):
+        self._start_if_ready()
+
+    def _start_if_ready(self) -> None:
+        """Whatever came last, the last word or the last bot: nothing is waited for any more."""
+        people = self.seating.holders
+        if self.seating.full and people and all(holder.ready for holder in people):
             self.start()
 
     def _start_by(self, person: int) -> None:
@@ -378,21 +380,58 @@ class Session:
 
     def clear(self) -> None:
         """After a game, when everybody has left: a table as new, with its bots."""
-        self.referee = None
+        self.referee, self.match = None, self.match.anew()
         self.people.forget_talk()
         for holder in self.seating.holders:
             self._give_up(holder)
 
     def _begin(self, seed: int) -> None:
+        self._rematches.overtaken()
+        if self.match.winners:
+            self.match = self.match.anew()
         for holder in self.seating.holders:
             holder.ready = False
-        self._held = {}
-        self._note_held()
+            for seat in self.seating.seats_of(holder) if not holder.away else ():
+                self.seating.slots[seat].bot = ""  # it played on because time ran out
+        self._takeovers.held = HeldSeats()
+        self._takeovers.held.note(self.seating, self.people)
         self.people.tell_all(Started(self.id))
         update = self.live.update + 1 if self.live else 1
         live = LiveGame.begun(self._header(seed), self.game, self._outbox, update)
-        self.referee = Referee(live, self.people, self.seating, self._context)
+        time = Timekeeper(self.clock, live, self.seating, {})
+        self.referee = Referee(live, self.people, self.seating, self._context, time, ended=self._count)
         self.referee.open()
+
+    # ------------------------------------------------------------ after a game
+
+    def _count(self, outcome: Outcome) -> None:
+        self.match = self.match.counted(outcome.winners, len(self.seating.slots))
+
+    def ask_rematch(self, person: int, how: Rematch, game: Game, scenario: Scenario) -> None:
+        """Someone wants another game: this one, or (`other`) that of any scenario. Raises Refusal."""
+        self.people.of(person)
+        if self.state != "over":
+            raise Refusal("The game is not over yet.")
+        self._rematches.ask(self.seating.require_holder(person), how, game, scenario)
+
+    def _play_again(self, offer: RematchOffer) -> None:
+        if offer.how == "other":
+            self._gather_for(offer)
+            return
+        if offer.how == "swap" and (origins := exchanged(self.seating)):
+            self.seating.rearrange(origins)
+            self.match = self.match.moved(origins)
+        self.start()
+
+    def _gather_for(self, offer: RematchOffer) -> None:
+        """Another game or scenario at this table, for whoever is here: they sit down to it anew."""
+        for holder in self.seating.holders:
+            self._give_up(holder)
+        if self.name == self.scenario.title:
+            self.name = offer.scenario.title
+        self.game, self.scenario, self.options = offer.game, offer.scenario, ()
+        self.referee, self.seating, self.match = None, Seating(self.scenario), self.match.anew()
+        self.people.tell_all(Entered(self.now()))
 
     def _header(self, seed: int) -> Header:
         return Header(
@@ -405,17 +444,7 @@ class Session:
             seed=seed,
             engine=self._context.engine,
             seats=self.seating.records(),
+            begun=self._context.today(),
+            match=self.match,
+            clock=self.clock,
         )
-
-
-def _modest(spec: str) -> bool:
-    """Whether a bot thinks no longer than the strongest of those that are offered. What is none is for `make_bot`."""
-    kind, _, how = spec.partition(":")
-    if kind != "search" or not how or how in SEARCHES:
-        return True
-    most = SEARCHES["hard"]
-    try:
-        budget = Budget.parse(how)
-    except ValueError:
-        return True
-    return budget.playouts <= most.playouts and budget.seconds <= most.seconds

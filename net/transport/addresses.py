@@ -4,8 +4,6 @@ import ipaddress
 import re
 from dataclasses import dataclass, replace
 
-import ifaddr
-
 from net.errors import NetError
 
 DEFAULT_PORT = 7424
@@ -71,6 +69,8 @@ class Address:
 
 def lan_addresses() -> list[str]:
     """This machine's addresses as the LAN reaches it, IPv4 first; everything but loopback if none looks like it."""
+    import ifaddr  # who plays here has no use for it
+
     likely: list[str] = []
     others: list[str] = []
     for adapter in ifaddr.get_adapters():

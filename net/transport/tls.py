@@ -12,6 +12,7 @@ import hashlib
 import hmac
 import os
 import ssl
+from asyncio import sslproto
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,6 +25,10 @@ from net.transport.addresses import CODE_LENGTH, Address
 from net.transport.streams import SocketWriter
 
 CONNECT_S = 8.0
+
+# asyncio keeps 256 KB for each TLS connection to read into, and asks for as many with every read: a megabyte for a
+# table of four. A TLS record holds 16 KB at most, and so does a frame from a client.
+sslproto.SSLProtocol.max_size = 16 * 1024
 
 
 def fingerprint_of(certificate: bytes) -> str:

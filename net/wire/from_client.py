@@ -9,7 +9,20 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from net.wire.types import Audience, Emote, Number, Ref, SeatNumber, TableId, Ticket, Verdict, Word
+from net.wire.types import (
+    Audience,
+    BestOf,
+    Emote,
+    Number,
+    Ref,
+    Rematch,
+    SeatNumber,
+    TableId,
+    Ticket,
+    TimeControl,
+    Verdict,
+    Word,
+)
 
 
 class FromClient(msgspec.Struct, frozen=True, tag=True, array_like=True, forbid_unknown_fields=True):
@@ -62,6 +75,8 @@ class CreateTable(Request, frozen=True):
     name: Word = ""
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
     """Only for people in the host's own process: a seed foretells every shuffle."""
+    best_of: BestOf = 0
+    clock: TimeControl | None = None
 
 
 class Enter(TableRequest, frozen=True):
@@ -70,7 +85,8 @@ class Enter(TableRequest, frozen=True):
 
 
 class Sit(TableRequest, frozen=True):
-    """Hold exactly these seats of a table; none: stand up and watch. A bot's seat in a game that is on goes only to
+    """Hold exactly these seats of a table; none: stand up and watch. One's own, where a bot plays on because time ran
+    out: play them again in person, from the next question on. A bot's seat in a game that is on goes only to
     someone who has held no other one of it, and everybody seated is asked first."""
 
     seats: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
@@ -132,11 +148,33 @@ class AnswerSeat(TableRequest, frozen=True):
     agree: bool
 
 
+class AskRematch(TableRequest, frozen=True):
+    """The game is over: another one? `other` names its game and scenario; people then gather for it anew. It takes
+    everybody who is seated and here; to ask for what another asks for already is to agree."""
+
+    how: Rematch
+    game: Word = ""
+    scenario: Word = ""
+
+
+class AnswerRematch(TableRequest, frozen=True):
+    agree: bool
+
+
 class AskHint(TableRequest, frozen=True):
     """What would a bot do in `seat`, asked as in update number `update`? A `Hint` follows, to this person alone."""
 
     update: Number
     seat: SeatNumber
+
+
+class AskPreview(TableRequest, frozen=True):
+    """What would choice number `index` change for `seat`, asked as in update number `update`? Nothing is chosen by it.
+    A `Preview` follows, to this person alone; none where the question has moved on."""
+
+    update: Number
+    seat: SeatNumber
+    index: Annotated[int, Meta(ge=0, le=65535)]
 
 
 class AskWholeGame(TableRequest, frozen=True):
@@ -167,7 +205,10 @@ AnyFromClient = (
     | AskUndo
     | AnswerUndo
     | AnswerSeat
+    | AskRematch
+    | AnswerRematch
     | AskHint
+    | AskPreview
     | AskWholeGame
     | AfterLoss
 )

@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from net.wire.types import (
     Audience,
+    ClockNow,
     Emote,
     Happening,
     Name,
@@ -19,9 +20,11 @@ from net.wire.types import (
     PersonNow,
     Persons,
     Ref,
+    Rematch,
     Returning,
     SeatNumber,
     SeatNumbers,
+    Seconds,
     Secret,
     Sentence,
     TableId,
@@ -187,9 +190,16 @@ class Paused(TableMessage, frozen=True):
 
     seats: SeatNumbers
     names: Annotated[tuple[Name, ...], Meta(max_length=16)]
-    seconds: Annotated[float, Meta(ge=0, le=1e9)]
+    seconds: Seconds
     verdicts: Annotated[tuple[tuple[Number, Verdict], ...], Meta(max_length=16)] = ()
     """Who of those still there has said what; it takes effect when all say the same."""
+
+
+class Clocks(TableMessage, frozen=True):
+    """How long each seat may still think, by seat. Sent whenever a clock starts or stops; in between they run by
+    themselves. Only where the table has a time control."""
+
+    seats: Annotated[tuple[ClockNow, ...], Meta(max_length=16)]
 
 
 class Resumed(TableMessage, frozen=True):
@@ -221,6 +231,8 @@ class SeatAsked(TableMessage, frozen=True):
     seats: SeatNumbers
     waiting_for: Persons
     """The persons who have not answered yet."""
+    near: Annotated[tuple[Name, ...], Meta(max_length=64)] = ()
+    """Who came from the same address as they, and has held another seat of this game."""
 
 
 class SeatSettled(TableMessage, frozen=True):
@@ -232,6 +244,26 @@ class SeatSettled(TableMessage, frozen=True):
     by: Name = ""
 
 
+class RematchAsked(TableMessage, frozen=True):
+    """Someone asks for another game. Sent again whenever someone has answered."""
+
+    name: Name
+    how: Rematch
+    game: Name
+    """With `scenario`, what is to be played."""
+    scenario: Name
+    waiting_for: Persons
+    """The persons who have not answered yet."""
+
+
+class RematchSettled(TableMessage, frozen=True):
+    """It begins (`Started` or, for another game, `Entered` follows), or was refused, and by whom."""
+
+    how: Rematch
+    granted: bool
+    by: Name = ""
+
+
 class Hint(TableMessage, frozen=True):
     """The choices of the question `seat` was asked in update number `update`, the recommended one first, each with the
     estimated chance to win: judged by what your seats know, and no more. None: the bot faltered."""
@@ -239,6 +271,17 @@ class Hint(TableMessage, frozen=True):
     update: Number
     seat: SeatNumber
     chances: Annotated[tuple[tuple[Number, Chance], ...], Meta(max_length=65536)]
+
+
+class Preview(TableMessage, frozen=True):
+    """How your view of update number `update` would change by choice number `index` of `seat`: as far as your seats can
+    foresee it, and no more. `certain`: nothing of it is left to chance or hangs on what they do not know."""
+
+    update: Number
+    seat: SeatNumber
+    index: Number
+    patch: msgspec.Raw
+    certain: bool
 
 
 class WholeGame(TableMessage, frozen=True):
@@ -282,12 +325,16 @@ AnyFromHost = (
     | Emoted
     | Pulse
     | Paused
+    | Clocks
     | Resumed
     | UndoAsked
     | UndoSettled
     | SeatAsked
     | SeatSettled
+    | RematchAsked
+    | RematchSettled
     | Hint
+    | Preview
     | WholeGame
     | Happened
     | Ended

@@ -7,7 +7,7 @@ A patch is a list of operations, each a list of its own:
 where a path is a list of keys and indexes from the root. It knows no game: any view is such a tree.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -19,7 +19,8 @@ Operation = list[Any]
 
 _encode = msgspec.msgpack.encode
 # Sorted, because a patched dict may hold the same keys in another order than a fresh one.
-_canonical = msgspec.msgpack.Encoder(order="sorted")
+canonical = msgspec.msgpack.Encoder(order="sorted").encode
+"""The bytes of a tree, or of the struct it was made of: the same for both, and for every order of keys."""
 _BRANCH = (dict, list, tuple)
 
 
@@ -32,53 +33,26 @@ def tree_of(value: object) -> Tree:
     return msgspec.to_builtins(value, builtin_types=(bytes,))
 
 
-def trees_of(views: Iterable[msgspec.Struct]) -> list[Tree]:
-    """Several structs of one kind as plain data; fields they have in common are the same object in all of them."""
-    made: dict[int, Tree] = {}
-    trees: list[Tree] = []
-    for view in views:
-        tree: dict[str, Tree] = {}
-        for name, key in zip(view.__struct_fields__, view.__struct_encode_fields__, strict=True):
-            value = getattr(view, name)
-            if id(value) not in made:
-                made[id(value)] = tree_of(value)
-            tree[key] = made[id(value)]
-        trees.append(tree)
-    return trees
-
-
 def digest(tree: Tree) -> bytes:
-    """Eight bytes by which two ends tell whether they hold the same tree. Raises PatchError for one that is nested
-    beyond all bounds, as patches upon patches can make it."""
+    """Eight bytes by which two ends tell whether they hold the same tree. Parts that are canonical bytes already may
+    stand in it as they are, as `Raw`. Raises PatchError for one that is nested beyond all bounds, as patches upon
+    patches can make it."""
     try:
-        return blake2b(_canonical.encode(tree), digest_size=8).digest()
+        return blake2b(canonical(tree), digest_size=8).digest()
     except (RecursionError, TypeError):
         raise PatchError("a tree that is none") from None
 
 
-Shared = dict[tuple[str, int, int], list[Operation]]
-"""Patches of fields by the identities of their old and new values: views of one moment share most of their parts."""
-
-
-def diff(old: Tree, new: Tree, shared: Shared | None = None) -> list[Operation]:
+def diff(old: Tree, new: Tree) -> list[Operation]:
     """A short patch that turns `old` into `new`: never longer than putting the changed fields whole."""
     if not isinstance(old, dict) or not isinstance(new, dict):
         return [] if old == new else [[(), new]]
-    operations: list[Operation] = []
-    for key in old:
-        if key not in new:
-            operations.append([(key,)])
+    operations: list[Operation] = [[(key,)] for key in old if key not in new]
     for key, value in new.items():
         if key not in old:
             operations.append([(key,), value])
-        elif old[key] is not value:
-            if shared is None:
-                operations += _shorter((key,), old[key], value)
-                continue
-            known = (key, id(old[key]), id(value))
-            if known not in shared:
-                shared[known] = _shorter((key,), old[key], value)
-            operations += shared[known]
+        else:
+            operations += _shorter((key,), old[key], value)
     return operations
 
 

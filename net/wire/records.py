@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from net.errors import JournalDamaged, JournalError
 from net.wire.chain import MAGIC, seal, unseal
 from net.wire.sanitize import sanitize_name
-from net.wire.types import SeatNumber
+from net.wire.types import MatchNow, SeatNumber, SeatNumbers, Seconds, TimeControl
 
 Words = Annotated[str, Meta(max_length=200)]
 Digest = Annotated[bytes, Meta(max_length=64)]
@@ -28,6 +28,14 @@ class SeatRecord(msgspec.Struct, frozen=True, array_like=True):
     name: Words = ""
     token_hash: Digest = b""
     bot: Words = ""
+
+
+class ResultRecord(msgspec.Struct, frozen=True, array_like=True):
+    """How a game ended, as `rules.game.Outcome` has it: told without playing it again."""
+
+    winners: SeatNumbers
+    how: Words
+    scores: Annotated[tuple[Annotated[int, Meta(ge=-(2**31), le=2**31)], ...], Meta(max_length=16)] = ()
 
 
 Seated = Annotated[tuple[SeatRecord, ...], Meta(max_length=16)]
@@ -47,6 +55,11 @@ class Header(Record, frozen=True):
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)]
     engine: Words
     seats: Seated
+    begun: Annotated[int, Meta(ge=0, le=2**40)] = 0
+    """When, in seconds since 1970; 0 in journals of old."""
+    match: MatchNow = MatchNow()
+    """How the match stood before this game."""
+    clock: TimeControl | None = None
 
 
 class SeatsHeld(Record, frozen=True, tag="Seating"):
@@ -70,13 +83,22 @@ class TakenBack(Record, frozen=True):
     digest: Digest
 
 
+class ReserveLeft(Record, frozen=True, tag="Reserve"):
+    """Of the time a seat may take beyond that of its moves; for whoever plays on, and nobody who only looks."""
+
+    seat: SeatNumber
+    seconds: Seconds
+
+
 class GameClosed(Record, frozen=True, tag="Closed"):
     """The game is over: by the rules, or because those who were left agreed."""
 
     how: Literal["rules", "agreed"]
+    result: ResultRecord | None = None
+    """By the rules; None for a game that was broken off, and in journals of old."""
 
 
-AnyRecord = Header | SeatsHeld | Chosen | TakenBack | GameClosed
+AnyRecord = Header | SeatsHeld | Chosen | TakenBack | ReserveLeft | GameClosed
 
 _decoder: msgspec.msgpack.Decoder[AnyRecord] = msgspec.msgpack.Decoder(AnyRecord)
 _encode = msgspec.msgpack.encode
@@ -89,6 +111,9 @@ class SavedGame:
     header: Header
     seats: tuple[SeatRecord, ...]
     choices: list[Chosen] = field(default_factory=list)
+    held: set[tuple[int, str, bytes]] = field(default_factory=set)
+    """Who has ever held a seat: its number, their name and the hash of their token."""
+    reserves: dict[int, float] = field(default_factory=dict)
     closed: GameClosed | None = None
     length: int = 0
     """Bytes up to the end of the last whole record."""
@@ -127,17 +152,20 @@ def decode_journal(content: bytes, *, salvage: bool = False) -> SavedGame:
         match record:
             case Header() if saved is None:
                 header = _sanitize_header(record)
-                saved = SavedGame(header, header.seats)
+                saved = SavedGame(header, header.seats, held=_holders(header.seats))
             case _ if saved is None:
                 raise JournalError("a journal without a header")
             case SeatsHeld(seats=seats):
                 saved.seats = _sanitize_seats(seats)
+                saved.held |= _holders(saved.seats)
             case Chosen():
                 saved.choices.append(record)
             case TakenBack(kept=kept):
                 del saved.choices[kept:]
+            case ReserveLeft(seat=seat, seconds=seconds):
+                saved.reserves[seat] = seconds
             case GameClosed():
-                saved.closed = record
+                saved.closed = _sanitize_closed(record)
             case _:
                 raise JournalError("a journal with two headers")
     if found.damaged and (saved is None or not salvage):
@@ -163,8 +191,17 @@ def _sanitize_header(header: Header) -> Header:
     )
 
 
+def _sanitize_closed(closed: GameClosed) -> GameClosed:
+    result = closed.result
+    return replace(closed, result=replace(result, how=sanitize_name(result.how))) if result else closed
+
+
 def _sanitize_seats(seats: tuple[SeatRecord, ...]) -> tuple[SeatRecord, ...]:
     return tuple(replace(seat, name=sanitize_name(seat.name), bot=sanitize_name(seat.bot)) for seat in seats)
+
+
+def _holders(seats: tuple[SeatRecord, ...]) -> set[tuple[int, str, bytes]]:
+    return {(number, seat.name, seat.token_hash) for number, seat in enumerate(seats) if seat.name}
 
 
 def _decode(payload: bytes) -> AnyRecord:

@@ -16,6 +16,8 @@ from net.wire.from_host import (
     Paused,
     PersonChanged,
     Refused,
+    RematchAsked,
+    RematchSettled,
     SeatAsked,
     SeatSettled,
     TableChanged,
@@ -81,10 +83,15 @@ def sanitize_message(message: FromHost) -> FromHost:
             return replace(message, name=sanitize_name(name), text=sanitize_chat(text), side=side)
         case Emoted(name=name) | Happened(name=name) | UndoAsked(name=name) | UndoSettled(name=name):
             return replace(message, name=sanitize_name(name))
-        case SeatAsked(name=name):
-            return replace(message, name=sanitize_name(name))
+        case SeatAsked(name=name, near=near):
+            return replace(message, name=sanitize_name(name), near=tuple(map(sanitize_name, near)))
         case SeatSettled(name=name, by=by):
             return replace(message, name=sanitize_name(name), by=sanitize_name(by))
+        case RematchAsked(name=name, game=game, scenario=scenario):
+            words = {"name": name, "game": game, "scenario": scenario}
+            return replace(message, **{field: sanitize_name(text) for field, text in words.items()})
+        case RematchSettled(by=by):
+            return replace(message, by=sanitize_name(by))
         case Refused(reason=reason) | Farewell(reason=reason) | TableGone(reason=reason):
             return replace(message, reason=sanitize_text(reason, SENTENCE))
         case Paused(names=names):

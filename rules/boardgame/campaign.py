@@ -30,6 +30,10 @@ NEARBY: Final = 4
 """Steps from which an army counts as a threat to a place."""
 WEIGHT: Final = (1.0, 0.85, 0.6, 0.4, 0.25)
 """What it counts, by steps."""
+_NEAR: Final = tuple(
+    tuple((place, WEIGHT[steps[place]]) for place in range(REGION_COUNT) if POINTS_AT[place] and steps[place] <= NEARBY)
+    for steps in STEPS
+)
 AT_PEACE: Final = 0.4
 """What units count whose nation may not march yet (R74)."""
 
@@ -76,31 +80,23 @@ class Campaign:
             {region: force(game, side, region) for region in bits(game.armies[side])} for side in (0, 1)
         ]
         # Units of nations at peace stay at home.
-        self.reach: list[dict[int, float]] = []
+        self.pressure: list[list[float]] = []
+        """By side and region, for places that count: HP that could come to bear on it, the nearer the more."""
         for side in (0, 1):
             war = game.war & NATION_BITS[side]
-            self.reach.append(
-                {
-                    region: hp * (1.0 if game.present[region] & war else AT_PEACE)
-                    for region, (hp, _, _) in self.forces[side].items()
-                }
-            )
-
-    def pressure(self, side: int, region: int) -> float:
-        """HP of a side that could come to bear on a region, the nearer the more."""
-        steps = STEPS[region]
-        total = 0.0
-        for at, hp in self.reach[side].items():
-            away = steps[at]
-            if away <= NEARBY:
-                total += hp * WEIGHT[away]
-        return total
+            pressure = [0.0] * REGION_COUNT
+            for at, (hp, _, _) in self.forces[side].items():
+                if not game.present[at] & war:
+                    hp *= AT_PEACE
+                for place, weight in _NEAR[at]:
+                    pressure[place] += hp * weight
+            self.pressure.append(pressure)
 
     def falls(self, side: int, region: int) -> float:
         """How likely `side` takes that place before long, roughly."""
         game = self.game
         hp, units, leadership = self.forces[1 - side].get(region, (0.0, 0, 0))
-        pressure = self.pressure(side, region)
+        pressure = self.pressure[side][region]
         if pressure < 1:
             return 0.0
         if not units:
@@ -113,7 +109,7 @@ class Campaign:
             wall = hp + 0.5 * leadership
         if game.sieges[side] >> region & 1:
             wall *= 0.85
-        near = self.pressure(1 - side, region) - hp
+        near = self.pressure[1 - side][region] - hp
         x = 1.6 * (log(pressure + 0.5) - log(wall + 0.35 * max(0.0, near) + 0.5))
         return 1 / (1 + exp(-max(-20.0, min(20.0, x))))
 

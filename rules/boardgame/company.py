@@ -89,6 +89,12 @@ class CompanyGoes(RegionQuestion, frozen=True):
         upkeep(game)
 
 
+class GroupMoves(CompanyGoes, frozen=True):
+    """The same for those who are on the map already (R52)."""
+
+    rule: ClassVar[str] = "R52"
+
+
 class SeparatedGo(Step, frozen=True):
     """Those separated over a Hunt tile, or taken alive, go as one group (G109)."""
 
@@ -168,4 +174,4 @@ class JoinGroup(Question, frozen=True):
         if not move.one_group:
             game.push(MoveCompanions(move.moved | self.group), who, source)
         steps = (move.level or level_of(self.group)) + move.extra
-        game.push(CompanyGoes(self.group, steps, move.siege_ok), who, source)
+        game.push(GroupMoves(self.group, steps, move.siege_ok), who, source)

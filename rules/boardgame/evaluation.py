@@ -49,14 +49,15 @@ WEIGHTS: Final = {
 _WEIGHTS: Final = tuple(WEIGHTS.values())
 
 
-def evaluate(game: "BoardPosition", seat: int) -> float:
+def chances(game: "BoardPosition") -> list[float]:
+    """Of every seat, the estimated chance to win."""
     if game.result is not None:
-        return 1.0 if seat in game.result.winners else 0.0
+        return [1.0 if seat in game.result.winners else 0.0 for seat in range(len(game.side_of))]
     logit = 0.0
     for weight, feature in zip(_WEIGHTS, features(game), strict=True):
         logit += weight * feature
     chance = 1 / (1 + exp(-max(-6.0, min(6.0, logit))))
-    return chance if game.side_of[seat] == FREE else 1 - chance
+    return [chance if side == FREE else 1 - chance for side in game.side_of]
 
 
 def features(game: "BoardPosition") -> tuple[float, ...]:

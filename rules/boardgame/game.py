@@ -1,6 +1,6 @@
 """War of the Ring, the board game, as a game of the table: scenarios, options, rulebook."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from rules.boardgame import evaluation, quick
@@ -35,7 +35,11 @@ class BoardGame(Game):
 
     def evaluate(self, position: Position, seat: Seat) -> float:
         assert isinstance(position, BoardPosition)
-        return evaluation.evaluate(position, seat)
+        return evaluation.chances(position)[seat]
+
+    def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
+        assert isinstance(position, BoardPosition)
+        return dict(enumerate(evaluation.chances(position)))
 
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
         assert isinstance(position, BoardPosition)

@@ -53,6 +53,10 @@ class DiscardDown(Question, frozen=True):
     """Down to the limit, face down, the owner's choice (R22)."""
 
     rule: ClassVar[str] = "R22"
+    repeats: ClassVar[bool] = True
+
+    def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
+        return len(game.hands[who]) - limit(game, who)
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.DiscardDown:
         return prompts.DiscardDown(len(game.hands[who]) - limit(game, who))
@@ -87,7 +91,9 @@ class ChooseDeck(Question, frozen=True):
     """Discard down at once; in phase 1 all players do so together."""
 
     def cites(self, game: "BoardPosition", who: int, source: int) -> str:
-        return self.rule if self.limited else "R212"
+        if not self.limited:
+            return "R212"
+        return self.rule if source == NOTHING else "R46"
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ChooseDeck:
         return prompts.ChooseDeck(source)

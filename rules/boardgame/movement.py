@@ -35,7 +35,7 @@ from rules.boardgame.selection import (
     nations_in,
     units_in,
 )
-from rules.boardgame.terms import FIGURE_NATION, FREE, LEADERS_OF
+from rules.boardgame.terms import FIGURE_NATION, FREE, LEADERS_OF, NOTHING
 from rules.boardgame.travel import wake
 from rules.kernel import Question
 
@@ -49,6 +49,12 @@ class MoveArmies(RegionQuestion, frozen=True):
     rule: ClassVar[str] = "R71"
     march: March
     further: bool = False
+
+    def cites(self, game: "BoardPosition", who: int, source: int) -> str:
+        """The die, or the text where a card moves them (R46, R76)."""
+        if source != NOTHING:
+            return "R76" if self.march.regions > 1 else "R46"
+        return "R72" if self.march.led else self.rule
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MoveWhichArmy:
         return prompts.MoveWhichArmy(self.march.armies, source)

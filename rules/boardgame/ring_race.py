@@ -25,6 +25,8 @@ DELAYS: Final = 1.06
 """Draws a step of the Mordor Track takes, with tiles that stop."""
 REVEALED: Final = 0.4
 """Damage that being revealed is likely to cost."""
+STANDING: Final = 0.7
+"""Damage of a turn on the Mordor Track without a step yet: at its end it costs 1 (R194)."""
 STEEP: Final = 1.42
 TURNS_A_MOVE: Final = 0.62
 
@@ -63,5 +65,7 @@ def chance(game: "BoardPosition") -> float:
     room = CORRUPTED - 0.5 - game.corruption - pending + shield - MOVE_DAMAGE * journey - draws * mean
     if not game.hidden:
         room -= REVEALED
+    if game.mordor >= 0 and not game.stirred:
+        room -= STANDING
     z = room / sqrt(journey + draws * spread * max(0.1, (n - draws) / max(1, n - 1)) + 0.3)
     return 1 / (1 + exp(-max(-20.0, min(20.0, STEEP * z))))

@@ -40,6 +40,7 @@ class RemoveExcess(Question, frozen=True):
     """One unit of the owner's choice goes back to the reinforcements (R64, D18, D38)."""
 
     rule: ClassVar[str] = "R64"
+    repeats: ClassVar[bool] = True
     side: int
     region: int
 
@@ -48,6 +49,9 @@ class RemoveExcess(Question, frozen=True):
             if not self.choices(game, who, source):
                 who = game.partner(who)
             game.ask(self, who, source)
+
+    def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
+        return excess(game, self.side, self.region)
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RemoveExcess:
         return prompts.RemoveExcess(self.region, excess(game, self.side, self.region))

@@ -69,7 +69,8 @@ def review(
             if cost >= SUSPECT:
                 best, cost = _judged(position.determinize((seat,), chance), seat, index, longer, -1 - step)
         position.choose(seat, index)
-        yield Moment(step, seat, index, best, cost, tuple(game.evaluate(position, each) for each in everyone))
+        found = game.chances(position, everyone)
+        yield Moment(step, seat, index, best, cost, tuple(found[each] for each in everyone))
 
 
 def _judged(known: Position, seat: Seat, index: int, budget: Budget, seed: int) -> tuple[int, float]:

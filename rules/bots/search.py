@@ -189,12 +189,9 @@ class Tree:
         tried = [(self.seat, self.bandit, arm)]
         begun = self._descend(position, index, tried)
         self._play_on(position, begun, luck)
-        evaluate = position.game.evaluate
-        worth: dict[Seat, float] = {}
+        worth = position.game.chances(position, [seat for seat, _, _ in tried])
         for seat, bandit, arm in tried:
-            value = worth.get(seat)
-            if value is None:
-                value = worth[seat] = evaluate(position, seat)
+            value = worth[seat]
             bandit.tries += 1
             bandit.total += value
             arm.tries += 1

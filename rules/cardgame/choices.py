@@ -1,5 +1,7 @@
 """Every answer a seat may be offered. Data, not words."""
 
+from typing import ClassVar
+
 from rules.cardgame.terms import RESERVE_PLACE
 from rules.game import Choice
 
@@ -88,6 +90,7 @@ class Done(Choice, frozen=True):
 class Agree(Choice, frozen=True):
     """Let the team mate's pick stand (R67)."""
 
+    agrees: ClassVar[bool] = True
     card: int
 
 

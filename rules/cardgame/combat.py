@@ -241,6 +241,9 @@ class ChooseLoss(Question, frozen=True):
 
     rule = "R62"
 
+    def cites(self, game: "CardPosition", seat: int, source: int) -> str:
+        return self.rule if game.the_combat.on_path else "R69"
+
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.ChooseLoss(game.the_combat.location, game.the_combat.remaining)
 
@@ -261,6 +264,9 @@ class AgreeOnLoss(Question, frozen=True):
 
     card: int
     rule = "R67"
+
+    def cites(self, game: "CardPosition", seat: int, source: int) -> str:
+        return self.rule if game.the_combat.on_path else "R69"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.AgreeOnLoss(game.the_combat.location, game.the_combat.remaining, self.card)
@@ -292,7 +298,7 @@ class ChooseReplacement(Question, frozen=True):
     """More than one text would save the card, with different ends for its items (G35)."""
 
     card: int
-    rule = "R53"
+    rule = "G35"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.ChooseReplacement(self.card)

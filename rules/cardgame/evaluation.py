@@ -261,11 +261,12 @@ def expected_lead(game: CardPosition) -> float:
     return lead
 
 
-def evaluate(game: CardPosition, seat: int) -> float:
-    """The estimated chance that the seat's side wins."""
+def chances(game: CardPosition) -> list[float]:
+    """Of every seat, the estimated chance that its side wins."""
+    sides = game.setup.side
     if game.result is not None:
-        return 1.0 if game.result[0] == game.setup.side[seat] else 0.0
+        return [1.0 if game.result[0] == side else 0.0 for side in sides]
     # A tie goes to the Shadow (R82). The more is still to come, the less a lead means.
     spread = 0.7 + 0.85 * sqrt(rounds_left(game) + 0.3)
     free = _chance((expected_lead(game) - 0.5) / spread)
-    return free if game.setup.side[seat] == FREE else 1 - free
+    return [free if side == FREE else 1 - free for side in sides]

@@ -23,8 +23,11 @@ from rules.cardgame.effects.hand import (
     CycleFromHand,
     DiscardDown,
     Draw,
+    DrawStepCycle,
     EliminateFromHand,
     Pay,
+    RingCycle,
+    RingEliminate,
     SetupCycle,
 )
 from rules.cardgame.events import (
@@ -187,7 +190,7 @@ class Turn(Question, frozen=True):
 
 RING_STEPS: dict[Ring, tuple[Step, ...]] = {
     Ring.TRILOGY: (Draw(2),),
-    Ring.DUEL: (Draw(3), EliminateFromHand(1), CycleFromHand(1)),
+    Ring.DUEL: (Draw(3), RingEliminate(1), RingCycle(1)),
 }
 
 
@@ -323,7 +326,7 @@ class DrawStep(Step, frozen=True):
             draw, cycle = icons.draw_step(game, each)
             steps.append((Draw(draw), each, NOTHING))
             if cycle:
-                steps.append((CycleFromHand(cycle), each, NOTHING))
+                steps.append((DrawStepCycle(cycle), each, NOTHING))
         game.push_all(steps)
 
 

@@ -1,6 +1,6 @@
 """War of the Ring: The Card Game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.cardgame import evaluation, quick
@@ -27,7 +27,11 @@ class CardGame(Game):
 
     def evaluate(self, position: Position, seat: Seat) -> float:
         assert isinstance(position, CardPosition)
-        return evaluation.evaluate(position, seat)
+        return evaluation.chances(position)[seat]
+
+    def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
+        assert isinstance(position, CardPosition)
+        return dict(enumerate(evaluation.chances(position)))
 
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
         assert isinstance(position, CardPosition)

@@ -38,7 +38,6 @@ from rules.cardgame.effects import (
     Draw,
     DrawApart,
     Each,
-    EliminateFromHand,
     EliminateHere,
     EliminateSelf,
     For,
@@ -55,6 +54,7 @@ from rules.cardgame.effects import (
     SplitTop,
     Take,
 )
+from rules.cardgame.effects.hand import EliminateFromHand
 from rules.cardgame.tables import TABLES
 from rules.cardgame.terms import SHADOW, Kind
 from rules.kernel import Step

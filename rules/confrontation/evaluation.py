@@ -58,12 +58,16 @@ FAR: Final = 20
 """Steps beyond which it makes no difference how many they are."""
 
 
-def evaluate(position: ConfrontationPosition, seat: Seat) -> float:
-    """The chance that `seat` wins the table: the game, or the match with what the first game brought."""
+def chances(position: ConfrontationPosition) -> list[float]:
+    """Of both seats, the chance to win the table: the game, or the match with what the first game brought."""
     outcome = position.outcome()
     if outcome is not None:
-        return float(seat in outcome.winners) if outcome.winners else 0.5
+        return [float(seat in outcome.winners) if outcome.winners else 0.5 for seat in (0, 1)]
     fellowship = _fellowship_wins(position)
+    return [_chance(position, seat, fellowship) for seat in (0, 1)]
+
+
+def _chance(position: ConfrontationPosition, seat: Seat, fellowship: float) -> float:
     side = FELLOWSHIP if position.seat_of(FELLOWSHIP) == seat else SAURON
     chance = fellowship if side == FELLOWSHIP else 1 - fellowship
     if not position.mode.match:

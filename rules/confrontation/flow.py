@@ -119,6 +119,12 @@ class TurnQuestion(Question, frozen=True):
     rule: ClassVar[str] = "R4.1"
     secret: ClassVar[bool] = True
 
+    def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
+        """Whoever must or must not move was named by a special card (R14.4, R14.7, R14.11)."""
+        if position.only != NOBODY:
+            return "R14.7" if side == SAURON else "R14.4"
+        return self.rule if position.but == NOBODY else "R14.11"
+
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         # The one who must move may have been struck down on its extra step (R14.4).
         if position.only == NOBODY or position.where[position.only] >= 0:

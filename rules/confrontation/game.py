@@ -1,6 +1,6 @@
 """The Confrontation as a game of the table: scenarios, options, rulebook."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from rules.chance import Chance
@@ -57,7 +57,11 @@ class Confrontation(Game):
 
     def evaluate(self, position: Position, seat: Seat) -> float:
         assert isinstance(position, ConfrontationPosition)
-        return evaluation.evaluate(position, seat)
+        return evaluation.chances(position)[seat]
+
+    def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
+        assert isinstance(position, ConfrontationPosition)
+        return dict(enumerate(evaluation.chances(position)))
 
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
         assert isinstance(position, ConfrontationPosition)

@@ -234,6 +234,9 @@ class CardQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R6.4"
 
+    def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
+        return self.rule if self.but == NOBODY else "R12.3"
+
     def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseCard:
         return prompts.ChooseCard(self.but)
 

@@ -52,6 +52,10 @@ class DraftQuestion(Question, frozen=True):
     """Tile by tile: the classic or the variant side (R14.2)."""
 
     rule: ClassVar[str] = "R14.2"
+    repeats: ClassVar[bool] = True
+
+    def times_left(self, position: "ConfrontationPosition", side: int, source: int) -> int:
+        return TILES - len(position.picks[side])
 
     def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseSide:
         return prompts.ChooseSide(len(position.picks[side]))
@@ -102,6 +106,10 @@ class KeepQuestion(Question, frozen=True):
     """Which special cards to keep, one by one (R14.3)."""
 
     rule: ClassVar[str] = "R14.3"
+    repeats: ClassVar[bool] = True
+
+    def times_left(self, position: "ConfrontationPosition", side: int, source: int) -> int:
+        return _to_keep(position, side)
 
     def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseSpecial:
         return prompts.ChooseSpecial(_to_keep(position, side))
@@ -137,6 +145,7 @@ class PlaceQuestion(Question, frozen=True):
     """Region by region: who starts there. Whoever is left stands at home (R2.1, R2.2)."""
 
     rule: ClassVar[str] = "R2.1"
+    repeats: ClassVar[bool] = True
 
     def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
         return "R2.1" if side == FELLOWSHIP else "R2.2"
@@ -144,6 +153,9 @@ class PlaceQuestion(Question, frozen=True):
     @staticmethod
     def _region(position: "ConfrontationPosition", side: int) -> int:
         return OUTPOSTS[side][len(position.picks[side])]
+
+    def times_left(self, position: "ConfrontationPosition", side: int, source: int) -> int:
+        return len(OUTPOSTS[side]) - len(position.picks[side])
 
     def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChoosePlacing:
         return prompts.ChoosePlacing(self._region(position, side))

@@ -47,6 +47,9 @@ FRESH: Final = Kind("[]", None)
 CACHE: Final = Kind("{0}", None)
 """Follows from the rest; replaced, never changed."""
 
+TOLD: Final = Kind("{0}", None)
+"""Said along with a question, and nothing follows from it; replaced, never changed."""
+
 _KERNEL: Final = {
     "agenda": FLAT,
     "chance": STREAM,
@@ -56,6 +59,7 @@ _KERNEL: Final = {
     "open": FLAT,
     "_offers": Kind("{0}.copy()", None),
     "_pending": CACHE,
+    "_runs": TOLD,
 }
 """What `AgendaPosition` keeps for every game."""
 KERNEL_SLOTS: Final = tuple(_KERNEL)

@@ -12,6 +12,10 @@ Task = tuple[Step, int, int]
 """A step with whom it is done for and the thing whose text it is."""
 
 
+Run = tuple[str, int, int, int]
+"""The kind of a question that repeats, whose text asks it, how many times it is still asked, and how many in all."""
+
+
 class AgendaPosition(Position):
     """Plain data throughout. A game derives from it, declares FIELDS with `__slots__ = FIELDS.slots`, sets its own
     fields in `__init__` after calling this one, and ends it with `run()`.
@@ -32,6 +36,8 @@ class AgendaPosition(Position):
     """Set while a step is under way that ends everything else; never when someone is asked."""
     _offers: dict[int, Sequence[Any]]
     _pending: tuple[Decision[Any, Any], ...] | None
+    _runs: dict[int, Run]
+    """By whom they are asked: the questions under way that ask the same several times."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -42,6 +48,7 @@ class AgendaPosition(Position):
         self.disclosures = 0
         self._offers = {}
         self._pending = None
+        self._runs = {}
 
     # ---- the agenda ---
 
@@ -85,11 +92,23 @@ class AgendaPosition(Position):
         """Open a question; without a real choice it is answered at once, unless that would tell something."""
         offers = question.choices(self, who, source)
         if len(offers) > 1 or (question.secret and offers):
+            if question.repeats or who in self._runs:
+                self._count(question, who, source)
             self.open.append((who, question, source))
             self._offers[who] = offers
             self._pending = None
         elif offers:
             question.take(self, who, source, offers[0])
+
+    def _count(self, question: Question, who: int, source: int) -> None:
+        """A run goes on while the same is asked and less of it is left; whatever else is asked ends it."""
+        runs = {each: run for each, run in self._runs.items() if each != who}
+        if question.repeats:
+            kind, left = type(question).__name__, question.times_left(self, who, source)
+            before = self._runs.get(who)
+            goes_on = before is not None and before[:2] == (kind, source) and before[2] > left
+            runs[who] = (kind, source, left, before[3] if before is not None and goes_on else left)
+        self._runs = runs
 
     def ask_again(self) -> None:
         """List the choices of the open questions anew, from the position as it is now."""
@@ -105,11 +124,19 @@ class AgendaPosition(Position):
                         question.prompt(self, who, source),
                         tuple(self._offers[who]),
                         question.cites(self, who, source),
+                        *self._place_in_run(who, question),
                     )
                     for who, question, source in self.open
                 ]
             )
         return self._pending
+
+    def _place_in_run(self, who: int, question: Question) -> tuple[int, int]:
+        """Which it is of how many."""
+        if not question.repeats:
+            return 1, 1
+        _, _, left, of = self._runs[who]
+        return of - left + 1, of
 
     def _take(self, seat: Seat, index: int) -> None:
         for number, (who, question, source) in enumerate(self.open):

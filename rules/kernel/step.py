@@ -19,6 +19,9 @@ NOTHING: Final = -1
 """No seat, no card, no place."""
 
 
+_COUNTER: Final = "n"
+
+
 class Step(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
     """One thing to do. Cards and places are made of these; each game derives its own."""
 
@@ -37,6 +40,14 @@ class Question(Step, frozen=True):
     """The paragraph of the rulebook it comes from."""
     secret: ClassVar[bool] = False
     """Ask even where one answer is left: going on at once would betray what is hidden."""
+
+    repeats: ClassVar[bool] = False
+    """It asks the same several times in a row, and counts them (`times_left`)."""
+
+    def times_left(self, game: Any, who: int, source: int, /) -> int:
+        """How many times a question that repeats is still asked, this time included. Most of them hold it in `n`."""
+        left: int = getattr(self, _COUNTER)
+        return left
 
     def cites(self, game: Any, who: int, source: int, /) -> str:
         """The rule this question comes from, for questions that several rules ask."""

@@ -16,18 +16,19 @@ DOUBT, DOUBT_PER_WAR, DOUBT_TEA = 2.5, 2.0, 1.0
 CERTAIN: Final = 30.0
 
 
-def evaluate(game: WonderPosition, seat: int) -> float:
-    """The estimated chance that `seat` wins."""
+def chances(game: WonderPosition) -> list[float]:
+    """Of every seat, the estimated chance to win."""
     if game.result is not None:
         winners = game.result[0]
-        return 1.0 / len(winners) if seat in winners else 0.0
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(game.seats)]
     if game.phase is Phase.SETUP or not game.round:
-        return 1.0 / game.seats
+        return [1.0 / game.seats] * game.seats
     scores = expected_scores(game)
     doubt = DOUBT + DOUBT_PER_WAR * _wars_left(game) + (DOUBT_TEA if game.phase is Phase.TEA else 0.0)
     best = max(scores)
     weights = [exp(max((score - best) / doubt, -CERTAIN)) for score in scores]
-    return weights[seat] / sum(weights, 0.0)
+    whole = sum(weights, 0.0)
+    return [weight / whole for weight in weights]
 
 
 def _wars_left(game: WonderPosition) -> float:

@@ -1,6 +1,6 @@
 """Wonderland's War."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.chance import Chance
@@ -67,7 +67,11 @@ class Wonderland(Game):
 
     def evaluate(self, position: Position, seat: Seat) -> float:
         assert isinstance(position, WonderPosition)
-        return evaluation.evaluate(position, seat)
+        return evaluation.chances(position)[seat]
+
+    def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
+        assert isinstance(position, WonderPosition)
+        return dict(enumerate(evaluation.chances(position)))
 
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
         assert isinstance(position, WonderPosition)

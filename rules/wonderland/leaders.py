@@ -54,6 +54,7 @@ class PlacePoison(Question, frozen=True):
     extra: bool = False
     """At the end of a turn: only if the leader's power has just placed one."""
     rule: ClassVar[str] = "W6.1"
+    repeats: ClassVar[bool] = True
 
     def cites(self, game: "WonderPosition", who: int, source: int) -> str:
         return "W18.12" if self.extra else "W6.1"

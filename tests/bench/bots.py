@@ -2,14 +2,16 @@
 
     python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--search 200]
 
-A pairing is played on N/2 seeds, twice on each with the sides changed. Rates come with Wilson's 95% interval, and with
-the goal for that pairing; `hard` against `normal` shows that no bot gets worse for more time. Games that end in a draw,
-or not at all, count as half.
+A pairing of two sides is played on N/2 seeds, twice on each with the sides changed; with more sides the strong bot
+sits in each place by turns, and all others are weak ones. Rates come with Wilson's 95% interval, and with the goal for
+that pairing; `hard` against `normal` shows that no bot gets worse for more time; `greedy` against itself shows how
+games end and how even the sides are. Games that end in a draw, or not at all, count as half.
 """
 
 import argparse
 import statistics
 import time
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -21,14 +23,14 @@ from rules.bots.search import Tree
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Game, Position, Scenario, Seat
-from wotr_tui.simulate import jobs
+from wotr_tui.simulate import cluster, jobs
 from wotr_tui.simulate.cast import together
 from wotr_tui.simulate.figures import wilson
 from wotr_tui.simulate.jobs import Task
 from wotr_tui.simulate.progress import watched
 
 FIRST_SEED = 7_000_000
-LIMIT = 5_000
+LIMIT = 20_000
 
 
 class Pairing(NamedTuple):
@@ -37,13 +39,22 @@ class Pairing(NamedTuple):
     goal: float
 
 
-def pairings(playouts: int) -> tuple[Pairing, ...]:
+def pairings(game: Game, scenario: Scenario, playouts: int) -> tuple[Pairing, ...]:
+    sides = len({info.side for info in scenario.seats})
+    # Twice the share of each of the others.
+    double = 2 / (sides + 1)
+    sure, clear = GOALS.get(game.id, (0.90, 0.75))
     return (
-        Pairing("greedy", "random", 0.90),
-        Pairing(f"search:{playouts}", "greedy", 0.75),
-        Pairing("hard", "easy", 0.85),
-        Pairing("hard", "normal", 0.50),
+        Pairing("greedy", "random", sure if sides == 2 else double),
+        Pairing(f"search:{playouts}", "greedy", clear if sides == 2 else double),
+        Pairing("hard", "easy", 0.85 if sides == 2 else double),
+        Pairing("hard", "normal", 1 / sides),
+        Pairing("greedy", "greedy", 1 / sides),
     )
+
+
+GOALS = {"boardgame": (0.95, 0.65), "wonderland": (0.90, 0.60)}
+"""Greedy over random and search over greedy, where they are not the usual ones."""
 
 
 def tasks(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: int) -> list[tuple[Task, str]]:
@@ -57,19 +68,24 @@ def tasks(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: in
             for side in sides
             for seats in together(scenario, side)
         )
-        found.append((Task(game.id, scenario.id, seed + number // 2, cast, limit=LIMIT), mine))
+        found.append((Task(game.id, scenario.id, seed + number // len(sides), cast, limit=LIMIT), mine))
     return found
 
 
-def measure(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: int, processes: int) -> str:
+def measure(
+    game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: int, processes: int, address: str
+) -> str:
     """A line of the table."""
     planned = tasks(game, scenario, pairing, games, seed)
     won = 0.0
     by_side: dict[str, list[float]] = {}
+    ends: Counter[str] = Counter()
     moves, thinking, decisions = [], 0.0, 0
-    played_games = watched(jobs.run([task for task, _ in planned], processes), games)
+    wanted = [task for task, _ in planned]
+    played_games = watched(cluster.run(wanted, address) if address else jobs.run(wanted, processes), games)
     for (_, mine), played in zip(planned, played_games, strict=True):
         outcome = played.outcome
+        ends[outcome.how if outcome is not None else "unfinished"] += 1
         if outcome is None or not outcome.winners:
             result = 0.5
         else:
@@ -82,11 +98,12 @@ def measure(game: Game, scenario: Scenario, pairing: Pairing, games: int, seed: 
                 thinking, decisions = thinking + thought.seconds, decisions + thought.decisions
     share = wilson(round(won), games)
     sides = ", ".join(f"as {side} {statistics.fmean(results):.0%}" for side, results in by_side.items())
+    how = ", ".join(f"{end} {number}" for end, number in ends.most_common())
     each = 1000 * thinking / max(1, decisions)
     return (
         f"{scenario.id:<16}{pairing.strong + ' : ' + pairing.weak:<24}{games:>6}{won / games:>9.1%}"
         f"   {share.low:.0%} to {share.high:.0%}   goal {pairing.goal:.0%}"
-        f"   {each:>7.1f} ms a decision, {statistics.median(moves):g} decisions   {sides}"
+        f"   {each:>7.1f} ms a decision, {statistics.median(moves):g} decisions   {sides}   {how}"
     )
 
 
@@ -132,9 +149,10 @@ def main(argv: Sequence[str]) -> None:
     parser.add_argument("--games", type=int, default=400, help="games a pairing (default: 400)")
     parser.add_argument("--seed", type=int, default=FIRST_SEED, help=f"of the first two games (default: {FIRST_SEED})")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
+    parser.add_argument("--cluster", default="", help="play on the workers of this Dask scheduler")
     parser.add_argument("--only", default="", help="one scenario by its id, or one game")
     parser.add_argument("--search", type=int, default=200, help="playouts of the search against greedy (default: 200)")
-    parser.add_argument("--pairing", type=int, action="append", help="only this pairing: 0 to 3")
+    parser.add_argument("--pairing", type=int, action="append", help="only this pairing: 0 to 4")
     parser.add_argument("--speed", type=int, default=20, help="positions to time (default: 20; 0: none)")
     args = parser.parse_args(argv)
     budgets = ", ".join(f"{level} {_said(budget)}" for level, budget in SEARCHES.items())
@@ -149,9 +167,9 @@ def main(argv: Sequence[str]) -> None:
                 print(speed(game, scenario, args.speed), flush=True)
         print(f"\n{game.title}\n{'':<16}{'pairing':<24}{'games':>6}{'wins':>9}   95% interval", flush=True)
         for scenario in scenarios:
-            for number, pairing in enumerate(pairings(args.search)):
+            for number, pairing in enumerate(pairings(game, scenario, args.search)):
                 if not args.pairing or number in args.pairing:
-                    print(measure(game, scenario, pairing, args.games, args.seed, args.jobs), flush=True)
+                    print(measure(game, scenario, pairing, args.games, args.seed, args.jobs, args.cluster), flush=True)
 
 
 def _said(budget: Budget) -> str:

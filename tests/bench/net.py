@@ -1,12 +1,15 @@
 """What a host can carry: moves/s, milliseconds from a choice to the last seat's update, bytes, memory, the disk.
 
 The host runs in a process of its own, as people would have it; the clients are as light as they can be, so that the
-host is what is measured. Beside it, in the same run, a bare asyncio echo of length-prefixed msgpack without TLS.
+host is what is measured. Beside it, in the same run and between the moves, a bare asyncio echo of length-prefixed
+msgpack without TLS, and the disk by itself: whatever else the machine does hits all of them alike. What one core could
+carry is told from the processor time the host took, so that neither neighbours nor the clients' own work count.
 """
 
 import argparse
 import asyncio
 import contextlib
+import itertools
 import json
 import os
 import random
@@ -54,24 +57,21 @@ def main(argv: list[str]) -> None:
 
 
 async def measure(args: argparse.Namespace) -> None:
-    fsyncs = fsync_times()
-    print(f"fsync of a record on this disk    p50 {at(fsyncs, 50):6.2f} ms   p99 {at(fsyncs, 99):6.2f} ms")
-    echo = await measure_echo()
-    print(f"bare echo, {SEATS} clients, no TLS     p50 {at(echo, 50):6.2f} ms   p99 {at(echo, 99):6.2f} ms")
     for count in args.tables:
         for journal in (True, False) if count == 1 else (True,):
-            async with Serving("host" if journal else "memory", max(count, 4)) as serving:
-                figures = await race(serving, count, args.moves)
+            async with Serving("host" if journal else "memory", max(count, 4)) as serving, Serving("echo", 0) as echo:
+                figures = await race(serving, count, args.moves, await Echo.of(echo) if count == 1 else None)
                 name = f"{count} table{'s' * (count > 1)}" + ("" if journal else ", no disk")
-                print(f"{name:24} {figures.rate:6.0f} moves/s   {figures.line()}", end="")
-                print(f"   {at(figures.latencies, 50) / at(echo, 50):.1f}x echo" if count == 1 else "")
+                print(f"{name:18} {figures.rate:6.0f} moves/s, {figures.carried:6.0f} by a core   {figures.line()}")
+                if count == 1:
+                    print(figures.ratios(journal))
                 if count == 1 and journal:
                     sizes = figures.sizes
-                    print(f"bytes per update  median {at(sizes, 50):.0f}, p99 {at(sizes, 99):.0f}, most {max(sizes)}")
-                    print(f"bytes per move    mean {sum(sizes) / figures.moves:.0f}, to {SEATS} seats together")
+                    print(f"bytes per update   median {at(sizes, 50):.0f}, p99 {at(sizes, 99):.0f}, most {max(sizes)}")
+                    print(f"bytes per move     mean {sum(sizes) / figures.moves:.0f}, to {SEATS} seats together")
                 if count == max(args.tables) > 1:
                     used = (serving.rss() - serving.rss_empty) / count / 1024
-                    print(f"memory per table  {used:.0f} KB, its {SEATS} TLS connections included")
+                    print(f"memory per table   {used:.0f} KB, its {SEATS} TLS connections included")
     count = max(args.tables)
     async with Serving("host", count) as serving:
         figures = await stroll(serving, count, args.seconds)
@@ -85,11 +85,22 @@ async def measure(args: argparse.Namespace) -> None:
 class Figures:
     latencies: list[float] = field(default_factory=list)
     sizes: list[int] = field(default_factory=list)
+    echoes: list[float] = field(default_factory=list)
+    """Of the bare echo, one after each move."""
+    fsyncs: list[float] = field(default_factory=list)
+    """Of one record on a file of its own, one after each move."""
     moves: int = 0
     rate: float = 0.0
+    carried: float = 0.0
+    """Moves in a second of the host's processor time."""
 
     def line(self) -> str:
         return f"to the last seat p50 {at(self.latencies, 50):6.2f} ms   p99 {at(self.latencies, 99):6.2f} ms"
+
+    def ratios(self, disk: bool) -> str:
+        move, echo, fsync = at(self.latencies, 50), at(self.echoes, 50), at(self.fsyncs, 50)
+        line = f"                   {move / echo:.1f}x a bare echo ({echo:.2f} ms)"
+        return line + f", {move / (echo + fsync):.1f}x an echo and an fsync ({fsync:.2f} ms)" if disk else line
 
 
 class Seat:
@@ -167,8 +178,8 @@ class Table:
         return True
 
 
-async def race(serving: "Serving", count: int, moves: int) -> Figures:
-    """Every table moves on as soon as its last seat has seen the move before."""
+async def race(serving: "Serving", count: int, moves: int, echo: "Echo | None" = None) -> Figures:
+    """Every table moves on as soon as its last seat has seen the move before. `echo`: measured between the moves."""
     figures = Figures()
     tables = [Table(id, seed, figures) for seed, id in enumerate(serving.tables)]
     for table in tables:
@@ -179,14 +190,18 @@ async def race(serving: "Serving", count: int, moves: int) -> Figures:
         for _ in range(moves):
             if not await table.move():
                 return
+            if echo:
+                figures.echoes.append(await echo.once())
+                figures.fsyncs.append(fsync_once())
 
-    started = time.perf_counter()
+    started, spent = time.perf_counter(), serving.cpu()
     if count == 1:
         for table in tables:
             await play(table)
     else:
         await asyncio.gather(*map(play, tables[:count]))
     figures.rate = figures.moves / (time.perf_counter() - started)
+    figures.carried = figures.moves / (serving.cpu() - spent)
     for table in tables:
         for seat in table.seats:
             seat.close()
@@ -214,32 +229,35 @@ async def stroll(serving: "Serving", count: int, seconds: float) -> Figures:
     return figures
 
 
-async def measure_echo() -> list[float]:
-    """Four clients take turns; each waits for its echo."""
-    async with Serving("echo", 0) as serving:
-        times: list[float] = []
-        streams = [await asyncio.open_connection("127.0.0.1", serving.port) for _ in range(SEATS)]
-        payload = msgspec.msgpack.encode({"update": 7, "seat": 2, "index": 3, "table": "0123456789ab"})
-        for _ in range(1000):
-            for reader, writer in streams:
-                started = time.perf_counter()
-                writer.write(len(payload).to_bytes(4, "big") + payload)
-                msgspec.msgpack.decode(await reader.readexactly(int.from_bytes(await reader.readexactly(4), "big")))
-                times.append((time.perf_counter() - started) * 1000)
-        for _, writer in streams:
-            writer.close()
-        return times
+class Echo:
+    """Four clients of the bare echo, who take turns."""
+
+    def __init__(self, streams: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]]) -> None:
+        self._turns = itertools.cycle(streams)
+        self._payload = msgspec.msgpack.encode({"update": 7, "seat": 2, "index": 3, "table": "0123456789ab"})
+
+    @classmethod
+    async def of(cls, serving: "Serving") -> "Echo":
+        return cls([await asyncio.open_connection("127.0.0.1", serving.port) for _ in range(SEATS)])
+
+    async def once(self) -> float:
+        """Milliseconds until one of them has its echo."""
+        reader, writer = next(self._turns)
+        started = time.perf_counter()
+        writer.write(len(self._payload).to_bytes(4, "big") + self._payload)
+        msgspec.msgpack.decode(await reader.readexactly(int.from_bytes(await reader.readexactly(4), "big")))
+        return (time.perf_counter() - started) * 1000
 
 
-def fsync_times() -> list[float]:
-    with tempfile.TemporaryDirectory() as directory, open(Path(directory) / "record", "wb", buffering=0) as file:
-        times: list[float] = []
-        for _ in range(200):
-            started = time.perf_counter()
-            file.write(b"x" * 40)
-            os.fsync(file.fileno())
-            times.append((time.perf_counter() - started) * 1000)
-        return times
+def fsync_once() -> float:
+    """Milliseconds until one more record is on disk."""
+    started = time.perf_counter()
+    _scratch.write(b"x" * 40)
+    os.fsync(_scratch.fileno())
+    return (time.perf_counter() - started) * 1000
+
+
+_scratch = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115 - it goes with the process
 
 
 def at(values: Iterable[float], percent: int) -> float:
@@ -276,6 +294,11 @@ class Serving:
     def rss(self) -> int:
         return _rss(self._process.pid)
 
+    def cpu(self) -> float:
+        """Seconds of processor time it has taken so far."""
+        taken = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(taken[11]) + int(taken[12])) / os.sysconf("SC_CLK_TCK")
+
 
 async def serve_host(count: int, journal: bool) -> None:
     from net.host.host import Host
@@ -284,7 +307,15 @@ async def serve_host(count: int, journal: bool) -> None:
 
     with tempfile.TemporaryDirectory() as directory:
         home = Path(directory)
-        crowd = Limits(connections=5000, people_per_address=5000, strangers_per_address=5000, messages=(10**6, 1.0))
+        often = (10**6, 1.0)
+        crowd = Limits(
+            connections=5000,
+            people_per_address=5000,
+            strangers_per_address=5000,
+            messages=often,
+            costly_per_address=often,
+            hellos_per_address=often,
+        )
         key = HostKey.load(home / "host.pem")
         host = Host(saves=home / "saves" if journal else None, key=key, limits=crowd, most_tables=5000)
         await host.listen("127.0.0.1", 0)

@@ -16,10 +16,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from net.ssh.forkserver import LINE
 from net.ssh.sandbox import INTRODUCTION, Introduction, encode_introduction
 from net.ssh.terminal import AppTerminal
 from tests.ssh.evening import AsyncSsh, Evening
-from wotr_tui.ssh_hosting import GUEST_COMMAND
 
 KEYS = ("\x1b[B", "\x1b[A")
 """The cursor goes down and up in a list: something is repainted each time."""
@@ -46,15 +46,15 @@ class Bare:
 
     async def start(self, evening: Evening, home: Path) -> None:
         ours, theirs = socket.socketpair()
-        introduction = Introduction(theirs.fileno(), os.getpid(), "bare")
+        apps = await evening.door.apps()
+        introduction = Introduction(LINE, apps.process_id, "bare")
         home.mkdir()
         environment = {
-            "TERM": "xterm-256color", "HOME": str(home), "WOTR_HOME": str(home), "PYTHONUTF8": "1",
-            "PATH": os.defpath, "PYTHONPATH": str(Path(__file__).parents[2]),
+            "TERM": "xterm-256color", "HOME": str(home), "WOTR_HOME": str(home), "PATH": os.defpath,
             INTRODUCTION: encode_introduction(introduction),
         }  # fmt: skip
         with theirs:
-            await self.terminal.start(GUEST_COMMAND, environment, (80, 24), (theirs.fileno(),), home)
+            await self.terminal.start(apps, environment, (80, 24), theirs.fileno(), home)
         await evening.host.attend(ours, "here")
         await self.until(lambda: b"Your name" in self.said)
         self.terminal.type(b"\r")
@@ -94,6 +94,7 @@ async def measure(sessions: int, keys: int) -> None:
                 await guest.see("tables of Evening")
                 guests.append(guest)
             sizes = [memory(process) for process in evening.processes]
+            common, _ = memory((await evening.door.apps()).process_id)
             bare = Bare()
             await bare.start(evening, Path(directory) / "bare")
             over_ssh, without = [], []
@@ -109,7 +110,8 @@ async def measure(sessions: int, keys: int) -> None:
     resident, own = (statistics.mean(figures) for figures in zip(*sizes, strict=True))
     print(f"sessions              {sessions}")
     print(f"login to first screen {statistics.median(starts) * 1000:8.0f} ms")
-    print(f"memory per session    {resident:8.1f} MB resident, {own:.1f} MB its own")
+    print(f"memory per session    {own:8.1f} MB its own, {own / resident:.2f} of the {resident:.1f} MB it has in use")
+    print(f"memory of the forker  {common:8.1f} MB, once")
     for name, figures in (("key press over SSH", over_ssh), ("key press without SSH", without)):
         print(
             f"{name:21} {statistics.median(figures):8.2f} ms median, {statistics.quantiles(figures, n=20)[-1]:.2f} p95"

@@ -79,5 +79,6 @@ PICTURES = {
     "war-figures": Picture(marching, keys=("v",)),
     "war-map": Picture(marching, keys=("m",)),
     "war-light": Picture(marching, looks={"theme": "parchment"}),
+    "war-colour-blind": Picture(marching, looks={"theme": "heather"}),
     "war-ascii": Picture(marching, looks={"ascii": True}),
 }

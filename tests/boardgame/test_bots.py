@@ -7,7 +7,6 @@ import pytest
 from rules.boardgame.actions import TAKE_ACTION
 from rules.boardgame.choices import Accept, At, Done, Pass, Use, UseRing
 from rules.boardgame.distances import TO_GATE
-from rules.boardgame.evaluation import evaluate
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.quick import weigh
 from rules.boardgame.regions import number
@@ -22,7 +21,7 @@ from tests.boardgame.tables import Table
 
 def hope(table: Table) -> float:
     """The Free Peoples' chance."""
-    return evaluate(table.game, FREE)
+    return BOARD_GAME.evaluate(table.game, FREE)
 
 
 def likes(table: Table, seat: int = FREE) -> dict[Any, float]:
@@ -114,3 +113,13 @@ def test_greedy_beats_chance_from_both_sides(mine: int) -> None:
     outcome = play(BOARD_GAME.new("two", 3), bots, Chance(1)).outcome
     assert outcome is not None
     assert outcome.winners == (mine,)
+
+
+def test_standing_still_in_mordor_is_seen_to_cost_before_it_does():
+    """R194: a turn on the Mordor Track without a step corrupts."""
+    table = Table()
+    table.game.mordor, table.game.fellowship, table.game.corruption = 1, -1, 6
+    table.game.stirred = False
+    idle = hope(table)
+    table.game.stirred = True
+    assert hope(table) > idle

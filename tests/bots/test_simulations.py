@@ -9,7 +9,7 @@ from rules.catalogue import GAMES
 from rules.game import Outcome
 from wotr_tui.simulate import influence, jobs, plots, report
 from wotr_tui.simulate.cast import everyone
-from wotr_tui.simulate.figures import count, wilson
+from wotr_tui.simulate.figures import Tally, count, wilson
 from wotr_tui.simulate.jobs import SimulatedGame, Task, Thought
 from wotr_tui.simulate.progress import bar
 
@@ -52,6 +52,41 @@ def test_a_card_played_only_in_won_games_goes_along_with_winning():
     assert [(each.card, each.times, each.change) for each in rest] == [("Shelob", 1.5, 0.0)]
 
 
+def test_where_seats_are_only_places_figures_and_cards_are_counted_by_who_plays_there():
+    two = GAMES["wonderland"].scenario("two")
+    seated = [((0, "Alice"), (1, "Cat"))] * 3 + [((0, "Cat"), (1, "Queen"))]
+    taken = [((0, "T01", 1),), ((1, "T01", 1),), ((0, "T01", 2),), ()]
+    winners = [0, 0, 0, 1]
+    games = [
+        SimulatedGame(1, Outcome((winner,), "points", (9, 8)), 100, cards=cards, roles=roles)
+        for winner, cards, roles in zip(winners, taken, seated, strict=True)
+    ]
+    roles = count(games, two).roles
+    assert {role: (each.seated, each.wins, each.of_share) for role, each in roles.items()} == {
+        "Alice": (3, 3, 2.0),
+        "Cat": (4, 0, 0.0),
+        "Queen": (1, 1, 2.0),
+    }
+    (card,) = influence.measure(games, two)
+    # Taken by three of eight who sat down: two of these won, and of the other five two.
+    assert (card.side, card.share, card.times) == (influence.EVERYONE, 3 / 8, 0.5)
+    assert card.change == pytest.approx(2 / 3 - 2 / 5)
+
+
+def test_wonderlands_events_tell_who_plays_as_whom():
+    scenario = GAMES["wonderland"].scenario("three")
+    (played,) = jobs.run([Task("wonderland", "three", 4, everyone("random", scenario), with_reading=True)], 1)
+    assert [seat for seat, _ in played.roles] == [0, 1, 2]
+    assert len({role for _, role in played.roles}) == 3
+
+
+def test_rates_so_far_come_with_their_intervals():
+    tally = Tally(DUEL)
+    tally.add(played(0, (12, 2)))
+    tally.add(SimulatedGame(4, None, 500))
+    assert tally.add(played(0, (12, 2))) == "free 34%-100%, shadow 0%-66%"
+
+
 def test_games_over_several_processes_are_the_same_games_in_the_same_order():
     tasks = [Task("cardgame", "duel", seed, CAST) for seed in range(4)]
     here, spread = (
@@ -75,7 +110,7 @@ def test_a_report_tells_of_every_scenario_and_its_pictures_are_pictures(tmp_path
     game = GAMES["cardgame"]
     chapters = []
     for scenario in game.scenarios[:2]:
-        tasks = [Task(game.id, scenario.id, seed, everyone("random", scenario), with_cards=True) for seed in range(3)]
+        tasks = [Task(game.id, scenario.id, seed, everyone("random", scenario), with_reading=True) for seed in range(3)]
         games = list(jobs.run(tasks, 1))
         chapters.append(report.Chapter(scenario, "random", count(games, scenario), influence.measure(games, scenario)))
     files = report.write(tmp_path / "out" / "balance.md", game, chapters, 0)

@@ -101,6 +101,7 @@ def replay(scenario: str, seed: int, ann: str = "random", bob: str = "random") -
     return ReplayScreen(Replay(saved, game))
 
 
+TOLD = {"story": "calm", "summaries": True, "confirm": False}
 PICTURES = {
     "lobby": Picture(lambda: waiting(lobby)),
     "duel-80x24": Picture(lambda: at_table("duel", 5), SMALL, ("down",)),
@@ -108,6 +109,9 @@ PICTURES = {
     "trilogy": Picture(lambda: at_table("trilogy", 8, 3), keys=("down",)),
     "trilogy-wide": Picture(lambda: at_table("trilogy", 8, 3), WIDE, ("down",)),
     "combat": Picture(lambda: at_table("trilogy", 1, 0, "ChooseLoss"), keys=("down",)),
+    "beat-80x24": Picture(lambda: at_table("duel", 5), SMALL, ("p",), TOLD),
+    "summary-80x24": Picture(lambda: at_table("duel", 5, 0, "NextCombat"), SMALL, ("1", "escape"), TOLD),
+    "since": Picture(lambda: at_table("duel", 5), keys=("p", *("escape",) * 12), looks=TOLD | {"summaries": False}),
     "zoom": Picture(lambda: at_table("duel", 5), keys=("C", "z")),
     "score": Picture(lambda: at_table("trilogy", 8, 3), keys=("s",)),
     "why": Picture(lambda: at_table("duel", 5), keys=("question_mark",)),
@@ -116,5 +120,6 @@ PICTURES = {
     "replay": Picture(lambda: lambda: replay("duel", 12), keys=("greater_than_sign", "greater_than_sign", "right")),
     "light": Picture(lambda: at_table("duel", 5), keys=("down",), looks={"theme": "parchment"}),
     "high-contrast": Picture(lambda: at_table("duel", 5), keys=("down",), looks={"theme": "contrast"}),
+    "colour-blind": Picture(lambda: at_table("duel", 5), keys=("down",), looks={"theme": "heather"}),
     "ascii": Picture(lambda: at_table("duel", 5), SMALL, ("down",), {"ascii": True}),
 }

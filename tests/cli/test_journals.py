@@ -6,10 +6,12 @@ import msgspec
 import pytest
 
 from net.journal.files import Journal, read_journal
+from net.journal.replay import Replay
 from net.wire.records import Chosen, Header, SeatRecord, encode_journal
+from rules.cardgame.cards import CARDS
 from rules.catalogue import GAMES
 from tests.cli.processes import one_line
-from wotr_tui.screens.journals import kept_games
+from wotr_tui.kept import kept_games
 
 
 @pytest.fixture
@@ -78,8 +80,27 @@ def test_a_journal_of_something_unknown_does_not_hide_the_others(journal):
         (journal.parent / f"{number}.wotr").write_bytes(encode_journal([header]))
     (journal.parent / "gone.wotr").symlink_to("nowhere")
     damage(journal)
-    shown = kept_games(journal.parent)
+    shown = list(kept_games(journal.parent))
     assert len(shown) == 4
-    assert {"unheard-of", "duel"} < {kept.title for kept in shown}
-    assert [kept.note.endswith("damaged") for kept in shown].count(True) == 1
+    assert {"unheard-of: Ann, Bob", "duel: Ann, Bob"} < {kept.title for kept in shown}
+    assert ["damaged" in kept.note for kept in shown].count(True) == 1
     assert all(f"{kept.title}{kept.note}".isprintable() for kept in shown)
+
+
+def test_an_unfinished_game_is_told_as_a_spectator_saw_it_and_never_analysed(wotr, journal):
+    told = wotr("replay", str(journal), "--plain")
+    assert told.returncode == 0
+    assert "Two-player Duel" in told.stdout
+    hands = Replay.open(journal, GAMES).at(30).view((0, 1)).secrets.values()
+    assert not [name for hand in hands for card in hand.hand if (name := CARDS[card].name) in told.stdout]
+    refused = wotr("replay", str(journal), "--plain", "--analysis")
+    assert refused.returncode == 2
+    assert "not over" in one_line(refused.stderr)
+    refused = wotr("replay", str(journal), "--export", str(journal.parent / "sent.wotr"))
+    assert refused.returncode == 2
+    assert not (journal.parent / "sent.wotr").exists()
+
+
+def test_the_list_of_unfinished_games_says_who_plays_against_whom(wotr, journal):
+    listed = one_line(wotr("resume", "--list").stdout)
+    assert "Two-player Duel: Ann against Bob, 30 choices" in listed

@@ -72,6 +72,7 @@ def test_a_prompt_will_do(environment):
         child.sendline("471147")
         child.expect("Join with")
         assert "471147" not in child.before
+        child.expect("Nobody sits at it in your name")
     finally:
         child.close(force=True)
 

@@ -9,13 +9,13 @@ import pytest
 
 from rules.catalogue import GAMES
 from tests.contract.test_arrows import imports
-from wotr_tui.games import face_of
+from wotr_tui.games import face_of, speech_of
 
 ROOT = Path(__file__).parents[2]
 IDS = sorted(path.name for path in (ROOT / "rules").iterdir() if (path / "game.py").exists())
 CATALOGUE = ROOT / "rules" / "catalogue.py"
 FACES = [id for id in IDS if (ROOT / "wotr_tui" / "games" / id).exists()]
-WORDS = {"speech", "prompts", "choices", "events", "names", "lookup", "details", "pages", "guide", "printed"}
+WORDS = {"speech", "prompts", "choices", "events", "names", "lookup", "details", "pages", "guide", "legend", "printed"}
 WIDGETS = {"layout", "board", "hand", "seats"}
 
 
@@ -76,6 +76,20 @@ def test_a_game_speaks_without_textual(id: str):
 
 
 @pytest.mark.parametrize("id", GAMES)
+def test_what_is_printed_is_named_once_and_its_sentences_name_what_can_be_opened(id: str):
+    printed = face_of(id).printed()
+    keys = [each.thing for each in printed]
+    assert len(set(keys)) == len(keys)
+    view = GAMES[id].new(seed=1).view((0,))
+    speech = speech_of(GAMES[id])
+    for each in printed:
+        assert each.name, each
+        assert each.kind, each
+        assert each.lines, each
+        assert speech.describe(view, each.thing), f"the table knows nothing of {each.thing}"
+
+
+@pytest.mark.parametrize("id", GAMES)
 def test_sides_are_told_apart_by_name_ink_and_shape(id: str):
     for scenario in GAMES[id].scenarios:
         speech = face_of(id).speech(GAMES[id], scenario.id)
@@ -89,4 +103,4 @@ def test_the_keys_of_pages_and_letters_are_free_and_named_once(id: str):
     speech = face_of(id).speech(GAMES[id])
     keys = [page.key for page in speech.pages]
     assert len(set(keys)) == len(keys)
-    assert not set(keys) & {*"chlquz", *speech.letters}
+    assert not set(keys) & {*"chklquz", *speech.letters}

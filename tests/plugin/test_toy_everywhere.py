@@ -24,7 +24,17 @@ from wotr_tui.settings import Settings
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.prompt import PromptPanel
 
-QUICK = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False, pace="quick", level="random")
+QUICK = Settings(
+    name="Ann",
+    bell=False,
+    flash=False,
+    guide=False,
+    confirm=False,
+    pace="quick",
+    level="random",
+    story="off",
+    summaries=False,
+)
 
 
 def wotr(*words: str, typed: str = "") -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from wotr_tui.screens.curtain import CurtainScreen
+from wotr_tui.screens.summary import SummaryScreen
 from wotr_tui.settings import Settings
 
 
@@ -18,10 +19,14 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture(autouse=True)
 def swift_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It falls at once: nobody here presses a key twice by mistake, but where a test says so."""
+    """It falls at once, and a summary takes the first key: nobody here presses a key twice by mistake, but where a test
+    says so."""
     monkeypatch.setattr(CurtainScreen, "FALLS_S", 0.0)
+    monkeypatch.setattr(SummaryScreen, "SETTLES_S", 0.0)
 
 
 @pytest.fixture
 def settings() -> Settings:
-    return Settings(name="Ann", bell=False, flash=False, guide=False, level="random", pace="quick")
+    return Settings(
+        name="Ann", bell=False, flash=False, guide=False, level="random", pace="quick", story="off", summaries=False
+    )

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from net.client.mirror import Advanced, LogEntry, Mirror
+from net.client.mirror import Advanced, Foreseen, LogEntry, Mirror
 from net.errors import Refusal
 from net.wire.from_host import Hint
 from net.wire.types import SeatNow, TableNow
+from rules.foresight import foresee
 from rules.game import Event, Position, Seats
 from wotr_tui.party import Party
 
@@ -18,10 +19,15 @@ class FakeClient:
         self.table_ = table
         self.person, self.name, self.seats = person, name, seats
         self.pings: dict[int, int] = {}
+        self.state = "connected"
+        self.replaced = False
         self.sent: list[tuple[int, int]] = []
         self.asked_undo: list[int] = []
         self.asked_hints: list[int] = []
+        self.looked_at: list[tuple[int, int]] = []
         self.said: list[tuple[str, str]] = []
+        self.played_again = 0
+        self.voted: list[bool] = []
         self.told = b""
         """The whole game, as the host would tell it."""
         self.closed = False
@@ -48,6 +54,10 @@ class FakeClient:
     async def ask_hint(self, seat: int) -> None:
         self.asked_hints.append(seat)
 
+    async def preview(self, seat: int, index: int) -> Foreseen:
+        self.looked_at.append((seat, index))
+        return Foreseen(seat, index, *foresee(self.table_.position, seat, index, self.seats))
+
     def hint(self, seat: int, *chances: tuple[int, float]) -> None:
         """The host has thought about it."""
         for change in self.mirror.receive(Hint("0", 1, seat, chances))[0]:
@@ -57,6 +67,13 @@ class FakeClient:
         if not self.told:
             raise Refusal("There is no such game.")
         return self.told
+
+    async def return_to_seat(self) -> None:
+        self.played_again += 1
+
+    async def answer_seat(self, agree: bool) -> None:
+        self.voted.append(agree)
+        self.mirror.seat_asked = None
 
     async def say(self, text: str, to: str = "all") -> None:
         self.said.append((text, to))

@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 from textual.screen import Screen
 
+from rules.chance import Chance
+
 COMFORTABLE, SMALL, WIDE = (120, 40), (80, 24), (180, 50)
 
 Opening = Callable[[], Screen[Any]] | None
@@ -36,6 +38,28 @@ def curtain() -> Screen[Any]:
     return screen
 
 
+def your_games() -> Screen[Any]:
+    """An evening a week, for a while."""
+    from wotr_tui.results.book import Played, ResultBook
+    from wotr_tui.screens.your_games import YourGamesScreen
+
+    played = (
+        ("cardgame", "duel", ("free", "shadow")),
+        ("confrontation", "classic", ("fellowship", "sauron")),
+        ("boardgame", "two", ("free", "shadow")),
+    )
+    book, chance = ResultBook(), Chance(12)
+    for number in range(24):
+        game, scenario, sides = played[chance.below(3)]
+        people, bots = ((), ("normal",)) if chance.below(2) else (("Bob",), ())
+        cost = (2 + chance.below(50)) / 1000 if chance.below(3) else None
+        result = "won" if chance.below(24) < number // 2 + 6 else "lost"
+        side, when = chance.below(2), 1_690_000_000 + number * 604_800
+        about = (f"{number:x}", when, game, scenario, (side,), (sides[side],), people, bots, result)
+        book.add(Played(*about, cost=cost))  # type: ignore[arg-type]
+    return YourGamesScreen()
+
+
 PICTURES = {
     "home": Picture(),
     "home-80x24": Picture(size=SMALL),
@@ -43,4 +67,5 @@ PICTURES = {
     "settings": Picture(keys=("s",)),
     "rules": Picture(keys=("u", "r", "i", "n", "g")),
     "curtain": Picture(lambda: curtain),
+    "your-games": Picture(lambda: your_games),
 }

@@ -12,16 +12,25 @@ import pyte
 from wotr_tui.settings import Settings
 
 QUIET = Settings(
-    name="", bell=False, flash=False, guide=False, confirm=False, pace="quick", level="random", suspense=False
-)
+    name="", bell=False, flash=False, guide=False, confirm=False, pace="quick", level="random", story="off",
+    summaries=False,
+)  # fmt: skip
 
 
 class Terminal:
     """Types keys and reads the screen. Ended by its own id, whatever happens."""
 
-    def __init__(self, home: Path, *words: str, name: str = "Ann", columns: int = 100, lines: int = 32) -> None:
+    def __init__(
+        self,
+        home: Path,
+        *words: str,
+        name: str = "Ann",
+        columns: int = 100,
+        lines: int = 32,
+        settings: Settings = QUIET,
+    ) -> None:
         (home / "config").mkdir(parents=True, exist_ok=True)
-        settings = msgspec.structs.replace(QUIET, name=name)
+        settings = msgspec.structs.replace(settings, name=name)
         (home / "config" / "settings.json").write_bytes(msgspec.json.encode(settings))
         env = {**os.environ, "WOTR_HOME": str(home), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
         env.pop("NO_COLOR", None)

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from net.journal.files import Journal
 from net.journal.replay import Replay
-from net.wire.records import Chosen, Header, SeatRecord
+from net.wire.records import Chosen, GameClosed, Header, SeatRecord
 from net.workers.advice import Adviser
 from net.workers.pool import WorkerFailed
 from rules.bots.analysis import Moment
@@ -28,7 +28,7 @@ from wotr_tui.widgets.plot import ChancePlot, Mark, axis, rows, sampled
 
 @pytest.fixture(scope="module")
 def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The first choices of a duel that was left: Ann against a bot."""
+    """The first choices of a duel that was broken off: Ann against a bot."""
     game = GAMES["cardgame"]
     position, chance = game.new("duel", 5), Chance(5)
     seats = (SeatRecord("Ann"), SeatRecord(bot="normal"))
@@ -38,6 +38,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
         index = chance.below(len(asked.choices))
         position.choose(asked.seat, index)
         records.append(Chosen(asked.seat, index, position.digest()))
+    records.append(GameClosed("agreed"))
     path = tmp_path_factory.mktemp("journal") / "game-abcd.wotr"
     written = Journal.create(path)
     written.append(records)

@@ -1,17 +1,26 @@
 """Two people, one keyboard: the curtain hides the table between turns and lets nothing of a hand through."""
 
+import argparse
+
+from msgspec.structs import replace
+
 from rules.bots import RandomBot
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable, on_screen, settled
+from wotr_tui import settings as settings_file
 from wotr_tui.app import WotrApp
+from wotr_tui.commands import duel as duel_command
 from wotr_tui.games.cardgame.words.names import card
+from wotr_tui.occupants import Person
 from wotr_tui.screens.curtain import CurtainScreen
+from wotr_tui.screens.new_game import NewGameScreen
 from wotr_tui.screens.table import TableScreen
 from wotr_tui.screens.table.answers import TakeChoice
 from wotr_tui.settings import Settings
 from wotr_tui.widgets.choices import ChoiceList
+from wotr_tui.widgets.form import Form
 
-QUICK = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False)
+QUICK = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False, story="off", summaries=False)
 
 
 def secrets_of(table: FakeTable, seat: int) -> set[str]:
@@ -106,3 +115,44 @@ async def test_a_whole_hot_seat_game_can_be_played_by_keys_alone():
         await settled(pilot)
         assert table.position.outcome() is not None
         assert "win" in str(app.screen.query_one("#prompt").border_title)
+
+
+async def test_the_curtain_names_the_second_person_as_they_named_themselves():
+    async with WotrApp(NewGameScreen, replace(QUICK, level="random")).run_test(size=(100, 30)) as pilot:
+        await settled(pilot)
+        form = pilot.app.screen.query_one(Form)
+        form.move_to("seat:1")
+        await pilot.press("left")
+        await settled(pilot)
+        form.move_to("second")
+        await pilot.press("enter", *"Gret", "enter")
+        await settled(pilot)
+        await pilot.press("s")
+        await settled(pilot)
+        seen = set()
+        for _ in range(30):
+            await settled(pilot)
+            if isinstance(pilot.app.screen, CurtainScreen):
+                seen.add(pilot.app.screen.person)
+            await pilot.press("enter")
+        assert seen == {"Ann", "Gret"}
+        assert settings_file.load().second == "Gret"
+
+
+async def test_two_people_at_one_keyboard_need_two_names():
+    async with WotrApp(NewGameScreen, replace(QUICK, second="Ann")).run_test(size=(100, 30)) as pilot:
+        await settled(pilot)
+        pilot.app.screen.seats = [Person(1), Person(2)]
+        await pilot.press("s")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, NewGameScreen)
+        assert any("both called Ann" in str(note.message) for note in pilot.app._notifications)
+
+
+def test_the_command_line_names_the_second_person_too():
+    duel, args = GAMES["cardgame"], argparse.ArgumentParser()
+    duel_command.arguments(args)
+    plan = duel_command.make_plan(args.parse_args(["--vs", "human:Gret"]), duel, duel.scenario("duel"))
+    assert plan.names[1] == "Gret"
+    plan = duel_command.make_plan(args.parse_args(["--vs", "human"]), duel, duel.scenario("duel"))
+    assert plan.names[1] == "Witch-king"

@@ -2,12 +2,17 @@
 
 import asyncio
 import io
+import re
 import subprocess
 import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
 from net.host.host import Host
+from net.wire.types import TimeControl
 from rules.catalogue import GAMES
 from wotr_tui.games.cardgame.words.speech import CardSpeech
 from wotr_tui.party import Party, simple_plan, sit_down
@@ -16,10 +21,19 @@ from wotr_tui.plain.narrator import spoken
 from wotr_tui.plain.table import PlainTable
 
 
-async def told(capsys: pytest.CaptureFixture[str], typed: str, *, versus: str = "bot", seed: int = 3) -> str:
-    """What is said when these lines are typed."""
-    game = GAMES["cardgame"]
-    plan = simple_plan(game, game.scenario("duel"), versus=versus, level="random", name="Ann", seed=seed)
+async def told(
+    capsys: pytest.CaptureFixture[str],
+    typed: str,
+    *,
+    versus: str = "bot",
+    seed: int = 3,
+    game: str = "cardgame",
+    clock: TimeControl | None = None,
+) -> str:
+    """What is said when these lines are typed, in the game's first scenario."""
+    played = GAMES[game]
+    plan = simple_plan(played, played.scenario(""), versus=versus, level="random", name="Ann", seed=seed)
+    plan = replace(plan, clock=clock)
     host = Host(name="here")
     party: Party = await sit_down(plan, host)
     try:
@@ -52,6 +66,13 @@ async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
     assert "I do not know 'nonsense' here" in out
 
 
+async def test_clocks_are_told_with_the_question_and_when_asked_for(capsys):
+    out = await told(capsys, "clock\nquit\n", clock=TimeControl(300, 600))
+    assert len(re.findall(r"Gandalf has (300|299|298) seconds, and 600 in reserve\.", out)) == 2
+    assert "Witch-king has" not in out, "bots have no clock"
+    assert "I do not know 'clock' here" in await told(capsys, "clock\nquit\n")
+
+
 async def test_a_number_out_of_range_is_not_sent(capsys):
     out = await told(capsys, "99\n0\nquit\n")
     assert out.count("There are choices 1 to ") == 2
@@ -72,3 +93,47 @@ def test_plain_play_loads_no_textual():
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
+class Keyboard(io.StringIO):
+    """Someone types: the first choice until the game is over, then these words."""
+
+    def __init__(self, over: Callable[[], bool], *words: str) -> None:
+        super().__init__()
+        self.over, self.words = over, words
+
+    def isatty(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[str]:  # type: ignore[override]
+        while not self.over():
+            time.sleep(0.002)
+            yield "1\n"
+        time.sleep(0.2)
+        yield from self.words
+
+
+@pytest.mark.parametrize("versus", ["bot", "human"])
+async def test_a_person_is_offered_another_game_and_the_score_is_told(capsys, versus):
+    game = GAMES["cardgame"]
+    plan = simple_plan(game, game.scenario("duel"), versus=versus, level="random", name="Ann", seed=3)
+    party = await sit_down(replace(plan, best_of=3), Host(name="here"))
+    mirror = party.clients[0].mirror
+    try:
+        keyboard = Keyboard(lambda: mirror.ended is not None, "swap\n", "quit\n")
+        await PlainTable(party, TypedLines(keyboard)).play()
+        assert party.clients[0].seats == (1,)
+        assert mirror.table.match.games == 1
+    finally:
+        await party.close()
+    out = capsys.readouterr().out
+    assert "Type: rematch, swap" in out
+    assert ", best of 3" in out
+    assert out.count("Round 1 of 9") >= 2 or out.count("--- Round 1") >= 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_is_asked_ends_in_one_sign(capsys, game):
+    out = await told(capsys, "1\n" * 30 + "quit\n", game=game, versus="human")
+    assert "?:" not in out
+    assert "?\n" in out or ":\n" in out

@@ -8,7 +8,9 @@ from wotr_tui.app import WotrApp
 from wotr_tui.settings import Settings
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
-STILL = Settings(name="Ann", bell=False, flash=False, guide=False, level="random")
+STILL = Settings(
+    name="Ann", bell=False, flash=False, guide=False, level="random", story="off", summaries=False, preview=False
+)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

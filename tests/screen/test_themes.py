@@ -1,36 +1,53 @@
-"""In every theme the inks of up to five sides can be read, and told apart."""
+"""In every theme the inks of up to five sides can be read, and told apart; in one of them by all eyes."""
 
 from itertools import combinations
 
 import pytest
-from textual.color import Color, rgb_to_lab
+from textual.color import Color
 
+from tests.screen.colour_blindness import EYES, MEANINGS, apart, contrast, difference, ink, seen
 from wotr_tui import themes
+from wotr_tui.games.boardgame.map.palette import DARK, LIGHT
 from wotr_tui.games.speech import INKS, SHAPES
+from wotr_tui.screens.settings import LOOKS
+from wotr_tui.settings import THEMES
 
 READABLE = 4.5
 """The contrast that WCAG asks of text."""
 APART = 20.0
 """A difference in CIELAB that nobody overlooks."""
-
-
-def difference(one: Color, other: Color) -> float:
-    a, b = rgb_to_lab(one), rgb_to_lab(other)
-    return sum((x - y) ** 2 for x, y in zip((a.L, a.a, a.b), (b.L, b.a, b.b), strict=True)) ** 0.5
-
-
-def luminance(color: Color) -> float:
-    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in color.normalized]
-    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+FAR_APART = 28.0
 
 
 @pytest.mark.parametrize("theme", themes.ALL, ids=lambda theme: theme.name)
 def test_five_sides_can_be_told_apart(theme):
-    inks = {ink: Color.parse(theme.variables[ink]) for ink in INKS}
     assert len(INKS) == len(SHAPES) == 5
-    for one, other in combinations(inks, 2):
-        assert difference(inks[one], inks[other]) > APART, (one, other)
-    paper = luminance(Color.parse(theme.background))
-    for ink, color in inks.items():
-        dark, light = sorted((paper, luminance(color)))
-        assert (light + 0.05) / (dark + 0.05) >= READABLE, ink
+    for one, other in combinations(INKS, 2):
+        assert apart(theme, one, other, "all cones") > APART, (one, other)
+    for each in INKS:
+        assert contrast(ink(theme, each), Color.parse(theme.background)) >= READABLE, each
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_one_theme_tells_all_it_tells_by_colour_to_eyes_that_lack_a_cone(eyes):
+    theme = themes.HEATHER
+    for meaning, (one, other) in MEANINGS.items():
+        assert apart(theme, one, other, eyes) > FAR_APART, meaning
+    for one, other in combinations(INKS, 2):
+        assert apart(theme, one, other, eyes) > FAR_APART, (one, other)
+    paper = seen(Color.parse(theme.background), eyes)
+    inks = [each for each in theme.variables if each.startswith("ink-") and each != "ink-faint"]
+    for each in (*inks, "foreground", "accent", "error"):
+        assert contrast(seen(ink(theme, each), eyes), paper) >= READABLE, each
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
+def test_both_sides_and_the_fellowship_are_told_apart_on_the_map_by_all_eyes(palette, eyes):
+    chips = [seen(Color(*each), eyes) for each in (*palette.sides, palette.fellowship_chip)]
+    for one, other in combinations(chips, 2):
+        assert difference(one, other) > APART
+
+
+def test_every_theme_can_be_chosen_and_has_a_name():
+    assert tuple(theme.name for theme in themes.ALL) == THEMES == tuple(LOOKS)

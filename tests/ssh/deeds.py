@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from net.ssh import sandbox
+from net.ssh import forkserver, sandbox
 
 HOME = Path(os.environ.get("WOTR_HOME", "/nowhere/guests/ann"))
 SECRET = HOME.parent.parent / "saves" / "secret.wotr"
@@ -186,10 +186,14 @@ SECCOMP_ONLY = {
 """What Landlock, of whatever version, has no word for."""
 
 
-def main() -> None:
-    from wotr_tui.guest import GuestApp  # all that the app has loaded when it confines itself
+def main() -> int:
+    from wotr_tui.commands import guest
 
-    assert GuestApp
+    guest.load()  # all that the app has loaded when it confines itself
+    return forkserver.serve(try_all)
+
+
+def try_all() -> int:
     sandbox.begin()
     print(f"threads: {len(os.listdir('/proc/self/task'))}")
     sandbox.confine(HOME)
@@ -203,6 +207,7 @@ def main() -> None:
         else:
             print(f"DONE: {name}", flush=True)
     print("that is all", flush=True)
+    return 0
 
 
 if __name__ == "__main__":

@@ -22,6 +22,8 @@ from net.table.session import Session
 from wotr_tui.ssh_hosting import GUEST_COMMAND
 
 PIN = "4711"
+ANSWERS = {"Are you sure": "y", "any key goes on": "\x1b", "Your turn": "\r"}
+"""What to press on seeing this, the first that is there."""
 PATIENCE_S = 30.0
 SSH = shutil.which("ssh")
 COLOURS = re.compile(rb"\x1b\[[0-9;:]*m")
@@ -312,8 +314,8 @@ class Evening:
                 return
             update = table.live.update
             guest = seats[min(table.live.pending)]
-            await guest.until(lambda guest=guest: "Your turn" in guest.text or "Are you sure" in guest.text)
-            guest.type("y" if "Are you sure" in guest.text else "\r")
+            await guest.until(lambda guest=guest: any(sign in guest.text for sign in ANSWERS))
+            guest.type(next(key for sign, key in ANSWERS.items() if sign in guest.text))
             await self.changed(lambda update=update: table.live.update != update, patience=0.1)
         raise AssertionError("the game never ended")
 

@@ -115,6 +115,16 @@ async def test_when_the_host_closes_everybody_is_told_and_no_app_stays(evenings)
     assert not any(map(is_alive, processes))
 
 
+async def test_when_what_forks_apps_is_killed_they_go_with_it_and_the_next_guest_comes_in(evenings):
+    evening: Evening = await evenings()
+    guest = await evening.guest("ann")
+    await guest.see("Your name")
+    os.kill((await evening.door.apps()).process_id, signal.SIGKILL)
+    assert await guest.end() != 0
+    after = await evening.guest("bob")
+    await after.see("Your name")
+
+
 async def test_a_host_that_is_killed_leaves_no_app_behind(tmp_path: Path):
     environment = {"WOTR_HOME": str(tmp_path), "PATH": os.environ["PATH"], "HOME": str(tmp_path)}
     command = [sys.executable, "-m", "wotr_tui", "host", "--ssh", "0", "--bind", "127.0.0.1", "--port", "0"]

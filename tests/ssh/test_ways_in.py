@@ -151,6 +151,31 @@ async def test_a_guest_without_a_key_is_told_a_word_that_brings_them_back(evenin
     await stranger.see("Your name")
 
 
+async def test_who_comes_back_to_a_seat_by_that_line_is_not_asked_for_the_pin_again(evenings):
+    evening: Evening = await evenings()
+    table = evening.host.lobby.tables[
+        evening.host.open_table("cardgame", "duel", bots={"witch_king": "random"}, seed=5)
+    ]
+    guest = await evening.guest("pippin")
+    await evening.sit(guest, table, 0)
+    await guest.see("Your turn")
+    login = next(line for line in guest.said.decode(errors="replace").split() if line.startswith("pippin+"))
+    login = login.partition("@")[0]
+    await guest.drop()
+    back = await evening.guest(login, pin="not asked")
+    await back.see("Your turn")
+    with pytest.raises(asyncssh.PermissionDenied):
+        await evening.connect("pippin+aaaaaaaaaaaa", pin="0000")
+
+
+async def test_a_home_of_another_evening_does_not_open_the_door_without_the_pin(evenings, key: Path):
+    evening: Evening = await evenings()
+    guest = evening.door.homes.open("merry", "::1", None)
+    (guest.home / "tickets.json").write_text('{"host": [["ab12", "a token that holds nothing here"]]}')
+    with pytest.raises(asyncssh.PermissionDenied):
+        await evening.connect(f"merry+{guest.word}", pin="0000")
+
+
 def test_a_home_opens_for_its_key_or_its_word_and_for_nobody_else(tmp_path: Path):
     homes = GuestHomes(tmp_path)
     ann, bob = homes.open("ann", "::1", b"key of ann"), homes.open("bob", "::1", b"key of bob")

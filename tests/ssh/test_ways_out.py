@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import re
+import sys
 from pathlib import Path
 
 import asyncssh
@@ -89,20 +90,30 @@ async def test_the_systems_ssh_gets_nothing_else_either(evenings, wish: tuple[st
 
 async def test_agent_and_x11_are_not_forwarded_and_the_environment_is_the_hosts(evenings, tmp_path: Path):
     evening: Evening = await evenings()
+    evening.door.command = (
+        *(sys.executable, "-P", "-c"),
+        "import os\n"
+        "from net.ssh import forkserver\n"
+        "def tell():\n"
+        "    print(*map('='.join, os.environ.items()), 'that is all', sep='\\n', flush=True)\n"
+        "    return 0\n"
+        "forkserver.serve(tell)",
+    )
     listener = await asyncio.start_unix_server(lambda *_: None, tmp_path / "agent")
     connection = await evening.connect(agent_forwarding=str(tmp_path / "agent"))
     env = {"LD_PRELOAD": "/tmp/x.so", "PYTHONSTARTUP": "/tmp/x.py", "WOTR_HOME": "/root", "PATH": "/tmp", "HOME": "/"}
+    env |= {"LC_TERMINAL": "iTerm2", "TERM_PROGRAM": "\x1b]0;owned\x07"}
     process = await connection.create_process(
         term_type="xterm\x1b]0;owned\x07", term_size=(80, 24), env=env | {"NO_COLOR": "1"}, encoding=None
     )
     async with asyncio.timeout(PATIENCE_S):
         seen = b""
-        while b"Your name" not in seen:
+        while b"that is all" not in seen:
             seen += await process.stdout.read(65536)
-    told = Path(f"/proc/{evening.processes[0]}/environ").read_bytes().decode().split("\0")
-    found = dict(entry.split("=", 1) for entry in told if entry)
+    found = dict(entry.split("=", 1) for entry in seen.decode().splitlines() if "=" in entry)
     assert found["TERM"] == "xterm-256color"
     assert found["NO_COLOR"] == "1"
+    assert found["TERM_PROGRAM"] == "iTerm2", "what can notify is known by name, and nothing else passes"
     assert found["PATH"] != "/tmp"
     assert Path(found["WOTR_HOME"]).parent == evening.door.homes.root
     assert not {"LD_PRELOAD", "PYTHONSTARTUP", "SSH_AUTH_SOCK", "DISPLAY"} & set(found)

@@ -89,10 +89,10 @@ class Desk:
         self.hint_turns: list[HintTurn] = []
         self.resting: list[str] = []
 
-    def come(self, name: str, *tickets: Ticket | None, via: Via = "lan", address: str = "") -> Someone:
+    def come(self, name: str, *tickets: Ticket | None, via: Via = "lan", address: str = "", guest: str = "") -> Someone:
         someone = Someone(self, name)
         hello = Hello(PROTOCOL, name, tickets=tuple(ticket for ticket in tickets if ticket))
-        self.people[self.lobby.welcome(hello, via, address).person] = someone
+        self.people[self.lobby.welcome(hello, via, address, guest=guest).person] = someone
         self._deliver()
         return someone
 
@@ -114,7 +114,7 @@ class Desk:
         """Let every bot that was asked take its first choice, until none is asked any more."""
         while self.bot_turns:
             turn = self.bot_turns.pop(0)
-            self.lobby.bot_answers(turn.table, turn.seat, turn.since, 0, False)
+            self.lobby.bot_answers(turn.table, turn.seat, turn.since, 0, False, self.now)
             self._deliver()
 
     def answer_hint(self, *chances: tuple[int, float]) -> None:

@@ -7,9 +7,9 @@ from net.wire.from_host import Granted, Happened, SeatAsked, SeatSettled
 from tests.wire.desk import Desk, Someone, reason, view
 
 
-def four(desk: Desk) -> tuple[Someone, Someone]:
-    """People in seats 0 and 3, bots in 1 and 2, in the middle of a game."""
-    ann, bob = desk.come("Ann"), desk.come("Bob")
+def four(desk: Desk, **of_ann: str) -> tuple[Someone, Someone]:
+    """People in seats 0 and 3, bots in 1 and 2, in the middle of a game. `of_ann`: how she came."""
+    ann, bob = desk.come("Ann", **of_ann), desk.come("Bob")
     made = ann.ask(CreateTable, "gleaning", "four")
     assert isinstance(made, Granted)
     ann.ask(Sit, (0,), table=made.table)
@@ -104,6 +104,52 @@ def test_coming_back_under_the_same_name_forgets_nothing(name: str):
     again = desk.come(name)
     assert "held another seat" in reason(again.ask(Sit, (1,), table=table))
     assert bob.last(SeatAsked) is None
+
+
+def test_another_name_does_not_help_who_shows_the_ticket_of_the_seat_they_gave_up():
+    desk = Desk()
+    ann, bob = four(desk)
+    table, ticket = desk.session().id, ann.ticket
+    ann.ask(Leave)
+    desk.drop(ann)
+    mal = desk.come("Mal", ticket)
+    assert "held another seat" in reason(mal.ask(Sit, (1,), table=table))
+    assert bob.last(SeatAsked) is None
+
+
+def test_another_name_does_not_help_an_ssh_guest_who_comes_back_by_their_key():
+    desk = Desk()
+    ann, bob = four(desk, via="ssh", guest="home of ann", address="192.0.2.7")
+    table = desk.session().id
+    ann.ask(Leave)
+    desk.drop(ann)
+    mal = desk.come("Mal", via="ssh", guest="home of ann", address="192.0.2.9")
+    assert "held another seat" in reason(mal.ask(Sit, (1,), table=table))
+    other = desk.come("Cid", via="ssh", guest="home of cid", address="192.0.2.9")
+    assert isinstance(other.ask(Sit, (1,), table=table), Granted)
+    assert bob.last(SeatAsked).near == ()
+
+
+def test_those_who_vote_are_told_whose_address_someone_shares():
+    desk = Desk()
+    ann, bob = four(desk, address="192.0.2.7")
+    table = desk.session().id
+    cid = desk.come("Cid", address="192.0.2.7")
+    assert isinstance(cid.ask(Sit, (1,), table=table), Granted), "brothers share one, too"
+    assert bob.last(SeatAsked).near == ("Ann",)
+    assert ann.last(SeatAsked).near == ("Ann",)
+
+
+def test_a_host_that_was_restarted_has_forgotten_nothing():
+    desk = Desk()
+    ann, bob = four(desk)
+    table, ticket = desk.session().id, ann.ticket
+    ann.ask(Leave)
+    later = Desk()
+    later.lobby.restore(desk.saved(table))
+    later.come("Bob", bob.ticket).ask(Enter, table=table)
+    for name, shown in (("Ann", None), ("Mal", ticket)):
+        assert "held another seat" in reason(later.come(name, shown).ask(Sit, (1,), table=table))
 
 
 def test_the_next_game_begins_with_a_clean_slate():

@@ -56,8 +56,8 @@ def test_an_answer_that_comes_too_late_is_let_go():
     ann.ask(SeatBot, 1, "random")
     ann.ask(Start)
     (asked,) = desk.bot_turns
-    desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False)
-    desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False)
+    desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False, desk.now)
+    desk.lobby.bot_answers(asked.table, 1, asked.since, 0, False, desk.now)
     assert desk.session().live.playthrough.step == 1
 
 

@@ -2,10 +2,15 @@
 
 import random
 
+import msgspec
 import pytest
 
 from net.table.deltas import ViewDeltas
+from net.wire import patch
+from net.wire.codec import FROM_HOST_LIMIT, Inbox
+from net.wire.from_host import AnyFromHost
 from rules.catalogue import GAMES
+from rules.game import View
 from tests.toy import GLEANING
 
 
@@ -29,3 +34,26 @@ def test_people_with_the_same_eyes_share_one_update_and_new_eyes_get_a_whole_vie
     frames = windows.advance(position, [(), (1,)], 2, 1, tuple(position.events))
     assert b"Update" in frames[()][:16]
     assert b"FullView" in frames[(1,)][:16]
+
+
+def test_two_fields_that_change_alike_both_change():
+    class Pair(View, frozen=True, kw_only=True):
+        left: tuple[int, ...] = ()
+        right: tuple[int, ...] = ()
+
+    class Still:
+        def __init__(self, value):
+            self.value = value
+
+        def view(self, seats):
+            return Pair(seats=seats, left=self.value, right=self.value)
+
+        def views(self, everyone):
+            return {seats: self.view(seats) for seats in everyone}
+
+    windows, inbox = ViewDeltas("ab"), Inbox(AnyFromHost, FROM_HOST_LIMIT)
+    (whole,) = inbox.feed(windows.whole(Still(()), (0,), 1, 0))
+    (update,) = inbox.feed(windows.advance(Still((7, 8)), [(0,)], 2, 1, ())[(0,)])
+    tree = patch.apply(msgspec.msgpack.decode(whole.view), msgspec.msgpack.decode(update.patch))
+    assert (tree["left"], tree["right"]) == ([7, 8], [7, 8])
+    assert patch.digest(tree) == update.digest

@@ -12,9 +12,12 @@ from net.errors import RemoteProtocolError
 from net.wire.codec import FROM_CLIENT_LIMIT, Inbox, frame
 from net.wire.from_client import (
     AfterLoss,
+    AnswerRematch,
     AnswerUndo,
     AnyFromClient,
     AskHint,
+    AskPreview,
+    AskRematch,
     AskUndo,
     Choose,
     CreateTable,
@@ -47,7 +50,17 @@ REQUESTS = st.one_of(
     st.builds(ShowEmote, SMALL, TABLES, st.sampled_from(EMOTES)),
     st.builds(AskUndo, SMALL, TABLES, SMALL),
     st.builds(AskHint, SMALL, TABLES, st.integers(0, 40), SMALL),
+    st.builds(AskPreview, SMALL, TABLES, st.integers(0, 40), SMALL, SMALL),
     st.builds(AnswerUndo, SMALL, TABLES, st.booleans()),
+    st.builds(
+        AskRematch,
+        SMALL,
+        TABLES,
+        st.sampled_from(["same", "swap", "other"]),
+        st.sampled_from(["gleaning", "chess"]),
+        st.sampled_from(["pair", "four"]),
+    ),
+    st.builds(AnswerRematch, SMALL, TABLES, st.booleans()),
     st.builds(AfterLoss, SMALL, TABLES, st.sampled_from(["wait", "bot", "end"])),
     st.builds(Resync, TABLES),
 )
@@ -66,6 +79,9 @@ def check(desk: Desk, people: list[Someone]) -> None:
                 assert one.mirror.view == session.live.playthrough.position.view(session.seating.eyes(one.number))
             if at_it and one.mirror.undo:
                 assert set(one.mirror.undo.waiting_for) <= set(session.people), "only those who can answer are asked"
+            if at_it and one.mirror.rematch:
+                assert session.state == "over"
+                assert set(one.mirror.rematch.waiting_for) <= set(session.people)
 
 
 def run(deeds: list) -> None:
@@ -146,6 +162,7 @@ def storm(seed: int, frames: int) -> int:
             Enter(7, table),
             Resync(table),
             Ready(8, table),
+            AskPreview(9, table, 1, 0, 0),
         )
     ]
     heard = 0

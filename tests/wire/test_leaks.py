@@ -15,6 +15,7 @@ from net.wire.from_client import (
     AfterLoss,
     AnswerUndo,
     AskHint,
+    AskPreview,
     AskUndo,
     AskWholeGame,
     Choose,
@@ -75,6 +76,8 @@ def poke(desk: Desk, session: Session, people: list[Someone], eyes: Seats) -> by
             me.ask(Choose, session.live.update, seat, 0)
             me.ask(AskUndo, seat)
         me.ask(AskHint, session.live.update, seat)
+        for index in range(4):
+            me.ask(AskPreview, session.live.update, seat, index)
     me.ask(AskWholeGame)
     me.ask(SeatBot, 0, "random")
     me.ask(Sit, (0, 1))

@@ -3,7 +3,7 @@
 import pytest
 
 from net.client.mirror import Mirror
-from net.wire.from_client import AskUndo, Enter, Leave, Ready, Say, SeatBot, ShowEmote, Sit, Start
+from net.wire.from_client import AskUndo, CreateTable, Enter, Leave, Ready, Say, SeatBot, ShowEmote, Sit, Start
 from net.wire.from_host import ChatLine, Emoted, Ended, FullView, Granted
 from tests.toy import Dealt
 from tests.wire.desk import Desk, play_out, reason, turns, view
@@ -28,6 +28,26 @@ def test_whoever_opened_the_table_may_start_it_alone_but_nobody_else():
     assert "opened the table" in reason(bob.ask(Start))
     assert isinstance(ann.ask(Start), Granted)
     assert desk.session().state == "playing"
+
+
+def test_who_was_ready_before_a_bot_took_the_last_place_starts_all_the_same():
+    desk = Desk()
+    ann, bob = desk.come("Ann"), desk.come("Bob")
+    table = ann.ask(CreateTable, "gleaning", "pair").table
+    bob.ask(Sit, (1,), table=table)
+    bob.ask(Ready)
+    assert desk.session().state == "gathering"
+    ann.ask(SeatBot, 0, "random")
+    assert desk.session().state == "playing"
+
+
+def test_bots_alone_wait_for_whoever_opened_the_table():
+    desk = Desk()
+    ann = desk.come("Ann")
+    ann.ask(CreateTable, "gleaning", "pair")
+    for seat in (0, 1):
+        assert isinstance(ann.ask(SeatBot, seat, "random"), Granted)
+    assert desk.session().state == "gathering", "they may want to be changed again"
 
 
 def test_nobody_starts_a_table_with_a_free_seat():

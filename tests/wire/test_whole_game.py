@@ -10,7 +10,7 @@ from net.journal.files import SUFFIX
 from net.journal.replay import Replay, keep
 from net.wire.from_client import AnswerUndo, AskUndo, AskWholeGame, Enter
 from net.wire.from_host import Granted, Refused, WholeGame
-from net.wire.records import GameClosed, Header, SeatRecord, decode_journal, encode_journal
+from net.wire.records import GameClosed, Header, ResultRecord, SeatRecord, decode_journal, encode_journal
 from tests.toy import GLEANING, TOYS
 from tests.wire.desk import Desk, play_out, turns
 
@@ -27,7 +27,9 @@ def test_whoever_was_there_can_have_the_game_whole_and_nobody_can_take_a_seat_wi
     desk = Desk()
     saved, written = decode_journal(told(desk)), desk.saved(desk.session().id)
     assert saved.choices == written.choices
-    assert saved.closed == written.closed == GameClosed("rules")
+    outcome = desk.session().live.outcome
+    assert saved.closed == written.closed
+    assert saved.closed == GameClosed("rules", ResultRecord(outcome.winners, outcome.how, outcome.scores))
     assert saved.seats == (SeatRecord("Ann"), SeatRecord("Bob"))
     assert all(seat.token_hash for seat in written.seats)
     assert Replay(saved, GLEANING).outcome == desk.session().live.playthrough.position.outcome()

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from net.transport.addresses import Address, BadAddress, address_group
 from net.wire.from_host import AnyFromHost, ChatLine, Farewell, Lobby, Refused
 from net.wire.sanitize import sanitize_message, sanitize_name, sanitize_text, unique_name
-from net.wire.types import PersonNow, Returning, SeatNow, TableNow
+from net.wire.types import ClockNow, PersonNow, Returning, SeatNow, TableNow
 
 NASTY = "\x1b[2J\x9b31m\u202eevil\x07\x00\r\n[red]"
 SAFE_MESSAGES = [
@@ -34,6 +34,8 @@ def filled(annotation: object) -> object:
         return TableNow(NASTY, NASTY, NASTY, NASTY, (NASTY,), "playing", (SeatNow(NASTY, 1, NASTY),))
     if annotation is PersonNow:
         return PersonNow(1, NASTY, "lan", "")
+    if annotation is ClockNow:
+        return ClockNow(1.0, 1.0, True)
     if annotation is Returning:
         return Returning("ab", NASTY, (0,), False)
     inner = getattr(annotation, "__args__", ())

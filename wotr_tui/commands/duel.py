@@ -2,12 +2,15 @@
 
 import argparse
 import random
+from dataclasses import replace
 
+from net.wire.sanitize import sanitize_name
 from rules import catalogue
 from rules.game import Game, Scenario
 from wotr_tui import settings
 from wotr_tui.commands import CommandError
-from wotr_tui.commands.options import game_argument
+from wotr_tui.commands.options import clock, clock_arguments, game_argument, match_argument
+from wotr_tui.games import face_of
 from wotr_tui.i18n import tr
 from wotr_tui.opponents import usual
 from wotr_tui.party import Plan, simple_plan
@@ -15,7 +18,8 @@ from wotr_tui.party import Plan, simple_plan
 HELP = tr("play here: two people at one keyboard, or against a bot")
 EXAMPLES = """\
 wotr duel  # against a bot
-wotr duel --vs human  # two people, one keyboard
+wotr duel --vs human:Bob  # you and Bob, one keyboard
+wotr duel --guide  # a first game, with a word on everything
 wotr duel --plain  # in text lines
 """
 
@@ -23,24 +27,33 @@ wotr duel --plain  # in text lines
 def arguments(parser: argparse.ArgumentParser) -> None:
     game_argument(parser)
     parser.add_argument("--scenario", default="", metavar="ID", help=tr("the scenario (default: the game's first)"))
-    parser.add_argument("--vs", default="bot", metavar="human|bot[:LEVEL]", help=tr("against whom (default: bot)"))
+    parser.add_argument(
+        "--vs", default="bot", metavar="human[:NAME]|bot[:LEVEL]", help=tr("against whom (default: bot)")
+    )
     parser.add_argument(
         "--side", default="", metavar="SIDE|SEAT", help=tr("the side or seat to play (default: the first)")
     )
     parser.add_argument(
         "--option", action="append", default=[], metavar="ID", help=tr("an option of the game; repeatable")
     )
+    clock_arguments(parser)
     parser.add_argument("--seed", type=int, metavar="N", help=tr("the shuffle (default: a new one)"))
-    parser.add_argument("--guide", action="store_true", help=tr("explain the first round"))
+    match_argument(parser)
+    parser.add_argument(
+        "--guide",
+        action="store_true",
+        help=tr("a first game: a word on everything, a tame bot, and always the same shuffle"),
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     game = catalogue.game(args.game)
-    plan = make_plan(args, game, game.scenario(args.scenario))
+    usual_scenario = face_of(game.id).first_game.scenario if args.guide else ""
+    plan = make_plan(args, game, game.scenario(args.scenario or usual_scenario))
     if args.plain:
         from wotr_tui.plain import duel
 
-        return duel.run(plan)
+        return duel.run(plan, guide=args.guide, notify=args.notify)
     from wotr_tui.app import run as run_app
     from wotr_tui.screens.local_tables import open_here
     from wotr_tui.screens.opening import OpeningScreen
@@ -51,20 +64,32 @@ def run(args: argparse.Namespace) -> int:
 
 def make_plan(args: argparse.Namespace, game: Game, scenario: Scenario) -> Plan:
     """The seats as the command line has them; raises CommandError."""
-    versus, _, level = args.vs.partition(":")
-    if versus not in ("human", "bot") or (versus == "human" and level):
-        raise CommandError(tr("--vs takes human, bot or bot:LEVEL, not {vs!r}", vs=args.vs))
-    liked = settings.load()
-    wish = level or liked.level
+    versus, _, which = args.vs.partition(":")
+    if versus not in ("human", "bot"):
+        raise CommandError(tr("--vs takes human, human:NAME, bot or bot:LEVEL, not {vs!r}", vs=args.vs))
+    liked, first = settings.load(), face_of(game.id).first_game
+    level, second = (which, "") if versus == "bot" else ("", sanitize_name(which))
+    if second and second == liked.player:
+        raise CommandError(tr("{name} is your own name: the second person needs another", name=second))
+    wish = level or (first.level if args.guide else liked.level)
     if level and usual(level) != level:
         raise CommandError(tr("there is no bot {level!r}", level=level))
     if args.seed is not None and not 0 <= args.seed < 2**63:
         raise CommandError(tr("a seed is a number from 0 to 2**63 - 1"))
-    seed = random.SystemRandom().getrandbits(48) if args.seed is None else args.seed
+    seed = args.seed
+    if seed is None:
+        seed = first.seed if args.guide else random.SystemRandom().getrandbits(48)
     plan = simple_plan(
-        game, scenario, versus=versus, level=usual(wish), name=liked.player, seed=seed, mine=_seat(scenario, args.side)
+        game,
+        scenario,
+        versus=versus,
+        level=usual(wish),
+        name=liked.player,
+        second=second,
+        seed=seed,
+        mine=_seat(scenario, args.side) if args.side or not args.guide else first.seat % len(scenario.seats),
     )
-    return Plan(plan.game, plan.scenario, plan.seats, game.checked_options(args.option), plan.seed, plan.names)
+    return replace(plan, options=game.checked_options(args.option), best_of=args.best_of, clock=clock(args))
 
 
 def _seat(scenario: Scenario, wish: str) -> int:

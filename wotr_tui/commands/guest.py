@@ -1,6 +1,6 @@
-"""The app of one SSH guest, started by the host for each session: `python -m wotr_tui.commands.guest`.
+"""The apps of SSH guests, forked by one process that the host starts: `python -m wotr_tui.commands.guest`.
 
-Not among the commands of `wotr`: it needs the introduction that only a host can give.
+Not among the commands of `wotr`: it needs what only a host can give.
 """
 
 import os
@@ -12,16 +12,37 @@ from wotr_tui.i18n import tr
 
 
 def main() -> int:
-    # All of it is loaded first: once confined, the process can look for no library and ask no system.
+    from net.ssh import forkserver
+
+    load()
+    try:
+        return forkserver.serve(run)
+    except NetError as error:
+        print(f"wotr: {error}", file=sys.stderr)
+        return 2
+
+
+def load() -> None:
+    """All that apps have in common. Once confined, they can look for no library and ask no system; and what is loaded
+    here takes memory once."""
+    import wotr_tui.crash
+    import wotr_tui.guest
+    import wotr_tui.screens.room
+    import wotr_tui.screens.table  # noqa: F401
+    from rules.catalogue import GAMES
+    from wotr_tui.games import layout_of
+
+    for game in GAMES.values():
+        layout_of(game, game.scenarios[0].id)
+
+
+def run() -> int:
+    """The app of one guest."""
     from net.ssh import sandbox
     from wotr_tui import crash
     from wotr_tui.guest import GuestApp
 
-    try:
-        introduction = sandbox.begin()
-    except NetError as error:
-        print(f"wotr: {error}", file=sys.stderr)
-        return 2
+    introduction = sandbox.begin()
     sandbox.confine(Path(os.environ["WOTR_HOME"]))
     if introduction.way_back:
         print(

@@ -17,7 +17,7 @@ def run(args: argparse.Namespace) -> int:
         from wotr_tui.plain import duel
         from wotr_tui.settings import load
 
-        return duel.run_default(load())
+        return duel.run_default(load(), notify=args.notify)
     from wotr_tui.app import run as run_app
 
     return run_app(ascii=args.ascii)

@@ -10,10 +10,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from net import appdirs
 from wotr_tui import logfile, pin, ssh_hosting
+from wotr_tui.clocks import sentence
 from wotr_tui.commands import CommandError
-from wotr_tui.commands.options import game_argument
+from wotr_tui.commands.options import clock, clock_arguments, game_argument, match_argument
 from wotr_tui.commands.resume import salvage
 from wotr_tui.i18n import tr
 from wotr_tui.opponents import USUAL
@@ -26,6 +29,7 @@ HELP = tr("open a table to the local network")
 EXAMPLES = """\
 wotr host  # a table, announced on the LAN
 wotr host --name "Friday" --pin @FILE
+wotr host --clock 60+600  # a minute a move, ten in reserve, then a bot plays on
 wotr host --ssh  # others need nothing but an SSH client
 wotr host --resume FILE  # go on with a game that was left
 """
@@ -37,6 +41,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="ID", help=tr("an option of the game; repeatable")
     )
+    clock_arguments(parser)
+    match_argument(parser)
     parser.add_argument("--name", default="", help=tr("what the table is called"))
     parser.add_argument("--bind", default="", metavar="ADDR", help=tr("listen on this address only"))
     parser.add_argument("--port", type=int, metavar="P", help=tr("listen on this port (default: from 7424 on)"))
@@ -56,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
     if args.port is not None and not 0 <= args.port < 65536:
         raise CommandError(tr("{port} is no port; ports go from 1 to 65535", port=args.port))
     bots = parse_seats(args.seats)
+    clock(args)
     args.pin = pin.wanted(args)
     logfile.keep(appdirs.state() / "host.log", logging.StreamHandler(sys.stderr))
     return asyncio.run(serve(args, bots))
@@ -90,7 +97,8 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
                 salvage(args.resume)
             table = host.resume(args.resume)
         else:
-            table = host.open_table(args.game, args.scenario, args.option, args.name, bots=bots)
+            options = {"bots": bots, "best_of": args.best_of, "clock": clock(args)}
+            table = host.open_table(args.game, args.scenario, args.option, args.name, **options)
         await host.listen(args.bind, args.port)
         changed = asyncio.Event()
         host.on_change = changed.set
@@ -153,10 +161,15 @@ def tell_start(args: argparse.Namespace, host: "Host", table: str, ssh: "SshServ
             scenario=session.scenario.title,
         )
     ]
+    if session.clock is not None:
+        facts["clock"] = msgspec.to_builtins(session.clock)
     lines += [f"  wotr join {code}" for code in codes]
+    if session.clock is not None:
+        lines.append(sentence(session.clock))
     if ssh:
         facts["ssh"] = ssh_hosting.facts(ssh)
         lines += ssh_hosting.words(ssh)
+    lines.append(tr("Nobody sits at it in your name: to play, join it from another terminal, or host from `wotr`."))
     lines.append(tr("Ctrl-C ends it; games that are on are saved."))
     say(args, facts, "\n".join(lines))
 

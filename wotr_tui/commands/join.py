@@ -37,7 +37,7 @@ def go(args: argparse.Namespace, *, watch: bool) -> int:
     if args.plain:
         from wotr_tui.plain import network
 
-        return network.run(address, pin=args.pin, name=args.name, watch=watch)
+        return network.run(address, pin=args.pin, name=args.name, watch=watch, notify=args.notify)
     import msgspec
 
     from wotr_tui import settings

@@ -10,6 +10,7 @@ HELP = tr("step through a game that was played")
 EXAMPLES = """\
 wotr replay FILE  # step by step, from any seat
 wotr replay FILE --analysis  # where it was won and lost
+wotr replay FILE --export game.wotr  # to send to someone; game.md: the log
 wotr replay FILE --verify  # play it again and compare every position
 wotr replay FILE --plain  # the whole game told in lines
 """
@@ -18,13 +19,19 @@ wotr replay FILE --plain  # the whole game told in lines
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help=tr("a journal"))
     parser.add_argument("--analysis", action="store_true", help=tr("begin with what a bot makes of the game"))
+    parser.add_argument(
+        "--export",
+        type=Path,
+        metavar="FILE",
+        help=tr("write it to a file to send (.wotr), or its log (.md, .txt)"),
+    )
     parser.add_argument("--verify", action="store_true", help=tr("play it again and compare every position"))
     parser.add_argument("--salvage", action="store_true", help=tr("a damaged journal: what is before the damage"))
 
 
 def quiet(args: argparse.Namespace) -> bool:
-    """Checking a journal needs no screen."""
-    return bool(args.verify)
+    """Checking a journal needs no screen, nor does writing it elsewhere."""
+    return bool(args.verify or args.export)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -36,6 +43,14 @@ def run(args: argparse.Namespace) -> int:
         replay = Replay.open(args.file, GAMES, salvage=args.salvage)
     except JournalError as error:
         raise CommandError(str(error)) from None
+    if args.analysis and replay.secret:
+        raise CommandError(tr("{name}: this game is not over: it has its secrets still", name=args.file.name))
+    if args.export:
+        from wotr_tui.export import write_replay
+
+        write_replay(args.export, replay)
+        print(tr("wrote {path}", path=args.export))
+        return 0
     if args.verify:
         found = replay.verified()
         told = {"name": args.file.name, "count": found.choices}

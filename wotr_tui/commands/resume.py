@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from wotr_tui.commands import CommandError
-from wotr_tui.i18n import plural, tr
+from wotr_tui.i18n import tr
 
 HELP = tr("go on with a game that was left")
 EXAMPLES = """\
@@ -35,11 +35,11 @@ def run(args: argparse.Namespace) -> int:
     from net.journal.files import damaged_games, read_journal, unfinished_games
 
     if args.list:
-        for kept, saved in unfinished_games(appdirs.saves()):
-            words = plural(
-                len(saved.choices), "{file}  {scenario}, {count} choice", "{file}  {scenario}, {count} choices"
-            )
-            print(tr(words, file=kept, scenario=saved.header.scenario))
+        from wotr_tui.kept import described
+
+        for path, saved in unfinished_games(appdirs.saves()):
+            kept = described(path, saved)
+            print(tr("{file}  {title}, {note}", file=path, title=kept.title, note=kept.note))
         for damage in damaged_games(appdirs.saves()):
             print(damage)
         return 0
@@ -49,12 +49,12 @@ def run(args: argparse.Namespace) -> int:
         if args.salvage:
             salvage(args.file)
         latest = next((path for path, _ in unfinished_games(appdirs.saves())), None)
-        path: Path | None = args.file or latest
-        if path is None:
+        chosen: Path | None = args.file or latest
+        if chosen is None:
             raise CommandError(tr("no unfinished game is kept here"))
-        if read_journal(path).closed is not None:
+        if read_journal(chosen).closed is not None:
             raise CommandError(
-                tr("{name}: this game is over; look at it with: wotr replay {path}", name=path.name, path=path)
+                tr("{name}: this game is over; look at it with: wotr replay {path}", name=chosen.name, path=chosen)
             )
     except JournalError as error:
         raise CommandError(str(error)) from None
@@ -63,13 +63,13 @@ def run(args: argparse.Namespace) -> int:
     if args.plain:
         from wotr_tui.plain import duel
 
-        return duel.run_resumed(path)
+        return duel.run_resumed(chosen, notify=args.notify)
     from wotr_tui.app import run as run_app
     from wotr_tui.screens.local_tables import resume_here
     from wotr_tui.screens.opening import OpeningScreen
 
     liked = load()
-    return run_app(lambda: OpeningScreen(lambda: resume_here(path, liked)), ascii=args.ascii)
+    return run_app(lambda: OpeningScreen(lambda: resume_here(chosen, liked)), ascii=args.ascii)
 
 
 def salvage(path: Path) -> None:

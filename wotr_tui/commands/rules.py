@@ -12,7 +12,7 @@ from rules.rulebook import Book, Paragraph, Section, fold, near, plain
 from wotr_tui.books import book_of
 from wotr_tui.commands import CommandError
 from wotr_tui.commands.options import game_argument
-from wotr_tui.games import face_of
+from wotr_tui.games.printed import Printed, collection_of
 from wotr_tui.i18n import either, listed, tr
 from wotr_tui.words import text_of
 
@@ -56,17 +56,16 @@ def answer(game: Game, book: Book, query: str) -> Iterator[str]:
     if section := book.section(query) or book.section(f"the {query}"):
         yield from whole(section)
         return
-    things = face_of(game.id).printed()
-    meant = named(query, things)
+    things = collection_of(game)
+    meant = named(query, things.names)
     if len(meant) == 1:
-        yield from wrapped(things[meant[0]])
-        yield from spaced(book.naming(things)[meant[0]], before=True)
+        yield from told(things.named(meant[0]))
         return
     found = book.search(query)
     if meant:
         yield from wrapped([tr("Named so: {names}.", names=", ".join(meant))])
     elif not found:
-        raise CommandError(nothing(book, query, things))
+        raise CommandError(nothing(book, query, things.names))
     yield from spaced(found[:SHOWN], before=bool(meant))
     if more := found[SHOWN:]:
         yield from (
@@ -75,6 +74,15 @@ def answer(game: Game, book: Book, query: str) -> Iterator[str]:
                 [tr("And {count} more: {names}.", count=len(more), names=", ".join(paragraph.id for paragraph in more))]
             ),
         )
+
+
+def told(things: Sequence[Printed]) -> Iterator[str]:
+    """All that share a name, one below the other, and the paragraphs that name it."""
+    for number, each in enumerate(things):
+        if number:
+            yield ""
+        yield from wrapped(text_of(line) for line in each.lines)
+    yield from spaced(things[0].rulings, before=True)
 
 
 def by_id(book: Book, query: str) -> list[Paragraph]:

@@ -2,7 +2,7 @@
 
 import argparse
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
 
@@ -14,8 +14,8 @@ from rules.game import Game, Scenario
 from wotr_tui.commands import CommandError
 from wotr_tui.commands.options import game_argument
 from wotr_tui.i18n import plural, tr
-from wotr_tui.simulate import cast, influence, jobs, progress, report
-from wotr_tui.simulate.figures import Figures, count
+from wotr_tui.simulate import cast, cluster, influence, jobs, progress, report
+from wotr_tui.simulate.figures import Figures, Tally, count
 from wotr_tui.simulate.jobs import SimulatedGame, Task
 
 HELP = tr("let bots play many games and count")
@@ -24,6 +24,7 @@ wotr simulate --games 100  # random play
 wotr simulate --seed 7 --json  # one game, always the same
 wotr simulate --games 20 --save games  # keep them, to be replayed
 wotr simulate --report balance.md --games 200 --jobs 4  # all scenarios, greedy bots
+wotr simulate --report balance.md --games 2000 --cluster tcp://tower:8786  # on a cluster
 """
 
 
@@ -48,6 +49,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help=tr("over how many processes (0: one a core)"))
     parser.add_argument(
+        "--cluster",
+        default="",
+        metavar="ADDRESS",
+        help=tr("over the workers of a Dask scheduler, tcp://HOST:8786 (extra: cluster)"),
+    )
+    parser.add_argument(
         "--limit", type=int, default=LIMIT, metavar="N", help=tr("give a game up after so many decisions")
     )
     parser.add_argument("--save", default="", metavar="DIR", help=tr("keep a journal of every game there"))
@@ -60,6 +67,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.games < 1 or args.limit < 1 or args.jobs < 0:
         raise CommandError(tr("--games and --limit want a number of at least 1, --jobs one of at least 0"))
+    if args.cluster and args.save:
+        raise CommandError(tr("--save keeps games played on this machine; leave out --cluster"))
     game = catalogue.game(args.game)
     options = game.checked_options(args.option)
     scenarios = game.scenarios if args.report and not args.scenario else (game.scenario(args.scenario),)
@@ -74,8 +83,7 @@ def run(args: argparse.Namespace) -> int:
             for seed in range(args.seed, args.seed + args.games)
         ]
         begun = perf_counter()
-        processes = args.jobs or os.cpu_count() or 1
-        games = progress.watched(jobs.run(tasks, min(processes, len(tasks))), len(tasks))
+        games = progress.watched(_played(tasks, args), len(tasks), so_far=Tally(scenario).add)
         kept: list[SimulatedGame] = []
         figures = count(_keeping(games, kept) if args.report else games, scenario)
         seconds = perf_counter() - begun
@@ -90,6 +98,13 @@ def run(args: argparse.Namespace) -> int:
             if not args.json:
                 print(tr("wrote {path}", path=path))
     return 0
+
+
+def _played(tasks: Sequence[Task], args: argparse.Namespace) -> Iterator[SimulatedGame]:
+    if args.cluster:
+        return cluster.run(tasks, args.cluster)
+    processes = args.jobs or os.cpu_count() or 1
+    return jobs.run(tasks, min(processes, len(tasks)))
 
 
 def _keeping(games: Iterator[SimulatedGame], kept: list[SimulatedGame]) -> Iterator[SimulatedGame]:
@@ -141,6 +156,13 @@ def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) 
             for side, each in figures.margins.items()
         )
         yield tr("score margins (95%): {margins}", margins=margins)
+    if figures.roles:
+        roles = ", ".join(
+            tr("{role} {of_share:.2f} ({wins} of {seated})", role=role, of_share=found.of_share, wins=found.wins,
+               seated=found.seated)
+            for role, found in figures.roles.items()
+        )  # fmt: skip
+        yield tr("wins over what luck would give: {roles}", roles=roles)
     yield tr("ends: {ends}", ends=", ".join(f"{how} {number}" for how, number in figures.ends.items()))
     yield tr(
         "decisions in a game: {shortest} to {longest}, median {median:g}, mean {mean}",

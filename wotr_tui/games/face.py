@@ -7,16 +7,27 @@ text; a game overrides what it does better. `wotr_tui/games/README.md` tells the
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.game import Event, Game, Seat
 
 if TYPE_CHECKING:
     from wotr_tui.games.layout import TableLayout
+    from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
 CardReader = Callable[[Event], tuple[Seat, str] | None]
 """Reads the events of one game in order: the seat that played a card, and the card's name; None for other events."""
+
+
+class FirstGame(NamedTuple):
+    """A table that suits a newcomer: always the same shuffle, against a bot that lets things slip."""
+
+    scenario: str = ""
+    """The game's first."""
+    seed: int = 1
+    seat: Seat = 0
+    level: str = "easy"
 
 
 class Face:
@@ -25,6 +36,9 @@ class Face:
     examples: Mapping[str, str] = {}
     """Command lines for the help of a command, by its name, each `wotr ...  # what it does`. Shown where this is the
     first game of the catalogue; they may name scenarios, seats, cards and rules, which the shell may not."""
+
+    first_game = FirstGame()
+    """What is laid for someone who asks to be shown the game."""
 
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         """The words of one table: prompts, choices, events, things and sides. Must load no Textual."""
@@ -38,11 +52,17 @@ class Face:
 
         return TableLayout(speech)
 
-    def printed(self) -> Mapping[str, Sequence[str]]:
-        """What `wotr rules NAME` prints about each card, piece and place: its lines, by its name."""
-        return {}
+    def printed(self) -> "Sequence[Printed]":
+        """Every card, piece and place as it is printed: for `wotr rules NAME`, the search of the rulebook and the card
+        browser, which says that there is nothing where this is empty. Must load no Textual."""
+        return ()
 
     def card_reader(self) -> CardReader | None:
         """What `wotr simulate --report` counts: a reader for the events of one whole game, from its set-up on, which
         may remember what it has read. None for a game whose events name no cards."""
+        return None
+
+    def role_reader(self) -> CardReader | None:
+        """As whom a seat plays (a faction), where the seats of a scenario are only places at the table and the events
+        of the game tell it. A report then counts by role. None where a seat and its side say all."""
         return None

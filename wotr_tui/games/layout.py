@@ -14,11 +14,14 @@ from textual.widget import Widget
 
 from net.wire.types import TableNow
 from rules.game import Event, View
+from wotr_tui.games import sharing
 from wotr_tui.games.speech import Speech
 from wotr_tui.i18n import tr
 from wotr_tui.widgets.board import BoardViewport
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
+from wotr_tui.widgets.prompt import PromptPanel
+from wotr_tui.widgets.things import ThingView
 from wotr_tui.words import Phrase, Ref, phrase
 
 
@@ -34,8 +37,12 @@ class TableState:
     pings: tuple[tuple[int, int], ...] = ()
     names: tuple[str, ...] = ()
     """Who held each seat, in a replay."""
+    clocks: tuple[str, ...] = ()
+    """What each seat's clock shows; empty for one that has none."""
     recent: Sequence[Sequence[Event]] = ()
     """What the latest choices brought about, a group for each, as these seats saw it: for scenes of what just was."""
+    changed: frozenset[str] = frozenset()
+    """The things that were touched since these seats chose last."""
 
 
 class Beat(NamedTuple):
@@ -43,12 +50,19 @@ class Beat(NamedTuple):
 
     told: int
     seconds: float
-    words: Phrase
-    """What to say meanwhile where the question stands."""
+    """At the calm pace."""
+    words: Phrase = ()
+    """What to say meanwhile where the question stands; empty: what the log says of the last event told."""
+    things: tuple[str, ...] = ()
+    """What to light up."""
 
 
 TALL = 34
 """From this height on a screen has room for things two lines high."""
+LOW_QUESTION = 7
+"""The usual rows of the question on a lower screen."""
+LEAST_HAND = 4
+"""A hand that asks for less than this is empty: it keeps no room for cards."""
 RECENT = 160
 """How many choices back a panel may look: more than any one fight takes, of five who draw by turns."""
 
@@ -75,13 +89,39 @@ class TablePanel(Widget):
         """Take the focus, and put the cursor on this thing."""
         self.focus()
 
+    @property
+    def turns(self) -> bool:
+        """Whether it has a part behind another, which a key brings to the front."""
+        return False
+
+    def turn(self, step: int) -> None:
+        """Bring the next part to the front, or the one before."""
+
+    def rows_wanted(self, state: TableState, width: int) -> int:
+        """How many rows it could fill in so many columns, its border included; 0 for any number. What it does not need
+        goes to others, and what others do not need to it."""
+        return 0
+
     def answer(self, state: TableState) -> str:
         """The thing to put the cursor on where what is asked is best answered here; empty where the list of choices
         is the better place."""
         return ""
 
     def stage(self, state: TableState | None) -> None:
-        """A beat: show the view with the last of its recent events on top of it, and no more; None ends it."""
+        """A beat the game asked for: show the view with the last of its recent events on top of it, and no more; None
+        ends it."""
+        if state is not None:
+            self.show(state)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        """Bring into sight where something has happened to these things."""
+        for view in self.query(ThingView):
+            view.follow(keys)
+
+    def mark_changed(self, keys: frozenset[str]) -> None:
+        """Mark these things: they were touched since whoever sits here chose last."""
+        for view in self.query(ThingView):
+            view.mark_changed(keys)
 
 
 class Panel(CellView, TablePanel):
@@ -89,6 +129,12 @@ class Panel(CellView, TablePanel):
 
     def light(self, keys: Iterable[str]) -> None:
         CellView.light(self, keys)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        CellView.follow(self, keys)
+
+    def mark_changed(self, keys: frozenset[str]) -> None:
+        CellView.mark_changed(self, keys)
 
     def go_to(self, thing: str) -> None:
         self.focus()
@@ -100,6 +146,12 @@ class BoardPanel(BoardViewport, TablePanel):
 
     def light(self, keys: Iterable[str]) -> None:
         BoardViewport.light(self, keys)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        BoardViewport.follow(self, keys)
+
+    def mark_changed(self, keys: frozenset[str]) -> None:
+        BoardViewport.mark_changed(self, keys)
 
     def go_to(self, thing: str) -> None:
         self.focus()
@@ -135,15 +187,44 @@ class TableLayout:
     def arrange(self, screen: Screen[Any], state: TableState | None) -> None:
         """Share the screen out among `#middle` with `#board` and `#seats`, `#lower` with the question, and `#hand`.
         Called when the size changes and whenever something new is shown."""
-        screen.query_one("#hand").styles.height = self.hand_height(*screen.size)
+        if state is None:
+            return
+        width, height = screen.size
+        hand = 0
+        if state.view.seats:
+            usual, wanted = self.hand_height(width, height), _wished(screen, "#hand", state, width)
+            hand = wanted if 0 < wanted < LEAST_HAND else max(usual, min(wanted, height // 4))
+        screen.query_one("#hand").styles.height = hand
+        room, prompt = sharing.rows_between(screen, hand), screen.query_one("#prompt", PromptPanel)
+        question = sharing.question_rows(
+            room,
+            board=_board_rows(screen, state),
+            question=prompt.rows(width if screen.has_class("-narrow") else width // 2),
+            usual=LOW_QUESTION if height < TALL else room * 9 // 20,
+            least=sharing.fewest(screen),
+        )
+        screen.query_one("#middle").styles.height = room - question
+        screen.query_one("#lower").styles.height = question
 
     def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
-        """Where to pause while these events are told, in their order; nowhere for most. The board stages each."""
+        """Where else to pause while these events are told, in their order, than at the lines of the log: the board
+        stages each. By default it is the lines' stress that decides."""
         return ()
 
     def hand_height(self, width: int, height: int) -> int:
         """How many lines the hand would like to have on such a screen, its border included."""
         return 8 if height >= TALL else 5
+
+
+def _board_rows(screen: Screen[Any], state: TableState) -> int:
+    """What the board could fill, and the seats beside it where there are any."""
+    board = _wished(screen, "#board", state, sharing.board_columns(screen))
+    seats = 0 if screen.has_class("-narrow") else _wished(screen, "#seats", state, 0)
+    return max(board, seats) if board else 0
+
+
+def _wished(screen: Screen[Any], panel: str, state: TableState, width: int) -> int:
+    return screen.query_one(panel, TablePanel).rows_wanted(state, width)
 
 
 class LinesPanel(Panel):
@@ -204,12 +285,18 @@ def seat_line(speech: Speech[Any, Any], state: TableState, seat: int) -> Phrase:
 
 
 def holder(state: TableState, seat: int) -> str:
-    """Who holds a seat: you, a person by name and how they are, a bot by its kind."""
+    """Who holds a seat: you, a person by name and how they are, a bot by its kind. What the clock shows comes first:
+    a name can be cut."""
+    who, clock = _holder(state, seat), state.clocks[seat] if seat < len(state.clocks) else ""
+    return f"{clock} {who}" if clock else who
+
+
+def _holder(state: TableState, seat: int) -> str:
     if state.table is None:
         return state.names[seat] if seat < len(state.names) else ""
     now = state.table.seats[seat]
     if seat in state.view.seats:
-        return tr("you")
+        return tr("{level} bot for you", level=now.bot) if now.bot else tr("you")
     if now.bot:
         return (
             tr("{level} bot for {name}", level=now.bot, name=now.name) if now.name else tr("{level} bot", level=now.bot)

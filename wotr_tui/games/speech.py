@@ -7,13 +7,16 @@ with named parts (`wotr_tui/i18n.py`).
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
 from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import LogLine, Phrase, Ref, text_of
+from wotr_tui.words import ACT, ASIDE, MOMENT, LogLine, Phrase, Ref, text_of
+
+if TYPE_CHECKING:
+    from wotr_tui.games.legend import Chapter
 
 V = TypeVar("V", bound=View)
 C = TypeVar("C", bound=Choice)
@@ -36,6 +39,17 @@ class PageLine(NamedTuple):
     phrase: Phrase
     thing: str = ""
     heading: bool = False
+    hang: int = 0
+    """By how much its rows after the first stand further to the right."""
+
+
+class Summary(NamedTuple):
+    """What a fight or a round came to: read at leisure, until a key is pressed."""
+
+    title: Phrase
+    lines: Sequence[PageLine]
+    score: Phrase = ()
+    """How the game stands now: of several summaries in one, it is said once."""
 
 
 class Side(NamedTuple):
@@ -52,15 +66,21 @@ SHAPES = ("●", "▲", "◆", "■", "★")
 """For the sides of a game that chooses none of its own, in the order of their seats; told apart in every theme."""
 
 
+ASK = tr("? shows the rule behind this question, z what the cursor is on, h what a bot would do.")
+"""What a guide says to a question it has no words for."""
+
+
 class Speech(Generic[V, C]):
     """The words of one game at one table: `V` is the game's view, `C` the union of its choices."""
 
     pages: Sequence[Page] = ()
-    """What can be looked up during a game. Their keys may not be those of the table itself: c, h, l, q, u, z."""
+    """What can be looked up during a game. Their keys may not be those of the table itself: a, c, h, k, l, q, u, z."""
     sides: Mapping[str, Side] = {}
     """The sides by the ids that the scenarios' seats give; for one that is missing a name, ink and shape are found."""
     letters = "npy"
     """Keys that mean the same through the whole game (`letter`): no, pass and yes. No numbered choice is given one."""
+    namesakes: frozenset[str] = frozenset()
+    """Titles of seats that are names of cards, pieces or peoples, too: "Saruman moves Saruman" says nothing."""
     icons: Mapping[str, str] = {}
     """What plain text says for a glyph of this game: "⚔" is "attack"."""
 
@@ -75,6 +95,13 @@ class Speech(Generic[V, C]):
         if 0 <= seat < len(self.scenario.seats):
             return Ref(self.scenario.seats[seat].title, strong=True, ink=self.side_of(seat).ink)
         return Ref(tr("seat {number}", number=seat), strong=True)
+
+    def player(self, seat: Seat) -> Ref:
+        """A seat in a sentence about what it did: told apart from a thing of the same name."""
+        told = self.seat(seat)
+        if told.text not in self.namesakes:
+            return told
+        return told._replace(text=tr("{seat}'s player", seat=told.text))
 
     def side_of(self, seat: Seat) -> Side:
         """The side a seat plays for."""
@@ -112,6 +139,10 @@ class Speech(Generic[V, C]):
         """A key of its own, of `letters`, for a choice that comes up again and again; empty for none."""
         return ""
 
+    def why_not(self, view: V, decision: Decision[Any, Any], letter: str) -> str:
+        """Why the choice that bears this letter is not offered now; empty where nobody would expect it."""
+        return ""
+
     def touches(self, view: V, decision: Decision[Any, Any], choice: C) -> tuple[str, ...]:
         """The things a choice is about, the one it is taken from first."""
         return ()
@@ -119,6 +150,25 @@ class Speech(Generic[V, C]):
     def confirmation(self, view: V, decision: Decision[Any, Any], choice: C) -> str:
         """A question to ask once before a choice that a slip of the finger would regret; empty for none."""
         return ""
+
+    def legend(self) -> "Sequence[Chapter]":
+        """What every symbol means that this game draws; those of the frame around it are explained by the shell."""
+        return ()
+
+    def changes(self, before: V, after: V, decision: Decision[Any, Any], choice: C) -> Sequence[Phrase]:
+        """What `choice` would change, in short phrases, what matters most first: the view as it is, and as it would be.
+
+        Parts of `after` that cannot be foreseen are as they were; its decisions may be missing.
+        """
+        known = {text_of(line) for line in self.state(before)}
+        return [line for line in self.state(after) if text_of(line) not in known]
+
+    def aim(self, seat: Seat) -> Sequence[str]:
+        """What a newcomer in this seat reads first, in paragraphs: what the game is about, and how one wins."""
+        from rules.rulebook import plain
+        from wotr_tui.books import book_of
+
+        return [plain(text) for text in book_of(self.game).intro] or [self.blurb(self.scenario)]
 
     def guide(self, view: V, decision: Decision[Any, Any] | None) -> str:
         """What a newcomer should hear now; empty for nothing."""
@@ -133,6 +183,21 @@ class Speech(Generic[V, C]):
     def log_line(self, event: Event) -> LogLine | None:
         """A line for the log, or None for what nobody needs to read. Events come in order, as these seats see them."""
         return LogLine((spell(event),))
+
+    def stress(self, event: Event, line: LogLine) -> int:
+        """How much the table makes of this line of the log: ASIDE, ACT or MOMENT. What others do is shown in a beat of
+        its own from ACT on, what one does oneself only as a MOMENT; of several lines the last ACT is the news."""
+        return (ACT, ASIDE, MOMENT)[line.weight]
+
+    def told(self, event: Event) -> LogLine | None:
+        """The line for the log, and how much is made of it."""
+        line = self.log_line(event)
+        return line._replace(stress=self.stress(event, line)) if line is not None else None
+
+    def summary(self, view: V, told: Sequence[Event]) -> Summary | None:
+        """What comes to its end with the last of the events told so far; None for most. `view` shows the table after
+        the whole choice, which may go on beyond that."""
+        return None
 
     def landmark(self, event: Event) -> tuple[str, str]:
         """What a replay can jump to: "round", "turn" or "combat" and its title; empty for other events."""
@@ -183,6 +248,10 @@ class Speech(Generic[V, C]):
 
     def describe(self, view: V, thing: str) -> Sequence[Phrase]:
         """All there is to say about a thing, in lines."""
+        return ()
+
+    def brief(self, view: V, thing: str) -> Phrase:
+        """What a thing does, in a sentence or two; empty for one that says nothing."""
         return ()
 
     def page(self, view: V, id: str, log: Sequence[Event]) -> Sequence[PageLine]:

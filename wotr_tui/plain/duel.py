@@ -16,24 +16,24 @@ from wotr_tui.plain.table import PlainTable
 from wotr_tui.settings import Settings
 
 
-def run(plan: Plan) -> int:
+def run(plan: Plan, *, guide: bool = False, notify: bool = False) -> int:
     """Open the table of this plan and play at it."""
-    return asyncio.run(_play(lambda host: sit_down(plan, host)))
+    return asyncio.run(_play(lambda host: sit_down(plan, host), notify, guide=guide))
 
 
-def run_default(settings: Settings) -> int:
+def run_default(settings: Settings, *, notify: bool = False) -> int:
     """The game a newcomer should begin with, against a bot."""
     game = next(iter(GAMES.values()))
     level = usual(settings.level)
-    return run(simple_plan(game, game.scenarios[0], versus="bot", level=level, name=settings.player))
+    return run(simple_plan(game, game.scenarios[0], versus="bot", level=level, name=settings.player), notify=notify)
 
 
-def run_resumed(path: Path) -> int:
+def run_resumed(path: Path, *, notify: bool = False) -> int:
     """Go on with a saved game."""
-    return asyncio.run(_play(lambda host: come_back(path, host)))
+    return asyncio.run(_play(lambda host: come_back(path, host), notify))
 
 
-async def _play(seating: Callable[[Host], Awaitable[Party]]) -> int:
+async def _play(seating: Callable[[Host], Awaitable[Party]], notify: bool, *, guide: bool = False) -> int:
     host = Host(name="here", saves=appdirs.saves())
     try:
         party = await seating(host)
@@ -41,6 +41,6 @@ async def _play(seating: Callable[[Host], Awaitable[Party]]) -> int:
         await host.close()
         raise CommandError(str(error)) from None
     try:
-        return await PlainTable(party, TypedLines()).play()
+        return await PlainTable(party, TypedLines(), guide=guide, notify=notify).play()
     finally:
         await party.close()

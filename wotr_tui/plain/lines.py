@@ -15,6 +15,11 @@ class TypedLines:
         self._queue: asyncio.Queue[str | None] = asyncio.Queue()
         threading.Thread(target=self._read, daemon=True, name="typed lines").start()
 
+    @property
+    def typed(self) -> bool:
+        """Whether a person types them."""
+        return self._source.isatty()
+
     def _read(self) -> None:
         try:
             for line in self._source:

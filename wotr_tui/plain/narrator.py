@@ -50,11 +50,11 @@ class Narrator:
 
 
 def whole(replay: "Replay") -> None:
-    """A whole game that was played, all hands open."""
+    """A whole game that was played, all hands open; of one that is not over, what a spectator saw."""
     speech = speech_of(replay.game, replay.header.scenario)
     narrator = Narrator(speech)
     narrator.line(tr("{game}: {scenario}.", game=replay.game.title, scenario=speech.scenario.title))
     for step in replay.events:
-        narrator.events(step)
+        narrator.events(event.seen_by(replay.eyes) for event in step)
     if replay.outcome is not None:
         narrator.line(speech.outcome(replay.outcome))

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from net.client.changes import Change, ConnectionClosed, Disconnected
 from net.client.client import Client
 from net.client.tickets import FileTickets
 from net.errors import NetError
@@ -18,14 +19,14 @@ from wotr_tui.settings import load
 from wotr_tui.talk import table_note
 
 
-def run(address: Address | None, *, pin: str, name: str, watch: bool) -> int:
+def run(address: Address | None, *, pin: str, name: str, watch: bool, notify: bool = False) -> int:
     try:
-        return asyncio.run(_run(address, pin, name or load().player, watch))
+        return asyncio.run(_run(address, pin, name or load().player, watch, notify))
     except NetError as error:
         raise CommandError(str(error)) from None
 
 
-async def _run(address: Address | None, pin: str, name: str, watch: bool) -> int:
+async def _run(address: Address | None, pin: str, name: str, watch: bool, notify: bool) -> int:
     lines = TypedLines()
     address = address or await _choose_host(lines)
     if address is None:
@@ -36,7 +37,7 @@ async def _run(address: Address | None, pin: str, name: str, watch: bool) -> int
             return 0
         if not await _until_started(client, lines):
             return 0
-        return await PlainTable(Party([client]), lines).play()
+        return await PlainTable(Party([client]), lines, notify=notify).play()
     finally:
         await client.close()
 
@@ -85,7 +86,13 @@ async def _until_started(client: Client, lines: TypedLines) -> bool:
             await client.ready()
         narrator.line(tr("Waiting for the game to start. Ctrl+C leaves."))
         changed = asyncio.Event()
-        stop = client.listen(lambda change: changed.set())
+
+        def hear(change: Change) -> None:
+            if isinstance(change, ConnectionClosed | Disconnected):
+                narrator.line(change.reason)
+            changed.set()
+
+        stop = client.listen(hear)
         try:
             while client.state != "closed" and (client.mirror is None or client.mirror.view is None):
                 await changed.wait()

@@ -8,6 +8,8 @@ from net.journal.replay import Replay
 from wotr_tui.games import speech_of
 from wotr_tui.i18n import say, tr
 from wotr_tui.plain.narrator import Narrator
+from wotr_tui.results.book import ResultBook
+from wotr_tui.results.recording import keep_analysis
 from wotr_tui.simulate.progress import bar
 from wotr_tui.study import Study, lost
 from wotr_tui.words import phrase
@@ -21,6 +23,10 @@ def run(replay: Replay) -> int:
         print(study.trouble, file=sys.stderr)
         return 1
     narrate(study)
+    try:
+        keep_analysis(study, ResultBook())
+    except OSError as error:
+        print(tr("wotr: what was found could not be kept: {why}", why=error.strerror or ""), file=sys.stderr)
     return 0
 
 

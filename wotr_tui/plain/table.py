@@ -2,19 +2,23 @@
 
 import asyncio
 import contextlib
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from time import monotonic
 from typing import Any
 
 from net.client import changes as net_client
 from net.client.client import Client
 from net.client.mirror import Advanced, Synced, TookBack
-from net.errors import NetError
+from net.errors import NetError, Refusal
 from net.wire import from_host as m
+from net.wire.types import Rematch
 from rules.game import Decision
 from rules.rulebook import plain as unmarked
-from wotr_tui import hints
+from wotr_tui import clocks, hints, matches, signals
 from wotr_tui.games import speech_of
+from wotr_tui.games.legend import legend_page
 from wotr_tui.games.speech import matching
 from wotr_tui.i18n import fill, listed, plural, say, tr
 from wotr_tui.party import Party
@@ -33,8 +37,11 @@ table         everything on the table
 hand          your hand
 show WORDS    a card or a place, by its name
 PAGE          {pages}
+symbols       what the signs in names and lines mean
 again         the question once more
 hint          what a bot would do, with your chance to win
+clock         how long everybody may still think
+back          play again yourself, where a bot plays on for you
 undo          take back your last choice, where the table grants it
 say WORDS     talk to the table
 help          this
@@ -45,8 +52,10 @@ quit          leave; the game is saved"""
 class PlainTable:
     """Narrates for whoever's turn it is. With two people at one keyboard it waits for Enter in between."""
 
-    def __init__(self, party: Party, lines: TypedLines) -> None:
-        self.party, self.lines = party, lines
+    def __init__(self, party: Party, lines: TypedLines, *, guide: bool = False, notify: bool = False) -> None:
+        """`guide`: say what a newcomer should hear, once each. `notify`: ring the bell on one's turn, and have the
+        terminal notify where it can."""
+        self.party, self.lines, self._notify = party, lines, notify
         self.me = party.clients[0]
         mirror = self.me.mirror
         assert mirror is not None
@@ -55,8 +64,11 @@ class PlainTable:
         self.changes: asyncio.Queue[tuple[Client, Any]] = asyncio.Queue()
         self._asked: Decision[Any, Any] | None = None
         self._kept: list[str] = []
-        self._ended = False
+        self._ended = self._told_end = False
         self._told: dict[int, int] = {}
+        self._guided = guide
+        self._guide_said: set[str] = set()
+        self._clocks_at = monotonic()
         self._typing: asyncio.Future[str | None] = asyncio.ensure_future(lines.next())
 
     async def play(self) -> int:
@@ -73,6 +85,10 @@ class PlainTable:
         return lambda change: self.changes.put_nowait((client, change))
 
     async def _play(self) -> None:
+        if self._guided and self.me.seats:
+            for text in self.speech.aim(self.me.seats[0]):
+                self.narrator.line(text)
+            self.narrator.line("")
         self._look()
         hearing = asyncio.ensure_future(self.changes.get())
         try:
@@ -105,6 +121,8 @@ class PlainTable:
     # -- what happens
 
     def _hear(self, client: Client, change: Any) -> None:
+        if isinstance(change, m.Started):
+            self._told[id(client)], self._asked = 0, None
         if client is not self.me:
             return
         match change:
@@ -120,6 +138,10 @@ class PlainTable:
                 self.narrator.line(say("{name}: {text}", name=name, text=text))
             case m.Happened() | m.Emoted():
                 self.narrator.line(chat_phrase(change, self.speech))
+                if isinstance(change, m.Happened) and change.what == "bot-in" and {*change.seats} & {*self.me.seats}:
+                    self.narrator.line(tr("Type back to play again yourself."))
+            case m.Clocks():
+                self._clocks_at = monotonic()
             case m.Paused(names=names, seconds=seconds):
                 self.narrator.line(
                     say(
@@ -134,12 +156,18 @@ class PlainTable:
                     "{name} asks to take back {count} choices. Type: agree or refuse.",
                 )
                 self.narrator.line(say(words, name=name))
+            case m.RematchAsked(name=name, waiting_for=waiting) if self.me.person in waiting:
+                self.narrator.line(say("{name} asks for another game. Type: agree or refuse.", name=name))
+            case m.RematchSettled(granted=False, by=by):
+                self.narrator.line(tr("{name} would not play that now.", name=by or tr("The table")))
             case m.SeatAsked(name=name):
                 self.narrator.line(say("{name} asks for a bot's seat. Type: agree or refuse.", name=name))
             case net_client.Disconnected(reason=reason):
                 self.narrator.line(tr("Connection lost: {reason}", reason=reason))
             case net_client.Reconnected():
                 self.narrator.line(tr("Connected again."))
+            case net_client.ConnectionClosed(reason=reason) if reason != net_client.LEFT:
+                self.narrator.line(reason)
 
     def _narrate(self) -> None:
         """Whatever of this person's log has not been told yet."""
@@ -155,13 +183,13 @@ class PlainTable:
         """Pass the keyboard if need be, tell what is new, ask what is to be asked. False: it is all over."""
         self._narrate()
         if self._over():
-            view = self.me.mirror.view if self.me.mirror else None
-            self.narrator.line(
-                self.speech.outcome(view.outcome) if view and view.outcome else tr("The game was ended.")
-            )
-            return False
+            self._tell_end()
+            # A person may want another game; a script has had what it came for.
+            return self.lines.typed and not self._ended and self.me.state != "closed"
+        self._told_end = False
         if self.me.state == "closed":
             return False
+        await self._return_bots()
         asked = self.party.asked
         if asked is not None and asked is not self.me and self._decision() is None:
             await self._curtain(asked)
@@ -170,6 +198,47 @@ class PlainTable:
             self._asked = decision
             self._ask(decision)
         return decision is None or not self._ended or bool(self._kept)
+
+    def _tell_end(self) -> None:
+        if self._told_end:
+            return
+        self._told_end = True
+        self._keep_result()
+        mirror = self.me.mirror
+        assert mirror is not None
+        outcome = mirror.view.outcome if mirror.view else None
+        self.narrator.line(self.speech.outcome(outcome) if outcome else tr("The game was ended."))
+        table, scenario = mirror.table, self.speech.scenario
+        if table.match.best_of or table.match.games > 1:
+            self.narrator.line(matches.verdict(table, scenario) or matches.score(table, scenario))
+        if self.lines.typed and self.me.seats:
+            self.narrator.line(tr("Another game? Type: rematch, swap (the sides exchanged) or quit."))
+
+    async def _rematch(self, how: Rematch) -> None:
+        """Whoever sits at this keyboard agrees with one word."""
+        await self.me.ask_rematch(how)
+        for client in self.party.clients:
+            asked = client.mirror.rematch if client.mirror else None
+            if client is not self.me and asked is not None and client.person in asked.waiting_for:
+                await client.answer_rematch(True)
+
+    def _keep_result(self) -> None:
+        """Of two at one keyboard it is the first whose games are counted."""
+        from wotr_tui.results.book import ResultBook
+        from wotr_tui.results.recording import played_by
+
+        try:
+            if (played := played_by(self.party.clients[0])) is not None:
+                ResultBook().add(played)
+        except OSError as error:
+            self.narrator.line(tr("The result could not be kept: {why}", why=error.strerror or ""))
+
+    async def _return_bots(self) -> None:
+        """Nobody is away who sits at this keyboard: a bot answers what they were too late for, and nothing else."""
+        for client in self.party.clients if len(self.party.clients) > 1 else ():
+            if client.replaced:
+                with contextlib.suppress(Refusal):  # it has not chosen yet
+                    await client.return_to_seat()
 
     def _over(self) -> bool:
         mirror = self.me.mirror
@@ -193,19 +262,49 @@ class PlainTable:
 
     def _decision(self) -> Decision[Any, Any] | None:
         mirror = self.me.mirror
-        return mirror.decisions[0] if mirror and mirror.decisions else None
+        return mirror.decisions[0] if mirror and mirror.decisions and not self.me.replaced else None
 
     def _ask(self, decision: Decision[Any, Any]) -> None:
         view = self.me.mirror.view if self.me.mirror else None
         assert view is not None
         self.narrator.line("")
         self.narrator.line(self.speech.headline(view))
+        if self._guided and (words := self.speech.guide(view, decision)) not in self._guide_said:
+            self._guide_said.add(words)
+            self.narrator.line(words)
         question = self.speech.prompt(view, decision)
-        self.narrator.line(say("{seat}: {question}:", seat=self.speech.seat(decision.seat), question=question))
+        self._tell_clocks((decision.seat,))
+        self._call_attention()
+        seat = self.speech.seat(decision.seat)
+        if text_of(question).endswith("?"):
+            self.narrator.line(say("{seat}: {question}", seat=seat, question=question))
+        else:
+            self.narrator.line(say("{seat}: {question}:", seat=seat, question=question))
         if aside := self.speech.aside(view, decision):
             self.narrator.line(aside)
         for number, choice in enumerate(decision.choices, 1):
             self.narrator.line(f"{number:>3}  {text_of(self.speech.choice(view, decision, choice))}")
+
+    def _call_attention(self) -> None:
+        """Nothing but text goes to a reader that did not ask for more."""
+        if self._notify and sys.stdout.isatty():
+            name = self.me.table.name if self.me.table is not None else ""
+            words = tr("It is your turn: {table}", table=name)
+            sys.stdout.write(signals.BELL + signals.notification(words, signals.notifier(os.environ)))
+
+    def _tell_clocks(self, seats: Iterable[int]) -> None:
+        """How long these seats may still think, where there is a clock."""
+        mirror = self.me.mirror
+        if mirror is None or mirror.clocks is None:
+            return
+        for seat in seats:
+            if mirror.table.seats[seat].name and not mirror.table.seats[seat].bot:
+                left, reserve = clocks.at(mirror.clocks, seat, monotonic() - self._clocks_at)
+                words = "{seat} has {left} seconds."
+                if reserve:
+                    words = "{seat} has {left} seconds, and {reserve} in reserve."
+                seat_name = self.speech.seat(seat)
+                self.narrator.line(say(words, seat=seat_name, left=int(left), reserve=int(reserve)))
 
     # -- what is typed
 
@@ -264,12 +363,22 @@ class PlainTable:
                 self.narrator.line(tr("There is nothing to choose between."))
             case "undo" if self.me.seats:
                 await self.me.ask_undo(decision.seat if decision else self.me.seats[0])
+            case "rematch":
+                await self._rematch("same")
+            case "swap":
+                await self._rematch("swap")
+            case "agree" | "refuse" if self.me.mirror and self.me.mirror.rematch:
+                await self.me.answer_rematch(word == "agree")
             case "agree" | "refuse":
                 asked = self.me.mirror.seat_asked if self.me.mirror else None
                 if asked is not None and self.me.person in asked.waiting_for:
                     await self.me.answer_seat(word == "agree")
                 else:
                     await self.me.answer_undo(word == "agree")
+            case "back" if self.me.replaced:
+                await self.me.return_to_seat()
+            case "clock" if self.me.mirror is not None and self.me.mirror.clocks is not None:
+                self._tell_clocks(range(len(self.me.mirror.table.seats)))
             case "wait" | "bot" | "end":
                 await self.me.after_loss(word)
             case "say" if rest:
@@ -277,6 +386,8 @@ class PlainTable:
             case _ if word in pages and view is not None and self.me.mirror is not None:
                 log = [event for entry in self.me.mirror.log for event in entry.events]
                 self.narrator.page(self.speech.page(view, word, log))
+            case "symbols":
+                self.narrator.page(legend_page(self.speech))
             case "help" | "h":
                 self.narrator.line(fill(HELP, pages=", ".join(pages)))
             case _:

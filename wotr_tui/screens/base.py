@@ -1,7 +1,8 @@
 """What every screen of ours is: one that knows which app it is in."""
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from textual import events, on
 from textual.screen import Screen
 
 if TYPE_CHECKING:
@@ -13,10 +14,28 @@ Result = TypeVar("Result")
 class WotrScreen(Screen[Result]):
     """A screen of `WotrApp`."""
 
+    _styled_by = ""
+
     @property
     def game_id(self) -> str:
         """The game this screen is about, for whoever opens the rulebook here; empty for none."""
         return ""
+
+    def on_compose(self) -> None:
+        """Know the room there is before anything is styled: Textual looks at it later, and styles all of it again."""
+        width, height = self.app.size
+        for room, breakpoints in (width, self.app.HORIZONTAL_BREAKPOINTS), (height, self.app.VERTICAL_BREAKPOINTS):
+            self.add_class(max((least, name) for least, name in breakpoints if room >= least)[1])
+
+    @on(events.ScreenResume)
+    def _keep_styles(self, event: events.ScreenResume) -> None:
+        """A screen that opens has just been styled; one that was covered is styled anew only for another theme."""
+        event.refresh_styles = self._styled_by not in ("", self.app.theme)
+        self._styled_by = self.app.theme
+
+    async def first(self) -> Screen[Any]:
+        """The screen to begin with, where the app opens here."""
+        return self
 
     if TYPE_CHECKING:
         app: WotrApp

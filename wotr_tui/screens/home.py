@@ -7,11 +7,15 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from net import appdirs
+from net.errors import NetError
+from wotr_tui.background import background
 from wotr_tui.i18n import tr
 from wotr_tui.screens.base import WotrScreen
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
 
+CONTINUE = "continue"
 WORDMARK = """\
 █   █  █▀▀█  ▀▀█▀▀  █▀▀▄
 █ ▄ █  █  █    █    █▄▄▀
@@ -24,8 +28,10 @@ ENTRIES = (
     Entry("watch", tr("Watch"), tr("look on at a table"), "w"),
     Entry("resume", tr("Resume"), tr("a game left unfinished"), "r"),
     Entry("replays", tr("Replays"), tr("step through finished games"), "p"),
+    Entry("games", tr("Your games"), tr("results, streaks, opponents"), "y"),
     Entry("guide", tr("First game"), tr("with a guide at your side"), "g"),
     Entry("rules", tr("Rules"), tr("search the rulebook"), "u"),
+    Entry("cards", tr("Cards"), tr("browse what is in the box"), "b"),
     Entry("settings", tr("Settings"), tr("name, theme, sounds"), "s"),
 )
 
@@ -42,20 +48,39 @@ ABOUT = {
     "watch": tr("Follow a game as a spectator. You see what the table sees, never a hand."),
     "resume": tr("Every move is on disk before it is announced: a game that was interrupted goes on where it stood."),
     "replays": tr("Step by choice, turn or round, jump to a combat, look from any seat, and play on from any point."),
+    "games": tr(
+        "How your games went: by game, scenario, side and opponent, with streaks, and how much of your chance each "
+        "choice gave away in the games that were analysed."
+    ),
     "guide": tr(
-        "The first round of a duel, explained as it happens: what you are asked, why, and what a sensible "
-        "answer looks like."
+        "The first rounds of any of the games, explained as they happen: the aim, what you are asked and why, and "
+        "every symbol when it first comes up. The same shuffle for everybody, and a bot that lets things slip."
     ),
     "rules": tr(
         "The whole rulebook in our own words, every paragraph with its number. Any question the game asks you "
         "can show the paragraph it comes from."
     ),
+    "cards": tr(
+        "Every card, character and place of each game, with its text, its figures and the rulings that name it. Search "
+        "them, or show one kind or faction alone."
+    ),
     "settings": tr("Dark, light and high-contrast themes, the bell, the questions before a slip of the finger."),
 }
 
 
+def latest_open() -> Entry | None:
+    """The game to go on with, as the first thing one is offered."""
+    folder = appdirs.saves()
+    if not any(folder.glob("*.wotr")):  # what reads journals is loaded only where there are some
+        return None
+    from wotr_tui.kept import open_game
+
+    kept = open_game(folder)
+    return Entry(CONTINUE, tr("Continue"), f"{kept.title}, {kept.note}", "c") if kept else None
+
+
 class HomeScreen(WotrScreen[None]):
-    """The list of everything one can do, with a word about the one under the cursor."""
+    """A list of all one can do, with a word about the one under the cursor; a game that is open comes first."""
 
     CSS_PATH = "home.tcss"
     TITLE = "wotr"
@@ -65,14 +90,20 @@ class HomeScreen(WotrScreen[None]):
                     show=False)
             for entry in ENTRIES
         ),
+        Binding("c", "continue", tr("Continue"), tooltip=tr("Go on with the game you left"), id="home.continue",
+                show=False),
         Binding("q,escape", "app.quit", tr("Quit"), tooltip=tr("Leave"), id="home.quit"),
     ]  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open_game: Entry | None = None
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="home"):
             with Vertical(id="home-left"):
                 yield Static(Content.styled(WORDMARK, "$primary"), id="wordmark")
-                yield Static(tr("War of the Ring and its kin, in the terminal"), classes="hint", id="tagline")
+                yield Static(self._tagline(), classes="hint", id="tagline")
                 yield Menu(ENTRIES, id="home-menu")
             with Vertical(id="home-right"):
                 yield Static(id="about", classes="panel")
@@ -81,12 +112,29 @@ class HomeScreen(WotrScreen[None]):
                 )
         yield KeyBar()
 
+    def _tagline(self) -> str:
+        if self.app.settings.guide:
+            return tr("New here? g begins a game with a guide.")
+        return tr("War of the Ring and its kin, in the terminal")
+
     def on_mount(self) -> None:
         self.query_one(Menu).focus()
+
+    def on_screen_resume(self) -> None:
+        """Back from a game, or from throwing one away."""
+        menu, before = self.query_one(Menu), self.open_game
+        self.open_game = latest_open()
+        if self.open_game != before:
+            menu.show((self.open_game, *ENTRIES) if self.open_game else ENTRIES)
+            self.call_after_refresh(menu.move_to, menu.entries[0].key)
 
     @on(Menu.CursorMoved)
     def tell(self, event: Menu.CursorMoved) -> None:
         about = self.query_one("#about", Static)
+        if event.key == CONTINUE and self.open_game is not None:
+            about.border_title = self.open_game.title
+            about.update(Content(tr("{game}.\n\nIt goes on where it stood.", game=self.open_game.note)))
+            return
         about.border_title = next(entry.title for entry in ENTRIES if entry.key == event.key)
         about.update(ABOUT[event.key])
 
@@ -94,12 +142,35 @@ class HomeScreen(WotrScreen[None]):
     def pick(self, event: Menu.Picked) -> None:
         self.action_open(event.key)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self.open_game is not None if action == "continue" else True
+
+    @background(exclusive=True)
+    async def action_continue(self) -> None:
+        from wotr_tui.kept import open_game
+        from wotr_tui.screens.local_tables import resume_here
+
+        if (kept := open_game(appdirs.saves())) is None:
+            return
+        try:
+            screen = await resume_here(kept.path, self.app.settings)
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+        else:
+            self.app.push_screen(screen)
+
     def action_open(self, key: str) -> None:
         match key:
-            case "duel" | "guide":
+            case "continue":
+                self.action_continue()
+            case "duel":
                 from wotr_tui.screens.new_game import NewGameScreen
 
-                self.app.push_screen(NewGameScreen(guide=key == "guide"))
+                self.app.push_screen(NewGameScreen())
+            case "guide":
+                from wotr_tui.screens.first_game import FirstGameScreen
+
+                self.app.push_screen(FirstGameScreen())
             case "host":
                 from wotr_tui.screens.hosting import HostScreen
 
@@ -112,7 +183,13 @@ class HomeScreen(WotrScreen[None]):
                 from wotr_tui.screens.journals import JournalsScreen
 
                 self.app.push_screen(JournalsScreen(finished=key == "replays"))
+            case "games":
+                from wotr_tui.screens.your_games import YourGamesScreen
+
+                self.app.push_screen(YourGamesScreen())
             case "rules":
                 self.app.action_open_rules()
+            case "cards":
+                self.app.action_open_cards()
             case "settings":
                 self.app.action_open_settings()

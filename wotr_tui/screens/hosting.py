@@ -9,15 +9,18 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from net.errors import NetError
+from net.wire.types import TimeControl
 from rules.catalogue import GAMES
 from rules.game import Scenario
 from wotr_tui.background import background
 from wotr_tui.games import speech_of
 from wotr_tui.i18n import tr
+from wotr_tui.matches import LENGTHS, length
 from wotr_tui.occupants import ME, BotPlayer, Occupant, form_value, occupant_of
 from wotr_tui.opponents import values
 from wotr_tui.party import Party, Plan, arrive
 from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens.clock_rows import clock_rows, with_row
 from wotr_tui.screens.local_tables import announced
 from wotr_tui.screens.room import RoomScreen
 from wotr_tui.ssh_hosting import GUEST_COMMAND
@@ -41,8 +44,9 @@ class HostScreen(WotrScreen[None]):
         super().__init__()
         self.game = next(iter(GAMES.values()))
         self.scenario: Scenario = self.game.scenarios[0]
-        self.table_name, self.pin, self.announce, self.ssh = "", "", True, "off"
+        self.table_name, self.pin, self.announce, self.ssh, self.best_of = "", "", True, "off", 0
         self.seats: list[Occupant] = []
+        self.clock: TimeControl | None = None
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
@@ -73,6 +77,8 @@ class HostScreen(WotrScreen[None]):
         )
         for seat, info in enumerate(self.scenario.seats):
             rows.append(Row(f"seat:{seat}", info.title, form_value(self.seats[seat]), who))
+        rows += clock_rows(self.clock)
+        rows.append(Row("match", tr("Match"), str(self.best_of), tuple((str(each), length(each)) for each in LENGTHS)))
         rows.append(Row("pin", tr("PIN"), self.pin, text=True, note=tr("empty: anyone on the network may join")))
         rows.append(switch("announce", tr("Announce"), self.announce, tr("show up in others' lists")))
         if sys.platform != "win32":
@@ -90,10 +96,15 @@ class HostScreen(WotrScreen[None]):
             case "game":
                 self.game = GAMES[event.value]
                 self._choose(self.game.scenarios[0])
+            case "clock" | "then":
+                self.clock = with_row(self.clock, kind, event.value)
+                self._show()
             case "scenario":
                 self._choose(self.game.scenario(event.value))
             case "seat":
                 self.seats[int(which)] = occupant_of(event.value)
+            case "match":
+                self.best_of = int(event.value)
             case "pin":
                 self.pin = event.value[:32]
             case "announce":
@@ -106,7 +117,9 @@ class HostScreen(WotrScreen[None]):
         self.action_start()
 
     def action_start(self) -> None:
-        plan = Plan(self.game.id, self.scenario.id, tuple(self.seats), names=(self.app.settings.player,))
+        names = (self.app.settings.player,)
+        seats = tuple(self.seats)
+        plan = Plan(self.game.id, self.scenario.id, seats, names=names, best_of=self.best_of, clock=self.clock)
         if not self.scenario.may_hold(plan.seats_of(ME)):
             self.notify(tr("One person may not hold these seats together in this scenario."), severity="warning")
         else:
@@ -128,7 +141,9 @@ class HostScreen(WotrScreen[None]):
                 server = SshServer(host, GUEST_COMMAND, Access() if self.ssh == "open" else Access.by_pin(self.pin))
                 await server.open()
             client = await arrive(host, self.app.settings.player, anew=True)
-            table = await client.create_table(plan.game, plan.scenario, name=self.table_name)
+            table = await client.create_table(
+                plan.game, plan.scenario, name=self.table_name, best_of=plan.best_of, clock=plan.clock
+            )
             if mine := plan.seats_of(ME):
                 await client.sit(table, mine)
             for seat, who in enumerate(plan.seats):

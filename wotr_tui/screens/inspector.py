@@ -5,7 +5,8 @@ from typing import Any
 
 from textual.screen import Screen
 
-from rules.game import View
+from rules.game import Event, View
+from wotr_tui.games.legend import legend_page
 from wotr_tui.games.speech import PageLine, Speech
 from wotr_tui.i18n import say, tr
 from wotr_tui.screens.page import PageScreen
@@ -50,8 +51,21 @@ class Inspector:
         page = next(page for page in self._speech.pages if page.id == id)
         self.show_lines(page.title, self._speech.page(self._view(), id, log))
 
+    def open_legend(self) -> None:
+        """What the symbols mean."""
+        self.show_lines(tr("Symbols"), legend_page(self._speech))
+
     def show_lines(self, title: str, lines: Sequence[PageLine], *, at_end: bool = False) -> None:
         self._screen.app.push_screen(PageScreen(title, lines, self.describe, at_end=at_end))
+
+    def show_log(self, title: str, happened: Sequence[Event], *, search: bool = False) -> None:
+        """Everything that happened; `search`: begin by looking for words in it."""
+        from wotr_tui.export import MARKDOWN, suggested
+        from wotr_tui.screens.log import LogScreen
+
+        lines = [line for event in happened if (line := self._speech.log_line(event)) is not None]
+        file = suggested(self._speech.game.id, self._speech.scenario.id, MARKDOWN)
+        self._screen.app.push_screen(LogScreen(title, lines, file, self.open_one_of, search=search))
 
     def open_focused(self) -> None:
         """What the cursor is on: a thing, or the thing a choice is about."""

@@ -88,6 +88,7 @@ class JoinScreen(WotrScreen[None]):
 
     @on(Found)
     def _show(self) -> None:
+        found_before = bool(self.hosts)
         self.hosts = {str(host.address): host for host in self.browser.hosts}
         entries = []
         for address, host in self.hosts.items():
@@ -101,7 +102,11 @@ class JoinScreen(WotrScreen[None]):
                 notes.append(tr("another version"))
             entries.append(Entry(address, host.name, ", ".join(notes), faint=not host.compatible))
         entries.append(Entry("type", tr("Type an address…"), tr("HOST, HOST:PORT or a join code"), "a"))
-        self.query_one(Menu).show(entries)
+        menu = self.query_one(Menu)
+        menu.show(entries)
+        if self.hosts and not found_before:
+            # Enter goes to what one has waited for. Nobody can have chosen the address: there was nothing else.
+            menu.move_to(next((address for address, host in self.hosts.items() if host.compatible), entries[0].key))
         self._say(tr("Enter goes in.") if self.hosts else LOOKING)
 
     @on(Menu.Picked)

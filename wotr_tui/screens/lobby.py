@@ -11,6 +11,7 @@ from net.client import changes as line
 from net.client.client import Client
 from net.errors import NetError
 from net.wire import from_host as m
+from wotr_tui import clocks
 from wotr_tui.background import background
 from wotr_tui.console import VIA
 from wotr_tui.i18n import tr
@@ -20,6 +21,7 @@ from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.room import RoomScreen
 from wotr_tui.talk import table_note
+from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
@@ -35,6 +37,7 @@ class LobbyScreen(WotrScreen[None]):
     BINDINGS = [
         Binding("n", "new", tr("New table"), tooltip=tr("Open a table on this host"), id="lobby.new"),
         Binding("c", "chat", tr("Talk"), tooltip=tr("Say something in the lobby"), id="lobby.chat"),
+        Binding("y", "games", tr("Your games"), tooltip=tr("How your games went"), id="lobby.games", show=False),
         Binding("escape", "back", tr("Leave"), tooltip=tr("Leave this host"), id="lobby.leave"),
     ]
 
@@ -50,12 +53,17 @@ class LobbyScreen(WotrScreen[None]):
             with Vertical(id="room-left"):
                 yield Menu(id="tables-menu", classes="panel")
                 yield Static(id="people", classes="panel")
+                yield Static(id="way-back", classes="hint")
             yield ChatPanel(id="room-chat", classes="panel")
         yield KeyBar()
+        yield ConnectionBanner(self.client)
 
     def on_mount(self) -> None:
         self.feed.follow(self.client)
         self.query_one("#people").border_title = tr("people")
+        note = self.query_one("#way-back", Static)
+        note.display = bool(self.app.way_back)
+        note.update(Content(self.app.way_back_words))
         self._show()
         self.query_one("#tables-menu").focus()
         if self.client.mirror is not None:
@@ -67,14 +75,13 @@ class LobbyScreen(WotrScreen[None]):
 
     @on(ClientChanged)
     def hear(self, heard: ClientChanged) -> None:
+        self.query_one(ConnectionBanner).hear(heard.change)
         match heard.change:
             case m.ChatLine() if not heard.change.table:
                 self.query_one(ChatPanel).add(heard.change)
             case line.ConnectionClosed(reason=reason) if reason != line.LEFT:
-                self.notify(reason, title=tr("The host has closed"), severity="error", markup=False)
-                self.app.go_home()
-            case line.Disconnected(reason=reason) if self.app.screen is self:
-                self.notify(reason, title=tr("Connection lost"), severity="warning", markup=False)
+                self.app.host_closed(reason)
+                return
         self._show()
 
     def _show(self) -> None:
@@ -117,19 +124,32 @@ class LobbyScreen(WotrScreen[None]):
             for game in self.client.games.values()
             for scenario in game.scenarios
         ]
-        self.app.push_screen(PickScreen(tr("What is to be played?"), entries), self._create)
+        self.app.push_screen(PickScreen(tr("What is to be played?"), entries), self._ask_clock)
 
-    @background(exclusive=True)
-    async def _create(self, choice: str | None) -> None:
+    def _ask_clock(self, choice: str | None) -> None:
         if not choice:
             return
+        entries = [Entry(each, clocks.title(clocks.parse(each))) for each in (clocks.NONE, *clocks.USUAL)]
+        self.app.push_screen(
+            PickScreen(tr("How long may people think?"), entries),
+            lambda clock: self._create(choice, clock) if clock else None,
+        )
+
+    @background(exclusive=True)
+    async def _create(self, choice: str, clock: str) -> None:
         game, _, scenario = choice.partition(" ")
+        name = tr("{name}'s table", name=self.client.name)
         try:
-            await self.client.create_table(game, scenario, name=tr("{name}'s table", name=self.client.name))
+            await self.client.create_table(game, scenario, name=name, clock=clocks.parse(clock))
         except NetError as error:
             self.notify(str(error), severity="warning", markup=False)
             return
         self._open()
+
+    def action_games(self) -> None:
+        from wotr_tui.screens.your_games import YourGamesScreen
+
+        self.app.push_screen(YourGamesScreen())
 
     def action_chat(self) -> None:
         self.query_one("#chat-input").focus()

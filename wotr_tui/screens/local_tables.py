@@ -9,7 +9,8 @@ from textual.screen import Screen
 
 from wotr_tui.i18n import tr
 from wotr_tui.opponents import usual
-from wotr_tui.party import OwnTickets, Plan, come_back, sit_down
+from wotr_tui.own_tickets import OwnTickets
+from wotr_tui.party import Plan, come_back, sit_down
 from wotr_tui.settings import Settings
 
 if TYPE_CHECKING:
@@ -34,13 +35,18 @@ async def open_here(plan: Plan, *, guide: bool = False, bot_pace_s: float = 0.0)
 
 
 async def resume_here(path: Path, settings: Settings) -> Screen[Any]:
-    """Go on with a saved game of this machine, everybody back in their seats."""
+    """Go on with a saved game of this machine, everybody back in their seats. One that others came to from elsewhere is
+    open to the network again, for them to come back."""
     from net.host.host import Host
     from wotr_tui.screens.table import TableScreen
 
-    host = Host(name="here", saves=path.parent, bot_pace_s=settings.bot_pace_s)
+    host = Host(name=settings.player, saves=path.parent, bot_pace_s=settings.bot_pace_s)
     try:
         party = await come_back(path, host, settings.player)
+        if any(holder.away for session in host.lobby.tables.values() for holder in session.seating.holders):
+            await host.listen()
+            party.announcer = await announced(host)
+            party.invitation = tr("Others come back with: wotr join {code}", code=host.join_codes()[0])
     except BaseException:
         await host.close()
         raise

@@ -1,6 +1,5 @@
 """What every dialog is made of."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -8,8 +7,11 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.await_complete import AwaitComplete
 from textual.color import Color
-from textual.renderables.background_screen import BackgroundScreen
-from textual.screen import ModalScreen
+from textual.css.styles import RulesMap
+from textual.screen import ModalScreen, Screen
+from textual.strip import Strip
+from textual.style import Style as VisualStyle
+from textual.visual import RenderOptions, Visual
 
 from wotr_tui.screens.base import WotrScreen
 
@@ -36,13 +38,24 @@ class Modal(OverOthers, ModalScreen[Result], WotrScreen[Result]):
     """A dialog."""
 
 
-class Dimmed(BackgroundScreen):
+class Dimmed(Visual):
     """The screen below, dimmed. A screen has thousands of segments and a few dozen styles: each is mixed once."""
 
-    @classmethod
-    def process_segments(cls, segments: Iterable[Segment], color: Color) -> Iterable[Segment]:
-        for text, style, control in segments:
-            yield Segment(text, style if control else dimmed(style or Style.null(), color), control)
+    def __init__(self, below: Screen[Any], colour: Color) -> None:
+        self._below, self._colour = below, colour
+
+    def render_strips(self, width: int, height: int | None, style: VisualStyle, options: RenderOptions) -> list[Strip]:
+        colour = self._colour
+        return [
+            Strip([Segment(text, dimmed(style or Style.null(), colour)) for text, style, _ in strip], strip.cell_length)
+            for strip in self._below._compositor.render_strips()
+        ]
+
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
+        return self._below.size.width
+
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        return self._below.size.height
 
 
 @lru_cache(4096)

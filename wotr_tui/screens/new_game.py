@@ -2,6 +2,7 @@
 
 import random
 
+from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -9,15 +10,19 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from net.errors import NetError
+from net.wire.sanitize import sanitize_name
+from net.wire.types import TimeControl
 from rules.catalogue import GAMES
 from rules.game import Scenario
 from wotr_tui.background import background
 from wotr_tui.games import speech_of
 from wotr_tui.i18n import tr
+from wotr_tui.matches import LENGTHS, length
 from wotr_tui.occupants import ME, BotPlayer, Occupant, Person, form_value, occupant_of
 from wotr_tui.opponents import usual, values
 from wotr_tui.party import Plan
 from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens.clock_rows import clock_rows, with_row
 from wotr_tui.screens.local_tables import open_here
 from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
@@ -33,24 +38,26 @@ class NewGameScreen(WotrScreen[None]):
         Binding("s", "start", tr("Start"), tooltip=tr("Begin the game"), id="new.start"),
     ]
 
-    def __init__(self, *, guide: bool = False) -> None:
+    def __init__(self, *, game: str = "") -> None:
         super().__init__()
-        self.guide = guide
-        self.game = next(iter(GAMES.values()))
+        self.guide = False
+        self.game = GAMES[game] if game in GAMES else next(iter(GAMES.values()))
         self.scenario: Scenario = self.game.scenarios[0]
         self.seats: list[Occupant] = []
         self.options: set[str] = set()
-        self.seed = ""
+        self.seed, self.second, self.best_of = "", "", 0
+        self.clock: TimeControl | None = None
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
-            dialog.border_title = tr("First game") if self.guide else tr("Duel here")
+            dialog.border_title = tr("Duel here")
             yield Form(id="new-game")
             yield Static(id="blurb", classes="hint")
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.guide = self.guide or self.app.settings.guide
+        self.guide = self.app.settings.guide
+        self.second = self.app.settings.second
         self._choose_scenario(self.scenario)
         form = self.query_one(Form)
         form.focus()
@@ -67,7 +74,8 @@ class NewGameScreen(WotrScreen[None]):
         self._show()
 
     def _show(self) -> None:
-        who = ((form_value(ME), tr("you")), (form_value(Person(2)), tr("second person")), *values())
+        second = Person(2)
+        who = ((form_value(ME), tr("you")), (form_value(second), self.second or tr("second person")), *values())
         rows = []
         if len(GAMES) > 1:
             rows.append(Row("game", tr("Game"), self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
@@ -79,9 +87,13 @@ class NewGameScreen(WotrScreen[None]):
             rows.append(
                 Row(f"seat:{seat}", info.title, form_value(self.seats[seat]), who, note=speech.side(info.side).title)
             )
+        if second in self.seats:
+            rows.append(Row("second", tr("Their name"), self.second, text=True, note=tr("the second person here")))
         for option in self.game.options:
             rows.append(switch(f"option:{option.id}", option.title, option.id in self.options))
-        rows.append(switch("guide", tr("Guide"), self.guide, tr("explains the first round")))
+        rows += clock_rows(self.clock)
+        rows.append(Row("match", tr("Match"), str(self.best_of), tuple((str(each), length(each)) for each in LENGTHS)))
+        rows.append(switch("guide", tr("Guide"), self.guide, tr("explains the first rounds")))
         rows.append(Row("seed", tr("Seed"), self.seed, text=True, note=tr("empty: a new shuffle")))
         rows.append(Row("start", tr("Start"), button=True))
         self.query_one(Form).show(rows)
@@ -95,12 +107,21 @@ class NewGameScreen(WotrScreen[None]):
                 self.game = GAMES[event.value]
                 self.options.clear()
                 self._choose_scenario(self.game.scenarios[0])
+            case "clock" | "then":
+                self.clock = with_row(self.clock, kind, event.value)
+                self._show()
             case "scenario":
                 self._choose_scenario(self.game.scenario(event.value))
             case "seat":
                 self.seats[int(which)] = occupant_of(event.value)
+                self._show()
+            case "second":
+                self.second = sanitize_name(event.value)
+                self._show()
             case "option":
                 (self.options.add if event.value == "on" else self.options.discard)(which)
+            case "match":
+                self.best_of = int(event.value)
             case "guide":
                 self.guide = event.value == "on"
             case "seed":
@@ -118,12 +139,16 @@ class NewGameScreen(WotrScreen[None]):
             tuple(self.seats),
             tuple(sorted(self.options)),
             int(self.seed) if self.seed else random.SystemRandom().getrandbits(48),
-            (self.app.settings.player, tr("Guest")),
+            (self.app.settings.player, self.second or tr("Guest")),
+            self.best_of,
+            self.clock,
         )
         if trouble := self._trouble(plan):
             self.notify(trouble, severity="warning")
-        else:
-            self._start(plan)
+            return
+        if self.second != self.app.settings.second:
+            self.app.change(replace(self.app.settings, second=self.second))
+        self._start(plan)
 
     def _trouble(self, plan: Plan) -> str:
         if not plan.people:
@@ -132,6 +157,8 @@ class NewGameScreen(WotrScreen[None]):
             if not self.scenario.may_hold(plan.seats_of(person)):
                 titles = ", ".join(self.scenario.seats[seat].title for seat in plan.seats_of(person))
                 return tr("One person may not hold {titles} together in this scenario.", titles=titles)
+        if len(plan.people) > 1 and len(set(plan.names)) == 1:
+            return tr("You are both called {name}: the second person needs another name.", name=plan.names[0])
         return ""
 
     @background(exclusive=True)

@@ -13,7 +13,7 @@ from wotr_tui.i18n import tr
 from wotr_tui.screens.modal import Modal
 from wotr_tui.screens.zoom import Describe, ZoomScreen
 from wotr_tui.widgets.cells import Cell, CellView
-from wotr_tui.widgets.content import content_of
+from wotr_tui.widgets.content import content_of, hanging
 from wotr_tui.widgets.keybar import KeyBar
 
 
@@ -35,7 +35,7 @@ class PageView(CellView):
             content = content_of(line.phrase)
             if line.heading:
                 content = content.stylize_before("bold $accent")
-            rows = tuple(content.wrap(max(10, width))) or (Content(""),)
+            rows = hanging(content, max(10, width), line.hang) or (Content(""),)
             # A number keeps two lines about one thing apart.
             cells.append(Cell(f"{number} {line.thing}", 0, y, width, rows))
             y += len(rows)

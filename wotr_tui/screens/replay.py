@@ -7,21 +7,26 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Static
 from textual.worker import Worker
 
 from net.errors import NetError
+from net.journal.files import SUFFIX
 from net.journal.replay import Replay
 from rules.catalogue import GAMES
-from rules.game import Seats, View
+from rules.game import Event, Seats, View
+from wotr_tui import export, kept
 from wotr_tui.background import background
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
 from wotr_tui.i18n import say, tr
+from wotr_tui.results.book import ResultBook
+from wotr_tui.results.recording import keep_analysis
 from wotr_tui.screens.analysis import AnalysisScreen
+from wotr_tui.screens.ask import AskScreen
 from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.inspector import Inspector
 from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.study import Study
 from wotr_tui.widgets.choices import Line
 from wotr_tui.widgets.keybar import KeyBar
@@ -34,11 +39,10 @@ from wotr_tui.widgets.things import ThingView
 class ReplayScreen(WotrScreen[None]):
     """The table again, with time instead of choices."""
 
-    CSS_PATH = "table.tcss"
     HELP = tr(
         "A game that was played. Arrows step by choice, , and . by turn, < and > by round; j jumps to a combat; o "
         "looks from another seat, or with all hands open; x plays on from here against bots; a shows where the game "
-        "was won and lost."
+        "was won and lost; l is the whole log, e saves the game to a file one can send."
     )
     BINDINGS = [
         Binding(
@@ -90,6 +94,17 @@ class ReplayScreen(WotrScreen[None]):
         ),
         Binding("x", "play_on", tr("Play on"), tooltip=tr("A new game from here, against bots"), id="replay.play_on"),
         Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="replay.zoom"),
+        Binding("k", "legend", tr("Symbols"), tooltip=tr("What the signs on the board mean"), id="replay.legend"),
+        Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened by now"), id="replay.log"),
+        Binding(
+            "slash",
+            "log(True)",
+            tr("Search the log"),
+            tooltip=tr("Find, copy or save what happened"),
+            id="replay.search",
+            show=False,
+        ),
+        Binding("e", "export", tr("Save"), tooltip=tr("Save the game to a file one can send"), id="replay.export"),
         Binding("escape,q", "leave", tr("Close"), tooltip=tr("Close the replay"), id="replay.close"),
     ]
 
@@ -101,7 +116,9 @@ class ReplayScreen(WotrScreen[None]):
         self.table_layout = layout_of(replay.game, replay.header.scenario)
         self.speech = self.table_layout.speech
         self.everyone: Seats = tuple(range(len(self.speech.scenario.seats)))
-        self.viewpoint: Seats = self.everyone
+        self.ways: list[Seats] = [()] if replay.secret else [self.everyone, *((seat,) for seat in self.everyone), ()]
+        """Through whose eyes it may be looked at."""
+        self.viewpoint: Seats = replay.eyes
         """Whose knowledge is shown."""
         self.step = 0
         self.names = tuple(record.name or tr("{level} bot", level=record.bot) for record in replay.seats)
@@ -118,7 +135,9 @@ class ReplayScreen(WotrScreen[None]):
         self.study = Study(replay, self.speech)
         self._thinking: Worker[None] | None = None
         for page in self.speech.pages:
-            self._bindings.bind(page.key, f"page('{page.id}')", page.title, show=False)
+            # Keys of the replay itself stay its own: Textual shares their bindings among all screens of the class.
+            if page.key not in self._bindings.key_to_bindings:
+                self._bindings.bind(page.key, f"page('{page.id}')", page.title, show=False)
 
     @classmethod
     def open(cls, path: Path, *, analyse: bool = False) -> "ReplayScreen":
@@ -126,11 +145,16 @@ class ReplayScreen(WotrScreen[None]):
         return cls(Replay.open(path, GAMES), analyse=analyse)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return self.app.keeps_games if action in ("analysis", "play_on") else True
+        match action:
+            case "analysis" | "play_on" | "export":
+                return self.app.keeps_games and not self.replay.secret
+            case "viewpoint":
+                return len(self.ways) > 1
+        return True
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        yield Static(id="header")
+        yield TableHeader(self.table_layout.header)
         with Horizontal(id="middle"):
             yield board
             yield seats
@@ -144,10 +168,16 @@ class ReplayScreen(WotrScreen[None]):
         self.query_one("#log").border_title = tr("what happened")
         self.query_one(PromptPanel).choices.focus()
         self.call_later(self._show)
-        if self._analyse:
+        if self.replay.secret:
+            self.notify(tr("This game is not over: you see what a spectator saw."), timeout=10)
+        elif self._analyse:
             self.call_later(self.action_analysis)
 
     def on_resize(self) -> None:
+        # Only once Textual has heard of it too does the screen know what size it is.
+        self.call_later(self._fit)
+
+    def _fit(self) -> None:
         """The game knows how much room each part wants."""
         self.table_layout.arrange(self, self.shown)
 
@@ -169,18 +199,17 @@ class ReplayScreen(WotrScreen[None]):
         shown = self.replay.events[max(0, self.step + 1 - RECENT) : self.step + 1]
         recent = [[event.seen_by(self.viewpoint) for event in events] for events in shown]
         self.shown = TableState(view, None, frozenset(), recent=recent, names=self.names)
-        self.query_one("#header", Static).update(self.table_layout.header(self.shown, self.size.width), layout=False)
+        self.query_one(TableHeader).show(self.shown)
         for panel in self.panels:
             panel.show(self.shown)
         self._show_choice()
         self.table_layout.arrange(self, self.shown)
-        said = [
-            line
-            for events in self.replay.events[: self.step + 1]
-            for event in events
-            if (line := self.speech.log_line(event.seen_by(self.viewpoint))) is not None
-        ]
+        said = [line for event in self._happened() if (line := self.speech.log_line(event)) is not None]
         self.query_one(LogPanel).show(said)
+
+    def _happened(self) -> list[Event]:
+        """All up to now, as far as it may be seen from here."""
+        return [event.seen_by(self.viewpoint) for events in self.replay.events[: self.step + 1] for event in events]
 
     def _show_choice(self) -> None:
         """What was asked here and what was taken, as far as it may be seen from here."""
@@ -264,19 +293,39 @@ class ReplayScreen(WotrScreen[None]):
     # -- whose knowledge is shown
 
     def action_viewpoint(self) -> None:
-        ways: list[Seats] = [self.everyone, *((seat,) for seat in self.everyone), ()]
-        self.viewpoint = ways[(ways.index(self.viewpoint) + 1) % len(ways)]
+        self.viewpoint = self.ways[(self.ways.index(self.viewpoint) + 1) % len(self.ways)]
         self._show()
 
     def action_open_thing(self, thing: str) -> None:
         self.inspector.open(thing)
 
+    def action_legend(self) -> None:
+        self.inspector.open_legend()
+
     def action_zoom(self) -> None:
         self.inspector.open_focused()
 
     def action_page(self, id: str) -> None:
-        log = [event.seen_by(self.viewpoint) for events in self.replay.events[: self.step + 1] for event in events]
-        self.inspector.open_page(id, log)
+        self.inspector.open_page(id, self._happened())
+
+    def action_log(self, search: bool = False) -> None:
+        self.inspector.show_log(kept.title(self.replay.saved), self._happened(), search=search)
+
+    def action_export(self) -> None:
+        header = self.replay.header
+        file = export.suggested(header.game, header.scenario, SUFFIX, header.begun)
+        note = tr("Whoever gets the file opens it with `wotr replay FILE`, or under Replays. All hands are open in it.")
+        self.app.push_screen(AskScreen(tr("Save the game to"), str(file), note=note), self._export)
+
+    def _export(self, name: str | None) -> None:
+        if not name:
+            return
+        try:
+            export.write_replay(Path(name), self.replay)
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+        else:
+            self.notify(tr("Written to {path}.", path=name), markup=False)
 
     # -- what a bot makes of it
 
@@ -287,7 +336,14 @@ class ReplayScreen(WotrScreen[None]):
         self.app.push_screen(AnalysisScreen(self.study, self._study, self._rest), self._go_to_costly)
 
     def _study(self) -> None:
-        self._thinking = self.run_worker(self.study.run(), group="study", exclusive=True)
+        self._thinking = self.run_worker(self._think(), group="study", exclusive=True)
+
+    async def _think(self) -> None:
+        await self.study.run()
+        try:
+            keep_analysis(self.study, ResultBook())
+        except OSError:
+            self.notify(tr("What was found could not be kept among your games."), severity="warning")
 
     def _rest(self) -> None:
         if self._thinking is not None:

@@ -7,22 +7,26 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from net.client import changes as line
 from net.client.client import Client
 from net.client.mirror import Synced
 from net.wire import from_host as m
 from net.wire.types import SeatNow
+from wotr_tui import matches
+from wotr_tui.clocks import sentence
 from wotr_tui.console import VIA
 from wotr_tui.games import speech_of
-from wotr_tui.i18n import tr
+from wotr_tui.i18n import listed, tr
 from wotr_tui.opponents import levels, note, usual
 from wotr_tui.party import Party
 from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
+from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.pick import PickScreen
+from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
+from wotr_tui.words import text_of
 
 
 class RoomScreen(WotrScreen[None]):
@@ -56,10 +60,11 @@ class RoomScreen(WotrScreen[None]):
                 yield Static(id="room-note", classes="panel")
             yield ChatPanel(id="room-chat", classes="panel")
         yield KeyBar()
+        yield ConnectionBanner(self.client)
 
     def on_mount(self) -> None:
         self.feed.follow(self.client)
-        self.query_one("#room-note").border_title = tr("how others join")
+        self.query_one("#room-note").border_title = tr("how others join") if self.party.host else tr("this table")
         if self.client.mirror is not None:
             self.query_one(ChatPanel).show(self.client.mirror.chat)
         self._show()
@@ -69,17 +74,16 @@ class RoomScreen(WotrScreen[None]):
     async def on_unmount(self) -> None:
         self.feed.stop()
         if not self._handed_on and self.party.host is not None:
-            await self.party.close()
+            await self.party.close(tr("{name} has closed the table.", name=self.client.name))
 
     @on(ClientChanged)
     def hear(self, heard: ClientChanged) -> None:
+        self.query_one(ConnectionBanner).hear(heard.change)
         match heard.change:
             case m.ChatLine() | m.Emoted() | m.Happened():
                 self.query_one(ChatPanel).add(heard.change)
             case Synced():
                 self._begin_if_started()
-            case line.ConnectionClosed(reason=reason):
-                self.notify(reason, severity="error", markup=False)
         self._show()
 
     @property
@@ -109,11 +113,11 @@ class RoomScreen(WotrScreen[None]):
             entries.append(Entry(str(seat), title, self._who(now, pings), faint=now.free))
         menu = self.query_one("#seats-menu", Menu)
         menu.border_title = Content(f"{table.name or tr('Table')} · {scenario.title}")
-        menu.border_subtitle = Content(
-            tr("{free} free, {watching} watching", free=len(table.free_seats), watching=len(table.watchers))
-        )
+        told = tr("{free} free, {watching} watching", free=len(table.free_seats), watching=len(table.watchers))
+        menu.border_subtitle = Content(" · ".join(filter(None, (matches.score(table, scenario), told))))
         menu.show(entries)
-        self.query_one("#room-note", Static).update(self._note(speech.blurb(scenario)))
+        clock = [(f"{sentence(table.clock)}\n", "$ink-gold")] if table.clock is not None else []
+        self.query_one("#room-note", Static).update(Content.assemble(*clock, self._note(speech.blurb(scenario))))
 
     def _who(self, now: SeatNow, pings: dict[int, int]) -> str:
         if now.free:
@@ -133,7 +137,10 @@ class RoomScreen(WotrScreen[None]):
     def _note(self, blurb: str) -> Content:
         host = self.party.host
         if host is None or not host.port:
-            return Content.assemble(blurb, "\n\n", (tr("Hosted by {host}.", host=self.client.host_name), "$ink-faint"))
+            hosted = tr("Hosted by {host}.", host=self.client.host_name)
+            if self.app.way_back:
+                return Content.assemble((self.app.way_back_words, "bold"), "\n\n", blurb, "\n", (hosted, "$ink-faint"))
+            return Content.assemble(blurb, "\n\n", (hosted, "$ink-faint"))
         lines: list[str | tuple[str, str]] = [tr("On this network the table shows up by itself. Otherwise:"), "\n"]
         for code in host.join_codes()[:3]:
             lines.append((f"  wotr join {code}\n", "bold $accent"))
@@ -170,7 +177,13 @@ class RoomScreen(WotrScreen[None]):
         if table is None or not menu.cursor:
             return
         seat = int(menu.cursor)
-        if table.seats[seat].bot:
+        now = table.seats[seat]
+        if now.name:
+            own = now.person == self.client.person
+            words = tr("That is your own seat; Enter stands up.") if own else tr("{name} sits there.", name=now.name)
+            self.notify(words, markup=False)
+            return
+        if now.bot:
             self.feed.request(self.client.remove_bot(seat))
             return
         entries = [Entry(level, tr("{level} bot", level=level), note(level)) for level in levels()]
@@ -210,7 +223,21 @@ class RoomScreen(WotrScreen[None]):
         if self.focused is not None and self.focused.id == "chat-input":
             self.query_one("#seats-menu").focus()
         elif self.party.host is not None:
-            self.app.go_home()
+            self._ask_to_close()
         else:
             self.feed.request(self.client.leave())
             self.app.pop_screen()
+
+    def _ask_to_close(self) -> None:
+        """The table is this process's, and goes with it."""
+        host = self.party.host
+        assert host is not None
+        others = [person.name for person in host.lobby.people.values() if person.person != self.client.person]
+        words = tr("The table closes, and nobody can come to it any more.")
+        if others:
+            names = text_of(listed(others))
+            words = tr("The table closes. {names} will be told, and sent home.", names=names)
+        self.app.push_screen(
+            ConfirmScreen(words, tr("Close it"), tr("Stay"), title=tr("Close the table?")),
+            lambda yes: self.app.go_home() if yes else None,
+        )

@@ -12,7 +12,8 @@ from textual.widgets import Input, Static
 from rules.catalogue import GAMES
 from rules.rulebook import Paragraph, plain
 from wotr_tui.books import book_of
-from wotr_tui.i18n import tr
+from wotr_tui.games.printed import Printed, collection_of
+from wotr_tui.i18n import plural, tr
 from wotr_tui.screens.base import WotrScreen
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.keybar import KeyBar
@@ -21,20 +22,26 @@ from wotr_tui.words import Ref, phrase
 
 ABOUT = "about"
 """The key of what introduces the book, before its first paragraph."""
+THING = "thing:"
+"""Before the key of a card or place, in the list."""
 _NUMBERS = re.compile(r"\b([A-Z]+\d+(?:\.\d+)*[a-z]?)\b")
 
 
 class RulesScreen(WotrScreen[None]):
-    """Paragraphs at the left, the one under the cursor at the right; typing narrows the list."""
+    """Paragraphs at the left, the one under the cursor at the right; typing narrows the list, and finds cards too."""
 
     CSS_PATH = "rules.tcss"
-    HELP = tr("The whole rulebook. Type to search by words or by number; arrows walk through what was found.")
+    HELP = tr(
+        "The whole rulebook. Type to search by words, by number, or by the name of a card or place; arrows walk "
+        "through what was found."
+    )
     BINDINGS = [
         Binding("escape", "leave", tr("Back"), tooltip=tr("Back to where you were"), id="rules.back"),
         Binding("slash,ctrl+f", "search", tr("Search"), tooltip=tr("To the search field"), id="rules.search"),
         Binding(
             "ctrl+g", "game", tr("Other game"), tooltip=tr("The rulebook of another game"), id="rules.game", show=False
         ),
+        Binding("f6", "cards", tr("Cards"), tooltip=tr("Browse every card, piece and place"), id="rules.cards"),
         Binding("down", "list", tr("List"), tooltip=tr("To the list"), id="rules.list", show=False),
     ]
 
@@ -43,6 +50,12 @@ class RulesScreen(WotrScreen[None]):
         self.game = GAMES[game] if game in GAMES else next(iter(GAMES.values()))
         self.asked = query
         self.found: dict[str, Paragraph] = {}
+        self.named: dict[str, Printed] = {}
+        """Cards and places that have the words in their names."""
+
+    @property
+    def game_id(self) -> str:
+        return self.game.id
 
     def compose(self) -> ComposeResult:
         with Vertical(id="rules"):
@@ -55,11 +68,16 @@ class RulesScreen(WotrScreen[None]):
 
     def _placeholder(self) -> str:
         first = next((paragraph.id for paragraph in book_of(self.game).paragraphs), "1")
-        return tr("search the rules: words, or a number such as {id}", id=first)
+        return tr("search the rules: words, a card, or a number such as {id}", id=first)
 
     def on_mount(self) -> None:
         self._search(self.asked)
         self.query_one("#rules-list" if self.asked else "#rules-search").focus()
+
+    def look_up(self, query: str) -> None:
+        """Search for this instead."""
+        self.query_one(Input).value = query
+        self._search(query)
 
     @on(Input.Changed)
     def search(self, event: Input.Changed) -> None:
@@ -73,12 +91,19 @@ class RulesScreen(WotrScreen[None]):
         book = book_of(self.game)
         found = book.search(words) if words.strip() else book.paragraphs
         self.found = {paragraph.id: paragraph for paragraph in found}
+        things = () if not words.strip() or book.paragraph(words) else collection_of(self.game).called(words)
+        self.named = {each.thing: each for each in things}
         menu = self.query_one("#rules-list", Menu)
-        menu.border_title = Content(tr("{found} of {all}", found=len(found), all=len(book.paragraphs)))
+        count = tr("{found} of {all}", found=len(found), all=len(book.paragraphs))
+        if things:
+            count = tr(plural(len(things), "{count} card, {rules}", "{count} cards, {rules}"), rules=count)
+        menu.border_title = Content(count)
         menu.cursor = ""
         about = [] if words.strip() else [Entry(ABOUT, tr("About"), book.title)]
-        menu.show([*about, *(Entry(p.id, p.id, p.title or plain(p.text)[:40]) for p in found)])
-        self._read(ABOUT if about else next(iter(self.found), ""))
+        cards = [Entry(THING + each.thing, each.name, each.kind) for each in things]
+        rules = [Entry(p.id, p.id, p.title or plain(p.text)[:40]) for p in found]
+        menu.show([*about, *cards, *rules])
+        self._read(next((entry.key for entry in menu.entries), ""))
 
     @on(Menu.CursorMoved)
     def read(self, event: Menu.CursorMoved) -> None:
@@ -90,6 +115,11 @@ class RulesScreen(WotrScreen[None]):
             text.border_title = Content(book_of(self.game).title)
             told = "\n\n".join(plain(each) for each in book_of(self.game).intro)
             self.query_one("#rule", Static).update(self._linked(told))
+            return
+        if (thing := self.named.get(id.removeprefix(THING))) is not None:
+            text.border_title = Content(thing.name)
+            self.query_one("#rule", Static).update(Content("\n").join(content_of(line) for line in thing.whole()))
+            text.scroll_home(animate=False)
             return
         paragraph = self.found.get(id)
         if paragraph is None:
@@ -109,8 +139,12 @@ class RulesScreen(WotrScreen[None]):
         return content_of(phrase(*parts))
 
     def action_open_thing(self, thing: str) -> None:
-        """A number in the text: go there."""
+        """A number in the text, or a card: go there."""
         id = thing.removeprefix("rule:")
+        if id == thing:
+            if (card := collection_of(self.game).of(thing)) is not None:
+                self.look_up(card.name)
+            return
         if id not in self.found:
             self.query_one(Input).value = id
             self._search(id)
@@ -118,6 +152,9 @@ class RulesScreen(WotrScreen[None]):
 
     def action_search(self) -> None:
         self.query_one(Input).focus()
+
+    def action_cards(self) -> None:
+        self.app.action_open_cards(self.query_one(Input).value)
 
     def action_list(self) -> None:
         self.query_one("#rules-list").focus()

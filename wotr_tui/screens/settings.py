@@ -14,8 +14,14 @@ from wotr_tui.settings import THEMES, Settings
 from wotr_tui.widgets.form import Form, Row, switch
 from wotr_tui.widgets.keybar import KeyBar
 
-LOOKS = {"lantern": tr("Lantern (dark)"), "parchment": tr("Parchment (light)"), "contrast": tr("High contrast")}
-SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints", "suspense")
+LOOKS = {
+    "lantern": tr("Lantern (dark)"),
+    "parchment": tr("Parchment (light)"),
+    "contrast": tr("High contrast"),
+    "heather": tr("Heather (colour-blind safe)"),
+}
+NOTIFY = (("away", tr("when not in front")), ("always", tr("always")), ("off", tr("never")))
+SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints", "preview", "summaries")
 
 
 def rows(settings: Settings) -> list[Row]:
@@ -25,10 +31,19 @@ def rows(settings: Settings) -> list[Row]:
         switch("ascii", tr("ASCII only"), settings.ascii, tr("from the next start")),
         switch("confirm", tr("Ask before slips"), settings.confirm, tr("passing and the like")),
         switch("bell", tr("Bell on your turn"), settings.bell),
+        Row("notify", tr("Notify of your turn"), settings.notify, NOTIFY, note=tr("where the terminal can")),
         switch("flash", tr("Flash on your turn"), settings.flash),
-        switch("guide", tr("Guide beginners"), settings.guide, tr("in the first round")),
+        switch("guide", tr("Guide beginners"), settings.guide, tr("in the first rounds")),
         switch("hints", tr("Hints"), settings.hints, tr("h, against bots")),
-        switch("suspense", tr("Suspense"), settings.suspense, tr("before chips are shown")),
+        switch("preview", tr("Look ahead"), settings.preview, tr("what a choice would change")),
+        Row(
+            "story",
+            tr("What happens"),
+            settings.story,
+            (("calm", tr("shown calmly")), ("fast", tr("shown fast")), ("off", tr("at once"))),
+            note=tr("any key goes on"),
+        ),
+        switch("summaries", tr("Summaries"), settings.summaries, tr("after fights and rounds")),
         Row("pace", tr("Bots move"), settings.pace, (("calm", tr("calmly")), ("quick", tr("at once")))),
         Row(
             "level",

@@ -46,6 +46,23 @@ def mean(values: Sequence[float]) -> Mean:
     return Mean(round(middle, 3), round(middle - reach, 3), round(middle + reach, 3))
 
 
+class Tally:
+    """Rates as they come, game by game."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self._scenario = scenario
+        self._finished = 0
+        self._wins = Counter(dict.fromkeys((info.side for info in scenario.seats), 0))
+
+    def add(self, played: SimulatedGame) -> str:
+        """Count this game too; the rates of all so far with their 95% intervals."""
+        if played.outcome is not None:
+            self._finished += 1
+            self._wins.update({self._scenario.seats[seat].side for seat in played.outcome.winners})
+        shares = {side: wilson(wins, self._finished) for side, wins in self._wins.items()}
+        return ", ".join(f"{side} {share.low:.0%}-{share.high:.0%}" for side, share in shares.items())
+
+
 class Length(msgspec.Struct, frozen=True):
     """Decisions in a game."""
 
@@ -63,6 +80,17 @@ class Thinking(msgspec.Struct, frozen=True):
     seconds_per_decision: float
 
 
+class Role(msgspec.Struct, frozen=True):
+    """One of those whom a seat may play as."""
+
+    seated: int
+    """Games in which somebody played it."""
+    wins: int
+    rate: Share
+    of_share: float
+    """Its win rate over the share that each seat of the table would have by luck."""
+
+
 class Figures(msgspec.Struct, frozen=True):
     games: int
     decisions: int
@@ -75,6 +103,8 @@ class Figures(msgspec.Struct, frozen=True):
     length: Length
     thinking: dict[str, Thinking]
     """By seats."""
+    roles: dict[str, Role] = {}
+    """By name, where the seats are only places at the table and the games were read."""
 
 
 def count(games: Iterable[SimulatedGame], scenario: Scenario) -> Figures:
@@ -85,6 +115,8 @@ def count(games: Iterable[SimulatedGame], scenario: Scenario) -> Figures:
     margins: dict[str, list[float]] = {side: [] for side in sides}
     ends: Counter[str] = Counter()
     spent: dict[str, tuple[str, int, float]] = {}
+    seated: Counter[str] = Counter()
+    role_wins: Counter[str] = Counter()
     for played in games:
         lengths.append(played.moves)
         for thought in played.thoughts:
@@ -97,6 +129,8 @@ def count(games: Iterable[SimulatedGame], scenario: Scenario) -> Figures:
             continue
         ends[outcome.how if outcome.winners else "draw"] += 1
         wins.update({scenario.seats[seat].side for seat in outcome.winners})
+        seated.update(role for _, role in played.roles)
+        role_wins.update(role for seat, role in played.roles if seat in outcome.winners)
         if outcome.scores and len(sides) > 1:
             scores = {scenario.seats[seat].side: score for seat, score in enumerate(outcome.scores)}
             for side in sides:
@@ -113,5 +147,9 @@ def count(games: Iterable[SimulatedGame], scenario: Scenario) -> Figures:
         thinking={
             who: Thinking(bot, decisions, round(seconds / decisions, 6) if decisions else 0.0)
             for who, (bot, decisions, seconds) in spent.items()
+        },
+        roles={
+            role: Role(number, role_wins[role], wilson(role_wins[role], number), role_wins[role] / number * len(sides))
+            for role, number in sorted(seated.items())
         },
     )

@@ -1,4 +1,7 @@
-"""Cards and winning: how often each was played, and how its side fared with it and without."""
+"""Cards and winning: how often each was played, and how its side fared with it and without.
+
+Where the seats are only places at the table there are no sides to speak of: every seat's game counts for itself.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,6 +12,9 @@ import msgspec
 from rules.game import Scenario
 from wotr_tui.simulate.figures import wilson
 from wotr_tui.simulate.jobs import SimulatedGame
+
+EVERYONE = "*"
+"""The side of a card where seats are only places at the table."""
 
 
 class Influence(msgspec.Struct, frozen=True):
@@ -35,6 +41,8 @@ def measure(games: Sequence[SimulatedGame], scenario: Scenario) -> list[Influenc
     It tells what goes together, not what causes what: a card may be played because its side is winning.
     """
     finished = [played for played in games if played.outcome is not None]
+    if any(played.roles for played in finished):
+        return _by_seat(finished, len(scenario.seats))
     side_of = [info.side for info in scenario.seats]
     wins = Counter[str]()
     plays: Counter[tuple[str, str]] = Counter()
@@ -52,6 +60,23 @@ def measure(games: Sequence[SimulatedGame], scenario: Scenario) -> list[Influenc
         won.update(key for key in seen if key[0] in winners)
     found = [_of(key, len(finished), plays[key], present[key], won[key], wins[key[0]]) for key in present]
     return sorted(found, key=lambda each: (-each.change, each.side, each.card))
+
+
+def _by_seat(finished: Sequence[SimulatedGame], seats: int) -> list[Influence]:
+    wins = 0
+    plays: Counter[str] = Counter()
+    present: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for played in finished:
+        assert played.outcome is not None
+        wins += len(played.outcome.winners)
+        for seat, card, times in played.cards:
+            plays[card] += times
+            present[card] += 1
+            won[card] += seat in played.outcome.winners
+    games = len(finished) * seats
+    found = [_of((EVERYONE, card), games, plays[card], present[card], won[card], wins) for card in present]
+    return sorted(found, key=lambda each: (-each.change, each.card))
 
 
 def _of(key: tuple[str, str], games: int, plays: int, present: int, won: int, wins: int) -> Influence:

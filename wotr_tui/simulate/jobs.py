@@ -11,12 +11,13 @@ import msgspec
 
 from rules import bots, catalogue
 from rules.bots import Bot
+from rules.bots.budget import Clock
 from rules.bots.match import LIMIT, Match, play
 from rules.chance import Chance
 from rules.game import Outcome, Position, Seat, Seats
 from wotr_tui.i18n import tr
-from wotr_tui.simulate import cards
 from wotr_tui.simulate.cast import Cast
+from wotr_tui.simulate.reading import Reading, read
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -30,8 +31,8 @@ class Task(msgspec.Struct, frozen=True):
     limit: int = LIMIT
     save: str = ""
     """The directory its journal goes to; none if empty."""
-    with_cards: bool = False
-    """Whether to note which cards were played."""
+    with_reading: bool = False
+    """Whether to note which cards were played, and as whom the seats played."""
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -52,6 +53,8 @@ class SimulatedGame(msgspec.Struct, frozen=True):
     thoughts: tuple[Thought, ...] = ()
     cards: tuple[tuple[Seat, str, int], ...] = ()
     """Seat, card, and how often the seat played it."""
+    roles: tuple[tuple[Seat, str], ...] = ()
+    """Seat, and as whom it played, where the seats are only places at the table."""
 
 
 class TimedBot(Bot):
@@ -70,7 +73,7 @@ class TimedBot(Bot):
 
 def play_one(task: Task) -> SimulatedGame:
     game = catalogue.game(task.game)
-    timed = {seats: TimedBot(bots.make(spec, task.seed, perf_counter)) for seats, spec in task.cast}
+    timed = {seats: TimedBot(bots.make(spec, task.seed, _clock(spec))) for seats, spec in task.cast}
     try:
         match = play(game.new(task.scenario, task.seed, task.options), timed, Chance(task.seed), task.limit)
     except Exception as error:
@@ -79,14 +82,20 @@ def play_one(task: Task) -> SimulatedGame:
     if task.save:
         keep(task, match)
     thoughts = [Thought(seats, spec, timed[seats].decisions, timed[seats].seconds) for seats, spec in task.cast]
-    played = cards.count(game, task, match) if task.with_cards else ()
-    return SimulatedGame(task.seed, match.outcome, len(match.moves), tuple(thoughts), played)
+    seen = read(game, task, match) if task.with_reading else Reading()
+    return SimulatedGame(task.seed, match.outcome, len(match.moves), tuple(thoughts), seen.cards, seen.roles)
+
+
+def _clock(spec: str) -> Clock | None:
+    """Only who is given nothing but seconds looks at the clock: all others repeat themselves for a seed, anywhere."""
+    return perf_counter if spec.startswith("search:") and spec.endswith("s") else None
 
 
 def keep(task: Task, match: Match) -> None:
     """Write the game down as a journal: a replay if it came to its end."""
-    from net.journal.files import SUFFIX, Journal, engine_version
+    from net.journal.files import SUFFIX, Journal
     from net.table.playthrough import Playthrough
+    from net.version import VERSION
     from net.wire.records import GameClosed, Header, Record, SeatRecord
 
     game = catalogue.game(task.game)
@@ -106,7 +115,7 @@ def keep(task: Task, match: Match) -> None:
             game.scenario(task.scenario).id,
             task.options,
             task.seed,
-            engine_version(),
+            VERSION,
             seats,
         )
     ]

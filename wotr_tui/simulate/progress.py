@@ -1,7 +1,7 @@
 """How far the games have come, in one line on a terminal that is drawn again and again."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
 from typing import TextIO, TypeVar
 
@@ -26,8 +26,11 @@ def _clock(seconds: float) -> str:
     return f"{minutes}:{seconds:02}"
 
 
-def watched(things: Iterable[T], total: int, to: TextIO | None = None) -> Iterator[T]:
-    """The same things, with a bar while they come; none where nobody would see it move."""
+def watched(
+    things: Iterable[T], total: int, to: TextIO | None = None, so_far: Callable[[T], str] | None = None
+) -> Iterator[T]:
+    """The same things, with a bar while they come; none where nobody would see it move. `so_far` is told each, and
+    says what they add up to."""
     to = to or sys.stderr
     if not to.isatty():
         yield from things
@@ -35,7 +38,8 @@ def watched(things: Iterable[T], total: int, to: TextIO | None = None) -> Iterat
     begun = perf_counter()
     try:
         for done, thing in enumerate(things, 1):
-            to.write(f"\r{bar(done, total, perf_counter() - begun)} ")
+            found = so_far(thing) if so_far is not None else ""
+            to.write(f"\r{bar(done, total, perf_counter() - begun)}  {found}\x1b[K")
             to.flush()
             yield thing
     finally:

@@ -85,6 +85,9 @@ def _report(
                     median=figures.length.median,
                 )
             )
+    if any(chapter.figures.roles for chapter in chapters):
+        yield ""
+        yield from _roles(chapters)
     yield ""
     yield from _plot(_sides(chapters), plots.RATE)
     yield ""
@@ -98,6 +101,24 @@ def _report(
         if chapter.influences:
             yield ""
             yield from _cards(chapter, pictures[chapter.scenario.id])
+
+
+def _roles(chapters: Sequence[Chapter]) -> Iterator[str]:
+    yield tr("| scenario | played as | games | wins | win rate | interval | of its share |")
+    yield "| --- | --- | ---: | ---: | ---: | --- | ---: |"
+    for scenario, _, figures, _ in chapters:
+        for role, found in figures.roles.items():
+            yield tr(
+                "| {title} | {role} | {seated} | {wins} | {rate:.1%} | {low:.1%} to {high:.1%} | {of_share:.2f} |",
+                title=scenario.title,
+                role=role,
+                seated=found.seated,
+                wins=found.wins,
+                rate=found.rate.rate,
+                low=found.rate.low,
+                high=found.rate.high,
+                of_share=found.of_share,
+            )
 
 
 def _cards(chapter: Chapter, picture: str) -> Iterator[str]:
@@ -136,7 +157,8 @@ def _plot(bars: Iterable[Bar], scale: plots.Scale) -> Iterator[str]:
 
 def _sides(chapters: Sequence[Chapter]) -> Iterator[Bar]:
     for scenario, _, figures, _ in chapters:
-        for side, share in figures.rates.items():
+        shares = {role: found.rate for role, found in figures.roles.items()} or figures.rates
+        for side, share in shares.items():
             yield Bar(f"{scenario.title}: {side}", share.rate, share.low, share.high)
 
 

@@ -134,12 +134,20 @@ class BoardViewport(ThingView):
     @property
     def sheet(self) -> Sheet:
         if self._sheet is None:
-            self._sheet = self.draw(self.zoom, self.scrollable_content_region.size)
+            self._sheet = self._drawn()
             self._strips = {}
             self.virtual_size = self._sheet.size
             if self.cursor not in self._sheet.things:
                 self.cursor = next(iter(self._sheet.things), "")
         return self._sheet
+
+    def _drawn(self) -> Sheet:
+        """For the whole panel: the bars that the sheet before it needed must not make this one smaller."""
+        room = self.size
+        sheet = self.draw(self.zoom, room)
+        if sheet.size.height > room.height and sheet.size.width == room.width:
+            sheet = self.draw(self.zoom, room - (1, 0))
+        return sheet
 
     def redraw(self) -> None:
         """Something on the board has changed."""

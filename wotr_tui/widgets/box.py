@@ -1,6 +1,7 @@
 """Cards drawn as boxes: a title in the upper edge, lines of text, a frame."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from textual.content import Content
 
@@ -21,6 +22,25 @@ def clipped(text: str, width: int, height: int) -> list[Content]:
     if len(rows) > height:
         rows = [*rows[: height - 1], Content.assemble(rows[height - 1].truncate(width - 1), ("…", "$ink-faint"))]
     return rows + [Content("")] * (height - len(rows))
+
+
+@lru_cache(8192)
+def rows_of(text: str, width: int) -> int:
+    """How many rows a text takes in so many columns."""
+    return len(Content(text).wrap(max(1, width))) if text else 0
+
+
+def width_for(texts: Iterable[str], rows: int, least: int, most: int) -> int:
+    """The smallest width, from `least` to `most`, in which each of these texts stands whole in so many rows; `most`
+    where there is none."""
+    texts = tuple(texts)
+    while least < most:
+        middle = (least + most) // 2
+        if all(rows_of(text, middle) <= rows for text in texts):
+            most = middle
+        else:
+            least = middle + 1
+    return most
 
 
 def _framed(content: Content, inner: int, edge: str) -> Content:

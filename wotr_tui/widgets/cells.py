@@ -112,7 +112,8 @@ class CellView(ThingView):
 
     def on_resize(self) -> None:
         self._ensure_arranged(self.scrollable_content_region.width)
-        self.show_cursor()
+        self.show_again()
+        self.refresh()  # it may have been painted before it was arranged
 
     def notify_style_update(self) -> None:
         super().notify_style_update()

@@ -8,7 +8,7 @@ from textual.content import Content
 
 from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell, CellView
-from wotr_tui.widgets.content import content_of
+from wotr_tui.widgets.content import content_of, hanging
 from wotr_tui.words import Phrase, text_of
 
 KEYS = "123456789" + ascii_lowercase
@@ -48,16 +48,18 @@ class ChoiceList(CellView):
         self.reserved = reserved
         self.lines: list[Line] = []
 
-    def show(self, lines: Sequence[Line]) -> None:
-        """Offer these from now on; the cursor starts at the first."""
+    def show(self, lines: Sequence[Line]) -> bool:
+        """Offer these from now on; the cursor starts at the first. Whether they are others than before, notes apart."""
         lines = with_keys(lines, self.reserved)
-        if lines != self.lines:
-            same = [line._replace(note="") for line in lines] == [line._replace(note="") for line in self.lines]
-            self.lines = lines
-            if not same:
-                self.cursor = ""
-                self.scroll_to(y=0, animate=False)
-            self.rearrange()
+        if lines == self.lines:
+            return False
+        same = [line._replace(note="") for line in lines] == [line._replace(note="") for line in self.lines]
+        self.lines = lines
+        if not same:
+            self.cursor = ""
+            self.scroll_to(y=0, animate=False)
+        self.rearrange()
+        return not same
 
     def rows(self, width: int) -> int:
         """How many rows all lines would take in so many columns, side by side where their words allow."""
@@ -80,10 +82,21 @@ class ChoiceList(CellView):
         columns = min(max(1, width // min(widest, width)), -(-len(contents) // height))
         rows = -(-len(contents) // columns)
         step = width // columns
+        if columns == 1 and (wrapped := self._wrapped(contents, width, height)):
+            return wrapped
         return [
             Cell(line.key, (number // rows) * step, number % rows, step if columns == 1 else step - 1, (content,))
             for number, (line, content) in enumerate(zip(self.lines, contents, strict=True))
         ]
+
+    def _wrapped(self, contents: Sequence[Content], width: int, height: int) -> Sequence[Cell]:
+        """Every line whole, in as many rows as it takes; nothing where there are not so many."""
+        cells, y = [], 0
+        for line, content in zip(self.lines, contents, strict=True):
+            rows = hanging(content, width)
+            cells.append(Cell(line.key, 0, y, width, rows))
+            y += len(rows)
+        return cells if y <= height else ()
 
     def _content(self, line: Line, notes: int) -> Content:
         note = f"{line.note:>{notes}} " if notes else ""

@@ -21,3 +21,13 @@ def _ref(ref: Ref, links: bool) -> Content:
     if links and ref.thing:
         content = content.stylize(Style.from_meta({"@click": f"screen.open_thing({ref.thing!r})"}))
     return content
+
+
+def hanging(content: Content, width: int, by: int = 4) -> tuple[Content, ...]:
+    """The content wrapped, all but its first row so much further to the right."""
+    first = content.wrap(max(8, width))
+    if len(first) < 2 or not by:
+        return tuple(first)
+    rest = content[len(first[0].plain.rstrip()) :]
+    start = len(rest.plain) - len(rest.plain.lstrip())
+    return (first[0], *(Content.assemble(" " * by, row) for row in rest[start:].wrap(max(8, width - by))))

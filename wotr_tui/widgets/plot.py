@@ -6,7 +6,8 @@ from typing import NamedTuple
 from textual.content import Content
 from textual.widget import Widget
 
-LEVELS = " ▁▂▃▄▅▆▇█"
+from wotr_tui.levels import LEVELS
+
 AXIS = 5
 """Cells to the left, for the percentages."""
 

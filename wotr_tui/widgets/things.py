@@ -18,7 +18,7 @@ from wotr_tui.i18n import tr
 class ThingView(ScrollView, can_focus=True):
     """Things are named by keys. A subclass knows where each lies, and draws."""
 
-    COMPONENT_CLASSES = {"things--cursor", "things--here", "things--lit", "things--hover"}
+    COMPONENT_CLASSES = {"things--cursor", "things--here", "things--lit", "things--hover", "things--changed"}
     DEFAULT_CSS = """
     ThingView {
         text-wrap: nowrap;
@@ -34,6 +34,7 @@ class ThingView(ScrollView, can_focus=True):
         & > .things--here { background: $boost; text-style: bold; }
         & > .things--lit { background: $primary 30%; text-style: bold; }
         & > .things--hover { background: $boost; }
+        & > .things--changed { background: $accent 14%; text-style: underline; }
     }
     """
     BINDINGS = [
@@ -54,6 +55,7 @@ class ThingView(ScrollView, can_focus=True):
 
         view: "ThingView"
         key: str
+        clicked: bool = False
 
         @property
         def control(self) -> "ThingView":
@@ -75,6 +77,7 @@ class ThingView(ScrollView, can_focus=True):
         self.cursor = ""
         self.lit: frozenset[str] = frozenset()
         self.hover = ""
+        self.changed: frozenset[str] = frozenset()
 
     # -- what a subclass gives
 
@@ -102,7 +105,9 @@ class ThingView(ScrollView, can_focus=True):
             return "things--lit"
         if key == self.cursor and self.always_show_cursor:
             return "things--here"
-        return "things--hover" if key == self.hover else ""
+        if key == self.hover:
+            return "things--hover"
+        return "things--changed" if key in self.changed else ""
 
     def looks_changed(self, keys: Iterable[str]) -> None:
         """These look different now."""
@@ -116,6 +121,18 @@ class ThingView(ScrollView, can_focus=True):
             self.show_lit()
             self.looks_changed(changed)
 
+    def mark_changed(self, keys: frozenset[str]) -> None:
+        """These have changed since one last looked."""
+        if keys != self.changed:
+            touched, self.changed = keys ^ self.changed, keys
+            self.looks_changed(touched)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        """Bring the first of these that is here into sight, unless someone is walking about."""
+        region = next((found for key in keys if (found := self.region_of(key)) is not None), None)
+        if region is not None and not self.has_focus:
+            self.scroll_to_region(region, animate=False, force=True)
+
     def show_lit(self) -> None:
         """Bring what is lit into sight."""
         raise NotImplementedError
@@ -124,6 +141,13 @@ class ThingView(ScrollView, can_focus=True):
         """Bring what the cursor is on into sight."""
         if (region := self.region_of(self.cursor)) is not None:
             self.scroll_to_region(region, animate=False, force=True)
+
+    def show_again(self) -> None:
+        """In another size: what the cursor is on where it is used, else what is lit."""
+        if self.lit and not self.has_focus:
+            self.show_lit()
+        else:
+            self.show_cursor()
 
     # -- the cursor
 
@@ -161,7 +185,7 @@ class ThingView(ScrollView, can_focus=True):
         if key := self._under(event):
             event.stop()
             self.move_to(key)
-            self.post_message(self.Picked(self, key))
+            self.post_message(self.Picked(self, key, clicked=True))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         self._set_hover(self._under(event))

@@ -28,6 +28,7 @@ class TakeHits(Question, frozen=True):
     """So many hits on the army of a side: which units (R96)? Whoever commands it is asked (D33)."""
 
     rule: ClassVar[str] = "R96"
+    repeats: ClassVar[bool] = True
     side: int
     region: int
     hits: int
@@ -44,6 +45,9 @@ class TakeHits(Question, frozen=True):
                     lose(game, self.region, figure, victims[figure])
         else:
             game.ask(self, who, source)
+
+    def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
+        return self.hits
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.TakeHits:
         return prompts.TakeHits(self.region, self.hits, source)

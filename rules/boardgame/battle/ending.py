@@ -163,6 +163,10 @@ class WhoAdvances(WhoGoes, frozen=True):
     rule: ClassVar[str] = "R101"
     may_stay: ClassVar[bool] = True
 
+    def cites(self, game: "BoardPosition", who: int, source: int) -> str:
+        """A defender who is still there has withdrawn into the stronghold (R107)."""
+        return "R107" if game.armies[1 - game.side_of[who]] >> self.to & 1 else self.rule
+
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WhoAdvances:
         return prompts.WhoAdvances(self.origin, self.to, self.figures, self.characters, self.mode)
 

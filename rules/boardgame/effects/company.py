@@ -76,7 +76,11 @@ class PartWays(Question, frozen=True):
     """One by one; they stand where the figure is, and are eliminated on the Mordor Track (R193)."""
 
     rule: ClassVar[str] = "G36"
+    repeats: ClassVar[bool] = True
     left: int
+
+    def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
+        return self.left
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.SeparateWho:
         return prompts.SeparateWho((), source)

@@ -27,8 +27,12 @@ class TurnDie(Step, frozen=True):
 class PutEyes(Question, frozen=True):
     """Up to so many unused dice of the Shadow become Eyes and go to the Hunt Box."""
 
-    rule: ClassVar[str] = "R44"
+    rule: ClassVar[str] = "R46"
+    repeats: ClassVar[bool] = True
     most: int
+
+    def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
+        return self.most
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickDie:
         return prompts.PickDie(source)

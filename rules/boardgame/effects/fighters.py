@@ -110,7 +110,7 @@ class ForfeitNazgulForDice(Question, frozen=True):
 class Suppress(Question, frozen=True):
     """One companion's leadership and abilities are void this round (D31)."""
 
-    rule: ClassVar[str] = "R88"
+    rule: ClassVar[str] = "R86"
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTarget:
         return prompts.PickTarget(source)
@@ -205,7 +205,7 @@ class KillByReroll(Question, frozen=True):
 class StrikeNazgulOrMinion(Question, frozen=True):
     """If the own re-roll hit: eliminate a Nazgûl; with two hits perhaps a minion instead (G82)."""
 
-    rule: ClassVar[str] = "R91"
+    rule: ClassVar[str] = "G82"
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTarget:
         return prompts.PickTarget(source)

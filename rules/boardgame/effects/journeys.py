@@ -205,10 +205,14 @@ class JoinThem(Question, frozen=True):
     """One unit at a time, or enough."""
 
     rule: ClassVar[str] = "R70"
+    repeats: ClassVar[bool] = True
     nation: Nation
     to: int
     homes: tuple[int, ...]
     left: int
+
+    def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
+        return self.left
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTarget:
         return prompts.PickTarget(source)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class RouseNation(Question, frozen=True):
     """One of the player's nations becomes active and advances a step (R215)."""
 
-    rule: ClassVar[str] = "R126"
+    rule: ClassVar[str] = "R122"
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickNation:
         return prompts.PickNation(source)

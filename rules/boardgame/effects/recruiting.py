@@ -124,7 +124,7 @@ class Bring(Question, frozen=True):
 class RecruitUpTo(Question, frozen=True):
     """As many regulars as the player likes, in the region the text has come to, which they take (R118)."""
 
-    rule: ClassVar[str] = "R68"
+    rule: ClassVar[str] = "R66"
     lot: Lot
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickAmount:
@@ -214,7 +214,8 @@ class RecruitInEach(Question, frozen=True):
 class SwapUnits(RegionQuestion, frozen=True):
     """Regulars of the nation, anywhere, are replaced by its elites, one after the other."""
 
-    rule: ClassVar[str] = "R68"
+    rule: ClassVar[str] = "R46"
+    repeats: ClassVar[bool] = True
     nation: Nation
     n: int
 

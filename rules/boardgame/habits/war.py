@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import exp
-from typing import Any
+from typing import Any, Final
 
 from rules.boardgame.campaign import TARGETS, battle_odds, force, odds
 from rules.boardgame.choices import (
@@ -19,7 +19,7 @@ from rules.boardgame.choices import (
 )
 from rules.boardgame.distances import STEPS
 from rules.boardgame.position import BoardPosition
-from rules.boardgame.regions import HAVENS, NEIGHBOURS, POINTS_AT, STRONGHOLDS, bits
+from rules.boardgame.regions import HAVENS, NEIGHBOURS, POINTS_AT, REGION_COUNT, STRONGHOLDS, bits
 from rules.boardgame.terms import (
     ELITES_OF,
     FIGURE_KIND,
@@ -32,20 +32,39 @@ from rules.boardgame.terms import (
 from rules.game import Decision
 
 
+def _lures(side: int, region: int) -> tuple[tuple[float, int], ...]:
+    """The places a side could win, and how much each draws from here: the strongest first."""
+    found = [(POINTS_AT[target] * 0.6 ** STEPS[region][target], target) for target in TARGETS[side]]
+    return tuple(sorted(found, reverse=True))
+
+
+_LURES: Final = tuple(tuple(_lures(side, region) for region in range(REGION_COUNT)) for side in (FREE, SHADOW))
+_GUARDED: Final = tuple(
+    tuple(
+        tuple(
+            (0.5 * POINTS_AT[own] * (0.7 if STEPS[region][own] else 1.0), own)
+            for own in TARGETS[1 - side]
+            if STEPS[region][own] <= 1
+        )
+        for region in range(REGION_COUNT)
+    )
+    for side in (FREE, SHADOW)
+)
+"""What an army here would guard, and how much that is worth if an enemy is near."""
+_WITHIN_TWO: Final = tuple(sum(1 << other for other in range(REGION_COUNT) if steps[other] <= 2) for steps in STEPS)
+
+
 def pull(game: BoardPosition, side: int, region: int) -> float:
     """How good a place is to stand: near what can be won, and in what could be lost."""
-    steps = STEPS[region]
+    captured, enemies = game.captured, game.armies[1 - side]
     best = 0.0
-    for target in TARGETS[side]:
-        if not game.captured >> target & 1:
-            worth = POINTS_AT[target] * 0.6 ** steps[target]
-            if worth > best:
-                best = worth
-    for own in TARGETS[1 - side]:
-        if not game.captured >> own & 1 and steps[own] <= 1:
-            enemy = min((STEPS[own][at] for at in bits(game.armies[1 - side])), default=9)
-            if enemy <= 2:
-                best = max(best, 0.5 * POINTS_AT[own] * (0.7 if steps[own] else 1.0))
+    for worth, target in _LURES[side][region]:
+        if not captured >> target & 1:
+            best = worth
+            break
+    for worth, own in _GUARDED[side][region]:
+        if worth > best and not captured >> own & 1 and _WITHIN_TWO[own] & enemies:
+            best = worth
     return best
 
 

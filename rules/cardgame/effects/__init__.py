@@ -2,7 +2,7 @@
 
 from rules.cardgame.effects.apart import DrawApart, SplitTop
 from rules.cardgame.effects.eliminating import EliminateHere, RideToRuin, SearchOrEliminate
-from rules.cardgame.effects.hand import CycleFromHand, Draw, EliminateFromHand, Forsake, Recycle
+from rules.cardgame.effects.hand import CycleFromHand, Draw, Forsake, Recycle, RingCycle, RingEliminate
 from rules.cardgame.effects.itself import CycleSelf, CycleWielder, EliminateSelf
 from rules.cardgame.effects.locations import (
     ActivateBattleground,
@@ -28,7 +28,6 @@ __all__ = [
     "Draw",
     "DrawApart",
     "Each",
-    "EliminateFromHand",
     "EliminateHere",
     "EliminateSelf",
     "For",
@@ -45,6 +44,8 @@ __all__ = [
     "Remove",
     "RemoveCorruption",
     "RideToRuin",
+    "RingCycle",
+    "RingEliminate",
     "SearchOrEliminate",
     "SplitTop",
     "Take",

@@ -126,14 +126,20 @@ class SplitTop(Step, frozen=True):
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.draw(seat, 3, APART, looked=True)
         game.push_all(
-            [(EliminateFromApart(), seat, source), (CycleOneApart(), seat, source), (TakeApart(), seat, source)]
+            [(EliminateOneApart(), seat, source), (CycleOneApart(), seat, source), (TakeApart(), seat, source)]
         )
 
     def possible(self, game: "CardPosition", seat: int, source: int) -> bool:
         return bool(game.zones[seat * ZONES + DECK] or game.zones[seat * ZONES + CYCLE])
 
 
-class CycleOneApart(EliminateFromApart, frozen=True):
+class EliminateOneApart(EliminateFromApart, frozen=True):
+    """Eliminate one of the cards looked at (G88)."""
+
+    rule = "G88"
+
+
+class CycleOneApart(EliminateOneApart, frozen=True):
     """Cycle one of the cards looked at."""
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:

@@ -44,7 +44,7 @@ class SearchOrEliminate(Question, frozen=True):
 
     search: Filter
     target: Filter
-    rule = "R53"
+    rule = "G97"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.SearchOrEliminate(source)
@@ -66,7 +66,7 @@ class RideToRuin(Question, frozen=True):
     theirs: Filter
     victim: Faction
     n: int = 0
-    rule = "R53"
+    rule = "G96"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.EliminateOne(0, source)
@@ -88,11 +88,12 @@ class RideToRuin(Question, frozen=True):
 
 
 class EliminateInBattle(Question, frozen=True):
-    """Eliminate n such cards, items among them, on active battlegrounds; all of them if there are fewer."""
+    """Eliminate n such cards, items among them, on active battlegrounds; all of them if there are fewer (G96)."""
 
     who: Filter
     n: int
-    rule = "R53"
+    rule = "G96"
+    repeats = True
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.EliminateOne(self.n, source)

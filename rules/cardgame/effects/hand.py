@@ -34,6 +34,11 @@ class CycleFromHand(Question, frozen=True):
 
     n: int = 1
     rule = "R45"
+    repeats = True
+
+    def cites(self, game: "CardPosition", seat: int, source: int) -> str:
+        """The action of that name, or a text that demands it (R38)."""
+        return self.rule if source == NOTHING else "R38"
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         hand = game.zones[seat * ZONES + HAND]
@@ -73,6 +78,18 @@ class SetupCycle(CycleFromHand, frozen=True):
             game.ask(SetupCycle(self.n - 1), seat, source)
 
 
+class DrawStepCycle(CycleFromHand, frozen=True):
+    """A text in the reserve asks for it once all draws of the draw step are made (G90)."""
+
+    rule = "G90"
+
+
+class RingCycle(CycleFromHand, frozen=True):
+    """The last part of the Duel's Ring token (R87)."""
+
+    rule = "R87"
+
+
 class DiscardDown(CycleFromHand, frozen=True):
     """The step is over and the hand is above the carryover limit (G18)."""
 
@@ -83,11 +100,12 @@ class DiscardDown(CycleFromHand, frozen=True):
 
 
 class EliminateFromHand(Question, frozen=True):
-    """Eliminate n cards from hand, or as many as there are (R46, R87)."""
+    """Eliminate n cards from hand, or as many as there are (R46)."""
 
     n: int = 1
     cause: Cause = Cause.TEXT
     rule = "R46"
+    repeats = True
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.EliminateCards(self.n, source)
@@ -98,8 +116,14 @@ class EliminateFromHand(Question, frozen=True):
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)
         if self.n > 1:
-            game.push(EliminateFromHand(self.n - 1, self.cause), seat, source)
+            game.push(type(self)(self.n - 1, self.cause), seat, source)
         game.eliminate(choice.card, self.cause)
+
+
+class RingEliminate(EliminateFromHand, frozen=True):
+    """The second part of the Duel's Ring token (R87)."""
+
+    rule = "R87"
 
 
 class Forsake(Question, frozen=True):
@@ -108,6 +132,7 @@ class Forsake(Question, frozen=True):
     n: int = 1
     exempt: int = NOTHING
     rule = "R50"
+    repeats = True
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.need_deck(seat)

@@ -174,7 +174,7 @@ class MoveWielder(Question, frozen=True):
     """If the wielder is in reserve it may move at once: to the path, or to a battleground (G32)."""
 
     to_path: bool
-    rule = "R42"
+    rule = "G32"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.MoveWhere(game.wielder[source], source)

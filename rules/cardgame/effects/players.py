@@ -7,6 +7,7 @@ import msgspec
 
 from rules.cardgame import prompts
 from rules.cardgame.choices import Accept, Decline
+from rules.cardgame.effects.hand import CycleFromHand, Forsake
 from rules.cardgame.events import Declined
 from rules.cardgame.filters import Filter
 from rules.cardgame.terms import RESERVE, ZONES, Faction
@@ -49,7 +50,16 @@ class May(Question, frozen=True):
 
     parts: tuple[Step, ...]
     cost: tuple[Step, ...] = ()
-    rule = "R53"
+    rule = "R38"
+
+    def cites(self, game: "CardPosition", seat: int, source: int) -> str:
+        """What the price is, where there is one."""
+        match self.cost:
+            case (Forsake(),):
+                return Forsake.rule
+            case (CycleFromHand(),):
+                return "G13"
+        return self.rule
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
         return prompts.MayPay(source) if self.cost else prompts.MayDo(source)

@@ -26,6 +26,7 @@ class Take(Question, frozen=True):
     n: int = 1
     may: bool = False
     rule = "R55"
+    repeats = True
     secret = True
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:

@@ -107,7 +107,8 @@ class ReturnExhausted(Question, frozen=True):
     """Up to so many exhausted chips of choice back into the bag."""
 
     n: int
-    rule: ClassVar[str] = "W9.2"
+    rule: ClassVar[str] = "W9.1"
+    repeats: ClassVar[bool] = True
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ReturnExhausted:
         return prompts.ReturnExhausted(self.n, source)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Question, Step
+from rules.kernel import NOTHING, Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.choices import (
     DECLINE,
@@ -67,6 +67,7 @@ class Fill(Question, frozen=True):
     n: int
     figures: bool = True
     rule: ClassVar[str] = "W5.2"
+    repeats: ClassVar[bool] = True
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         supporters = game.reserve[who]
@@ -108,6 +109,7 @@ class MoveInstead(Question, frozen=True):
     region: int
     n: int
     rule: ClassVar[str] = "W5.4"
+    repeats: ClassVar[bool] = True
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MoveInstead:
         return prompts.MoveInstead(self.region, self.n)
@@ -261,6 +263,13 @@ class LoseUnits(Question, frozen=True):
     n: int
     poison: bool = False
     rule: ClassVar[str] = "W10.1"
+    repeats: ClassVar[bool] = True
+
+    def cites(self, game: "WonderPosition", who: int, source: int) -> str:
+        """Poison, an opponent's power, or madness."""
+        if self.poison:
+            return "W10.4"
+        return self.rule if source == NOTHING else "W9.3"
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         if not self.n or game.status[who] == Status.BUST:
@@ -315,7 +324,7 @@ class PayUnit(Question, frozen=True):
     """May give up one own unit here, neither the leader nor the last, to count as printed with `value`."""
 
     value: int
-    rule: ClassVar[str] = "W9.2"
+    rule: ClassVar[str] = "W9.1"
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayUse:
         return prompts.MayUse(source)

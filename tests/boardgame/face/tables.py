@@ -13,7 +13,7 @@ from wotr_tui.app import WotrApp
 from wotr_tui.screens.table import TableScreen
 from wotr_tui.settings import Settings
 
-QUICK = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False, suspense=False)
+QUICK = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False, story="off", summaries=False)
 MANY = 20_000
 
 

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.boardgame.battle.attack import Raid, WhoAttacks
+from rules.boardgame.events import EventPlayed
 from rules.boardgame.regions import number
 from tests.boardgame.face.tables import QUICK, at, besieging, seated, walked
 from tests.boardgame.tables import Table
@@ -94,7 +95,7 @@ def about_to_fight() -> Table:
 @pytest.mark.parametrize("size", [(120, 40), (200, 60)], ids=["120x40", "200x60"])
 async def test_dice_fall_and_are_rolled_again_one_beat_after_the_other(monkeypatch, size):
     monkeypatch.setattr("wotr_tui.games.boardgame.widgets.beats.SHORT_S", 60.0)
-    settings = replace(QUICK, suspense=True)
+    settings = replace(QUICK, story="calm")
     async with at(seated(about_to_fight(), "free"), settings).run_test(size=size) as pilot:
         await settled(pilot)
         await pilot.press("n")
@@ -117,4 +118,4 @@ def test_most_of_what_happens_is_told_without_a_pause():
     paused = beats(told)
     assert 0 < len(paused) < len(told) / 3
     assert [beat.told for beat in paused] == sorted({beat.told for beat in paused})
-    assert all(text_of(beat.words) for beat in paused)
+    assert all(text_of(beat.words) for beat in paused if not isinstance(told[beat.told - 1], EventPlayed))

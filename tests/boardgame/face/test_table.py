@@ -264,7 +264,7 @@ async def test_before_fighting_on_the_chances_are_told_at_every_size():
 
 async def test_what_cannot_be_taken_back_is_confirmed():
     table = besieging().dice("shadow", "army", "muster").acts("shadow", "army")
-    settings = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=True)
+    settings = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=True, story="off", summaries=False)
     fake = seated(table, "shadow")
     async with at(fake, settings).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
@@ -360,7 +360,9 @@ async def test_without_colours_borders_are_lines(variable, monkeypatch):
 
 
 async def test_a_light_theme_paints_a_light_map():
-    settings = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False, theme="parchment")
+    settings = Settings(
+        name="Ann", bell=False, flash=False, guide=False, confirm=False, theme="parchment", story="off", summaries=False
+    )
     async with at(moving(), settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         assert map_of(pilot).painter.palette_name == "light"
@@ -375,7 +377,7 @@ async def test_the_guide_speaks_when_something_first_matters():
     from wotr_tui.app import WotrApp
     from wotr_tui.screens.table import TableScreen
 
-    settings = Settings(name="Ann", bell=False, flash=False, confirm=False)
+    settings = Settings(name="Ann", bell=False, flash=False, confirm=False, story="off", summaries=False)
     async with WotrApp(lambda: TableScreen(fake.party, guide=True), settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         assert "Crack of Doom" in on_screen(pilot.app)

@@ -11,7 +11,7 @@ from rules.confrontation.regions import REGIONS
 from rules.confrontation.terms import SAURON, Stage
 from tests.confrontation.face.tables import at, played
 from tests.screen.fakes import FakeTable, on_screen, settled
-from wotr_tui.games.confrontation.widgets.atlas import arrange
+from wotr_tui.games.confrontation.widgets.atlas import FRAMED_FROM, arrange
 from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
 from wotr_tui.games.confrontation.widgets.map import MapPanel
 from wotr_tui.games.confrontation.widgets.scene import ScenePanel
@@ -51,7 +51,7 @@ def fight() -> FakeTable:
 @pytest.mark.parametrize("width", [76, 78, 92, 120, 164])
 @pytest.mark.parametrize("height", [9, 12, 13, 15, 21, 30])
 def test_the_diamond_lies_on_its_side_and_no_region_covers_another(width, height):
-    atlas = arrange(width, height)
+    atlas = arrange(width, height, framed=height >= FRAMED_FROM)
     taken = set()
     for box in atlas.boxes:
         assert box.x >= 0

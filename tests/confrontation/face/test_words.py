@@ -148,7 +148,9 @@ def test_things_are_found_by_a_part_of_their_name():
 
 
 def test_the_rulebook_prints_every_character_card_and_region():
-    printed = face_of("confrontation").printed()
+    printed: dict[str, list[str]] = {}
+    for each in face_of("confrontation").printed():
+        printed.setdefault(each.name, []).extend(text_of(line) for line in each.lines)
     for character in CHARACTERS:
         assert character.text in printed[character.name]
     for place in REGIONS:

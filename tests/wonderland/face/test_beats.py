@@ -10,7 +10,7 @@ from wotr_tui.games.wonderland.widgets.board import WonderBoard
 from wotr_tui.games.wonderland.words.battles import FACE_DOWN, cuts, latest
 from wotr_tui.widgets.choices import ChoiceList
 
-SLOW = replace(QUICK, suspense=True)
+SLOW = replace(QUICK, story="calm")
 
 
 def table():
@@ -56,7 +56,8 @@ async def test_what_comes_meanwhile_waits_and_is_told_after_it_in_order(monkeypa
             if not screen.beats.playing:
                 break
             state = screen.query_one(WonderBoard).staged
-            staged.append(sum(len(group) for group in state.recent))
+            if state is not None:
+                staged.append(sum(len(group) for group in state.recent))
             await pilot.press("j")
             await settled(pilot)
         assert not screen.beats.playing

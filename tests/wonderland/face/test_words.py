@@ -140,7 +140,7 @@ def test_everything_can_be_described_and_says_that_it_is_ours():
 
 
 def test_the_rulebook_prints_cards_quests_factions_and_allies():
-    found = face_of("wonderland").printed()
+    found = {each.name: [text_of(line) for line in each.lines] for each in face_of("wonderland").printed()}
     assert "Flamingos" in found
     assert any("Set D" in line for line in found["Flamingos"])
     assert OURS_SHORT in found["Held Breath"]

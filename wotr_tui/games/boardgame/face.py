@@ -1,17 +1,20 @@
 """The board game's face."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
-from wotr_tui.games.face import CardReader, Face
+from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
     from wotr_tui.games.layout import TableLayout
+    from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
 
 class BoardgameFace(Face):
+    first_game = FirstGame("two", seed=19)
+
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         from wotr_tui.games.boardgame.words.speech import BoardgameSpeech
 
@@ -22,7 +25,7 @@ class BoardgameFace(Face):
 
         return BoardgameLayout(speech)
 
-    def printed(self) -> Mapping[str, Sequence[str]]:
+    def printed(self) -> "Sequence[Printed]":
         from wotr_tui.games.boardgame.words.printed import printed
 
         return printed()

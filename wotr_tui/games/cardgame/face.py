@@ -1,13 +1,14 @@
 """The card game's face."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
-from wotr_tui.games.face import CardReader, Face
+from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
     from wotr_tui.games.layout import TableLayout
+    from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
 
@@ -37,6 +38,8 @@ wotr simulate --bots free=search:200,shadow=greedy --games 20 --jobs 2
 """,
     }
 
+    first_game = FirstGame("duel", seed=8)
+
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         from wotr_tui.games.cardgame.words.speech import CardSpeech
 
@@ -47,7 +50,7 @@ wotr simulate --bots free=search:200,shadow=greedy --games 20 --jobs 2
 
         return CardLayout(speech)
 
-    def printed(self) -> Mapping[str, Sequence[str]]:
+    def printed(self) -> "Sequence[Printed]":
         from wotr_tui.games.cardgame.words.printed import printed
 
         return printed()

@@ -1,17 +1,20 @@
 """The Confrontation's face."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
-from wotr_tui.games.face import CardReader, Face
+from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
     from wotr_tui.games.layout import TableLayout
+    from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
 
 class ConfrontationFace(Face):
+    first_game = FirstGame("classic", seed=23)
+
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         from wotr_tui.games.confrontation.words.speech import ConfrontationSpeech
 
@@ -22,7 +25,7 @@ class ConfrontationFace(Face):
 
         return ConfrontationLayout(speech)
 
-    def printed(self) -> Mapping[str, Sequence[str]]:
+    def printed(self) -> "Sequence[Printed]":
         from wotr_tui.games.confrontation.words.printed import printed
 
         return printed()

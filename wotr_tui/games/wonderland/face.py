@@ -1,17 +1,20 @@
 """The face of Wonderland's War."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Event, Game, Seat
-from wotr_tui.games.face import CardReader, Face
+from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
     from wotr_tui.games.layout import TableLayout
+    from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
 
 class WonderlandFace(Face):
+    first_game = FirstGame("three", seed=5)
+
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         from wotr_tui.games.wonderland.words.speech import WonderlandSpeech
 
@@ -22,7 +25,7 @@ class WonderlandFace(Face):
 
         return WonderlandLayout(speech)
 
-    def printed(self) -> Mapping[str, Sequence[str]]:
+    def printed(self) -> "Sequence[Printed]":
         from wotr_tui.games.wonderland.words.printed import printed
 
         return printed()
@@ -42,6 +45,15 @@ class WonderlandFace(Face):
                 case FeatScored(seat, quest):
                     return seat, QUESTS[quest].name
             return None
+
+        return read
+
+    def role_reader(self) -> CardReader:
+        from rules.wonderland.events import FactionTaken
+        from wotr_tui.games.wonderland.words.names import FACTION_SHORT
+
+        def read(event: Event) -> tuple[Seat, str] | None:
+            return (event.seat, FACTION_SHORT[event.faction]) if isinstance(event, FactionTaken) else None
 
         return read
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, cast
 
-from net.wire.types import Verdict
+from net.wire.types import Rematch, Verdict
 
 
 class TakeChoice(NamedTuple):
@@ -27,13 +27,29 @@ class VoteOnSeat(NamedTuple):
     agree: bool
 
 
+class VoteOnRematch(NamedTuple):
+    """Whether to play what someone asks for."""
+
+    agree: bool
+
+
+class PlayAgain(NamedTuple):
+    """After the end: another game."""
+
+    how: Rematch
+
+
+class ReturnToSeat(NamedTuple):
+    """Play in person again, where a bot plays on because time ran out."""
+
+
 class LookBack(NamedTuple):
     """After the end: a page, the log, the replay, the analysis, or home."""
 
     at: str
 
 
-Answer = TakeChoice | GiveVerdict | VoteOnUndo | VoteOnSeat | LookBack
+Answer = TakeChoice | GiveVerdict | VoteOnUndo | VoteOnSeat | VoteOnRematch | PlayAgain | ReturnToSeat | LookBack
 
 
 def line_key(answer: Answer) -> str:
@@ -46,6 +62,12 @@ def line_key(answer: Answer) -> str:
             return f"undo:{agree:d}"
         case VoteOnSeat(agree):
             return f"seat:{agree:d}"
+        case VoteOnRematch(agree):
+            return f"rematch:{agree:d}"
+        case PlayAgain(how):
+            return f"again:{how}"
+        case ReturnToSeat():
+            return "return"
         case LookBack(at):
             return f"end:{at}"
 
@@ -60,6 +82,12 @@ def answer_of(key: str) -> Answer:
             return VoteOnUndo(what == "1")
         case "seat":
             return VoteOnSeat(what == "1")
+        case "rematch":
+            return VoteOnRematch(what == "1")
+        case "again":
+            return PlayAgain(cast(Rematch, what))
+        case "return":
+            return ReturnToSeat()
         case "end":
             return LookBack(what)
         case _:

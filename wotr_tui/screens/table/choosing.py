@@ -3,8 +3,14 @@
 from typing import TYPE_CHECKING
 
 from net.errors import NetError
+from wotr_tui.i18n import tr
 from wotr_tui.screens.confirm import ConfirmScreen
+from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.table.answers import answer_of
 from wotr_tui.screens.table.model import TableModel
+from wotr_tui.widgets.choices import ChoiceList
+from wotr_tui.widgets.menu import Entry
+from wotr_tui.words import text_of
 
 if TYPE_CHECKING:
     from wotr_tui.screens.table.screen import TableScreen
@@ -34,6 +40,34 @@ class Choosing:
             self._screen.app.push_screen(ConfirmScreen(question), sure)
         else:
             sure(True)
+
+    def pick(self, thing: str, *, clicked: bool) -> None:
+        """A card or place was chosen: take the choice that touches it, ask which of several, or show it.
+
+        A click is asked back where a key would have gone to the card first, and shown what it does: people click on a
+        card to look at it. On a board that is there to be answered on, a click is an answer.
+        """
+        screen, shown = self._screen, self._model.shown
+        lines = [each for each in screen.query_one(ChoiceList).lines if thing in each.touches]
+        on_board = shown is not None and bool(screen.panels[0].answer(shown))
+        if not lines:
+            screen.inspector.open(thing)
+        elif len(lines) == 1 and (on_board or not clicked or not screen.app.settings.confirm):
+            screen.take(answer_of(lines[0].key))
+        else:
+            entries = [Entry(each.key, text_of(each.phrase)) for each in lines]
+            title = tr("Which?") if len(lines) > 1 else tr("Do this?")
+            screen.app.push_screen(PickScreen(title, entries), lambda key: screen.take(answer_of(key)) if key else None)
+
+    def explain(self, letter: str) -> bool:
+        """Say why the choice that bears this letter at other times is not offered; False: there is nothing to say."""
+        decision, mirror = self._model.decision, self._model.mirror
+        if decision is None or mirror is None or mirror.view is None or letter not in self._model.speech.letters:
+            return False
+        words = self._model.speech.why_not(mirror.view, decision, letter)
+        if words:
+            self._screen.notify(words, markup=False)
+        return bool(words)
 
     async def _send(self, seat: int, index: int) -> None:
         model = self._model

@@ -4,18 +4,20 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from net.client import changes
+from net.client.client import Client
 from net.client.mirror import Advanced, Synced, TookBack
 from net.wire import from_host as m
 from wotr_tui.i18n import tr
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.talk import chat_phrase
+from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.words import text_of
 
 if TYPE_CHECKING:
     from wotr_tui.screens.table.screen import TableScreen
 
-SAID_ALOUD = ("lost", "back", "bot-in", "left", "sat-down", "asks-seat")
+SAID_ALOUD = ("lost", "back", "bot-in", "bot-out", "left", "sat-down", "asks-seat", "out-of-time")
 """What is told besides the talk, which may be hidden."""
 
 
@@ -29,13 +31,21 @@ class Hearing:
         screen, model = self._screen, self._model
         match change:
             case Advanced():
-                screen.beats.hear(change)
+                screen.beats.hear(model.me, change)
+            case m.Started():
+                screen.rematching.begun()
+            case m.Entered(table=table) if table.state == "gathering":
+                screen.rematching.gather()
+            case m.RematchSettled():
+                screen.rematching.settled(change)
             case Synced() | TookBack() | m.Entered() if model.someone_sat:
                 screen.sit(model.me)
             case m.ChatLine() | m.Emoted() | m.Happened():
                 self._hear_talk(change)
             case m.Hint():
                 screen.hints.received(change)
+            case m.Clocks():
+                screen.timing.heard()
             case m.Paused():
                 model.paused_at = monotonic()
             case m.UndoSettled(granted=True):
@@ -43,13 +53,18 @@ class Hearing:
             case m.UndoSettled(name=name):
                 refused = tr("{name} would not take it back.", name=name or tr("The table"))
                 screen.notify(refused, markup=False)
-            case changes.Disconnected(reason=reason, retry_in=retry):
-                again = tr("{reason} Trying again in {seconds:.0f} s.", reason=reason, seconds=retry)
-                screen.notify(again, title=tr("Connection lost"), severity="warning", markup=False)
-            case changes.Reconnected():
-                screen.notify(tr("Connected again."))
-            case changes.ConnectionClosed(reason=reason) if reason != changes.LEFT:
-                screen.notify(reason, title=tr("The host has closed"), severity="error", markup=False)
+            case changes.Disconnected() | changes.Reconnected() | changes.ConnectionClosed():
+                screen.query_one(ConnectionBanner).hear(change)
+
+    def overhear(self, client: Client, change: Any) -> None:
+        """What someone else at this keyboard will be told when they sit down."""
+        match change:
+            case Advanced():
+                self._screen.beats.hear(client, change)
+            case m.Started():
+                self._screen.beats.forget(client)
+            case Synced() | TookBack():
+                self._screen.beats.meet(client)
 
     def _hear_talk(self, change: m.ChatLine | m.Emoted | m.Happened) -> None:
         chat = self._screen.query_one(ChatPanel)

@@ -34,6 +34,7 @@ class HotSeat:
 
         def ready(_: None) -> None:
             screen.sit(asked)
+            screen.beats.tell_again()
 
         if not isinstance(app.screen, CurtainScreen):
             # Nothing of the last hand stays behind the curtain either.

@@ -9,6 +9,7 @@ from net.client.client import Client
 from net.client.mirror import Mirror
 from rules.game import Decision, Event, Seat, View
 from wotr_tui.games.layout import TableLayout, TableState
+from wotr_tui.games.legend import Sign
 from wotr_tui.games.speech import Speech
 from wotr_tui.party import Party
 
@@ -31,13 +32,36 @@ class TableModel:
     last_seat: Seat = -1
     """The seat that chose last, for taking back."""
     asked_before: Decision[Any, Any] | None = None
+    news: tuple[str, ...] = ()
+    """The things in sight on the board for what has just happened to them, until a choice is looked at."""
+    called: bool = False
+    """Whether they were called to their turn before the question could be drawn."""
+    titled: bool = False
+    """Whether the window bears the table's name."""
     hint_for: Decision[Any, Any] | None = None
     """The question a hint is awaited for."""
     paused_at: float = field(default_factory=monotonic)
-    guide_shown: str = ""
-    """What the guide's panel says."""
+    clocks_at: float = field(default_factory=monotonic)
+    """When the clocks were told."""
+    guide_begun: bool = False
+    """The aim was shown."""
     guide_said: set[str] = field(default_factory=set)
     """What the guide has said over the table, once each."""
+    signs_explained: set[Sign] = field(default_factory=set)
+    """The symbols a newcomer has been told about."""
+
+    handed_on: bool = False
+    """The people here are with another screen now: leaving this one closes nothing."""
+
+    def forget_game(self) -> None:
+        """Another game begins: with two people at the keyboard behind a curtain, as the first did."""
+        self.shown, self.asked_before, self.hint_for, self.last_seat = None, None, None, -1
+        self.guided, self.someone_sat = False, len(self.party.clients) < 2
+
+    @property
+    def only_here(self) -> bool:
+        """Whether this table is open to nobody but those at this keyboard."""
+        return self.party.host is not None and not self.party.host.port
 
     @property
     def speech(self) -> Speech[Any, Any]:
@@ -55,8 +79,10 @@ class TableModel:
 
     @property
     def decision(self) -> Decision[Any, Any] | None:
-        """The question that is open to whoever sits here."""
-        return self.mirror.decisions[0] if self.mirror and self.mirror.decisions else None
+        """The question that is open to whoever sits here, and theirs to answer."""
+        if self.mirror is None or self.me.replaced:
+            return None
+        return self.mirror.decisions[0] if self.mirror.decisions else None
 
     @property
     def events(self) -> list[Event]:

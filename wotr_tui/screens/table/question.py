@@ -9,7 +9,16 @@ from net.wire.types import Verdict
 from rules.game import Decision, View
 from wotr_tui import hints
 from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.screens.table.answers import GiveVerdict, LookBack, TakeChoice, VoteOnSeat, VoteOnUndo, line_key
+from wotr_tui.screens.table import rematching
+from wotr_tui.screens.table.answers import (
+    GiveVerdict,
+    LookBack,
+    ReturnToSeat,
+    TakeChoice,
+    VoteOnSeat,
+    VoteOnUndo,
+    line_key,
+)
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.widgets.choices import Line
 from wotr_tui.widgets.prompt import PromptPanel
@@ -51,13 +60,21 @@ class QuestionWriter:
             prompt.ask(say(words, name=asked.name), (), [agree, refuse])
         elif mirror.seat_asked is not None and model.me.person in mirror.seat_asked.waiting_for:
             seats = listed([model.speech.seat(seat) for seat in mirror.seat_asked.seats])
-            title = say("{name} asks for the bot's seat: {seats}", name=mirror.seat_asked.name, seats=seats)
-            aside = say("They would see what is secret there. It takes all who are seated.")
+            title = say("{name} asks for a bot's seat", name=mirror.seat_asked.name)
+            aside = say("It is {seats}. They would see what is secret there; it takes all who are seated.", seats=seats)
+            if near := mirror.seat_asked.near:
+                aside = say(
+                    "It is {seats}. They come from the same address as {near}, who has held another seat of this game, "
+                    "and would see what is secret there.", seats=seats, near=listed(near),
+                )  # fmt: skip
             refuse = Line(line_key(VoteOnSeat(False)), say("refuse"), "n")
             agree = Line(line_key(VoteOnSeat(True)), say("agree"), "y")
             prompt.ask(title, aside, [refuse, agree])
         elif model.over:
             self._write_ending(prompt, view)
+        elif model.me.replaced:
+            again = Line(line_key(ReturnToSeat()), say("play again yourself"), "y")
+            prompt.ask(say("Your time ran out: a bot plays for you"), say("Until you say that you are back."), [again])
         elif decision is not None:
             self._write_decision(prompt, mirror, view, decision, touched)
         else:
@@ -66,8 +83,10 @@ class QuestionWriter:
     def _write_ending(self, prompt: PromptPanel, view: View) -> None:
         speech = self._model.speech
         words = speech.outcome(view.outcome) if view.outcome else say("The game was ended.")
+        asked = rematching.asked_here(self._model)
         # What a stray Enter takes must do no harm: leaving comes last.
-        offers = [
+        offers = rematching.answers() if asked else []
+        offers += [
             Line(line_key(LookBack(page.id)), say("look at: {page}", page=page.title.lower()))
             for page in speech.pages[:1]
         ]
@@ -75,8 +94,10 @@ class QuestionWriter:
         if self._keeps_games:
             offers.append(Line(line_key(LookBack("analysis")), say("see where it was won and lost")))
         offers.append(Line(line_key(LookBack("replay")), say("step through the game")))
+        offers += rematching.offers(self._model)
         home = say("back to the lobby") if self._model.party.lent else say("back to the home screen")
-        prompt.ask(words, speech.headline(view), [*offers, Line(line_key(LookBack("home")), home)])
+        aside = rematching.aside(self._model) or speech.headline(view)
+        prompt.ask(say("Another game?") if asked else words, aside, [*offers, Line(line_key(LookBack("home")), home)])
 
     def _write_decision(
         self,
@@ -100,6 +121,8 @@ class QuestionWriter:
             for index, choice in enumerate(decision.choices)
         ]
         question = speech.prompt(view, decision)
+        if decision.of > 1:
+            question = say("{question} ({number} of {of})", question=question, number=decision.number, of=decision.of)
         if len(view.seats) > 1:
             title = say("Your turn ▸ {seat}: {question}", seat=speech.seat(decision.seat), question=question)
         else:

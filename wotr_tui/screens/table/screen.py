@@ -1,89 +1,69 @@
 """The table screen: it shows the view of whoever sits here and sends the number of a choice."""
 
-import gc
-from collections.abc import Iterable
-from typing import Any
-
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.reactive import Reactive
 from textual.widget import Widget
 from textual.widgets import Static
 
 from net.client.client import Client
-from rules.game import Decision
-from wotr_tui import crash
+from wotr_tui import collector
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
-from wotr_tui.games.speech import PageLine
 from wotr_tui.i18n import tr
 from wotr_tui.party import Party
 from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.inspector import Inspector
-from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.table.answers import (
     Answer,
     GiveVerdict,
     LookBack,
+    PlayAgain,
+    ReturnToSeat,
     TakeChoice,
+    VoteOnRematch,
     VoteOnSeat,
     VoteOnUndo,
     answer_of,
 )
 from wotr_tui.screens.table.beats import Beats
+from wotr_tui.screens.table.calling import TurnCall
 from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
+from wotr_tui.screens.table.flying import Flyer
 from wotr_tui.screens.table.guiding import TableGuide
+from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.hearing import Hearing
 from wotr_tui.screens.table.hinting import HintAsker
 from wotr_tui.screens.table.hot_seat import HotSeat
+from wotr_tui.screens.table.keys import KEYS
 from wotr_tui.screens.table.model import TableModel
+from wotr_tui.screens.table.previewing import Previewer
 from wotr_tui.screens.table.question import QuestionWriter
+from wotr_tui.screens.table.recording import ResultKeeper
+from wotr_tui.screens.table.rematching import Rematching
 from wotr_tui.screens.table.talking import TableTalk
+from wotr_tui.screens.table.timing import Timing
+from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.log import LogPanel
-from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import LogLine, phrase, text_of, things_of
 
 
 class TableScreen(WotrScreen[None]):
     """Whoever sits here sees their own view; a second person at this keyboard sits behind a curtain."""
 
-    CSS_PATH = "../table.tcss"
     HELP = tr(
         "The table. The header says where the game stands; the places in the middle show who fights where and how it "
         "would end now; below are the question you are asked, what happened, and your hand."
     )
-    BINDINGS = [
-        Binding("tab", "app.focus_next", tr("Next panel"), tooltip=tr("To the next panel"), id="table.next",
-                show=False),
-        Binding("shift+tab", "app.focus_previous", tr("Panel before"), tooltip=tr("Back"), id="table.previous",
-                show=False),
-        Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="table.zoom"),
-        Binding("question_mark", "why", tr("Why"), tooltip=tr("The rule this question comes from"), id="table.why"),
-        Binding("h", "hint", tr("Hint"), tooltip=tr("What a bot would do, with your chance to win"), id="table.hint"),
-        Binding("u", "undo", tr("Undo"), tooltip=tr("Take back your last choice, where the table grants it"),
-                id="table.undo"),
-        Binding("m", "look", tr("View"), tooltip=tr("Share the screen out another way: more board, more choices"),
-                id="table.look"),
-        Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened"), id="table.log"),
-        Binding("c", "chat", tr("Talk"), tooltip=tr("Say something to the table"), id="table.chat"),
-        Binding("ctrl+e", "emote", tr("Emote"), tooltip=tr("A quick sign to the others"), id="table.emote",
-                show=False),
-        Binding("escape", "home", tr("To the choices"), tooltip=tr("Back to the question"), id="table.choices",
-                show=False),
-        Binding("f5", "guests", tr("Guests"), tooltip=tr("Who is here; end a session"), id="table.guests", show=False),
-        Binding("f10", "leave", tr("Leave"), tooltip=tr("Leave; the game can be resumed"), id="table.leave",
-                show=False),
-    ]  # fmt: skip
+    BINDINGS = KEYS
 
     # Textual repaints the whole screen when the focus moves; the panels that lose and gain it repaint themselves.
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
@@ -98,14 +78,21 @@ class TableScreen(WotrScreen[None]):
         self.inspector = Inspector(self, layout.speech, lambda: self.model.view)
         self.guide = TableGuide(self, self.model)
         self.hints = HintAsker(self, self.model)
+        self.previewer = Previewer(self, self.model)
         self.hot_seat = HotSeat(self, self.model)
         self.after_game = AfterGame(self, self.model)
         self.beats = Beats(self, self.model)
         self.choosing = Choosing(self, self.model)
         self.hearing = Hearing(self, self.model)
+        self.rematching = Rematching(self, self.model)
+        self.results = ResultKeeper(self, self.model)
         self.talk = TableTalk(self, self.model)
+        self.timing = Timing(self, self.model)
+        self.turn_call = TurnCall(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
+        # Before the first frame: a class that changes later styles the whole screen anew.
+        self.set_class(self.model.alone, "-alone")
         for page in layout.speech.pages:
             self._bindings.bind(page.key, f"page('{page.id}')", page.title, show=page.shown)
 
@@ -129,7 +116,7 @@ class TableScreen(WotrScreen[None]):
 
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        yield Static(id="header")
+        yield TableHeader(self.timing.header)
         with Horizontal(id="middle"):
             yield board
             yield seats
@@ -140,48 +127,56 @@ class TableScreen(WotrScreen[None]):
             yield ChatPanel(id="chat", classes="panel", speech=self.model.speech)
         yield hand
         yield KeyBar()
+        yield Flyer()
+        yield ConnectionBanner(self.me)
 
     def on_mount(self) -> None:
         self.question = QuestionWriter(self.model, keeps_games=self.app.keeps_games)
         self.query_one("#log").border_title = tr("what happened")
         self.query_one("#guide").border_title = tr("guide")
         self.feed.follow(*self.model.party.clients)
+        for client in self.model.party.clients:
+            self.beats.meet(client)
         self.query_one(ChoiceList).focus()
+        self.draw_soon()
         if self.model.someone_sat:
             self.sit(self.me)
-        self.draw_soon()
-        crash.playing(self.model.journal)
-        self.set_interval(1.0, self._tick)
-        # What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms.
-        self.call_after_refresh(gc.freeze)
-
-    def _tick(self) -> None:
-        """A countdown goes on by itself."""
-        if self.model.mirror is not None and self.model.mirror.pause is not None:
-            self.draw_soon()
+            self._draw_if_due()  # so that the first frame is the table, and not its empty panels
+        self.rematching.opened()
+        self.set_interval(1.0, self.timing.tick)
+        self.call_after_refresh(collector.keep)
 
     async def on_unmount(self) -> None:
         self.feed.stop()
-        await self.model.party.close()
+        self.app.entitle("")
+        if not self.model.handed_on:
+            await self.model.party.close()
 
     def on_resize(self) -> None:
+        # Only once Textual has heard of it too does the screen know what size it is.
+        self.call_later(self._fit)
+
+    def _fit(self) -> None:
         """The game knows how much room each part wants."""
+        if self.model.shown is not None:
+            self.guide.draw(self.model.decision)
         self.model.layout.arrange(self, self.model.shown)
-        self.call_after_refresh(self._draw_latest)
+        self.call_after_refresh(self._fitted)
+
+    def _fitted(self) -> None:
+        self.draw_latest()
+        self.refresh_bindings()
 
     # -- what comes from the host
 
     @on(ClientChanged)
     def hear(self, heard: ClientChanged) -> None:
+        self.results.hear(heard.client, heard.change)
         if heard.client is self.me:
             self.hearing.hear(heard.change)
+        else:
+            self.hearing.overhear(heard.client, heard.change)
         self.draw_soon()
-
-    def add_to_log(self, happened: Iterable[Any]) -> None:
-        self.query_one(LogPanel).add(self._log_lines(happened))
-
-    def _log_lines(self, happened: Iterable[Any]) -> list[LogLine]:
-        return [line for event in happened if (line := self.model.speech.log_line(event)) is not None]
 
     def sit(self, client: Client) -> None:
         """Show everything as this person sees it."""
@@ -189,14 +184,14 @@ class TableScreen(WotrScreen[None]):
         self.model.me, self.model.someone_sat = client, True
         if client.mirror is None:
             return
-        self.query_one(LogPanel).show(self._log_lines(self.model.events))
+        self.beats.sit()
         self.query_one(ChatPanel).show(client.mirror.chat)
         self.draw_soon()
 
     def clear_log(self) -> None:
         """Nothing of what happened is in sight any more."""
         self.query_one(LogPanel).show(())
-        self._draw_latest()
+        self.draw_latest()
 
     # -- drawing
 
@@ -204,7 +199,11 @@ class TableScreen(WotrScreen[None]):
         """Draw once for all that has come by then."""
         if not self._draw_is_due:
             self._draw_is_due = True
-            self.call_later(self._draw)
+            self.call_later(self._draw_if_due)
+
+    def _draw_if_due(self) -> None:
+        if self._draw_is_due:
+            self._draw()
 
     def _draw(self) -> None:
         self._draw_is_due = False
@@ -219,40 +218,24 @@ class TableScreen(WotrScreen[None]):
         touched = [speech.touches(view, decision, choice) for choice in decision.choices] if decision else []
         live = frozenset(things[0] for things in touched if things)
         recent = [entry.events for entry in mirror.log[-RECENT:]]
-        model.shown = TableState(view, mirror.table, live, tuple(self.me.pings.items()), recent=recent)
+        pings, clocks, changed = tuple(self.me.pings.items()), self.timing.faces(), self.beats.changed
+        model.shown = TableState(view, mirror.table, live, pings, clocks=clocks, recent=recent, changed=changed)
         self.question.write(self.query_one(PromptPanel), touched)
+        self.previewer.question_drawn()
         model.layout.arrange(self, model.shown)
-        self.query_one("#header", Static).update(model.layout.header(model.shown, self.size.width), layout=False)
+        self.query_one(TableHeader).show(model.shown)
         for panel in self.panels:
             panel.show(model.shown)
-        self.beats.drawn()
-        self._draw_latest()
+            panel.mark_changed(changed)
+        self.draw_latest()
         self.guide.draw(decision)
-        self._announce(decision)
+        self.turn_call.note(decision)
         self.refresh_bindings()
 
-    def _draw_latest(self) -> None:
+    def draw_latest(self) -> None:
         """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
         log = self.query_one(LogPanel)
         self.hand.border_subtitle = None if log.display else log.latest(self.size.width - 6)
-
-    def _announce(self, decision: Decision[Any, Any] | None) -> None:
-        """A sign when it becomes one's turn, and the cursor where one is asked."""
-        before, self.model.asked_before = self.model.asked_before, decision
-        if decision is not None and before is None:
-            if self.app.settings.bell:
-                self.app.bell()
-            if self.app.settings.flash:
-                self.query_one(PromptPanel).flash()
-        if decision is not None and decision != before and self.app.screen is self:
-            board, shown = self.panels[0], self.model.shown
-            if shown is not None and (thing := board.answer(shown)):
-                board.go_to(thing)
-            else:
-                self.query_one(ChoiceList).focus()
-        elif decision is None and before is not None and self.app.screen is self:
-            # One Enter too many must not open what the cursor was left on.
-            self.query_one(ChoiceList).focus()
 
     # -- choosing
 
@@ -271,6 +254,10 @@ class TableScreen(WotrScreen[None]):
                 self.feed.request(self.me.answer_undo(agree))
             case VoteOnSeat(agree):
                 self.feed.request(self.me.answer_seat(agree))
+            case VoteOnRematch() | PlayAgain():
+                self.rematching.take(answer)
+            case ReturnToSeat():
+                self.feed.request(self.me.return_to_seat())
             case LookBack(at):
                 self.after_game.take(at)
 
@@ -282,16 +269,7 @@ class TableScreen(WotrScreen[None]):
             return
         if not any(panel in event.view.ancestors_with_self for panel in self.panels):
             return
-        lines = [each for each in self.query_one(ChoiceList).lines if event.key in each.touches]
-        if not lines:
-            self.inspector.open(event.key)
-        elif len(lines) == 1:
-            self.take(answer_of(lines[0].key))
-        else:
-            entries = [Entry(each.key, text_of(each.phrase)) for each in lines]
-            self.app.push_screen(
-                PickScreen(tr("Which?"), entries), lambda key: self.take(answer_of(key)) if key else None
-            )
+        self.choosing.pick(event.key, clicked=event.clicked)
 
     @on(ThingView.CursorMoved)
     def light_up(self, event: ThingView.CursorMoved) -> None:
@@ -299,23 +277,30 @@ class TableScreen(WotrScreen[None]):
         choices = self.query_one(ChoiceList)
         if event.view is choices:
             found = choices.line(event.key)
-            for panel in self.panels:
+            if found is None or found is not choices.lines[0]:
+                self.model.news = ()
+            for panel in self.panels[1:] if self.model.news else self.panels:
                 panel.light(found.touches if found else ())
             choices.light(())
+            self.previewer.look_at(event.key)
         elif not isinstance(event.view, LogPanel):
-            choices.light(each.key for each in choices.lines if event.key in each.touches)
+            touching = [each.key for each in choices.lines if event.key in each.touches]
+            choices.light(touching)
+            self.previewer.look_at(touching[0] if len(touching) == 1 else "")
 
     def on_key(self, event: events.Key) -> None:
         """Numbers and letters take a choice; capitals go to the card that bears them; any key ends a beat."""
         if self.beats.playing:
             event.stop()
-            self.beats.skip()
+            self.beats.skip_all() if event.key == "escape" else self.beats.skip()
             return
         if event.character is None or not event.is_printable:
             return
         if (found := self.query_one(ChoiceList).by_letter(event.character)) is not None:
             event.stop()
             self.take(answer_of(found.key))
+        elif self.choosing.explain(event.character):
+            event.stop()
         elif event.character.isupper() and (thing := self.hand.lettered.get(event.character)):
             event.stop()
             self.hand.go_to(thing)
@@ -335,6 +320,10 @@ class TableScreen(WotrScreen[None]):
                 return bool(self.me.seats) and not self.model.over
             case "hint":
                 return self.hints.allowed
+            case "turn":
+                return self.panels[0].turns
+            case "again":
+                return self.beats.can_tell_again
             case "look":
                 return self.model.layout.looks > 1
         return True
@@ -343,7 +332,10 @@ class TableScreen(WotrScreen[None]):
         layout = self.model.layout
         layout.look = (layout.look + 1) % layout.looks
         layout.arrange(self, self.model.shown)
-        self.call_after_refresh(self._draw_latest)
+        self.call_after_refresh(self.draw_latest)
+
+    def action_turn(self, step: int) -> None:
+        self.panels[0].turn(step)
 
     def action_home(self) -> None:
         self.query_one(ChoiceList).focus()
@@ -357,20 +349,19 @@ class TableScreen(WotrScreen[None]):
     def action_page(self, id: str) -> None:
         self.inspector.open_page(id, self.model.events)
 
-    def action_log(self) -> None:
+    def action_legend(self) -> None:
+        self.inspector.open_legend()
+
+    def action_again(self) -> None:
+        self.beats.tell_again()
+
+    def action_log(self, search: bool = False) -> None:
+        """To the log beside the question; from there, or where there is no room for it, to the whole of it."""
         panel = self.query_one(LogPanel)
-        if panel.display:
+        if panel.display and not panel.has_focus and not search:
             panel.focus()
-            return
-        lines = [
-            PageLine(
-                line.phrase if line.weight else phrase("  ", line.phrase),
-                next(iter(things_of(line.phrase)), ""),
-                heading=line.weight == 2,
-            )
-            for line in panel.lines
-        ]
-        self.inspector.show_lines(tr("What happened"), lines, at_end=True)
+        else:
+            self.inspector.show_log(tr("What happened"), self.model.events, search=search)
 
     def action_why(self) -> None:
         if self.model.decision is not None:

@@ -20,16 +20,14 @@ class TableTalk:
         self._screen, self._model = screen, model
 
     def begin(self) -> None:
-        """Ask for the words: in the talk's panel, or over the table where there is no room for it."""
+        """Ask for the words: in the talk's panel, or on a page of its own where there is no room for it."""
         chat = self._screen.query_one(ChatPanel)
         if chat.display:
             chat.query_one("#chat-input").focus()
             return
-        from wotr_tui.screens.ask import AskScreen
+        from wotr_tui.screens.talk import TalkScreen
 
-        self._screen.app.push_screen(
-            AskScreen(tr("Say to the table")), lambda text: self.say(text or "", to_side=False)
-        )
+        self._screen.app.push_screen(TalkScreen(self._model.me, self._model.speech))
 
     def say(self, text: str, *, to_side: bool) -> None:
         if text:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules.boardgame import events as e
 from rules.boardgame.terms import NOTHING
 from rules.game import Event
-from wotr_tui.games.boardgame.words.names import card_ref, combat_ref, region_ref, side_ref, tile_ref
+from wotr_tui.games.boardgame.words.names import combat_ref, region_ref, side_ref, tile_ref
 from wotr_tui.games.layout import Beat
 from wotr_tui.i18n import listed, plural, say
 from wotr_tui.words import Phrase
@@ -21,15 +21,15 @@ def beats(happened: Sequence[Event]) -> list[Beat]:
         later = happened[at + 1] if at + 1 < len(happened) else None
         if isinstance(event, e.CombatRolled) and isinstance(later, e.CombatRolled) and later.again == event.again:
             continue
-        if words := _words(event):
-            found.append(Beat(at + 1, LONG_S if isinstance(event, e.EventPlayed) else SHORT_S, words))
+        if isinstance(event, e.EventPlayed):
+            found.append(Beat(at + 1, LONG_S))
+        elif words := _words(event):
+            found.append(Beat(at + 1, SHORT_S, words))
     return found
 
 
 def _words(event: Event) -> Phrase:
     match event:
-        case e.EventPlayed(_, card):
-            return (card_ref(card),)
         case e.CombatCardsShown(attacker, defender):
             shown = [combat_ref(card) for card in (attacker, defender) if card != NOTHING]
             return say("Shown: {cards}", cards=listed(shown))

@@ -18,7 +18,7 @@ from wotr_tui.games.boardgame.words.lookup import own_sides
 from wotr_tui.games.boardgame.words.names import SIDE_INKS
 from wotr_tui.games.layout import TALL, Beat, TableLayout, TablePanel, TableState
 from wotr_tui.i18n import listed, tr
-from wotr_tui.widgets.prompt import MOST_ASIDE, PromptPanel
+from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.words import text_of
 
 BAR = (" ▏ ", "$ink-faint")
@@ -67,9 +67,11 @@ class BoardgameLayout(TableLayout):
     def arrange(self, screen: Screen[Any], state: TableState | None) -> None:
         on_map = state is not None and answered_on_map(state)
         low = screen.size.height < TALL
-        screen.query_one("#aside").styles.max_height = 1 if low and (on_map or self.look == MAP) else MOST_ASIDE
+        prompt = screen.query_one(PromptPanel)
+        prompt.brief = low and (on_map or self.look == MAP)
+        prompt.fit()
         width = screen.size.width if screen.size.width < NARROW else screen.size.width * 4 // 7
-        shares = self.shares(*screen.size, screen.query_one(PromptPanel).rows(width - 4), on_map=on_map)
+        shares = self.shares(*screen.size, prompt.rows(width), on_map=on_map)
         middle, lower = screen.query_one("#middle"), screen.query_one("#lower")
         board, seats = screen.query_one("#board", Board), screen.query_one("#seats", SideColumn)
         hand = screen.query_one("#hand", HandPanel)

@@ -292,6 +292,14 @@ def letter(picked: c.BoardChoice) -> str:
             return "n"
         case c.Pass():
             return "p"
+        case c.Done():
+            return "d"
+        case c.UseRing():
+            return "r"
+        case c.Whole():
+            return "w"
+        case c.Use(Deed.SKIP):
+            return "x"
         case c.PickNumber(n) if n < 10:
             return str(n)
     return ""

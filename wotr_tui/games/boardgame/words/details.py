@@ -215,6 +215,16 @@ def nation(view: BoardView, number: int) -> Iterator[Phrase]:
         yield say("Not at war: it does not attack, recruit by a Muster die, or enter other nations' lands.")
 
 
+def nation_face(number: int) -> list[Phrase]:
+    """A nation and the land it holds."""
+    places = [region for region, place in enumerate(REGIONS) if place.nation == number and place.settlement]
+    return [
+        (Ref(nation_title(number), nation_key(number), strong=True),),
+        say("Of {side}.", side=side_ref(NATION_SIDE[number])),
+        say("Its settlements: {regions}.", regions=listed([region_ref(region) for region in places])),
+    ]
+
+
 def _of_nation(pool: Sequence[int], number: int) -> dict[int, int]:
     from rules.boardgame.terms import FIGURE_NATION
 

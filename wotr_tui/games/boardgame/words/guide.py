@@ -1,18 +1,22 @@
-"""The first-game guide: what a newcomer should hear, once, when it first matters."""
+"""The first-game guide: the aim, and what a newcomer should hear, once, when it first matters."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.boardgame import prompts as p
-from rules.boardgame.terms import FREE
 from rules.boardgame.view import BoardView
 from rules.game import Decision
-from wotr_tui.games.boardgame.words.lookup import side_of
+from wotr_tui.games.speech import ASK
 from wotr_tui.i18n import tr
 
 FIRST_TURNS = 2
 """The guide is silent after so many turns."""
 WAITING = tr("The other side is choosing. What it does leaves a trail on the map.")
-ENDED = tr("You know how it goes now. F1 helps with keys, F2 opens the rulebook. Good luck!")
+TURNS = tr(
+    "Each turn both sides draw cards and roll their action dice; then they act by turns, a die each: armies march and "
+    "fight, nations are roused to war, cards are played, and the Fellowship goes on towards Mordor, unseen, with the "
+    "Hunt after it."
+)
 GOALS = (
     tr(
         "You win when the Fellowship reaches the Crack of Doom, or with 4 points of Shadow settlements. The Shadow "
@@ -59,21 +63,61 @@ TEXTS: dict[type, str] = {
         "A nation fights, marches abroad and recruits only at war. Passive nations stop before the last step."
     ),
     p.SeparateWho: tr("Companions on the map lead armies and wake nations; in the Fellowship they take Hunt damage."),
+    p.PlayWhichEvent: tr(
+        "The upper half of a card is the event. In brackets stands the die that plays it; an Event die plays any. Only "
+        "those that can be played now are offered."
+    ),
+    p.ChooseDeck: tr(
+        "Character cards are about the Fellowship, companions and minions; Strategy cards about nations and armies."
+    ),
+    p.DiscardDown: tr("Six cards are the limit. What you discard lies face down."),
+    p.MayDrawAlike: tr(
+        "A character lets you draw a card of the same deck. There is nothing to lose but a hand too full."
+    ),
+    p.ChooseGuide: tr("The guide is always one of the highest level. His ability as guide is on his card: z shows it."),
+    p.CompanyGoes: tr(
+        "They go as far as their level allows, out of the Fellowship as far as it has come besides. In a city or "
+        "stronghold a companion wakes the nations on his card."
+    ),
+    p.MoveWhichCompanion: tr("One die moves all companions on the map, one after the other; Done ends it."),
+    p.WhoJoins: tr("Companions who start together may go together, as far as the best of them."),
+    p.MoveWhere: tr("One region, and none that an enemy army stands in: for that you attack."),
+    p.WhoMoves: tr("The whole army, or a part: at least one unit goes, and leaders do not stay behind alone."),
+    p.RecruitWhere: tr("Into a free settlement of the figure's own nation; the second figure goes to another one."),
+    p.FieldOrWithdraw: tr(
+        "In the field both hit with a 5. Inside the stronghold, five units at most, the enemy needs a 6 and a siege."
+    ),
+    p.MayGoOn: tr("After every round the attacker may cease and stay where he is."),
+    p.RetreatOrStay: tr("The whole army may go to a free region next door. Who stays fights another round."),
+    p.WhoAdvances: tr("The attackers may take the region they fought for, all or some of them, or none."),
+    p.RingWhichDie: tr(
+        "An Elven Ring turns one of your dice to another face, once a turn. It then goes to the Shadow."
+    ),
+    p.RingWhichFace: tr("Any face but Will of the West. You act afterwards as usual."),
+    p.PickRegion: tr("The card acts on a region: those that glow fit. Its text stands above the list."),
+    p.PickOption: tr("The card can be used in several ways. Its text stands above the list."),
+    p.PickTarget: tr("The card acts on a figure. Its text stands above the list."),
     p.MayEnterMordor: tr("On the Mordor Track every move draws a tile. Each turn without a move costs one corruption."),
+    p.TakeAction: tr(
+        "Pick a die, then what to use it for, then where on the map. C character, A army, M muster, P event, M/A "
+        "either, W anything. The sides take turns until the dice are used."
+    ),
 }
-TURN = tr(
-    "Pick a die, then what to use it for, then where on the map. C character, A army, M muster, P event, M/A either, W "
-    "anything. The sides take turns until the dice are used."
-)
+
+
+def aim(side: int) -> Sequence[str]:
+    """What the game is about, and how one wins."""
+    return GOALS[side], TURNS
 
 
 def words(view: BoardView, decision: Decision[Any, Any] | None) -> str:
     """What to say now; nothing after the first turns."""
-    if view.outcome is not None or view.turn > FIRST_TURNS:
-        return ENDED if view.turn == FIRST_TURNS + 1 and view.outcome is None else ""
+    if ends(view):
+        return ""
     if decision is None:
         return WAITING
-    if isinstance(decision.prompt, p.TakeAction):
-        goal = GOALS[0 if side_of(view)[decision.seat] == FREE else 1]
-        return f"{goal}\n{TURN}" if view.turn == 1 else TURN
-    return TEXTS.get(type(decision.prompt), "")
+    return TEXTS.get(type(decision.prompt), ASK)
+
+
+def ends(view: BoardView) -> bool:
+    return view.outcome is not None or view.turn > FIRST_TURNS

@@ -1,21 +1,64 @@
-"""Cards, characters, regions and Hunt tiles as they are printed, in plain lines: for `wotr rules`."""
-
-from collections.abc import Sequence
+"""Cards, characters, regions, nations and Hunt tiles as they are printed: for `wotr rules` and the card browser."""
 
 from rules.boardgame.characters import ROSTER
+from rules.boardgame.nations import NATION_INFO
 from rules.boardgame.printed import PRINTED
-from rules.boardgame.regions import REGIONS
-from wotr_tui.games.boardgame.words.details import card_face, character_face, region_face
-from wotr_tui.words import Phrase, text_of
+from rules.boardgame.regions import REGIONS, Settlement
+from rules.boardgame.terms import FREE, NATION_SIDE
+from rules.boardgame.tiles import TILES
+from wotr_tui.games.boardgame.words.details import (
+    card_face,
+    character_face,
+    nation_face,
+    region_face,
+    rulings,
+    tile_face,
+)
+from wotr_tui.games.boardgame.words.names import (
+    DECK_NAMES,
+    NATION_NAMES,
+    SETTLEMENT_NAMES,
+    SIDE_NAMES,
+    card_key,
+    character_key,
+    nation_key,
+    region_key,
+    tile_key,
+    tile_text,
+)
+from wotr_tui.games.printed import Printed
+from wotr_tui.i18n import tr
+from wotr_tui.words import Phrase
 
 
-def printed() -> dict[str, Sequence[str]]:
-    """The lines of each card, character and region, by name; all where several share one."""
-    faces: list[tuple[str, list[Phrase]]] = [(face.name, card_face(number)) for number, face in PRINTED.cards.items()]
-    faces += [(who.name, character_face(number)) for number, who in enumerate(ROSTER)]
-    faces += [(place.name, region_face(number)) for number, place in enumerate(REGIONS)]
-    found: dict[str, list[str]] = {}
-    for name, lines in faces:
-        before = found.setdefault(name, [])
-        found[name] = [*before, *([""] if before else []), *(text_of(line) for line in lines)]
-    return dict(found)
+def printed() -> list[Printed]:
+    """Each card, character, nation, region and kind of tile."""
+    found = [
+        _thing(
+            card_key(number), face.name, tr("{deck} event", deck=DECK_NAMES[face.deck]), SIDE_NAMES[face.deck // 2],
+            card_face(number),
+        )
+        for number, face in PRINTED.cards.items()
+    ]  # fmt: skip
+    for number, who in enumerate(ROSTER):
+        kind = tr("companion") if who.side == FREE else tr("minion")
+        found.append(_thing(character_key(number), who.name, kind, SIDE_NAMES[who.side], character_face(number)))
+    for number, nation in enumerate(NATION_INFO):
+        side = SIDE_NAMES[NATION_SIDE[number]]
+        found.append(_thing(nation_key(number), nation.name, tr("nation"), side, nation_face(number)))
+    for number, place in enumerate(REGIONS):
+        kind = tr("region") if place.settlement == Settlement.NONE else SETTLEMENT_NAMES[place.settlement]
+        land = "" if place.nation is None else NATION_NAMES[place.nation]
+        found.append(_thing(region_key(number), place.name, kind, land, region_face(number)))
+    told = set()
+    for number, tile in enumerate(TILES):
+        name = tr("Hunt tile {tile}", tile=tile_text(number))
+        if (name, tile.special) not in told:  # of the plain ones several are alike
+            told.add((name, tile.special))
+            side = SIDE_NAMES[tile.special] if tile.special >= 0 else ""
+            found.append(_thing(tile_key(number), name, tr("Hunt tile"), side, tile_face(number)))
+    return found
+
+
+def _thing(key: str, name: str, kind: str, faction: str, lines: list[Phrase]) -> Printed:
+    return Printed(key, name, kind, faction, lines, rulings().get(name, ()))

@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
+from rules.boardgame.choices import Pass
 from rules.boardgame.forecast import battle_odds, next_hunt
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.terms import NOTHING
@@ -21,7 +22,7 @@ from wotr_tui.games.boardgame.words.names import (
     region_ref,
     tile_ref,
 )
-from wotr_tui.i18n import Part, plural, say
+from wotr_tui.i18n import Part, plural, say, tr
 from wotr_tui.words import Phrase
 
 Asked = Decision[Any, Any]
@@ -30,6 +31,8 @@ Asked = Decision[Any, Any]
 def prompt(view: BoardView, decision: Asked) -> Phrase:
     """What is asked, as a short imperative; by a card, with its name before it."""
     asked = decision.prompt
+    if isinstance(asked, p.TakeAction) and not any(isinstance(choice, Pass) for choice in decision.choices):
+        return say("Choose an action die (no pass: not fewer dice than they)")
     kinds = (_turn, _armies, _battle, _people, _fellowship, _of_cards)
     words = next((words for ask in kinds if (words := ask(view, asked))), ())
     source = source_of(asked)
@@ -37,6 +40,26 @@ def prompt(view: BoardView, decision: Asked) -> Phrase:
         name = combat_ref(source) if fights(view, source) else card_ref(source)
         return say("{card}: {question}", card=name, question=words)
     return words or (type(asked).__name__,)
+
+
+def why_not(view: BoardView, decision: Asked, letter: str) -> str:
+    """Why what one could do at other times is not among the actions."""
+    if not isinstance(decision.prompt, p.TakeAction):
+        return ""
+    side = side_of(view)[decision.seat]
+    mine, theirs = view.sides[side], view.sides[1 - side]
+    match letter:
+        case "p":
+            return tr(
+                "You cannot pass: only the side with fewer unused dice may, and it is {mine} against {theirs} (R28).",
+                mine=sum(mine.dice),
+                theirs=sum(theirs.dice),
+            )
+        case "r" if mine.ring_used:
+            return tr("You have used an Elven Ring this turn (R43).")
+        case "r":
+            return tr("You have no Elven Ring (R43).")
+    return ""
 
 
 def _turn(view: BoardView, asked: Any) -> Phrase:

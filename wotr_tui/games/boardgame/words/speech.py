@@ -6,12 +6,13 @@ from typing import Any
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.choices import BoardChoice
 from rules.boardgame.regions import REGION_COUNT, REGIONS
-from rules.boardgame.terms import NATIONS, SIDES, Phase
+from rules.boardgame.terms import FREE, NATIONS, SHADOW, SIDES, Phase
 from rules.boardgame.view import BoardView
-from rules.game import Decision, Event, Game, Outcome, Scenario
-from wotr_tui.games.boardgame.words import choices, details, events, guide, pages, prompts, sheets
+from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
+from wotr_tui.games.boardgame.words import choices, details, events, guide, legend, pages, prompts, sheets, story
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, own_hand
 from wotr_tui.games.boardgame.words.names import (
+    NATION_NAMES,
     PHASES,
     SIDE_INKS,
     SIDE_NAMES,
@@ -27,7 +28,8 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
     tile_text,
 )
-from wotr_tui.games.speech import PageLine, Side, Speech
+from wotr_tui.games.legend import Chapter
+from wotr_tui.games.speech import PageLine, Side, Speech, Summary
 from wotr_tui.i18n import listed, plural, say, tr
 from wotr_tui.words import LogLine, Phrase
 
@@ -42,6 +44,8 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     """The words of one table of the board game."""
 
     pages = pages.PAGES
+    letters = "npydrwx"
+    namesakes = frozenset(NATION_NAMES) | {who.name for who in ROSTER}
     sides: Mapping[str, Side] = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for side, id in zip(SIDES, ("free", "shadow"), strict=True)
@@ -50,7 +54,7 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     def __init__(self, game: Game, scenario: str = "") -> None:
         super().__init__(game, scenario)
-        self.teller = events.Teller(self.seat)
+        self.teller = events.Teller(self.player)
 
     def blurb(self, scenario: Scenario) -> str:
         return BLURBS.get(scenario.id, "")
@@ -66,6 +70,9 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     def choice(self, view: BoardView, decision: Decision[Any, Any], choice: BoardChoice) -> Phrase:
         return choices.choice(view, decision, choice)
 
+    def why_not(self, view: BoardView, decision: Decision[Any, Any], letter: str) -> str:
+        return prompts.why_not(view, decision, letter)
+
     def letter(self, choice: BoardChoice) -> str:
         return choices.letter(choice)
 
@@ -75,16 +82,28 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     def confirmation(self, view: BoardView, decision: Decision[Any, Any], choice: BoardChoice) -> str:
         return choices.confirmation(view, decision, choice)
 
+    def legend(self) -> Sequence[Chapter]:
+        return legend.CHAPTERS
+
+    def aim(self, seat: Seat) -> Sequence[str]:
+        return guide.aim(FREE if self.scenario.seats[seat].side == "free" else SHADOW)
+
     def guide(self, view: BoardView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
 
     def guide_ends(self, view: BoardView) -> bool:
-        return view.turn > guide.FIRST_TURNS + 1
+        return guide.ends(view)
 
     # -- what happened
 
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)
+
+    def stress(self, event: Event, line: LogLine) -> int:
+        return story.stress(event)
+
+    def summary(self, view: BoardView, told: Sequence[Event]) -> Summary | None:
+        return story.summary(view, told)
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(event)

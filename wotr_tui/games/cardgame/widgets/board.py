@@ -6,13 +6,12 @@ from typing import Any
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
 from rules.cardgame.view import CardView, LocationView
-from wotr_tui.games.cardgame.widgets.place import PlacePanel, mark
+from wotr_tui.games.cardgame.widgets.place import PlacePanel, mark, rows_of_place
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import key, location
 from wotr_tui.games.layout import TablePanel, TableState
@@ -67,12 +66,6 @@ class CardBoard(Vertical, TablePanel):
     CardBoard.-empty > #no-places { display: block; }
     CardBoard.-empty > Horizontal { display: none; }
     """
-    BINDINGS = [
-        Binding("right_square_bracket", "turn(1)", tr("Next place"), tooltip=tr("The next place"), id="board.next",
-                show=False),
-        Binding("left_square_bracket", "turn(-1)", tr("Place before"), tooltip=tr("The place before"),
-                id="board.previous", show=False),
-    ]  # fmt: skip
 
     def __init__(self, speech: Speech[Any, Any], *, id: str) -> None:
         super().__init__(id=id)
@@ -142,30 +135,49 @@ class CardBoard(Vertical, TablePanel):
     def light(self, keys: Iterable[str]) -> None:
         """Light up, bringing the place to the front if it is behind a tab."""
         self.lit = frozenset(keys)
-        if self.lit and self.state is not None and self.has_class("-tabbed"):
-            assert isinstance(self.state.view, CardView)
-            for place in places(self.state.view):
-                here = {key(place.location)}
-                here |= {key(each.card) for each in (*place.attackers, *place.defenders)}
-                if here & self.lit and key(place.location) != self.current:
-                    self._turn_to(key(place.location))
-                    break
+        self.follow(self.lit)
         for panel in self.panels:
             panel.light(self.lit)
+
+    def follow(self, keys: Iterable[str]) -> None:
+        """To the first place that one of these is, or stands at."""
+        if self.state is None or not self.has_class("-tabbed"):
+            return
+        assert isinstance(self.state.view, CardView)
+        wanted = frozenset(keys)
+        for place in places(self.state.view):
+            here = {key(place.location)}
+            here |= {key(each.card) for each in (*place.attackers, *place.defenders)}
+            if here & wanted and key(place.location) != self.current:
+                self._turn_to(key(place.location))
+                break
 
     def _turn_to(self, place: str) -> None:
         self.current = place
         if self.state is not None:
             self.show(self.state)
 
-    def action_turn(self, step: int) -> None:
-        """The next place, wherever the focus is on the board."""
+    @property
+    def turns(self) -> bool:
+        return self.has_class("-tabbed")
+
+    def turn(self, step: int) -> None:
+        """The next place."""
         if self.state is None:
             return
         assert isinstance(self.state.view, CardView)
         keys = [key(place.location) for place in places(self.state.view)]
         if keys:
             self._turn_to(keys[(keys.index(self.current) + step) % len(keys)])
+
+    def rows_wanted(self, state: TableState, width: int) -> int:
+        """As many as show the texts of all places that stand side by side."""
+        assert isinstance(state.view, CardView)
+        here = places(state.view)
+        fit = max(1, min(MOST, width // NARROWEST))
+        tabs = len(here) > fit
+        columns = width // min(fit, len(here)) if here else width
+        return 2 + tabs + max((rows_of_place(place, columns - 4, texts=False) for place in here), default=8)
 
     @on(CellView.CursorMoved, "PlaceTabs")
     @on(CellView.Picked, "PlaceTabs")

@@ -20,15 +20,18 @@ from wotr_tui.games.cardgame.words.names import (
 from wotr_tui.games.layout import Panel, TableState
 from wotr_tui.games.speech import Speech
 from wotr_tui.i18n import say, tr
-from wotr_tui.widgets.box import box, clipped
+from wotr_tui.widgets.box import box, clipped, rows_of, width_for
 from wotr_tui.widgets.cells import Cell
 from wotr_tui.widgets.content import content_of
 from wotr_tui.words import Phrase, Ref, phrase
 
 BOX = 17
-WIDEST_BOX = 24
-ROOMY = 140
+"""The narrowest box of a card, and the gap after it."""
+USUAL_BOX = 24
 LINE = 37
+"""The narrowest line of a card."""
+FRAME = 4
+"""What the panel takes of the screen's width, and a box of its own."""
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -98,6 +101,19 @@ class CardHand(Panel):
                     held.append(HeldCard(each.card, next(letters, ""), key(each.card) in live, now, tr("reserve")))
         return held
 
+    def rows_wanted(self, state: TableState, width: int) -> int:
+        """As many as show every text whole."""
+        assert isinstance(state.view, CardView)
+        held, width = self._read(state.view, state.live), width - FRAME
+        if not held:
+            return 3
+        step = width // len(held)
+        if step >= BOX and self.screen.has_class("-tall"):
+            return 4 + max(len(_marks(each)) + rows_of(card(each.number).text, step - 1 - FRAME) for each in held)
+        if step >= LINE:
+            return 3 + max(rows_of(card(each.number).text, step - 1) for each in held)
+        return 2 + -(-len(held) // max(1, width // LINE))
+
     def on_resize(self) -> None:
         self._arranged_for = -1  # the height decides between boxes and lines
         super().on_resize()
@@ -110,8 +126,11 @@ class CardHand(Panel):
         return self._lines(width)
 
     def _boxes(self, width: int) -> Sequence[Cell]:
-        widest = WIDEST_BOX if width < ROOMY else WIDEST_BOX + 8
-        step = min(widest, width // len(self.held))
+        room = width // len(self.held)
+        step = min(room, max(USUAL_BOX, *(len(card(each.number).name) + FRAME + 3 for each in self.held)))
+        for each in self.held:
+            rows = self.size.height - 2 - len(_marks(each))
+            step = width_for((card(each.number).text,), rows, step - 1 - FRAME, room - 1 - FRAME) + 1 + FRAME
         return [
             Cell(key(each.number), number * step, 0, step - 1, self._box(each, step - 1))
             for number, each in enumerate(self.held)
@@ -124,24 +143,21 @@ class CardHand(Panel):
         inner = width - 4
         title = Content.assemble((f"{held.letter} ", "bold $accent" if held.live else "$ink-faint"),
                                  (face.name, f"bold {ink}" if held.live else ink))  # fmt: skip
-        paths = f" {path_numbers(face)}" if face.paths else ""
-        kind = phrase(faction_mark(face.faction), f" {held.where or KIND_LETTERS[face.kind]}{paths}")
-        rows = [content_of(kind, links=False), content_of(held.icons, links=False)]
-        if not held.icons:
-            rows.pop()
+        rows = _marks(held)
         rows += clipped(face.text, inner, self.size.height - 2 - len(rows))
         return box(title, rows, width, edge)
 
     def _lines(self, width: int) -> Sequence[Cell]:
-        height = max(1, self.size.height)
-        columns = max(1, min(width // LINE, -(-len(self.held) // height) if height > 1 else 99))
-        columns = max(columns, 1)
+        """A line each; under it the text, where there are rows for it."""
+        height, most = max(1, self.size.height), max(1, width // LINE)
+        columns = min(most, len(self.held) if len(self.held) <= most else -(-len(self.held) // height))
         rows = -(-len(self.held) // columns)
-        step = width // columns
+        step, high = width // columns, max(1, height // rows)
         return [
-            Cell(key(each.number), (number // rows) * step, number % rows, step - 1, (self._line(each, step - 1),))
+            Cell(key(each.number), (number // rows) * step, number % rows * high, step - 1,
+                 (self._line(each, step - 1), *clipped(card(each.number).text, step - 1, high - 1)))
             for number, each in enumerate(self.held)
-        ]
+        ]  # fmt: skip
 
     def _line(self, held: HeldCard, width: int) -> Content:
         face = card(held.number)
@@ -156,3 +172,12 @@ class CardHand(Panel):
             content_of(phrase(Ref(face.name, ink=ink, strong=held.live), where), links=False),
         ).truncate(max(6, width - right.cell_length - 1), ellipsis=True)
         return Content.assemble(name, " " * max(1, width - name.cell_length - right.cell_length), right)
+
+
+def _marks(held: HeldCard) -> list[Content]:
+    """What stands over the text in a box: faction, kind or where it lies, paths; and icons, if it has any."""
+    face = card(held.number)
+    paths = f" {path_numbers(face)}" if face.paths else ""
+    kind = phrase(faction_mark(face.faction), f" {held.where or KIND_LETTERS[face.kind]}{paths}")
+    rows = [content_of(kind, links=False)]
+    return [*rows, content_of(held.icons, links=False)] if held.icons else rows

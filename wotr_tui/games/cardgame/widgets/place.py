@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from rules.cardgame.terms import FREE, NOTHING, SHADOW, Faction
-from rules.cardgame.view import CardInPlay, CardView, Forecast, LocationView
+from rules.cardgame.view import CardInPlay, CardView, LocationView
+from wotr_tui.games.cardgame.words.details import ending
 from wotr_tui.games.cardgame.words.names import (
     ATTACK,
     DEFENSE,
@@ -25,10 +26,12 @@ from wotr_tui.games.cardgame.words.names import (
 )
 from wotr_tui.games.layout import TableState
 from wotr_tui.i18n import say, tr
+from wotr_tui.widgets.box import clipped, rows_of
 from wotr_tui.widgets.cells import Cell, CellView
 from wotr_tui.widgets.content import content_of
 from wotr_tui.words import Phrase, Ref, join, phrase
 
+TEXT_INDENT = 4
 SIDE_BY_SIDE = 60
 """From this width on, attackers stand beside the defenders and not below them."""
 
@@ -102,45 +105,38 @@ class PlacePanel(CellView):
         path = bool(location(self.place.location).number)
         hit, stop = (PATH_ATTACK, PATH_DEFENSE) if path else (ATTACK, DEFENSE)
         left = max(0, forecast.attack - forecast.cancelled)
-        word, ink = self._verdict(forecast, left)
+        ink = "ink-faint" if forecast.winner == NOTHING else SIDE_INKS[forecast.winner]
         # The verdict first: where the border is too short for all of it, the figures give way.
         return Content.assemble(
-            (word, f"bold ${ink}"),
+            (ending(self.place.location, forecast), f"bold ${ink}"),
             (f" │ {hit}{forecast.attack}−{forecast.cancelled}={left} {stop}{forecast.defense}", "$foreground"),
         )
 
-    def _verdict(self, forecast: Forecast, left: int) -> tuple[str, str]:
-        assert self.place is not None
-        if forecast.winner == NOTHING:
-            return tr("tie"), "ink-faint"
-        ink = SIDE_INKS[forecast.winner]
-        if forecast.winner == defender(self.place.location):
-            lost = min(left, forecast.defense)
-            return (tr("holds, −{lost}", lost=lost) if lost else tr("holds")), ink
-        if location(self.place.location).number:
-            return tr("{count} corruption", count=forecast.uncancelled), ink
-        return tr("falls by {count}", count=forecast.uncancelled), ink
-
     # -- the cells
+
+    def on_resize(self) -> None:
+        self._arranged_for = -1  # the height decides how much of the texts is shown
+        super().on_resize()
 
     def lay_out(self, width: int) -> Sequence[Cell]:
         if self.place is None:
             return ()
-        place, face = self.place, location(self.place.location)
-        cells = [Cell(key(place.location), 0, 0, width, (self._ground(width),))]
-        defenders = self._column(tr("defend"), face.defenders, place.defenders, attacking=False)
-        attackers = self._column(tr("attack"), face.attackers, place.attackers, attacking=True)
-        if width >= SIDE_BY_SIDE:
-            half = width // 2
-            cells += _stack(defenders, 0, 1, half - 1)
-            cells += _stack(attackers, half + 1, 1, width - half - 1)
-        else:
-            cells += _stack(defenders, 0, 1, width)
-            cells += _stack(attackers, 0, 1 + len(defenders), width)
-        return cells
+        place, face, height = self.place, location(self.place.location), self.size.height
+        wide = width >= SIDE_BY_SIDE
+        halves = (width // 2 - 1, width - width // 2 - 1) if wide else (width, width)
+        # All texts where they fit, else that of the place, as far as it fits.
+        texts = height > 0 and rows_of_place(place, width, texts=True) <= height
+        defenders = self._column(tr("defend"), face.defenders, place.defenders, halves[0], attacking=False, texts=texts)
+        attackers = self._column(tr("attack"), face.attackers, place.attackers, halves[1], attacking=True, texts=texts)
+        below = max(len(defenders), len(attackers)) if wide else len(defenders) + len(attackers)
+        told = clipped(face.text, width, min(rows_of(face.text, width), height - 1 - below))
+        cells = [Cell(key(place.location), 0, 0, width, (self._ground(), *told))]
+        y = 1 + len(told)
+        cells += _stack(defenders, 0, y, halves[0])
+        return cells + _stack(attackers, *((width // 2 + 1, y) if wide else (0, y + len(defenders))), halves[1])
 
-    def _ground(self, width: int) -> Content:
-        """The place's own strength: printed shields that count, texts, tokens."""
+    def _ground(self) -> Content:
+        """The place's own strength: printed shields that count, and tokens."""
         assert self.place is not None
         path = bool(location(self.place.location).number)
         shield = PATH_DEFENSE if path else DEFENSE
@@ -153,16 +149,26 @@ class PlacePanel(CellView):
         return content_of(words, links=False)
 
     def _column(
-        self, word: str, factions: Sequence[Faction], cards: Sequence[CardInPlay], *, attacking: bool
+        self,
+        word: str,
+        factions: Sequence[Faction],
+        cards: Sequence[CardInPlay],
+        width: int,
+        *,
+        attacking: bool,
+        texts: bool,
     ) -> list[tuple[str, Phrase, Phrase]]:
-        """A heading and the cards under it: each a key, its words and its icons."""
+        """A heading and the cards under it: each a key, its words and its icons; with `texts`, what it says."""
         letters: list[str | Ref] = [] if factions else [f" {SIDE_NAMES[SHADOW if attacking else FREE]}"]
         for faction in factions:
             letters += [" ", faction_mark(faction)]
         rows: list[tuple[str, Phrase, Phrase]] = [("", (Ref(word, ink="ink-faint"), *letters), ())]
         for standing in cards:
             rows.append(self._card_row(standing, attacking))
-            rows += [(key(item), phrase("  └ ", self._called(item)), ()) for item in standing.items]
+            rows += _told(standing.card, width) if texts else ()
+            for item in standing.items:
+                rows.append((key(item), phrase("  └ ", self._called(item)), ()))
+                rows += _told(item, width) if texts else ()
         if not cards:
             rows.append(("", (Ref(tr("  nobody"), ink="ink-faint"),), ()))
         return rows
@@ -181,6 +187,26 @@ class PlacePanel(CellView):
     def _called(self, number: int) -> Ref:
         face = card(number)
         return Ref(face.name, ink=FACTION_INKS[face.faction], strong=key(number) in self.live)
+
+
+def rows_of_place(place: LocationView, width: int, *, texts: bool) -> int:
+    """How many rows a place takes with its own text whole, and with `texts` those of all cards on it."""
+    wide = width >= SIDE_BY_SIDE
+    heights = []
+    for cards, half in ((place.defenders, width // 2 - 1), (place.attackers, width - width // 2 - 1)):
+        rows = 1 + max(1, sum(1 + len(each.items) for each in cards))
+        if texts:
+            told = [number for each in cards for number in (each.card, *each.items)]
+            rows += sum(rows_of(card(number).text, (half if wide else width) - TEXT_INDENT - 1) for number in told)
+        heights.append(rows)
+    below = max(heights) if wide else sum(heights)
+    return 1 + rows_of(location(place.location).text, width) + below
+
+
+def _told(number: int, width: int) -> list[tuple[str, Phrase, Phrase]]:
+    """What a card says, row by row under its name."""
+    rows = Content(card(number).text).wrap(width - TEXT_INDENT - 1) if card(number).text else []
+    return [(key(number), (Ref(" " * TEXT_INDENT + row.plain, ink="ink-faint"),), ()) for row in rows]
 
 
 def _stack(rows: Sequence[tuple[str, Phrase, Phrase]], x: int, y: int, width: int) -> list[Cell]:

@@ -31,11 +31,15 @@ class CardSeats(Panel):
     def on_mount(self) -> None:
         self.border_title = tr("seats")
 
-    def show(self, state: TableState) -> None:
+    def rows_wanted(self, state: TableState, width: int) -> int:
+        return 2 + len(self._all(state))
+
+    def _all(self, state: TableState) -> list[tuple[str, Phrase, Phrase]]:
         assert isinstance(state.view, CardView)
-        rows: list[tuple[str, Phrase, Phrase]] = []
-        for seat, shown in enumerate(state.view.table):
-            rows += self._seat(state, seat, shown)
+        return [row for seat, shown in enumerate(state.view.table) for row in self._seat(state, seat, shown)]
+
+    def show(self, state: TableState) -> None:
+        rows = self._all(state)
         if rows != self.rows:
             self.rows = rows
             self.rearrange()

@@ -138,9 +138,17 @@ def letter(picked: c.CardChoice) -> str:
     match picked:
         case c.Pass():
             return "p"
+        case c.Cycle():
+            return "o"
+        case c.Winnow():
+            return "w"
+        case c.UseRing():
+            return "r"
+        case c.TopOfDeck() | c.SearchDeck():
+            return "d"
         case c.Accept() | c.Agree():
             return "y"
-        case c.Decline():
+        case c.Decline() | c.Done():
             return "n"
     return ""
 

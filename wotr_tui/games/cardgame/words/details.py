@@ -226,6 +226,19 @@ def verdict(number: int, forecast: Forecast) -> str:
     return tr(plural(through, "the attackers win by {count} icon", "the attackers win by {count} icons"))
 
 
+def ending(number: int, forecast: Forecast) -> str:
+    """How a combat would end, in a word or two: "holds, −2", "falls by 1"."""
+    if forecast.winner == NOTHING:
+        return tr("tie")
+    left = max(0, forecast.attack - forecast.cancelled)
+    if forecast.winner == (FREE if location(number).number else location(number).side):
+        lost = min(left, forecast.defense)
+        return tr("holds, −{count}", count=lost) if lost else tr("holds")
+    if location(number).number:
+        return tr("{count} corruption", count=forecast.uncancelled)
+    return tr("falls by {count}", count=forecast.uncancelled)
+
+
 @cache
 def rulings() -> dict[str, tuple[Paragraph, ...]]:
     """The paragraphs of the rulebook that name each card and location."""

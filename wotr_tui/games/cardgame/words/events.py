@@ -21,8 +21,8 @@ def side(number: int) -> Ref:
     return Ref(SIDE_NAMES[number], ink=SIDE_INKS[number], strong=True)
 
 
-def log_line(event: Event, seat: SeatName) -> LogLine | None:
-    """A line of the log; None for what the header shows anyway."""
+def log_line(event: Event, seat: SeatName, player: SeatName) -> LogLine | None:
+    """A line of the log; None for what the header shows anyway. `player`: the seat where cards are spoken of, too."""
     match event:
         case e.RoundBegan(number, starting):
             opened = Ref(tr("Round {number}", number=number), strong=True)
@@ -41,7 +41,7 @@ def log_line(event: Event, seat: SeatName) -> LogLine | None:
         case e.GameEnded(winner, _how, free, shadow):
             return LogLine(_game_ended(winner, max(free, shadow), min(free, shadow)), 2)
         case _:
-            words = _sentence(event, seat)
+            words = _sentence(event, player)
             return LogLine(_stopped(words)) if words else None
 
 
@@ -111,8 +111,8 @@ def _sentence(event: Event, seat: SeatName) -> Phrase:
             return say("{seat} uses the Ring.", seat=seat(who))
         case e.Winnowed(who):
             return say("{seat} winnows.", seat=seat(who))
-        case e.TookCycleAction():
-            return ()
+        case e.TookCycleAction(who):
+            return say("{seat} takes the cycle action.", seat=seat(who))
         case e.Passed(who):
             return say("{seat} passes.", seat=seat(who))
         case e.Declined(who, source):

@@ -1,18 +1,40 @@
-"""The first-game guide: what a newcomer should hear, once, when it first matters."""
+"""The first-game guide: the aim, and what a newcomer should hear, once, when it first matters."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.cardgame import prompts as p
 from rules.cardgame.terms import Phase
 from rules.cardgame.view import CardView
 from rules.game import Decision
+from wotr_tui.games.speech import ASK
 from wotr_tui.i18n import tr
 
 WAITING = tr(
-    "The others are choosing. What they do appears under *what happened*; their hands stay hidden, their reserves "
-    "lie open."
+    "The others are choosing. What they do is told in the log; their hands stay hidden, their reserves lie open."
 )
-ENDED = tr("The first round is over: you know how it goes. F1 helps with keys, F2 opens the rulebook. Good luck!")
+LAST_ROUND = 2
+"""The guide is silent after this round."""
+ROUNDS = tr(
+    "Each round brings a battleground and a path, worth victory points (VP). You and the enemy take turns to "
+    "play cards to them, one action a turn, until both pass. Then every place is fought over: attack icons are "
+    "cancelled by the shields of the place and by defending cards. If all are cancelled the defender takes the place, "
+    "else the attacker does."
+)
+AIMS = (
+    tr(
+        "You lead the Free Peoples, the blue side. You defend your own battlegrounds and every path, and attack the "
+        "battlegrounds of the Shadow."
+    ),
+    tr(
+        "You lead the Shadow, the red side. You defend your own battlegrounds, and attack those of the Free Peoples "
+        "and every path: what gets through on a path is corruption, a point each."
+    ),
+)
+WINNING = tr(
+    "Whoever has more points after the last path wins; the Shadow wins a tie. A lead of ten at the end of a round "
+    "wins at once."
+)
 
 TEXTS: dict[type, str] = {
     p.TakeAction: tr(
@@ -46,14 +68,45 @@ TEXTS: dict[type, str] = {
         "Attack icons that the place does not cancel must be met: lose cards one after another until they are. Lose as "
         "little as you can; the rest goes to your cycle pile."
     ),
+    p.MayDo: tr("A text makes an offer that costs nothing. You may leave it all the same."),
+    p.TakeCards: tr(
+        "You look through your own deck in secret. The card you take is shown to all, goes to your hand, and the deck "
+        "is shuffled."
+    ),
+    p.PlayApart: tr(
+        "These cards lie apart from your hand. What you play of them is paid for by those you leave, which are cycled."
+    ),
+    p.ChoosePath: tr(
+        "A new path takes the place of the old one, which is fought over at once. Look at what each would bring."
+    ),
+    p.PlaceToken: tr("A token counts like an icon of the place it lies on, until its combat is over."),
+    p.ChooseBattleground: tr("It becomes active now: its text works, and it is fought over at the end of the round."),
+    p.EliminateOne: tr("A text eliminates a card in play. Items go with the character that bears them."),
+    p.MoveWhere: tr("A text moves a card out of turn, even one that came this round. It costs nothing."),
     p.DiscardDown: tr("Only a few cards may be carried over to the next round. The rest is cycled."),
 }
 
 
+def aim(side: int) -> Sequence[str]:
+    """What the game is about, whom one leads, and how one wins."""
+    return WINNING, AIMS[side], ROUNDS
+
+
 def words(view: CardView, decision: Decision[Any, Any] | None) -> str:
-    """What to say now; nothing after the first round."""
-    if view.round > 1 or view.phase == Phase.OVER:
-        return ENDED if view.round == 2 and view.phase in (Phase.LOCATION, Phase.ACTION) else ""
+    """What to say now; nothing after the first rounds."""
+    if ends(view):
+        return ""
     if decision is None:
         return WAITING
-    return TEXTS.get(type(decision.prompt), "")
+    if view.round == LAST_ROUND and isinstance(decision.prompt, p.TakeAction):
+        return tr(
+            "A new round, new places. What went to your reserve last round may move out now, without cost: one card a "
+            "turn. You may pass only with few cards in hand: no more than your carryover limit ({limit}), or fewer "
+            "than the enemy.",
+            limit=view.table[decision.seat].carryover,
+        )
+    return TEXTS.get(type(decision.prompt), ASK)
+
+
+def ends(view: CardView) -> bool:
+    return view.round > LAST_ROUND or view.phase == Phase.OVER

@@ -21,7 +21,7 @@ PAGES = (
 )
 
 
-def page(view: CardView, id: str, log: Sequence[Event], seat: SeatName) -> Sequence[PageLine]:
+def page(view: CardView, id: str, log: Sequence[Event], seat: SeatName, player: SeatName) -> Sequence[PageLine]:
     match id:
         case "score":
             return list(_score(view))
@@ -30,7 +30,7 @@ def page(view: CardView, id: str, log: Sequence[Event], seat: SeatName) -> Seque
         case "reserves":
             return list(_reserves(view, seat))
         case "combats":
-            return list(_combats(log, seat))
+            return list(_combats(log, player))
         case "paths":
             return list(_to_come(view))
     return ()
@@ -116,7 +116,7 @@ def _reserves(view: CardView, seat: SeatName) -> Iterable[PageLine]:
                 yield PageLine(phrase("    └ ", ref(item), "  ", printed_icons(item)), key(item))
 
 
-def _combats(log: Sequence[Event], seat: SeatName) -> Iterable[PageLine]:
+def _combats(log: Sequence[Event], player: SeatName) -> Iterable[PageLine]:
     fighting, round = False, 0
     for event in log:
         if isinstance(event, e.RoundBegan):
@@ -124,7 +124,7 @@ def _combats(log: Sequence[Event], seat: SeatName) -> Iterable[PageLine]:
         if isinstance(event, e.CombatBegan):
             fighting = True
             yield _heading(say("Round {number}: {place}", number=round, place=ref(event.location)))
-        if fighting and (line := log_line(event, seat)) is not None and line.weight == 0:
+        if fighting and (line := log_line(event, player, player)) is not None and line.weight == 0:
             yield PageLine(_indented(line.phrase), _thing(event))
         if isinstance(event, e.CombatEnded):
             fighting = False

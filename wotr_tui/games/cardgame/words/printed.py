@@ -1,16 +1,23 @@
-"""The cards and places as they are printed, in plain lines: for `wotr rules`."""
-
-from collections.abc import Sequence
+"""The cards and places as they are printed: for `wotr rules` and the card browser."""
 
 from rules.cardgame.cards import CARDS
 from rules.cardgame.terms import FIRST_LOCATION
-from wotr_tui.games.cardgame.words.details import card_face, place_face
-from wotr_tui.games.cardgame.words.names import LOCATIONS
-from wotr_tui.words import text_of
+from wotr_tui.games.cardgame.words.details import card_face, place_face, rulings
+from wotr_tui.games.cardgame.words.names import FACTION_NAMES, KIND_NAMES, LOCATIONS, SIDE_NAMES, key
+from wotr_tui.games.printed import Printed
+from wotr_tui.i18n import tr
 
 
-def printed() -> dict[str, Sequence[str]]:
-    """The lines of each card and place, by name."""
-    faces = {face.name: card_face(number) for number, face in enumerate(CARDS)}
-    faces |= {face.name: place_face(number) for number, face in enumerate(LOCATIONS, FIRST_LOCATION)}
-    return {name: [text_of(line) for line in lines] for name, lines in faces.items()}
+def printed() -> list[Printed]:
+    """Each card, then each place."""
+    found = [
+        Printed(
+            key(number), face.name, KIND_NAMES[face.kind], FACTION_NAMES[face.faction], card_face(number),
+            rulings().get(face.name, ()),
+        )
+        for number, face in enumerate(CARDS)
+    ]  # fmt: skip
+    for number, place in enumerate(LOCATIONS, FIRST_LOCATION):
+        kind, side = (tr("path"), "") if place.number else (tr("battleground"), SIDE_NAMES[place.side])
+        found.append(Printed(key(number), place.name, kind, side, place_face(number), rulings().get(place.name, ())))
+    return found

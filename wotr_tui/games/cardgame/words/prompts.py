@@ -3,17 +3,27 @@
 from typing import Any
 
 from rules.cardgame import prompts as p
+from rules.cardgame.choices import Pass
 from rules.cardgame.terms import NOTHING
 from rules.cardgame.view import CardView
 from rules.game import Decision
 from wotr_tui.games.cardgame.words.names import card, is_location, location, ref
-from wotr_tui.i18n import plural, say
+from wotr_tui.i18n import plural, say, tr
 from wotr_tui.words import Phrase
 
 
 def prompt(view: CardView, decision: Decision[Any, Any]) -> Phrase:
     """What is asked, as a short imperative."""
     match decision.prompt:
+        case p.TakeAction() if not any(isinstance(choice, Pass) for choice in decision.choices):
+            limit = pass_limit(view, decision.seat)
+            return say(
+                plural(
+                    limit,
+                    "Take an action (no pass with more than {count} card)",
+                    "Take an action (no pass with more than {count} cards)",
+                )
+            )
         case p.TakeAction():
             return say("Take an action")
         case p.PayFor(paid):
@@ -61,6 +71,32 @@ def prompt(view: CardView, decision: Decision[Any, Any]) -> Phrase:
             return say("{card}: search your deck, or eliminate one of these", card=ref(source))
         case _:
             return _in_combat(decision.prompt)
+
+
+def pass_limit(view: CardView, seat: int) -> int:
+    """The largest hand to pass with, whatever the enemies hold (R28, G16)."""
+    return max(2, view.table[seat].carryover)
+
+
+def why_not(view: CardView, decision: Decision[Any, Any], letter: str) -> str:
+    """Why what one could do at other times is not among the actions."""
+    if not isinstance(decision.prompt, p.TakeAction):
+        return ""
+    mine = view.table[decision.seat]
+    match letter:
+        case "p":
+            return tr(
+                "You cannot pass: {hand} cards in hand are more than {limit}, and no fewer than some enemy has (R28).",
+                hand=mine.hand,
+                limit=pass_limit(view, decision.seat),
+            )
+        case "r":
+            return "" if mine.ring else tr("There is no Ring token left to use (R48).")
+        case "w":
+            return tr("To winnow takes two cards in hand (R46).")
+        case "o":
+            return tr("There is no card in hand to cycle (R45).")
+    return ""
 
 
 def _in_combat(asked: Any) -> Phrase:

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rules.cardgame.cards import CARDS
 from rules.cardgame.choices import CardChoice
 from rules.cardgame.terms import FREE, SHADOW, Phase
 from rules.cardgame.view import CardView
-from rules.game import Decision, Event, Outcome, Scenario
-from wotr_tui.games.cardgame.words import choices, details, events, guide, pages, prompts
+from rules.game import Decision, Event, Outcome, Scenario, Seat
+from wotr_tui.games.cardgame.words import changes, choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import (
     ATTACK,
@@ -25,7 +26,8 @@ from wotr_tui.games.cardgame.words.names import (
     printed_icons,
     ref,
 )
-from wotr_tui.games.speech import PageLine, Side, Speech
+from wotr_tui.games.legend import Chapter
+from wotr_tui.games.speech import PageLine, Side, Speech, Summary
 from wotr_tui.i18n import say, tr
 from wotr_tui.words import LogLine, Phrase, Ref, phrase
 
@@ -44,6 +46,8 @@ class CardSpeech(Speech[CardView, CardChoice]):
     """The words of one table of the card game."""
 
     pages = pages.PAGES
+    letters = "npydorw"
+    namesakes = frozenset(face.name for face in CARDS)
     sides = {
         id: Side(SIDE_NAMES[side], SIDE_INKS[side], SIDE_SHAPES[side])
         for id, side in (("free", FREE), ("shadow", SHADOW))
@@ -70,20 +74,40 @@ class CardSpeech(Speech[CardView, CardChoice]):
     def letter(self, choice: CardChoice) -> str:
         return choices.letter(choice)
 
+    def why_not(self, view: CardView, decision: Decision[Any, Any], letter: str) -> str:
+        return prompts.why_not(view, decision, letter)
+
     def touches(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> tuple[str, ...]:
         return choices.touches(view, decision, choice)
 
     def confirmation(self, view: CardView, decision: Decision[Any, Any], choice: CardChoice) -> str:
         return choices.confirmation(view, decision, choice)
 
+    def legend(self) -> Sequence[Chapter]:
+        return legend.CHAPTERS
+
+    def changes(
+        self, before: CardView, after: CardView, decision: Decision[Any, Any], choice: CardChoice
+    ) -> Sequence[Phrase]:
+        return changes.changes(before, after)
+
+    def aim(self, seat: Seat) -> Sequence[str]:
+        return guide.aim(FREE if self.scenario.seats[seat].side == "free" else SHADOW)
+
     def guide(self, view: CardView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
 
     def guide_ends(self, view: CardView) -> bool:
-        return view.round > 2 or view.phase == Phase.OVER
+        return guide.ends(view)
 
     def log_line(self, event: Event) -> LogLine | None:
-        return events.log_line(event, self.seat)
+        return events.log_line(event, self.seat, self.player)
+
+    def stress(self, event: Event, line: LogLine) -> int:
+        return story.stress(event)
+
+    def summary(self, view: CardView, told: Sequence[Event]) -> Summary | None:
+        return story.summary(view, told)
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(event, self.seat)
@@ -143,5 +167,11 @@ class CardSpeech(Speech[CardView, CardChoice]):
         number = number_of(thing)
         return details.describe_place(view, number) if is_location(number) else details.describe_card(view, number)
 
+    def brief(self, view: CardView, thing: str) -> Phrase:
+        if not thing.isdecimal():
+            return ()
+        number = number_of(thing)
+        return changes.place_brief(number) if is_location(number) else changes.brief(number)
+
     def page(self, view: CardView, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
-        return pages.page(view, id, log, self.seat)
+        return pages.page(view, id, log, self.seat, self.player)

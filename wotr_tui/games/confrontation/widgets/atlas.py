@@ -10,8 +10,8 @@ from rules.confrontation.regions import HOME, REGIONS
 
 COLUMNS = 7
 WIDEST = 24
-FRAMED_FROM = 13
-"""The height from which on regions are framed."""
+FRAMED_FROM, BARE_FROM = 13, 9
+"""The least height of a map with frames, and of one without."""
 
 
 class RegionBox(NamedTuple):
@@ -37,12 +37,11 @@ class Atlas(NamedTuple):
     height: int
 
 
-def arrange(width: int, height: int) -> Atlas:
+def arrange(width: int, height: int, *, framed: bool) -> Atlas:
     """The regions on a sheet of this size. A sheet too low for them must scroll."""
-    framed = height >= FRAMED_FROM
     edges = 2 if framed else 1
     # Rows beyond the limit leave room for an attacker.
-    spare = min(2, (height - FRAMED_FROM) // 4) if framed else 0
+    spare = max(0, min(2, (height - (FRAMED_FROM if framed else BARE_FROM)) // 4))
     mountain = 1 + spare + edges
     total = 4 * mountain + 1
     ordinary = 2 + spare + edges

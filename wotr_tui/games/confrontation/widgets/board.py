@@ -9,7 +9,7 @@ from textual.content import Content
 from rules.confrontation import prompts as p
 from rules.confrontation.terms import Stage
 from rules.confrontation.view import ConfrontationView
-from wotr_tui.games.confrontation.widgets.map import MapPanel
+from wotr_tui.games.confrontation.widgets.map import FRAMED_SCREEN, MapPanel
 from wotr_tui.games.confrontation.widgets.scene import ScenePanel
 from wotr_tui.games.confrontation.widgets.sheet import SheetPanel
 from wotr_tui.games.confrontation.words.fights import Story, is_on, latest
@@ -73,10 +73,9 @@ class ConfrontationBoard(Vertical, TablePanel):
         height = self.size.height
         if story is None:
             return 0, True
-        if height >= FRAMED_ROWS + SCENE_ROWS + 2:
-            return min(TALLEST_SCENE, height - FRAMED_ROWS), True
-        if height >= MAP_ROWS + SCENE_ROWS:
-            return height - MAP_ROWS, True
+        least = FRAMED_ROWS if self.map.framed else MAP_ROWS
+        if height >= least + SCENE_ROWS:
+            return min(TALLEST_SCENE, height - least), True
         looking = any(isinstance(decision.prompt, ON_THE_MAP) for decision in view.decisions)
         return (height, False) if is_on(view) and not looking else (0, True)
 
@@ -85,6 +84,9 @@ class ConfrontationBoard(Vertical, TablePanel):
         if story is not None:
             return content_of(story.summary(), links=False)
         return Content(tr("Middle-earth") if view.stage is not Stage.SETUP else tr("the set-up: nobody sees it yet"))
+
+    def rows_wanted(self, state: TableState, width: int) -> int:
+        return (FRAMED_ROWS if self.screen.size.height >= FRAMED_SCREEN else MAP_ROWS) + SCENE_ROWS
 
     def light(self, keys: Iterable[str]) -> None:
         lit = frozenset(keys)

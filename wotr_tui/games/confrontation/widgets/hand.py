@@ -8,7 +8,7 @@ from textual.content import Content
 from rules.confrontation.regions import HOME
 from rules.confrontation.terms import Stage
 from rules.confrontation.view import ConfrontationView
-from wotr_tui.games.confrontation.words.lookup import own_sides
+from wotr_tui.games.confrontation.words.lookup import held, own_sides
 from wotr_tui.games.confrontation.words.names import (
     SIDE_INKS,
     SIDE_NAMES,
@@ -23,7 +23,7 @@ from wotr_tui.games.confrontation.words.names import (
 )
 from wotr_tui.games.layout import Panel, TableState
 from wotr_tui.i18n import plural, tr
-from wotr_tui.widgets.box import box, clipped
+from wotr_tui.widgets.box import box, clipped, rows_of, width_for
 from wotr_tui.widgets.cells import Cell
 
 SMALL, NARROWEST, WIDEST = 9, 13, 28
@@ -59,13 +59,28 @@ class ConfrontationHand(Panel):
         view = state.view
         assert isinstance(view, ConfrontationView)
         self.display = bool(view.seats)
-        held = [each for owner in own_sides(view) for each in _held(view, owner, state.live)]
-        held = [each._replace(letter=letter) for each, letter in zip(held, ALPHABET, strict=False)]
+        mine = self._mine(state)
         self.border_title = Content("  ").join(_title(view, owner) for owner in own_sides(view))
-        if held != self.held:
-            self.held = held
-            self.lettered = {each.letter: each.key for each in held}
+        if mine != self.held:
+            self.held = mine
+            self.lettered = {each.letter: each.key for each in mine if each.letter}
             self.rearrange()
+
+    def _mine(self, state: TableState) -> list[HeldThing]:
+        view = state.view
+        assert isinstance(view, ConfrontationView)
+        mine = [each for owner in own_sides(view) for each in _held(view, owner, state.live)]
+        return [each._replace(letter=ALPHABET[at : at + 1]) for at, each in enumerate(mine)]
+
+    def rows_wanted(self, state: TableState, width: int) -> int:
+        """As many as show every text whole; where rows are scarce, every piece and card."""
+        mine, width = self._mine(state), width - 4
+        if not mine:
+            return 3
+        wide = _text_width(mine, width)
+        if self.screen.has_class("-tall") and wide >= NARROWEST:
+            return 4 + max(rows_of(each.text, wide - 5) for each in mine)
+        return 2 + _lines_of(mine, width)[-1].y + 1
 
     def on_resize(self) -> None:
         self.rearrange()  # the height decides between boxes and lines
@@ -73,10 +88,11 @@ class ConfrontationHand(Panel):
     def lay_out(self, width: int) -> Sequence[Cell]:
         if not self.held:
             return ()
-        texts = sum(bool(each.text) for each in self.held)
-        room = width - SMALL * (len(self.held) - texts)
-        wide = min(WIDEST, room // texts) if texts else SMALL
-        return self._boxes(wide) if self.size.height >= 3 and wide >= NARROWEST else self._lines(width)
+        most, height = _text_width(self.held, width), self.size.height
+        if height < 3 or most < NARROWEST:
+            return _lines_of(self.held, width)
+        usual = min(WIDEST, most)
+        return self._boxes(width_for((each.text for each in self.held), height - 2, usual - 5, most - 5) + 5)
 
     def _boxes(self, wide: int) -> list[Cell]:
         """A strength needs little room; a text has the rest."""
@@ -93,19 +109,26 @@ class ConfrontationHand(Panel):
             x += step
         return cells
 
-    def _lines(self, width: int) -> list[Cell]:
-        """One after the other, as many to a line as fit."""
-        cells, x, y = [], 0, 0
-        for each in self.held:
-            ink = f"bold ${each.ink}" if each.live else f"${each.ink}"
-            line = Content.assemble(
-                (f"{each.letter} ", "bold $accent" if each.live else "$ink-faint"), (short(each.name, 9), ink), " "
-            )
-            if x + line.cell_length > width and x:
-                x, y = 0, y + 1
-            cells.append(Cell(each.key, x, y, line.cell_length, (line,)))
-            x += line.cell_length
-        return cells
+
+def _text_width(held: Sequence[HeldThing], width: int) -> int:
+    """How wide the box of a text can be where all stand side by side."""
+    texts = sum(bool(each.text) for each in held)
+    return (width - SMALL * (len(held) - texts)) // texts if texts else max(SMALL, NARROWEST)
+
+
+def _lines_of(held: Sequence[HeldThing], width: int) -> list[Cell]:
+    """One after the other, as many to a line as fit."""
+    cells, x, y = [], 0, 0
+    for each in held:
+        ink = f"bold ${each.ink}" if each.live else f"${each.ink}"
+        line = Content.assemble(
+            (f"{each.letter} ", "bold $accent" if each.live else "$ink-faint"), (short(each.name, 9), ink), " "
+        )
+        if x + line.cell_length > width and x:
+            x, y = 0, y + 1
+        cells.append(Cell(each.key, x, y, line.cell_length, (line,)))
+        x += line.cell_length
+    return cells
 
 
 def _held(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[HeldThing]:
@@ -122,13 +145,10 @@ def _held(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[Hel
             for number in view.rosters[owner]
             if number not in view.picks[owner]
         ]
-    # A card that is played leaves the hand at once, though it counts as held until the fight is over (R6.8).
-    played = (view.fight.cards[owner], view.fight.chosen[owner]) if view.fight is not None else ()
     cards = [
         HeldThing(card_key(owner, number), card(owner, number).name, card(owner, number).text, ink,
              card_key(owner, number) in live)
-        for number in view.hands[owner]
-        if number not in played
+        for number in held(view, owner)
     ]  # fmt: skip
     return cards + [
         HeldThing(
@@ -150,7 +170,7 @@ def _title(view: ConfrontationView, owner: int) -> Content:
         home = region_ref(HOME[owner]).text
         words = tr(" · {count} to place, the last four in {region}", count=left, region=home)
         return Content.assemble(name, (words, "$ink-faint"))
-    words = tr(plural(len(view.hands[owner]), " · {count} battle card", " · {count} battle cards"))
+    words = tr(plural(len(held(view, owner)), " · {count} battle card", " · {count} battle cards"))
     if kept := len(view.specials[owner]):
         words = tr(plural(kept, "{cards}, {count} special card", "{cards}, {count} special cards"), cards=words)
     return Content.assemble(name, (words, "$ink-faint"))

@@ -1,16 +1,20 @@
 """How the Confrontation looks: its map, hand, sides and header."""
 
+from collections.abc import Sequence
+
 from textual.content import Content
 
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
+from rules.game import Event
 from wotr_tui.games.confrontation.widgets.board import ConfrontationBoard
 from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
 from wotr_tui.games.confrontation.widgets.seats import ConfrontationSeats
-from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, in_the_shire, left_of
+from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, in_the_shire, left_of, used
 from wotr_tui.games.confrontation.words.names import SIDE_INKS, SIDE_LETTERS, SIDE_NAMES, card, character, short, side
 from wotr_tui.games.confrontation.words.speech import STAGES
-from wotr_tui.games.layout import TALL, TableLayout, TablePanel, TableState
+from wotr_tui.games.confrontation.words.story import attacks, turned_up
+from wotr_tui.games.layout import TALL, Beat, TableLayout, TablePanel, TableState
 from wotr_tui.i18n import say, tr
 from wotr_tui.widgets.content import content_of
 from wotr_tui.words import Ref
@@ -19,6 +23,8 @@ BAR = ("  ▏ ", "$ink-faint")
 NARROW = 110
 """Below this width the header shows the discards, for which there is no panel."""
 WIDE = 160
+MOVED_S, TURNED_UP_S = 1.4, 1.6
+"""How long a piece is seen to attack, and two cards before strength is compared."""
 
 
 class ConfrontationLayout(TableLayout):
@@ -32,6 +38,10 @@ class ConfrontationLayout(TableLayout):
 
     def seats(self) -> TablePanel:
         return ConfrontationSeats(self.speech, id="seats", classes="panel")
+
+    def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
+        moves = [Beat(told, MOVED_S) for told in attacks(happened)]
+        return [*moves, *(Beat(told, TURNED_UP_S, words) for told, words in turned_up(happened))]
 
     def hand_height(self, width: int, height: int) -> int:
         """One line where the map needs every row, boxes where there is room."""
@@ -91,6 +101,6 @@ def _tally(view: ConfrontationView, *, brief: bool) -> Content:
 def _discards(view: ConfrontationView) -> Content:
     parts: list[Content | str | tuple[str, str]] = [(tr("used  "), "$ink-faint")]
     for owner in SIDES:
-        names = " ".join(short(card(owner, number).name, 9) for number in view.discards[owner]) or tr("none")
+        names = " ".join(short(card(owner, number).name, 9) for number in used(view, owner)) or tr("none")
         parts += [(f"{SIDE_LETTERS[owner]} ", f"bold ${SIDE_INKS[owner]}"), names, BAR if not owner else ""]
     return Content.assemble(*parts)

@@ -35,6 +35,8 @@ LEGEND = tr(
 BACK = "▒▒▒▒▒"
 NEAR = Size(154, 25)
 """The larger map: every name in full, every place in sight."""
+FRAMED_SCREEN = 46
+"""From this height of the screen on a framed map and the scene of a fight have room together."""
 FEW = 5
 """Up to so many suspects are worth a word on the map."""
 
@@ -58,6 +60,7 @@ class MapPanel(BoardPanel):
         self.live: frozenset[str] = frozenset()
         self.cells: Sequence[Cell] = ()
         self.framed = False
+        """Whether regions have frames: one style for all of a game, whatever else the board has to show."""
         self.lies_in: dict[str, int] = {}
         """The region of each thing on the map."""
         self._shown: object = None
@@ -69,8 +72,9 @@ class MapPanel(BoardPanel):
         view = state.view
         assert isinstance(view, ConfrontationView)
         self.view, self.live = view, state.live
+        self.framed = self.screen.size.height >= FRAMED_SCREEN
         fought = view.fight.region if view.fight is not None else NOBODY
-        shown = (view.pieces, view.picks, view.seats, view.sides, view.stage, fought, state.live)
+        shown = (view.pieces, view.picks, view.seats, view.sides, view.stage, fought, state.live, self.framed)
         if shown != self._shown:
             self._shown = shown
             self.redraw()
@@ -102,9 +106,9 @@ class MapPanel(BoardPanel):
     def _arranged(self, size: Size) -> Sequence[Cell]:
         if self.view is None:
             return ()
-        atlas = arrange(size.width, size.height)
+        atlas = arrange(size.width, size.height, framed=self.framed)
         cells = [self._tunnel(atlas)]
-        self.framed, self.lies_in = atlas.framed, {}
+        self.lies_in = {}
         for box in atlas.boxes:
             drawn = self._framed(box) if atlas.framed else self._bare(box)
             self.lies_in |= {cell.key: box.region for cell in drawn}

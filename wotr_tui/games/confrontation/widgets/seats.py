@@ -3,18 +3,15 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from textual.content import Content
-
 from rules.confrontation.terms import SAURON, SIDES
 from rules.confrontation.view import ConfrontationView
-from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, fallen, in_the_shire, left_of
+from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, fallen, held, in_the_shire, left_of, used
 from wotr_tui.games.confrontation.words.names import card, character_ref, short, side, special
 from wotr_tui.games.layout import Panel, TableState, holder
 from wotr_tui.games.speech import Speech
 from wotr_tui.i18n import listed, say, tr
 from wotr_tui.widgets.cells import Cell
-from wotr_tui.widgets.content import content_of
-from wotr_tui.widgets.log import content_tail
+from wotr_tui.widgets.content import content_of, hanging
 from wotr_tui.words import Phrase, Ref, phrase
 
 
@@ -53,12 +50,12 @@ class ConfrontationSeats(Panel):
         person = holder(state, seat) or tr("nobody")
         named = f"{person} · {self.speech.seat(seat).text}" if view.match else person
         yield "", (Ref(f"  {named}", ink="ink-green" if own else "ink-faint"),)
-        yield f"discards:{owner}", _cards(owner, tr("hand"), view.hands[owner])
-        yield f"discards:{owner}", _cards(owner, tr("used"), view.discards[owner])
+        yield f"discards:{owner}", _cards(owner, tr("hand"), held(view, owner))
+        yield f"discards:{owner}", _cards(owner, tr("used"), used(view, owner))
         for number in (*view.specials[owner], *view.spent[owner]):
-            used = number in view.spent[owner]
-            name = Ref(special(number).name, ink="ink-faint" if used else "ink-gold")
-            yield f"special:{number}", say("  {card} (used)", card=name) if used else ("  ", name)
+            spent = number in view.spent[owner]
+            name = Ref(special(number).name, ink="ink-faint" if spent else "ink-gold")
+            yield f"special:{number}", say("  {card} (used)", card=name) if spent else ("  ", name)
         if gone := fallen(view, owner):
             yield (
                 f"fallen:{owner}",
@@ -70,8 +67,7 @@ class ConfrontationSeats(Panel):
         y = 0
         for number, (thing, words) in enumerate(self.rows):
             content = content_of(words, links=False)
-            rows = content.wrap(max(8, width)) or [Content("")]
-            lines = (rows[0], *(Content.assemble("    ", row) for row in content_tail(content, rows, width)))
+            lines = hanging(content, width)
             y += bool(number and side(SAURON, start=True) in words)
             cells.append(Cell(thing, 0, y, width, lines))
             y += len(lines)

@@ -15,7 +15,7 @@ from wotr_tui.games.layout import Panel, TableState
 from wotr_tui.i18n import tr
 from wotr_tui.widgets.box import clipped
 from wotr_tui.widgets.cells import Cell
-from wotr_tui.widgets.log import content_tail
+from wotr_tui.widgets.content import hanging
 
 
 class SheetEntry(NamedTuple):
@@ -104,6 +104,5 @@ def _lines(entry: SheetEntry, width: int, lines: int) -> tuple[Content, ...]:
     whole = Content.assemble(tick, (entry.title, style), "  ", text)
     if lines == 1:
         return (whole.truncate(width, ellipsis=True),)
-    first = whole.wrap(width)
-    rows = [first[0], *(Content.assemble("    ", row) for row in content_tail(whole, first, width))][:lines]
+    rows = hanging(whole, width)[:lines]
     return (*rows, *[Content("")] * (lines - len(rows)))

@@ -181,6 +181,8 @@ def letter(picked: c.AnyChoice) -> str:
             return "y"
         case c.Decline():
             return "n"
+        case c.FightHidden():
+            return "f"
     return ""
 
 

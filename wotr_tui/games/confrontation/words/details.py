@@ -9,7 +9,7 @@ from rules.confrontation.regions import ADJACENT, REGIONS, RIVER, TUNNEL
 from rules.confrontation.terms import NOBODY, SIDES, number_of, side_of
 from rules.confrontation.view import ConfrontationView, PieceView
 from rules.rulebook import Paragraph
-from wotr_tui.games.confrontation.words.lookup import fallen, own_sides, piece_of, standing
+from wotr_tui.games.confrontation.words.lookup import fallen, held, own_sides, piece_of, standing, used
 from wotr_tui.games.confrontation.words.names import (
     SIDE_LETTERS,
     SIDE_NAMES,
@@ -221,8 +221,10 @@ def _card(view: ConfrontationView, owner: int, number: int) -> list[Phrase]:
     now: list[Phrase] = []
     if number in view.discards[owner]:
         now = [(), say("Now in the discards.")]
-    elif number in view.hands[owner]:
+    elif number in held(view, owner):
         now = [(), say("Now in hand.")]
+    elif number in view.hands[owner]:
+        now = [(), say("Now played in the fight.")]
     return [*card_face(owner, number), *now, *_rulings(card(owner, number).name)]
 
 
@@ -246,8 +248,8 @@ def cards_of(view: ConfrontationView, owner: int) -> list[Phrase]:
     """The battle cards of a side: discarded and in hand, both open (R1.5)."""
     return [
         (side(owner, start=True),),
-        say("Discarded: {cards}.", cards=card_list(owner, view.discards[owner])),
-        say("In hand: {cards}.", cards=card_list(owner, view.hands[owner])),
+        say("Discarded: {cards}.", cards=card_list(owner, used(view, owner))),
+        say("In hand: {cards}.", cards=card_list(owner, held(view, owner))),
     ]
 
 

@@ -72,14 +72,15 @@ class Story:
 
     def summary(self) -> Phrase:
         """The whole fight in a line."""
-        parts = [self._half(owner) for owner in SIDES if self.fighters[owner] != NOBODY]
+        parts = [self.half(owner) for owner in SIDES if self.fighters[owner] != NOBODY]
         fought = say("{one} against {other}", one=parts[0], other=parts[1]) if len(parts) == 2 else parts[0]
         place = region_ref(self.region, start=True)
         if verdict := self.verdict():
             return say("⚔ {region}: {fight}: {verdict}", region=place, fight=fought, verdict=verdict)
         return say("⚔ {region}: {fight}", region=place, fight=fought)
 
-    def _half(self, owner: int) -> Phrase:
+    def half(self, owner: int) -> Phrase:
+        """One side: who, with which card, and what it counted to."""
         who = self.character(owner)
         name = character(who).name if who != NOBODY else back(self.fighters[owner])
         played = self.cards[owner]
@@ -112,7 +113,7 @@ def latest(view: ConfrontationView, recent: Sequence[Sequence[Event]]) -> Story 
     """The fight under way, or the last one while it is fresh."""
     fight = view.fight
     story = (
-        None if fight is not None and fight.number == 0 else _from_events(event for group in recent for event in group)
+        None if fight is not None and fight.number == 0 else from_events(event for group in recent for event in group)
     )
     if fight is None:
         return story if story is not None and story.turns_since <= REMEMBERED else None
@@ -134,7 +135,7 @@ def latest(view: ConfrontationView, recent: Sequence[Sequence[Event]]) -> Story 
     return story
 
 
-def _from_events(events: Iterable[Event]) -> Story | None:
+def from_events(events: Iterable[Event]) -> Story | None:
     """The last fight that began, told to its end."""
     story: Story | None = None
     teller = Teller(lambda _: side(0))

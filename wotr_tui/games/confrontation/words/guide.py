@@ -1,17 +1,23 @@
-"""The first-game guide: what a newcomer should hear, once, when it first matters."""
+"""The first-game guide: the aim, and what a newcomer should hear, once, when it first matters."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.confrontation import prompts as p
-from rules.confrontation.terms import FELLOWSHIP, Stage
+from rules.confrontation.terms import Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision
+from wotr_tui.games.speech import ASK
 from wotr_tui.i18n import tr
 
 FIRST_TURNS = 8
-"""The guide is silent after so many turns."""
+"""The guide is silent after so many turns of either side, about two fights."""
 WAITING = tr("The enemy is choosing. You see which piece goes where, not who it is, until it fights.")
-ENDED = tr("You know how it goes now. F1 helps with keys, F2 opens the rulebook. Good luck!")
+TURNS = tr(
+    "Nine secret pieces on each side cross the map towards each other. A turn moves one of yours one region forward. "
+    "Where it meets an enemy both are revealed and fight: first their texts work, then each of you adds a battle card "
+    "chosen in secret; the higher sum stays."
+)
 GOALS = (
     tr(
         "You win when Frodo enters Mordor, at the right end of the map. Sauron wins when Frodo falls or when three of "
@@ -41,20 +47,26 @@ TEXTS: dict[type, str] = {
     ),
     p.ChooseDefender: tr("Fight one you can see, or a hidden one by the luck of the draw."),
     p.MayUseSpecial: tr("A special card is used once in a game."),
+    p.TakeTurn: tr(
+        "Move one character one region forward, towards the enemy's home. Where enemies stand, you attack. Dots are "
+        "free places: a mountain holds one of a side, other regions two."
+    ),
 }
-TURN = tr(
-    "Move one character one region forward, towards the enemy's home. Where enemies stand, you attack. Dots are free "
-    "places: a mountain holds one of a side, other regions two."
-)
+
+
+def aim(side: int) -> Sequence[str]:
+    """What the game is about, and how one wins."""
+    return GOALS[side], TURNS
 
 
 def words(view: ConfrontationView, decision: Decision[Any, Any] | None) -> str:
     """What to say now; nothing after the first turns."""
-    if view.game > 1 or view.stage is Stage.OVER or view.turns > FIRST_TURNS:
-        return ENDED if view.turns == FIRST_TURNS + 1 and view.game == 1 else ""
+    if ends(view):
+        return ""
     if decision is None:
         return WAITING
-    if isinstance(decision.prompt, p.TakeTurn):
-        goal = GOALS[FELLOWSHIP if view.sides[FELLOWSHIP] == decision.seat else 1]
-        return f"{goal}\n{TURN}" if view.turns <= 2 else TURN
-    return TEXTS.get(type(decision.prompt), "")
+    return TEXTS.get(type(decision.prompt), ASK)
+
+
+def ends(view: ConfrontationView) -> bool:
+    return view.game > 1 or view.stage is Stage.OVER or view.turns > FIRST_TURNS

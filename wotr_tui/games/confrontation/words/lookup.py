@@ -58,6 +58,20 @@ def mark_of(each: PieceView) -> str:
     return TOLD_MARK if len(each.suspects) == 1 else " "
 
 
+def held(view: ConfrontationView, owner: int) -> tuple[int, ...]:
+    """The battle cards in hand. One that is played has left it, though it is discarded only when the fight is over
+    (R6.8); and one that was played in the last fight of the game stays where it lies."""
+    played = (view.fight.cards[owner], view.fight.chosen[owner]) if view.fight is not None else ()
+    return tuple(number for number in view.hands[owner] if number not in played)
+
+
+def used(view: ConfrontationView, owner: int) -> tuple[int, ...]:
+    """The battle cards that lie open: discarded, or played in the fight."""
+    played = view.fight.cards[owner] if view.fight is not None else NOBODY
+    lying = played != NOBODY and played not in view.discards[owner]
+    return (*view.discards[owner], played) if lying else view.discards[owner]
+
+
 SHIRE_GOAL = 3
 """So many of Sauron's in the Shire win the game (R13.2)."""
 

@@ -10,7 +10,7 @@ from rules.confrontation.view import ConfrontationView
 from rules.game import Event
 from wotr_tui.games.confrontation.words.details import region_pieces
 from wotr_tui.games.confrontation.words.events import WAYS, SeatName, Teller
-from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, fallen, in_the_shire, left_of, standing
+from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, fallen, held, in_the_shire, left_of, standing, used
 from wotr_tui.games.confrontation.words.names import (
     back_ref,
     card,
@@ -88,9 +88,9 @@ def _score(view: ConfrontationView, seat: SeatName) -> Iterable[PageLine]:
 def _cards(view: ConfrontationView) -> Iterable[PageLine]:
     for owner in SIDES:
         yield _heading(say("{side} has discarded", side=side(owner, start=True)))
-        yield from _card_lines(owner, view.discards[owner])
+        yield from _card_lines(owner, used(view, owner))
         yield _heading(say("{side} still holds", side=side(owner, start=True)))
-        yield from _card_lines(owner, view.hands[owner])
+        yield from _card_lines(owner, held(view, owner))
     for owner in SIDES:
         kept = [number for number in SPECIALS_OF[owner] if number in (*view.specials[owner], *view.spent[owner])]
         if kept:

@@ -8,8 +8,8 @@ from rules.confrontation.regions import HOME, OUTPOSTS, REGIONS
 from rules.confrontation.terms import FELLOWSHIP, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
-from wotr_tui.games.confrontation.words import choices, details, events, guide, pages, prompts
-from wotr_tui.games.confrontation.words.lookup import fallen, own_sides, standing
+from wotr_tui.games.confrontation.words import choices, details, events, guide, legend, pages, prompts, story
+from wotr_tui.games.confrontation.words.lookup import fallen, held, own_sides, standing, used
 from wotr_tui.games.confrontation.words.names import (
     SIDE_INKS,
     SIDE_NAMES,
@@ -29,7 +29,8 @@ from wotr_tui.games.confrontation.words.names import (
     special_key,
     special_ref,
 )
-from wotr_tui.games.speech import PageLine, Side, Speech
+from wotr_tui.games.legend import Chapter
+from wotr_tui.games.speech import PageLine, Side, Speech, Summary
 from wotr_tui.i18n import listed, plural, say, tr
 from wotr_tui.words import LogLine, Phrase, Ref
 
@@ -50,6 +51,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     """The words of one table of the Confrontation."""
 
     pages = pages.PAGES
+    letters = "npyf"
     sides = {
         "fellowship": Side(SIDE_NAMES[FELLOWSHIP], SIDE_INKS[FELLOWSHIP], SIDE_SHAPES[FELLOWSHIP]),
         "sauron": Side(SIDE_NAMES[SAURON], SIDE_INKS[SAURON], SIDE_SHAPES[SAURON]),
@@ -94,11 +96,26 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     def confirmation(self, view: ConfrontationView, decision: Decision[Any, Any], choice: AnyChoice) -> str:
         return choices.confirmation(view, decision, choice)
 
+    def legend(self) -> Sequence[Chapter]:
+        return legend.CHAPTERS
+
+    def aim(self, seat: Seat) -> Sequence[str]:
+        return guide.aim(seat)
+
     def guide(self, view: ConfrontationView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
 
+    def guide_ends(self, view: ConfrontationView) -> bool:
+        return guide.ends(view)
+
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)
+
+    def stress(self, event: Event, line: LogLine) -> int:
+        return story.stress(event, line)
+
+    def summary(self, view: ConfrontationView, told: Sequence[Event]) -> Summary | None:
+        return story.summary(view, told, self.seat)
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(event)
@@ -148,14 +165,14 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     def _holdings(self, view: ConfrontationView, owner: int) -> Phrase:
         """What a side holds, has used and has lost."""
         words = plural(
-            len(view.hands[owner]),
+            len(held(view, owner)),
             "{side}: {count} card in hand; discarded {cards}; fallen {characters}",
             "{side}: {count} cards in hand; discarded {cards}; fallen {characters}",
         )
         holdings = say(
             words,
             side=side(owner, start=True),
-            cards=details.card_list(owner, view.discards[owner]),
+            cards=details.card_list(owner, used(view, owner)),
             characters=listed([character_ref(number) for number in fallen(view, owner)]) or say("nobody"),
         )
         if ready := listed([special_ref(number) for number in view.specials[owner]]):
@@ -183,7 +200,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
                 ]
                 lines.append(("", say("  Whoever is left starts in {region}.", region=region_ref(HOME[owner]))))
                 continue
-            for number in view.hands[owner]:
+            for number in held(view, owner):
                 named, text = card_ref(owner, number), card(owner, number).text
                 line = say("{card}: {text}", card=named, text=text) if text else (named,)
                 lines.append((card_key(owner, number), line))

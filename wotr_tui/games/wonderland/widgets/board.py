@@ -25,6 +25,10 @@ ON_THE_MAP = (
 """Questions one looks at the regions for, battle or not."""
 
 
+LOW = 20
+"""Below this height there is no room for two things."""
+
+
 class WonderBoard(Panel):
     """Arrows walk round the table; the chair under the cursor, or the one a choice is about, lies open."""
 
@@ -41,6 +45,8 @@ class WonderBoard(Panel):
         """The chair or the faction that lies open."""
         self.staged: TableState | None = None
         """What a beat shows, while one lasts."""
+        self.turned = False
+        """Whether the regions lie over the tea table or the battle, where there is no room for both."""
 
     @property
     def view(self) -> WonderView:
@@ -51,6 +57,8 @@ class WonderBoard(Panel):
 
     def show(self, state: TableState) -> None:
         before, self.state = self.state, state
+        if before is not None and before.view.decisions != state.view.decisions:
+            self.turned = False  # a question is about what lies in front
         if before is None or before.view != state.view or before.live != state.live:
             if not self._can_open(self.opened):
                 self.opened = ""
@@ -68,10 +76,23 @@ class WonderBoard(Panel):
     def on_resize(self) -> None:
         self.rearrange()  # the height decides how everything is drawn
 
+    # -- what lies behind
+
+    @property
+    def turns(self) -> bool:
+        """Whether there is more than the panel can show: the regions, whole, behind the tea table or the battle."""
+        return self.state is not None and self.size.height < LOW and self.view.phase in (Phase.TEA, Phase.WAR)
+
+    def turn(self, step: int) -> None:
+        self.turned = not self.turned
+        self._again()
+
     # -- what lies open
 
     def light(self, keys: Iterable[str]) -> None:
         lit = frozenset(keys)
+        if lit != self.lit and self.turned:
+            self.turn(-1)  # what a choice touches comes to the front
         super().light(lit)
         self._open(lit)
 
@@ -114,6 +135,8 @@ class WonderBoard(Panel):
             return score_cells(view, width)
         if story := self._staged_story():
             return battle_cells(view, story, width, height, staged=True)
+        if self.turned and self.turns:
+            return region_cells(view, 0, 0, width, height)
         match view.phase:
             case Phase.TEA if view.table:
                 return tea_cells(view, self._number("chair"), live, width, height)
@@ -143,12 +166,14 @@ class WonderBoard(Panel):
 
     def _on_the_map(self, height: int) -> bool:
         """Whether a question of the war is answered on the regions, and there is no room for both."""
-        return height < 20 and any(isinstance(each.prompt, ON_THE_MAP) for each in self.view.decisions)
+        return height < LOW and any(isinstance(each.prompt, ON_THE_MAP) for each in self.view.decisions)
 
     def _title(self) -> Content:
         view = self.view
         if view.scores:
             return Content(tr("the final score"))
+        if self.turned and self.turns:
+            return Content(tr("Wonderland"))
         if story := self._staged_story():
             return _battle_title(view, story.region, story.draws, over=story.over)
         if view.battle is not None:

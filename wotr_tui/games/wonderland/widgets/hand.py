@@ -28,7 +28,10 @@ from wotr_tui.games.wonderland.words.rewards import CASTLE_SIGN, LEADER_SIGN, QU
 from wotr_tui.games.wonderland.words.tracks import between, spaces
 from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell
+from wotr_tui.widgets.content import hanging
 
+PLENTY = 99
+"""Rows, where as many are granted as are asked for."""
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 Row = tuple[str, Content]
 
@@ -68,55 +71,64 @@ class WonderHand(Panel):
         self.rearrange()  # the height decides how much is shown
 
     def lay_out(self, width: int) -> Sequence[Cell]:
-        if self.view is None or not self.view.seats:
+        view = self.view
+        if view is None or not view.seats:
             return ()
-        seat = own_seat(self.view)
-        if player(self.view, seat).faction == NOTHING:
+        seat = own_seat(view)
+        if player(view, seat).faction == NOTHING:
             return [Cell("", 0, 0, width, (Content.styled(tr("You lead no faction yet."), FAINT),))]
-        if self.size.height < 4:
-            return self._low(seat, width)
-        return self._columns(seat, width, self.size.height)
+        if self.screen.has_class("-short"):
+            return self._low(view, seat, width)
+        return self._columns(view, seat, width, self.size.height)
+
+    def rows_wanted(self, state: TableState, width: int) -> int:
+        """As many as show the whole board. Where rows are scarce the tea table needs them more, and this scrolls."""
+        view = state.view
+        assert isinstance(view, WonderView)
+        if not view.seats or player(view, own_seat(view)).faction == NOTHING:
+            return 3
+        if self.screen.has_class("-short"):
+            return 0
+        return 2 + max(cell.y + 1 for cell in self._columns(view, own_seat(view), width - 4, PLENTY))
 
     def _letter(self, key: str) -> str:
         return next((letter for letter, each in self.lettered.items() if each == key), " ")
 
     # -- where room is scarce
 
-    def _low(self, seat: int, width: int) -> list[Cell]:
-        """What one has, quests and abilities by name: in one row, or two."""
-        assert self.view is not None
-        first = [*status_row(self.view, seat), *self._small_tracks(seat)]
-        second = [*self._quests(seat, texts=0), *self._abilities(seat, texts=False)]
-        if self.size.height < 2:
-            return _in_a_row([*first, *second], 0, width)
-        return [*_in_a_row(first, 0, width), *_in_a_row(second, 1, width)]
+    def _low(self, view: WonderView, seat: int, width: int) -> list[Cell]:
+        """What one has, quests and abilities by name, in as many rows as it takes."""
+        first = [*status_row(view, seat), *self._small_tracks(view, seat)]
+        return _in_rows([*first, *self._quests(view, seat, texts=0), *self._abilities(view, seat, texts=0)], width)
 
-    def _small_tracks(self, seat: int) -> list[Row]:
-        assert self.view is not None
-        return [(track_key(player(self.view, seat).faction, n), small_track(self.view, seat, n)) for n in range(4)]
+    def _small_tracks(self, view: WonderView, seat: int) -> list[Row]:
+        return [(track_key(player(view, seat).faction, n), small_track(view, seat, n)) for n in range(4)]
 
     # -- where there is room
 
-    def _columns(self, seat: int, width: int, height: int) -> list[Cell]:
-        assert self.view is not None
+    def _columns(self, view: WonderView, seat: int, width: int, height: int) -> list[Cell]:
         rest = width - 26 - 22
+        abilities = self._abilities(view, seat, texts=rest // 2 - 2)
+        if len(abilities) > height:
+            abilities = self._abilities(view, seat, texts=rest // 2 - 2, whole=False)
         columns: list[tuple[int, list[Row]]] = [
-            (26, _status_column(self.view, seat, 25)),
-            (22, track_column(self.view, seat)),
-            (rest // 2, self._abilities(seat, texts=True)),
-            (rest - rest // 2, self._quests(seat, texts=rest - rest // 2 - 4)),
+            (26, _status_column(view, seat, 25)),
+            (22, track_column(view, seat)),
+            (rest // 2, abilities),
+            (rest - rest // 2, self._quests(view, seat, texts=rest - rest // 2 - 4)),
         ]
         cells: list[Cell] = []
         x = 0
         for wide, rows in columns:
-            for y, (key, line) in enumerate(rows[:height]):
+            for y, (key, line) in enumerate(rows):
                 cells.append(Cell(key, x, y, wide - 1, (line.truncate(wide - 1, ellipsis=True),)))
             x += wide
         return cells
 
-    def _abilities(self, seat: int, *, texts: bool) -> list[Row]:
-        assert self.view is not None
-        me = player(self.view, seat)
+    def _abilities(self, view: WonderView, seat: int, *, texts: int, whole: bool = True) -> list[Row]:
+        """`texts`: how wide they may be written, 0 for names alone; those that are covered in one row each unless
+        `whole`."""
+        me = player(view, seat)
         rows: list[Row] = []
         for number in (LEADER_POWER, 0, 1, 2, 3):
             power, key = BOARDS[me.faction].powers[number], ability_key(me.faction, number)
@@ -126,17 +138,17 @@ class WonderHand(Panel):
             parts: list[Piece] = [(f"{self._letter(key)}", "$accent"), (f"{mark} ", style), (power.name, style)]
             if texts:
                 parts.append((f": {power.text}", "" if unlocked else FAINT))
-            rows.append((key, Content.assemble(*parts)))
+            line = Content.assemble(*parts)
+            rows += [(key, row) for row in (hanging(line, texts) if texts and (whole or unlocked) else (line,))]
         if texts:
             for card in me.cards:
                 ref = card_ref(card)
                 rows.append((ref.thing, Content.assemble((" W ", "bold $ink-gold"), (ref.text, "$ink-gold"))))
         return rows
 
-    def _quests(self, seat: int, *, texts: int) -> list[Row]:
+    def _quests(self, view: WonderView, seat: int, *, texts: int) -> list[Row]:
         """`texts`: how wide feats and objectives may be written; 0 for names alone."""
-        assert self.view is not None
-        mine, me = secret(self.view, seat), player(self.view, seat)
+        mine, me = secret(view, seat), player(view, seat)
         rows: list[Row] = []
         for quest in mine.quests if mine is not None else ():
             face, key = QUESTS[quest], quest_key(quest)
@@ -155,14 +167,13 @@ class WonderHand(Panel):
         return rows
 
 
-def _in_a_row(rows: Sequence[Row], y: int, width: int) -> list[Cell]:
-    """Side by side, as far as they fit; the last one is cut."""
-    cells, x = [], 0
+def _in_rows(rows: Sequence[Row], width: int) -> list[Cell]:
+    """Side by side, as many to a row as fit."""
+    cells, x, y = [], 0, 0
     for key, line in rows:
-        room = width - x
-        if room < 4:
-            break
-        shown = line.truncate(room, ellipsis=True)
+        shown = line.truncate(width, ellipsis=True)
+        if x and x + shown.cell_length > width:
+            x, y = 0, y + 1
         cells.append(Cell(key, x, y, shown.cell_length, (shown,)))
         x += shown.cell_length + 1
     return cells

@@ -20,7 +20,7 @@ from wotr_tui.i18n import say, tr
 
 BAR = ("  ▏ ", FAINT)
 NARROW, WIDE = 110, 160
-HOLD_S, SHOW_S, OUTCOME_S = 0.9, 1.1, 3.0
+HOLD_S, SHOW_S, OUTCOME_S = 0.9, 1.1, 1.6
 """How long a bag is open before its chip is shown, how long the last chips of a battle lie there, and its outcome."""
 
 

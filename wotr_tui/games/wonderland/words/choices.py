@@ -285,6 +285,16 @@ def letter(picked: c.WonderChoice) -> str:
             return "d"
         case c.Halt():
             return "x"
+        case c.UsePower():
+            return "w"
+        case c.ToHead():
+            return "e"
+        case c.TakeVP():
+            return "v"
+        case c.TakeCastle():
+            return "f"
+        case c.Multiply():
+            return "o"
     return ""
 
 

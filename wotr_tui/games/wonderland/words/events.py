@@ -10,6 +10,7 @@ from wotr_tui.games.wonderland.words.names import (
     ROMAN,
     ability_ref,
     card_ref,
+    chair_ref,
     chip_ref,
     faction_ref,
     points,
@@ -123,7 +124,9 @@ class Teller:
             case e.ChairsFilled(cards):
                 return say(plural(len(cards), "A card is laid on {count} chair.", "Cards are laid on {count} chairs."))
             case e.LeaderMoved(seat, chair, source):
-                moved = say("{player} goes to chair {chair}.", player=self.seat(seat, start=True), chair=chair)
+                moved = say(
+                    "{player} goes to chair {chair}.", player=self.seat(seat, start=True), chair=chair_ref(chair)
+                )
                 return self._by(moved, source)
             case e.HeadReached(seat, n, rolls):
                 parts: dict[str, Part] = {"player": self.seat(seat, start=True), "shards": shards(n)}
@@ -134,7 +137,7 @@ class Teller:
             case e.CardTaken(seat, card, chair):
                 return say(
                     "{player} takes {card} from chair {chair}: {signs}.",
-                    player=self.seat(seat, start=True), card=tea_ref(card), chair=chair,
+                    player=self.seat(seat, start=True), card=tea_ref(card), chair=chair_ref(chair),
                     signs=signs_phrase(card_signs(card)),
                 )  # fmt: skip
             case e.HalfChosen(seat, half):
@@ -150,7 +153,7 @@ class Teller:
             case e.LeaderPlaced(seat, region):
                 return say("{player} rides to {region}.", player=self.seat(seat, start=True), region=region_ref(region))
             case e.PoisonPlaced(chair, source):
-                return self._by(say("Poison on the card of chair {chair}.", chair=chair), source)
+                return self._by(say("Poison on the card of chair {chair}.", chair=chair_ref(chair)), source)
             case e.PoisonTaken(seat, returned):
                 player = self.seat(seat, start=True)
                 if returned:

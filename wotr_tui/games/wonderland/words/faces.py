@@ -81,6 +81,16 @@ def ally_face(kind: int) -> list[Phrase]:
     return [title, *lines]
 
 
+def region_face(region: int) -> list[Phrase]:
+    """A region and the quests about it; its award is drawn anew for every game."""
+    quests = [quest_ref(number) for number, quest in enumerate(QUESTS) if quest.region == region]
+    return [
+        (region_ref(region, start=True),),
+        say("A region that is fought over once in each of the three rounds."),
+        say("Quests: {quests}.", quests=listed(quests)),
+    ]
+
+
 def ability_face(faction: int, ability: int) -> list[Phrase]:
     power = BOARDS[faction].powers[ability]
     if ability == LEADER_POWER:

@@ -1,19 +1,31 @@
-"""The first-game guide: what a newcomer should hear, once, when it first matters."""
+"""The first-game guide: the aim, and what a newcomer should hear, once, when it first matters."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.game import Decision
 from rules.wonderland import prompts as p
 from rules.wonderland.view import WonderView
+from wotr_tui.games.speech import ASK
 from wotr_tui.games.wonderland.words.names import OURS
 from wotr_tui.i18n import tr
 
 WAITING = tr("The others are choosing. Arrows walk round the table and the regions; z opens whatever the cursor is on.")
-ENDED = tr("You have seen a whole round. F1 helps with keys, k explains the symbols, F2 opens the rulebook. Good luck!")
+LAST_ROUND = 2
+"""The guide is silent after this round."""
+ROUNDS = tr(
+    "Three rounds, each a tea party and then a war. At the tea party you walk round the table and take cards: units "
+    "for the five regions, chips for your bag. In the war every region is fought over once: all draw chips from their "
+    "bags at the same time, as long as they dare."
+)
+WINNING = tr(
+    "The strongest in a battle takes the points of the region and builds a castle there. Quests and castles bring "
+    "points at the end, shards cost one each. Most points after three rounds win."
+)
 TEXTS: dict[type, str] = {
     p.ChooseFaction: tr(
-        "Three rounds, each a tea party and a war. {ours} Choose a faction by its leader's power; all are fair for a "
-        "first game. Alice goes round the table the other way."
+        "Choose a faction by its leader's power; all are fair for a first game. Alice goes round the table the other "
+        "way. z shows a board with all its abilities."
     ),
     p.KeepQuest: tr(
         "A quest has a feat, for a battle in its region, and an objective for the end of the game: 3 points each, 9 "
@@ -42,16 +54,44 @@ TEXTS: dict[type, str] = {
     p.ForgeChip: tr("A forged chip leaves your bag for good and brings the reward of the space it fills."),
     p.ForgeTrack: tr("Each track has its own rewards; a full one brings an artifact."),
     p.VPOrCastle: tr("Points now, or a castle: strength in later battles here, and points at the end of the game."),
+    p.NextReward: tr("All of a card is taken, good and bad; the order is yours. First what makes the rest better."),
+    p.ChooseHalf: tr("Of a split card you take one half. What stands above both comes in any case."),
+    p.MayCorrupt: tr("The extra rewards cost a roll of the shard die. Every shard is a point less at the end."),
+    p.MoveInstead: tr("Your reserve is empty: a unit may come from another region instead. You may also leave it."),
+    p.ChooseWonderlandian: tr(
+        "A figure fights in a region and has a text; of the others two chips go into your bag. z shows one whole."
+    ),
+    p.PlaceWhich: tr("A figure of your reserve may go in a supporter's place; it brings its strength and its text."),
+    p.PlayWhich: tr("One of these is played, the others go back into the bag, madness too."),
+    p.PlaceFigure: tr("A figure is a unit with strength of its own at the start of a battle there."),
+    p.PlaceCastle: tr("A castle gives 2 strength in battles there, while you have units, and points at the end."),
+    p.ChooseAnyChair: tr("Your leader's power, once a tea party: any card, without walking."),
+    p.PlacePoison: tr("Whoever takes a poisoned card puts the poison into the bag: it costs a unit when drawn."),
+    p.DiscardQuest: tr("Keep the quests you believe in; one you cannot fulfil brings nothing."),
+    p.ForgeFromBag: tr("A forged chip leaves your bag for good. Weak chips in a full bag are worth forging."),
+    p.UseChip: tr("One half of the chip's text or the other. Exhausted chips back in the bag make madness rarer."),
+    p.MayUse: tr("A text makes an offer. You may leave it; nothing happens then."),
+    p.MayRedraw: tr("Once a battle this chip may go back, and another is drawn. That one may be madness."),
+    p.ChooseOpponent: tr("The power touches one opponent in this battle. The one ahead of you is a good choice."),
+    p.ReturnExhausted: tr("Good chips back in the bag make madness rarer in this battle."),
+    p.KeepChip: tr("A chip that goes back to the bag can be drawn again in the next battle."),
     p.ScoreFeat: tr("You have done what a quest asks for. Score it now, or wait for another battle."),
 }  # fmt: skip
 
 
+def aim() -> Sequence[str]:
+    """What the game is about, and how one wins; and that the cards are our own."""
+    return WINNING, ROUNDS, OURS
+
+
 def words(view: WonderView, decision: Decision[Any, Any] | None) -> str:
-    """What to say now; nothing after the first round."""
-    if view.outcome is not None or view.round > 2:
+    """What to say now; nothing after the first rounds."""
+    if ends(view):
         return ""
-    if view.round == 2:
-        return ENDED
     if decision is None:
         return WAITING
-    return TEXTS.get(type(decision.prompt), "").replace("{ours}", OURS)
+    return TEXTS.get(type(decision.prompt), ASK)
+
+
+def ends(view: WonderView) -> bool:
+    return view.outcome is not None or view.round > LAST_ROUND

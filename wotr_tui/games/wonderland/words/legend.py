@@ -1,11 +1,12 @@
-"""What the signs mean, line by line; and that the cards are our own."""
+"""What the symbols of Wonderland's War mean; and that the cards are our own."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from rules.wonderland.chips import ALLY_NAMES
 from rules.wonderland.choices import PickReward
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import FACTIONS, SYMBOLS, Icon
+from wotr_tui.games.legend import Chapter, Sign
 from wotr_tui.games.wonderland.words.names import (
     ALLY_INKS,
     ALLY_MARKS,
@@ -18,9 +19,18 @@ from wotr_tui.games.wonderland.words.names import (
     POISON_MARK,
     TOOL_MARK,
 )
-from wotr_tui.games.wonderland.words.rewards import BROKEN_SIGN, SHIELD_SIGN, reward_sign, reward_words
-from wotr_tui.i18n import say, tr
-from wotr_tui.words import Phrase, Ref
+from wotr_tui.games.wonderland.words.rewards import (
+    BROKEN_SIGN,
+    CASTLE_SIGN,
+    LEADER_SIGN,
+    POINT_SIGN,
+    SHARD_SIGN,
+    SHIELD_SIGN,
+    reward_sign,
+    reward_words,
+)
+from wotr_tui.i18n import tr
+from wotr_tui.words import text_of
 
 ON_CARDS = (
     PickReward(Icon.UNITS, 3), PickReward(Icon.ANY_ALLY), PickReward(Icon.ANY_ALLY, 0, True), PickReward(Icon.DIE),
@@ -29,41 +39,70 @@ ON_CARDS = (
     PickReward(Icon.QUEST, 1), PickReward(Icon.QUEST, 2), PickReward(Icon.FORGE), PickReward(Icon.CASTLE_VALUE, 4),
     PickReward(Icon.VP, 4),
 )  # fmt: skip
+FAINT = "ink-faint"
 
 
-def legend() -> Iterable[tuple[Phrase, bool]]:
-    """Each line, and whether it is a heading."""
-    yield say("What is ours"), True
-    yield (OURS,), False
-    yield say("Factions"), True
-    for faction in range(FACTIONS):
-        yield _line(FACTION_SHAPES[faction], FACTION_INKS[faction], (BOARDS[faction].name,)), False
-    yield say("On tea cards and forge tracks"), True
-    for reward in ON_CARDS:
-        sign, ink = reward_sign(reward)
-        yield _line(sign, ink, reward_words(reward)), False
-    yield _line("a/b", "ink-faint", say("a split card: one half or the other")), False
-    yield _line("(a)", "ink-red", say("a corruption card: this too, for a roll of the shard die")), False
-    yield say("Chips, with their strength"), True
-    for kind, mark in enumerate(ALLY_MARKS):
-        yield _line(mark, ALLY_INKS[kind], (ALLY_NAMES[kind],)), False
-    for mark, ink, words in (
-        (FORGE_MARK, "ink-silver", tr("Forge chip")),
-        (ARTIFACT_MARK, "ink-gold", tr("artifact of the faction")),
-        (TOOL_MARK, "ink-gold", tr("wonderlandian chip")),
-        (MADNESS_MARK, "ink-violet", tr("madness; two signs for a double one")),
-        (POISON_MARK, "ink-green", tr("poison")),
-    ):
-        yield _line(mark, ink, (words,)), False
-    yield say("Boards and battles"), True
-    yield _line(SHIELD_SIGN, "ink-blue", say("a whole shield")), False
-    yield _line(BROKEN_SIGN, "ink-faint", say("a broken shield")), False
+def chapters() -> Iterator[Chapter]:
+    yield Chapter(
+        tr("Factions"),
+        [Sign(FACTION_SHAPES[each], BOARDS[each].name, FACTION_INKS[each]) for each in range(FACTIONS)],
+        [OURS],
+    )
+    rewards = [(reward_sign(each), text_of(reward_words(each))) for each in ON_CARDS]
+    yield Chapter(
+        tr("On tea cards and forge tracks"),
+        [
+            *(Sign(sign, words, ink) for (sign, ink), words in rewards),
+            Sign("a/b", tr("a split card: one half or the other"), FAINT),
+            Sign("(a)", tr("a corruption card: this too, for a roll of the shard die"), "ink-red"),
+            Sign("• ▲ ▾", tr("before what an open card brings: in any case, its upper half, its lower half")),
+        ],
+    )
+    yield Chapter(
+        tr("Chips, with their strength"),
+        [
+            *(Sign(mark, ALLY_NAMES[kind], ALLY_INKS[kind]) for kind, mark in enumerate(ALLY_MARKS)),
+            Sign(FORGE_MARK, tr("Forge chip"), "ink-silver"),
+            Sign(ARTIFACT_MARK, tr("artifact of the faction"), "ink-gold"),
+            Sign(TOOL_MARK, tr("wonderlandian chip"), "ink-gold"),
+            Sign(MADNESS_MARK, tr("madness; two signs for a double one"), "ink-violet"),
+            Sign(POISON_MARK, tr("poison; with ! on a chair: whoever takes that card takes it"), "ink-green"),
+            Sign("3×H1", tr("three of them")),
+        ],
+    )
+    yield Chapter(
+        tr("Regions and players"),
+        [
+            Sign("▸", tr("beside a region: the war begins there"), "accent"),
+            Sign("⚔", tr("the battle that is fought now"), "accent"),
+            Sign("✓", tr("fought over already; of an ability: unlocked; of a quest: its feat is scored"), FAINT),
+            Sign("✗", tr("a region that is out of this game"), FAINT),
+            Sign("4/6/8", tr("the awards of a region in the three rounds")),
+            Sign(f"▲5{LEADER_SIGN}{CASTLE_SIGN}", tr("five units of a player there, with the leader and a castle")),
+            Sign(f"({CASTLE_SIGN})", tr("a lying castle, with two players"), "ink-orange"),
+            Sign(SHIELD_SIGN, tr("a whole shield"), "ink-blue"),
+            Sign(BROKEN_SIGN, tr("a broken shield"), FAINT),
+            Sign("☠☠··", tr("the madness track: two of its four spaces are filled"), "ink-violet"),
+            Sign("☠42%/19", tr("the chance that the next of 19 chips in the bag is a bad one"), "ink-violet"),
+            Sign(f"{SHARD_SIGN}5", tr("five shards")),
+            Sign(f"7{POINT_SIGN}", tr("seven points; ★ before a name: the leader's power, or a winner")),
+            Sign("⚑", tr("the first player of the round"), "accent"),
+            Sign(f"{FORGE_MARK}{FORGE_MARK}○Q", tr("a forge track: two spaces filled, one free that brings a quest")),
+            Sign("[ ]", tr("a space of a forge track, with what it brings")),
+            Sign("○", tr("before an ability: still locked"), FAINT),
+            Sign("◂──", tr("the way the war goes round")),
+            Sign("?", tr("a player who has chosen no faction yet")),
+        ],
+    )
     spaces = ", ".join(str(space) for space in SYMBOLS)
-    yield _line("◆", "ink-silver", say("on the battle track: a forge symbol, at {spaces}", spaces=spaces)), False
-    yield _line("▸", "accent", say("beside a region: the war begins there")), False
-    yield _line("▒▒", "ink-faint", say("a chip or an answer nobody has shown yet")), False
-    yield _line("(♜)", "ink-orange", say("a lying castle, with two players")), False
-
-
-def _line(sign: str, ink: str, words: Phrase) -> Phrase:
-    return say("{sign}  {words}", sign=Ref(sign.rjust(4), ink=ink, strong=True), words=words)
+    yield Chapter(
+        tr("Battles"),
+        [
+            Sign("══──●", tr("how far a cube has come: by units at the start, then by chips")),
+            Sign("◆", tr("a forge symbol of the track, at {spaces}", spaces=spaces), "ink-silver"),
+            Sign("★", tr("25: the end of the track"), "accent"),
+            Sign("▒▒", tr("a chip or an answer nobody has shown yet"), FAINT),
+            Sign("●●·", tr("units left, and one lost: your lives")),
+            Sign("●×2", tr("so many units, where there is little room")),
+        ],
+    )

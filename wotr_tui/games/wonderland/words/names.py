@@ -76,6 +76,10 @@ def chair_key(chair: int) -> str:
     return f"chair:{chair}"
 
 
+def chair_ref(chair: int) -> Ref:
+    return Ref(str(chair), chair_key(chair))
+
+
 def tea_key(card: int) -> str:
     return f"tea:{card}"
 

@@ -9,7 +9,6 @@ from rules.wonderland.terms import ALLY_KINDS, FORGE, LEADER_POWER, ally
 from rules.wonderland.view import WonderView
 from wotr_tui.games.speech import Page, PageLine
 from wotr_tui.games.wonderland.words.details import bag_lines
-from wotr_tui.games.wonderland.words.legend import legend
 from wotr_tui.games.wonderland.words.lookup import secret, who
 from wotr_tui.games.wonderland.words.names import (
     SET_LETTERS,
@@ -39,7 +38,6 @@ PAGES = (
     Page("quests", tr("Quests"), "g", tr("your quests, and the feats of all")),
     Page("texts", tr("Texts"), "t", tr("allies, abilities and wonderlandians in play, with their texts")),
     Page("map", tr("Regions"), "m", tr("who stands where, in lines"), shown=False),
-    Page("legend", tr("Symbols"), "k", tr("what the signs on cards, chips and boards mean")),
 )
 
 
@@ -55,8 +53,6 @@ def page(view: WonderView, id: str) -> Sequence[PageLine]:
             return list(_texts(view))
         case "map":
             return list(_map(view))
-        case "legend":
-            return [PageLine(line, heading=heading) for line, heading in legend()]
     return ()
 
 

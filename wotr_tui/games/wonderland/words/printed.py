@@ -1,11 +1,11 @@
-"""Cards, quests, factions, allies and regions as they are printed, in plain lines: for `wotr rules`."""
-
-from collections.abc import Sequence
+"""Cards, quests, factions, chips and regions as they are printed: for `wotr rules` and the card browser."""
 
 from rules.wonderland.cards import QUESTS, TEA_CARDS, WONDERLANDIAN_CARDS, tea_id
 from rules.wonderland.chips import ALLY_NAMES
 from rules.wonderland.factions import BOARDS
-from rules.wonderland.terms import FACTIONS
+from rules.wonderland.terms import FACTIONS, LEADER_POWER
+from wotr_tui.games.printed import Printed
+from wotr_tui.games.wonderland.words.details import rulings
 from wotr_tui.games.wonderland.words.faces import (
     OWN_FACE,
     ability_face,
@@ -13,22 +13,46 @@ from wotr_tui.games.wonderland.words.faces import (
     card_face,
     faction_face,
     quest_face,
+    region_face,
     tea_face,
 )
+from wotr_tui.games.wonderland.words.names import (
+    REGION_NAMES,
+    ability_key,
+    card_key,
+    chip_key,
+    faction_key,
+    quest_key,
+    region_key,
+    tea_key,
+)
 from wotr_tui.i18n import tr
-from wotr_tui.words import Phrase, text_of
+from wotr_tui.words import Phrase
 
 
-def printed() -> dict[str, Sequence[str]]:
-    """The lines of everything, by name."""
-    faces: dict[str, list[Phrase]] = {tr("Tea card {id}", id=tea_id(n)): tea_face(n) for n in range(len(TEA_CARDS))}
-    faces |= {quest.name: quest_face(n) for n, quest in enumerate(QUESTS)}
-    faces |= {card.name: card_face(n) for n, card in enumerate(WONDERLANDIAN_CARDS)}
-    faces |= {BOARDS[n].name: faction_face(n) for n in range(FACTIONS)}
-    faces |= {
-        power.name: [*ability_face(faction, n), OWN_FACE]
-        for faction, board in enumerate(BOARDS)
-        for n, power in enumerate(board.powers)
-    }
-    faces |= {name: ally_face(kind) for kind, name in enumerate(ALLY_NAMES[:-1])}
-    return {name: [text_of(line) for line in lines] for name, lines in faces.items()}
+def printed() -> list[Printed]:
+    """Each faction with its abilities, each card, quest, ally and region."""
+    found: list[Printed] = []
+    for number, board in enumerate(BOARDS[:FACTIONS]):
+        found.append(_thing(faction_key(number), board.name, tr("faction"), board.name, faction_face(number)))
+        for ability, power in enumerate(board.powers):
+            kind = tr("leader's power") if ability == LEADER_POWER else tr("ability")
+            face = [*ability_face(number, ability), OWN_FACE]
+            found.append(_thing(ability_key(number, ability), power.name, kind, board.name, face))
+    for n in range(len(TEA_CARDS)):
+        name, deck = tr("Tea card {id}", id=tea_id(n)), tea_id(n).partition("-")[0]
+        found.append(_thing(tea_key(n), name, tr("tea card of deck {deck}", deck=deck), "", tea_face(n)))
+    found += [_thing(quest_key(n), quest.name, tr("quest"), "", quest_face(n)) for n, quest in enumerate(QUESTS)]
+    found += [
+        _thing(card_key(n), card.name, tr("wonderlandian"), "", card_face(n))
+        for n, card in enumerate(WONDERLANDIAN_CARDS)
+    ]
+    found += [
+        _thing(chip_key(2 * kind), name, tr("ally"), "", ally_face(kind)) for kind, name in enumerate(ALLY_NAMES[:-1])
+    ]
+    found += [_thing(region_key(n), name, tr("region"), "", region_face(n)) for n, name in enumerate(REGION_NAMES)]
+    return found
+
+
+def _thing(key: str, name: str, kind: str, faction: str, lines: list[Phrase]) -> Printed:
+    return Printed(key, name, kind, faction, lines, rulings().get(name, ()))

@@ -151,6 +151,16 @@ def _forge(left: int, by_symbol: int) -> Phrase:
     return say(plural(left, "Which chip do you forge?", "Which chip do you forge? {count} actions left"))
 
 
+def why_not(view: WonderView, decision: Asked, letter: str) -> str:
+    """Why what one could do at other times is not among the moves at the tea table."""
+    match decision.prompt, letter:
+        case p.ChooseChair(), "w" if view.players[decision.seat].power_used:
+            return tr("Your leader's power has been used in this tea party.")
+        case p.ChooseChair(), "e":
+            return tr("Your leader has come to the head of the table already (W3.2).")
+    return ""
+
+
 def aside(view: WonderView, decision: Asked) -> Phrase:
     """The text a question comes from; the odds where one may count them."""
     asked = decision.prompt

@@ -7,8 +7,9 @@ from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
 from rules.wonderland.choices import WonderChoice
 from rules.wonderland.terms import NOTHING, Phase
 from rules.wonderland.view import WonderView
-from wotr_tui.games.speech import INKS, SHAPES, PageLine, Side, Speech
-from wotr_tui.games.wonderland.words import choices, details, events, guide, pages, prompts
+from wotr_tui.games.legend import Chapter
+from wotr_tui.games.speech import INKS, SHAPES, PageLine, Side, Speech, Summary
+from wotr_tui.games.wonderland.words import choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.wonderland.words.faces import quest_face
 from wotr_tui.games.wonderland.words.lookup import card_on, own_seat, secret, sitting, who
 from wotr_tui.games.wonderland.words.names import (
@@ -39,7 +40,7 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     """The words of one table. Players are called by the faction they lead, as soon as they do."""
 
     pages = pages.PAGES
-    letters = "npydx"
+    letters = "npydxefovw"
     sides: Mapping[str, Side] = {
         id: Side(title, INKS[number], SHAPES[number])
         for number, (id, title) in enumerate(
@@ -86,6 +87,9 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     def choice(self, view: WonderView, decision: Decision[Any, Any], choice: WonderChoice) -> Phrase:
         return choices.choice(view, decision, choice)
 
+    def why_not(self, view: WonderView, decision: Decision[Any, Any], letter: str) -> str:
+        return prompts.why_not(view, decision, letter)
+
     def letter(self, choice: WonderChoice) -> str:
         return choices.letter(choice)
 
@@ -95,16 +99,28 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     def confirmation(self, view: WonderView, decision: Decision[Any, Any], choice: WonderChoice) -> str:
         return choices.confirmation(view, decision, choice)
 
+    def legend(self) -> Sequence[Chapter]:
+        return list(legend.chapters())
+
+    def aim(self, seat: Seat) -> Sequence[str]:
+        return guide.aim()
+
     def guide(self, view: WonderView, decision: Decision[Any, Any] | None) -> str:
         return guide.words(view, decision)
 
     def guide_ends(self, view: WonderView) -> bool:
-        return view.round > 2
+        return guide.ends(view)
 
     # -- what happened
 
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)
+
+    def stress(self, event: Event, line: LogLine) -> int:
+        return story.stress(event)
+
+    def summary(self, view: WonderView, told: Sequence[Event]) -> Summary | None:
+        return story.summary(view, told)
 
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(self.teller.tell(event), event)

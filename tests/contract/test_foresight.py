@@ -1,0 +1,102 @@
+"""What a choice would change, shown before it is made, for every game: true where it is certain, and told from what the
+asking seats know alone."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from rules.errors import IllegalChoice
+from rules.foresight import HIGH, LOW, Foresight, foresee
+from rules.game import Game, Seats
+from tests.contract.test_secrets import Moment, every_game, hands, moments
+
+encode = msgspec.msgpack.encode
+
+
+def holders(moment: Moment) -> Iterator[Seats]:
+    """What the one who chooses may hold: that seat, or more that go with it."""
+    return (seats for seats in hands(moment.scenario) if moment.decision.seat in seats)
+
+
+def looked_at(moment: Moment, seats: Seats) -> Foresight:
+    return foresee(moment.before, moment.decision.seat, moment.index, seats)
+
+
+def told(looked: Foresight) -> bytes:
+    return encode((looked.view, looked.certain))
+
+
+@every_game
+def test_positions_alike_to_the_one_who_asks_have_the_same_foresee(game: Game) -> None:
+    """Twins differ in all that the seats may not know, the dice to come included: not a byte may tell them apart."""
+    chance = Chance(3)
+    compared = uncertain = 0
+    for moment in moments(game):
+        seats = chance.pick(list(holders(moment)))
+        twin = moment.before.determinize(seats, chance)
+        looked = looked_at(moment, seats)
+        assert told(foresee(twin, moment.decision.seat, moment.index, seats)) == told(looked), moment.name
+        compared += twin.digest() != moment.before.digest()
+        uncertain += not looked.certain
+    assert compared > 50, "this proves nothing"
+    assert uncertain > 20, "this proves nothing"
+
+
+@every_game
+def test_looking_ahead_changes_nothing(game: Game) -> None:
+    for number, moment in enumerate(moments(game)):
+        before = moment.before.digest()
+        looked_at(moment, (moment.decision.seat,))
+        assert moment.before.digest() == before, moment.name
+        if number > 150:
+            break
+
+
+@every_game
+def test_what_is_certain_comes_true(game: Game) -> None:
+    """Where nothing was disclosed: always. Where something was, a few guesses must agree by accident to be wrong."""
+    certain = mistaken = 0
+    for moment in moments(game):
+        seats = (moment.decision.seat,)
+        looked = looked_at(moment, seats)
+        assert looked.certain or moment.disclosed, moment.name
+        if looked.certain:
+            certain += 1
+            right = encode(looked.view) == encode(moment.after.view(seats))
+            assert right or moment.disclosed, moment.name
+            mistaken += not right
+    assert certain > 40
+    assert mistaken <= certain // 500
+
+
+@every_game
+def test_what_uses_chance_is_never_certain(game: Game) -> None:
+    for moment in moments(game):
+        if moment.used_chance:
+            assert not looked_at(moment, (moment.decision.seat,)).certain, moment.name
+
+
+@every_game
+def test_what_is_foreseen_crosses_the_wire_as_a_view(game: Game) -> None:
+    """Put together from several guesses, it is still a view of the game."""
+    views = msgspec.msgpack.Decoder(game.view_type)
+    for moment in moments(game):
+        looked = looked_at(moment, (moment.decision.seat,))
+        assert views.decode(encode(looked.view)) == looked.view
+
+
+def test_a_choice_that_is_not_offered_has_no_foresee() -> None:
+    position = next(iter(GAMES.values())).new()
+    (decision, *_) = position.pending()
+    with pytest.raises(IllegalChoice):
+        foresee(position, decision.seat, len(decision.choices), (decision.seat,))
+
+
+def test_the_first_two_guesses_throw_their_worst_and_their_best() -> None:
+    """So that a die that matters on a six alone is noticed."""
+    low, high = Chance(LOW), Chance(HIGH)
+    assert [low.below(12) for _ in range(4)] == [0] * 4
+    assert [high.below(12) for _ in range(4)] == [11] * 4

@@ -1,0 +1,134 @@
+"""The card browser: every card of every game can be found, narrowed down and read, from anywhere."""
+
+import pytest
+
+from rules.catalogue import GAMES
+from tests.contract.test_plugins import IDS
+from tests.screen.fakes import FakeTable, on_screen, settled
+from wotr_tui.app import WotrApp
+from wotr_tui.games.printed import collection_of
+from wotr_tui.screens.cards import CardsScreen
+from wotr_tui.screens.home import HomeScreen
+from wotr_tui.screens.rules import RulesScreen
+from wotr_tui.screens.table import TableScreen
+from wotr_tui.widgets.menu import Menu
+from wotr_tui.words import text_of
+
+SIZES = [(80, 24), (120, 40)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_card_is_found_from_home_by_its_name_and_read_with_its_rulings(settings, size):
+    app = WotrApp(settings=settings)
+    async with app.run_test(size=size) as pilot:
+        await settled(pilot)
+        await pilot.press("b")
+        await settled(pilot)
+        assert isinstance(app.screen, CardsScreen)
+        await pilot.press(*"black breath")
+        await settled(pilot)
+        shown = on_screen(app)
+        assert "Mordor item" in shown
+        assert "any Nazgûl" in shown
+        assert "Rulings" in shown
+        assert "G52" in shown
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_kind_and_faction_narrow_the_list_and_can_be_taken_off(settings, size):
+    app = WotrApp(lambda: CardsScreen(game="cardgame"), settings)
+    async with app.run_test(size=size) as pilot:
+        await settled(pilot)
+        screen = app.screen
+        everything = len(screen.found)
+        for key, letters in (("ctrl+r", "Elf"), ("ctrl+t", "item")):
+            await pilot.press(key)
+            await settled(pilot)
+            app.screen.dismiss(letters)
+            await settled(pilot)
+        assert screen.found
+        assert {(each.faction, each.kind) for each in screen.found.values()} == {("Elf", "item")}
+        assert "Elf" in on_screen(app)
+        for key in ("ctrl+r", "ctrl+t"):
+            await pilot.press(key)
+            await settled(pilot)
+            await pilot.press("1")  # all
+            await settled(pilot)
+        assert len(screen.found) == everything
+
+
+@pytest.mark.parametrize("id", IDS)
+async def test_every_game_shows_its_own_cards_at_its_table_and_in_its_rulebook(settings, id):
+    table = FakeTable(GAMES[id].new(seed=3), GAMES[id].scenarios[0].id, {"Ann": (0,)})
+    app = WotrApp(lambda: TableScreen(table.party), settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("f6")
+        await settled(pilot)
+        assert isinstance(app.screen, CardsScreen)
+        assert app.screen.game.id == id
+        last = collection_of(GAMES[id]).things[-1]
+        await pilot.press("end" if app.focused is app.screen.query_one(Menu) else "enter", "end")
+        await settled(pilot)
+        assert last.name in on_screen(app)
+        await pilot.press("escape", "f2")
+        await settled(pilot)
+        assert isinstance(app.screen, RulesScreen)
+        first = collection_of(GAMES[id]).things[0]
+        await pilot.press(*first.name.lower())
+        await settled(pilot)
+        assert next(iter(app.screen.named.values())).name == first.name
+        assert text_of(first.lines[1])[:20] in on_screen(app)
+        await pilot.press("f6")
+        await settled(pilot)
+        assert isinstance(app.screen, CardsScreen), "from the rulebook too"
+        assert app.screen.game.id == id
+        assert first.thing in app.screen.found, "with the words that were typed there"
+
+
+async def test_a_rule_in_a_ruling_opens_the_rulebook_at_it_and_a_name_its_card(settings):
+    app = WotrApp(lambda: CardsScreen(query="black breath", game="cardgame"), settings)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        app.screen.action_open_thing("rule:G52")
+        await settled(pilot)
+        assert isinstance(app.screen, RulesScreen)
+        assert list(app.screen.found) == ["G52"]
+        await pilot.press("escape")
+        await settled(pilot)
+        other = collection_of(GAMES["cardgame"]).named("Helm's Deep")[0].thing
+        app.screen.action_open_thing(other)
+        await settled(pilot)
+        assert "Free Peoples battleground" in on_screen(app)
+
+
+async def test_a_game_without_cards_says_so(settings, monkeypatch):
+    from wotr_tui.games.printed import Collection
+
+    monkeypatch.setattr("wotr_tui.screens.cards.collection_of", lambda game: Collection(()))
+    app = WotrApp(CardsScreen, settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert "This game lists no cards." in on_screen(app)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_every_printed_thing_has_a_name_a_kind_a_text_and_a_key_of_its_own(id):
+    things = collection_of(GAMES[id]).things
+    assert len({each.thing for each in things}) == len(things)
+    for each in things:
+        assert each.name, each
+        assert each.kind, each
+        assert any(each.name.casefold() in text_of(line).casefold() for line in each.lines), each
+        assert len(each.lines) > 1, each
+    assert any(each.rulings for each in things)
+
+
+def test_names_come_before_texts_and_parts_of_words_count():
+    found = collection_of(GAMES["cardgame"]).search("gandalf")
+    assert [each.name for each in found[:2]] == ["Gandalf the Grey", "Gandalf the White"]
+    assert any("Gandalf" not in each.name for each in found), "those whose text names him"
+    assert collection_of(GAMES["cardgame"]).search("theod")[0].name == "Théoden"

@@ -1,0 +1,38 @@
+"""F1 over a table: plain words, and the keys of the game before all others."""
+
+import pytest
+
+from rules.catalogue import GAMES
+from tests.screen.fakes import on_screen, settled
+from tests.screen.test_resizing import at_table
+from wotr_tui.games.cardgame.widgets.place import PlacePanel
+from wotr_tui.screens.help import HelpScreen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_help_about_a_place_is_headed_by_its_name_and_shows_no_markup(size):
+    async with at_table().run_test(size=size) as pilot:
+        await settled(pilot)
+        place = next(panel for panel in pilot.app.screen.query(PlacePanel) if panel.display)
+        place.focus()
+        await pilot.press("f1")
+        await settled(pilot)
+        help = pilot.app.screen
+        assert isinstance(help, HelpScreen)
+        assert help.heading.startswith(("⚑ Edoras · 1 VP", "⚑ Helm's Deep · 2 VP"))
+        assert "[bold" not in on_screen(pilot.app)
+        assert "$ink" not in help.heading + help.text.plain
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_keys_of_the_game_come_first(game):
+    async with at_table(game).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        pages = pilot.app.screen.model.speech.pages
+        await pilot.press("f1")
+        await settled(pilot)
+        keys = pilot.app.screen.text.plain.partition("Keys\n")[2].splitlines()
+        assert {line.split()[0] for line in keys[: len(pages)]} == {page.key for page in pages}
+        assert keys.index(next(line for line in keys if "Zoom" in line)) < keys.index(
+            next(line for line in keys if "One up" in line)
+        )

@@ -1,0 +1,307 @@
+"""Games on disk: who against whom and how it ended; what is unfinished goes on and is no replay; files one can send."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from net.client.client import Client
+from net.client.tickets import FileTickets, MemoryTickets
+from net.errors import JournalError
+from net.host.host import Host
+from net.journal.files import LARGEST, read_journal
+from net.journal.replay import Replay
+from net.transport.addresses import Address
+from net.transport.tls import KnownHosts
+from net.wire.records import (
+    Chosen,
+    GameClosed,
+    Header,
+    Record,
+    ResultRecord,
+    SavedGame,
+    SeatRecord,
+    decode_journal,
+    encode_journal,
+)
+from net.wire.types import Ticket
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from tests.screen.fakes import on_screen, settled
+from tests.screen.test_network import until
+from wotr_tui import export, kept
+from wotr_tui.app import WotrApp
+from wotr_tui.own_tickets import OwnTickets
+from wotr_tui.party import arrive
+from wotr_tui.screens.home import HomeScreen
+from wotr_tui.screens.journals import JournalsScreen
+from wotr_tui.screens.replay import ReplayScreen
+from wotr_tui.screens.table import TableScreen
+from wotr_tui.study import Study
+from wotr_tui.widgets.menu import Menu
+
+ANN, BOT = SeatRecord("Ann", b"1" * 16), SeatRecord(bot="greedy")
+
+
+def records(game: str, seats: tuple[SeatRecord, ...], choices: int = 20_000, seed: int = 5) -> list[Record]:
+    """A random game of the first scenario; its end, if it comes to one."""
+    kind = GAMES[game]
+    scenario = kind.scenarios[0].id
+    position, chance = kind.new(scenario, seed), Chance(seed)
+    seats += (BOT,) * (len(kind.scenarios[0].seats) - len(seats))
+    written: list[Record] = [
+        Header("abcd", "Evening", game, kind.version, scenario, (), seed, "test", seats, begun=1_700_000_000)
+    ]
+    while (pending := position.pending()) and len(written) <= choices:
+        seat, index = pending[0].seat, chance.below(len(pending[0].choices))
+        position.choose(seat, index)
+        written.append(Chosen(seat, index, position.digest()))
+    if (outcome := position.outcome()) is not None:
+        written.append(GameClosed("rules", ResultRecord(outcome.winners, outcome.how, outcome.scores)))
+    return written
+
+
+def save(folder: Path, name: str, written: list[Record]) -> Path:
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{name}.wotr"
+    path.write_bytes(encode_journal(written))
+    return path
+
+
+@pytest.fixture
+def saves(own_home: Path) -> Path:
+    return own_home / "saves"
+
+
+# ---------------------------------------------------------------- secrets of games that are not over
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_an_unfinished_game_shows_what_a_spectator_saw(game, saves, settings):
+    path = save(saves, "game-abcd", records(game, (ANN,), choices=25))
+    app = WotrApp(lambda: ReplayScreen.open(path, analyse=True), settings)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen), "no analysis: it would tell what to play"
+        for key in ("end", "o", "a", "x", "e", "end"):
+            await pilot.press(key)
+            await settled(pilot)
+            assert app.screen is screen, key
+            assert screen.viewpoint == screen.view.seats == ()
+        assert screen.view == screen.replay.at(25).view(())
+        assert any("not over" in note.message for note in app._notifications)
+
+
+def test_what_is_not_over_is_not_branched_shared_analysed_or_written_elsewhere(saves, tmp_path):
+    replay = Replay.open(save(saves, "game-abcd", records("cardgame", (ANN,), choices=25)), GAMES)
+    with pytest.raises(JournalError, match="not over"):
+        replay.branch(tmp_path / "mine.wotr", 10, "ab", "mine", (ANN, BOT))
+    with pytest.raises(JournalError, match="not over"):
+        export.write_replay(tmp_path / "sent.md", replay)
+    with pytest.raises(JournalError, match="not over"):
+        Study(replay, export.speech_of(replay.game, "duel")).run().send(None)
+    assert list(tmp_path.glob("*.*")) == []
+
+
+def test_bots_have_no_secrets_from_anybody(saves):
+    replay = Replay.open(save(saves, "game-abcd", records("cardgame", (BOT,), choices=25)), GAMES)
+    assert replay.eyes == (0, 1)
+
+
+async def test_unfinished_games_are_no_replays_and_finished_ones_are_not_resumed(saves, settings):
+    save(saves, "one-abcd", records("cardgame", (ANN,), choices=25))
+    save(saves, "two-abcd", records("cardgame", (ANN,)))
+    for finished, name in ((True, "two-abcd"), (False, "one-abcd")):
+        app = WotrApp(lambda finished=finished: JournalsScreen(finished=finished), settings)
+        async with app.run_test(size=(100, 30)) as pilot:
+            await settled(pilot)
+            assert [Path(path).stem for path in app.screen.games] == [name]
+            await pilot.press("p")
+            await settled(pilot)
+            assert isinstance(app.screen, JournalsScreen)
+
+
+# ---------------------------------------------------------------- names
+
+
+def test_a_game_is_called_by_who_played_against_whom_how_it_ended_and_when(saves):
+    whole = read_journal(save(saves, "two-abcd", records("cardgame", (ANN,))))
+    (game,) = kept.kept_games(saves)
+    assert game.title == "Two-player Duel: Ann against greedy bot"
+    winner = "Ann" if whole.closed.result.winners == (0,) else "greedy bot"
+    points = sorted(whole.closed.result.scores, reverse=True)
+    assert game.note.startswith(f"{winner} won {points[0]}:{points[1]}, ")
+    assert "Nov 2023" in game.note, "when it was begun, not when the file came here"
+    assert "The Card Game" in game.note
+
+
+@pytest.mark.parametrize(
+    ("closed", "words"),
+    [
+        (GameClosed("agreed"), "broken off"),
+        (GameClosed("rules"), "finished"),
+        (GameClosed("rules", ResultRecord((), "draw")), "a draw"),
+        (GameClosed("rules", ResultRecord((1,), "ring")), "Bob won"),
+        (GameClosed("rules", ResultRecord((0, 2), "points", (9, 4, 9, 4))), "Ann and Cid won 9:4"),
+    ],
+)
+def test_how_a_game_ended_in_a_few_words(closed, words):
+    seats = tuple(SeatRecord(name) for name in ("Ann", "Bob", "Cid", "Dee"))
+    saved = SavedGame(Header("t", "t", "cardgame", 1, "trilogy", (), 1, "", seats), seats, closed=closed)
+    assert kept.result(saved) == words
+
+
+# ---------------------------------------------------------------- Continue
+
+
+async def test_continue_is_the_first_line_of_home_while_a_game_is_open(settings):
+    app = WotrApp(settings=settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert app.screen.query_one(Menu).entries[0].key == "duel"
+        await pilot.press("d", "s")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        mirror = app.screen.me.mirror
+        await until(pilot, lambda: bool(mirror.decisions))
+        await pilot.press("1")
+        await settled(pilot)
+        table, step = mirror.table.id, mirror.step
+        app.go_home()
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        await settled(pilot)
+        first = app.screen.query_one(Menu).entries[0]
+        assert (first.key, first.title) == ("continue", "Continue")
+        assert "Two-player Duel: Ann against random bot" in first.note
+        assert app.screen.query_one(Menu).cursor == "continue"
+        assert "Continue" in on_screen(app)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert app.screen.me.mirror.table.id == table
+        assert app.screen.me.mirror.step >= step
+        assert app.screen.me.seats == (0,)
+        await settled(pilot)
+
+
+def test_a_game_of_others_is_not_mine_to_continue(saves):
+    save(saves, "one-abcd", records("cardgame", (ANN,), choices=25))
+    assert kept.open_game(saves) is None
+    OwnTickets("Ann", FileTickets()).keep("here", Ticket("abcd", "token"))
+    assert kept.open_game(saves).title == "Two-player Duel: Ann against greedy bot"
+
+
+async def test_a_game_others_came_to_is_open_to_them_again_and_nobody_sits_in_their_name(saves, settings):
+    host = Host(name="Evening", saves=saves)
+    await host.listen("127.0.0.1", 0)
+    ann, tickets = await arrive(host, "Ann", anew=True), MemoryTickets()
+    bob = await Client.join(Address("127.0.0.1", host.port), "Bob", tickets=tickets, known_hosts=KnownHosts.default())
+    table = await ann.create_table("cardgame", "duel")
+    await ann.sit(table, (0,))
+    await bob.sit(table, (1,))
+    await ann.ready()
+    await bob.ready()
+    for client in (ann, bob):
+        await client.close()
+    await host.close()
+    app = WotrApp(settings=settings)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        party = app.screen.model.party
+        assert [client.name for client in party.clients] == ["Ann"]
+        assert party.clients[0].seats == (0,)
+        again = await Client.join(
+            Address("127.0.0.1", party.host.port), "Bob", tickets=tickets, known_hosts=KnownHosts.default()
+        )
+        await until(pilot, lambda: again.seats == (1,))
+        await again.close()
+        await settled(pilot)
+
+
+# ---------------------------------------------------------------- files one can send
+
+
+def test_a_game_saved_to_a_file_has_no_ticket_in_it_and_opens_as_it_was(saves, tmp_path):
+    replay = Replay.open(save(saves, "two-abcd", records("cardgame", (ANN,))), GAMES)
+    sent = tmp_path / "sent.wotr"
+    export.write_replay(sent, replay)
+    again = Replay.open(sent, GAMES)
+    assert again.outcome == replay.outcome
+    assert again.saved.choices == replay.saved.choices
+    assert [seat.name for seat in again.seats] == ["Ann", ""]
+    assert not any(seat.token_hash for seat in again.seats)
+    with pytest.raises(export.CannotExport, match="there already"):
+        export.write_replay(sent, replay)
+    with pytest.raises(export.CannotExport, match="ends in"):
+        export.write_replay(tmp_path / "sent.exe", replay)
+
+
+def evil(what: str) -> bytes:
+    whole = records("cardgame", (SeatRecord("\x1b[2J[red]Eve\u202e"), BOT), choices=25)
+    header = whole[0]
+    assert isinstance(header, Header)
+    match what:
+        case "names":
+            return encode_journal([*whole, GameClosed("agreed", ResultRecord((0,), "\x1b]0;x\x07"))])
+        case "choice":
+            return encode_journal([header, Chosen(0, 60_000, b""), GameClosed("agreed")])
+        case "seats":
+            return encode_journal([msgspec.structs.replace(header, seats=header.seats * 3), GameClosed("agreed")])
+        case "result":
+            return encode_journal([*whole, GameClosed("rules", ResultRecord((1,), "points", (0, 99)))])
+    return b"\x00" * 100
+
+
+@pytest.mark.parametrize("what", ["choice", "seats", "result", "nonsense"])
+async def test_a_file_that_is_not_what_it_seems_is_one_sentence(what, tmp_path, settings):
+    path = tmp_path / "sent.wotr"
+    path.write_bytes(evil(what))
+    app = WotrApp(lambda: JournalsScreen(finished=True), settings)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await settled(pilot)
+        await pilot.press("o", *str(path).replace("/", "/"), "enter")
+        await until(pilot, lambda: bool(app._notifications))
+        assert isinstance(app.screen, JournalsScreen)
+
+
+def test_what_a_file_says_is_cleaned_before_it_is_shown():
+    saved = decode_journal(evil("names"))
+    told = f"{kept.title(saved)} {kept.result(saved)} {saved.closed}"
+    assert told.isprintable()
+    assert "[red]" not in told
+
+
+def test_a_file_too_large_or_no_file_at_all_is_not_read(tmp_path):
+    large = tmp_path / "large.wotr"
+    with open(large, "wb") as file:
+        file.truncate(LARGEST + 1)
+    for path in (large, tmp_path, Path("/dev/zero")):
+        with pytest.raises(JournalError):
+            read_journal(path)
+
+
+async def test_a_file_is_saved_from_a_replay_and_opened_again(saves, tmp_path, settings):
+    path = save(saves, "two-abcd", records("confrontation", (ANN,)))
+    app = WotrApp(lambda: ReplayScreen.open(path), settings)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await settled(pilot)
+        await ask(pilot, "e", tmp_path / "sent.wotr")
+        assert Replay.open(tmp_path / "sent.wotr", GAMES).outcome is not None
+        app.push_screen(JournalsScreen(finished=True))
+        await settled(pilot)
+        await ask(pilot, "o", tmp_path / "sent.wotr")
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.replay.header.game == "confrontation"
+
+
+async def ask(pilot: Any, key: str, path: Path) -> None:
+    """Press a key that asks for a file, and name this one."""
+    from textual.widgets import Input
+
+    await pilot.press(key)
+    await settled(pilot)
+    pilot.app.screen.query_one(Input).value = str(path)
+    await pilot.press("enter")
+    await settled(pilot)

@@ -1,0 +1,248 @@
+"""Lobby and room: what a guest or a host would stumble over between finding a table and its first move."""
+
+import socket
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from textual.pilot import Pilot
+
+from net.client.changes import ConnectionClosed, Disconnected, Reconnected
+from net.client.client import Client
+from net.host.host import Host
+from net.lan.discovery import FoundHost
+from net.transport.addresses import Address
+from net.transport.tls import KnownHosts
+from net.wire.from_host import ChatLine
+from net.wire.types import PROTOCOL
+from rules.catalogue import GAMES
+from tests.screen.fakes import FakeTable, on_screen, settled
+from tests.screen.test_network import seated, until
+from wotr_tui.app import WotrApp
+from wotr_tui.guest import GuestApp
+from wotr_tui.screens.ask import AskScreen
+from wotr_tui.screens.confirm import ConfirmScreen
+from wotr_tui.screens.home import HomeScreen
+from wotr_tui.screens.hosting import HostScreen
+from wotr_tui.screens.join import JoinScreen
+from wotr_tui.screens.lobby import LobbyScreen
+from wotr_tui.screens.notice import NoticeScreen
+from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.room import RoomScreen
+from wotr_tui.screens.table import TableScreen
+from wotr_tui.screens.talk import TalkScreen
+from wotr_tui.settings import Settings
+from wotr_tui.widgets.banner import ConnectionBanner
+from wotr_tui.widgets.form import Form
+from wotr_tui.widgets.menu import Menu
+
+
+@pytest.fixture
+async def host(own_home: Path) -> AsyncIterator[Host]:
+    host = Host(name="Evening", pin="")
+    await host.listen("127.0.0.1", 0)
+    yield host
+    await host.close()
+
+
+@pytest.fixture
+def cardgame_duel() -> FakeTable:
+    return FakeTable(GAMES["cardgame"].new("duel", 4), "duel", {"Ann": (0,)})
+
+
+async def own_room(pilot: Pilot) -> RoomScreen:
+    """Open a table of one's own, from the host's form."""
+    await settled(pilot)
+    pilot.app.screen.announce = False
+    pilot.app.screen.query_one(Form).move_to("start")
+    await pilot.press("enter")
+    await until(pilot, lambda: isinstance(pilot.app.screen, RoomScreen))
+    return pilot.app.screen
+
+
+async def guest_of(port: int, name: str = "Bob") -> Client:
+    return await Client.join(Address("127.0.0.1", port), name, known_hosts=KnownHosts.default())
+
+
+# ------------------------------------------------------------ join and watch
+
+
+@pytest.mark.parametrize("watch", [False, True], ids=["join", "watch"])
+async def test_enter_goes_to_the_table_that_appeared(host: Host, settings: Settings, watch: bool):
+    table = host.open_table("cardgame", "duel", name="Friday")
+    app = WotrApp(lambda: JoinScreen(watch=watch), settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        join = app.screen
+        assert isinstance(join, JoinScreen)
+        assert join.query_one(Menu).cursor == "type", "there is nothing else yet"
+        now = host.lobby.tables[table].now()
+        join.browser.hosts[:] = [FoundHost("Evening", Address("127.0.0.1", host.port), PROTOCOL, False, (now,), 1)]
+        join.browser.on_change()
+        await until(pilot, lambda: len(join.query_one(Menu).entries) == 2)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, (LobbyScreen, AskScreen)))
+        assert isinstance(app.screen, LobbyScreen)
+
+
+async def test_the_cursor_stays_with_the_address_for_whoever_has_gone_there(host: Host, settings: Settings):
+    app = WotrApp(JoinScreen, settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        join = app.screen
+        found = [FoundHost(f"Host {port}", Address("127.0.0.1", port), PROTOCOL, False, (), 1) for port in (1, 2)]
+        join.browser.hosts[:] = found[:1]
+        join.browser.on_change()
+        await until(pilot, lambda: len(join.query_one(Menu).entries) == 2)
+        await pilot.press("down")
+        join.browser.hosts[:] = found
+        join.browser.on_change()
+        await until(pilot, lambda: len(join.query_one(Menu).entries) == 3)
+        assert join.query_one(Menu).cursor == "type"
+
+
+# ------------------------------------------------------------ one's own table
+
+
+async def test_escape_in_ones_own_room_asks_before_it_closes_the_table(settings: Settings):
+    app = WotrApp(HostScreen, settings)
+    async with app.run_test(size=(100, 30)) as pilot:
+        room = await own_room(pilot)
+        bob = await guest_of(room.party.host.port)
+        farewells = []
+        bob.listen(lambda change: farewells.append(change.reason) if isinstance(change, ConnectionClosed) else None)
+        try:
+            await bob.sit(next(iter(bob.lobby.tables)), (1,))
+            await pilot.press("escape")
+            await until(pilot, lambda: isinstance(app.screen, ConfirmScreen))
+            assert "Bob" in app.screen.question, "who would be sent home"
+            await pilot.press("n")
+            await until(pilot, lambda: app.screen is room)
+            assert bob.state == "connected"
+            await pilot.press("escape")
+            await until(pilot, lambda: isinstance(app.screen, ConfirmScreen))
+            await pilot.press("y")
+            await until(pilot, lambda: bob.state == "closed")
+            assert farewells == ["Ann has closed the table."], "told in words, and no use to come back"
+        finally:
+            await bob.close()
+
+
+async def test_a_guest_whose_host_closes_the_table_reads_why_at_home(host: Host, settings: Settings):
+    table = host.open_table("cardgame", "duel", name="Friday")
+    app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await seated(pilot, table)
+        await host.close("Bob has closed the table.", final=True)
+        await until(pilot, lambda: isinstance(app.screen, NoticeScreen))
+        await pilot.pause()
+        assert "Bob has closed the table." in on_screen(app)
+        assert not app._notifications, "once, not twice"
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+
+
+async def test_b_on_a_taken_seat_says_so_before_it_asks_which_bot(host: Host, settings: Settings):
+    table = host.open_table("cardgame", "duel", name="Friday")
+    bob = await Client.here(host, "Bob")
+    await bob.sit(table, (1,))
+    app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
+    async with app.run_test(size=(100, 30)) as pilot:
+        room = await seated(pilot, table)
+        for seat, words in (("1", "Bob sits there"), ("0", "your own seat")):
+            app.clear_notifications()
+            room.query_one("#seats-menu", Menu).move_to(seat)
+            await pilot.press("b")
+            await pilot.pause()
+            assert not isinstance(app.screen, PickScreen)
+            assert any(words in note.message for note in app._notifications)
+    await bob.close()
+
+
+# ------------------------------------------------------------ a line that is lost
+
+
+def banner(app: WotrApp) -> ConnectionBanner:
+    return app.screen.query_one(ConnectionBanner)
+
+
+async def test_one_banner_tells_of_a_lost_line_for_as_long_as_it_is_lost(cardgame_duel: FakeTable, settings: Settings):
+    me = cardgame_duel.clients[0]
+    app = WotrApp(lambda: TableScreen(cardgame_duel.party), settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert not banner(app).display
+        places = [widget.region for widget in app.screen.query("#header, #board, #hand")]
+        for attempt in range(4):
+            me.tell(Disconnected(f"No answer {attempt}." if attempt else "The host hung up.", 5.0 + attempt))
+            await pilot.pause()
+        assert banner(app).display
+        assert "The host hung up." in on_screen(app).splitlines()[0], "why it was lost, not why it is not back yet"
+        assert [widget.region for widget in app.screen.query("#header, #board, #hand")] == places, "nothing moves"
+        assert not app._notifications
+        me.tell(Reconnected())
+        await pilot.pause()
+        assert not banner(app).display
+        assert not app._notifications
+
+
+async def test_a_guest_sees_the_banner_in_the_room_and_loses_it_when_the_host_is_back(host: Host, settings: Settings):
+    table = host.open_table("cardgame", "duel", name="Friday")
+    app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        room = await seated(pilot, table)
+        room.client._line.backoff = (0.2,)
+        room.client.drop()
+        await until(pilot, lambda: banner(app).display)
+        await until(pilot, lambda: not banner(app).display)
+        assert app.screen is room
+        assert not app._notifications
+
+
+# ------------------------------------------------------------ talk and the way back
+
+
+async def test_talk_is_a_page_where_the_table_has_no_room_for_it(cardgame_duel: FakeTable, settings: Settings):
+    me = cardgame_duel.clients[0]
+    me.mirror.chat = [ChatLine("0", 7, "Bob", "well met")]
+    me.mirror.table = replace(cardgame_duel.now, watchers=(7,))
+    app = WotrApp(lambda: TableScreen(cardgame_duel.party), settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, TalkScreen))
+        await pilot.pause()
+        assert "Bob: well met" in on_screen(app)
+        me.tell(ChatLine("0", 7, "Bob", "your turn"))
+        await until(pilot, lambda: "your turn" in on_screen(app))
+        await pilot.press(*"hello", "enter")
+        await settled(pilot)
+        assert me.said == [("hello", "all")]
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+
+
+async def test_a_guest_finds_the_way_back_on_a_page_and_in_lobby_and_room(host: Host, own_home: Path):
+    host.open_table("cardgame", "duel", name="Friday")
+    way_back = "ssh -p 2222 pippin+abcdefgh@192.0.2.1"
+    ours, theirs = socket.socketpair()
+    await host.attend(ours, "192.0.2.7")
+    app = GuestApp(theirs, "Pippin", way_back)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, AskScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
+        app.clear_notifications()
+        await settled(pilot)
+        assert way_back in on_screen(app), "in the lobby"
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, RoomScreen))
+        await settled(pilot)
+        assert way_back in on_screen(app), "in the room"
+        await pilot.press("f6")
+        await until(pilot, lambda: isinstance(app.screen, NoticeScreen))
+        await pilot.pause()
+        assert way_back in on_screen(app), "wherever one is"
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, RoomScreen))

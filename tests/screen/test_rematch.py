@@ -1,0 +1,188 @@
+"""After a game, at the table: another one, the sides exchanged, something else; and the score between people."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from net.client.client import Client
+from net.host.host import Host
+from net.transport.addresses import Address
+from net.transport.tls import KnownHosts
+from net.wire.types import MatchNow, SeatNow, TableNow
+from rules.catalogue import GAMES
+from tests.screen.fakes import on_screen, settled
+from tests.screen.test_network import until
+from wotr_tui import matches
+from wotr_tui.app import WotrApp
+from wotr_tui.occupants import BotPlayer, Person
+from wotr_tui.party import Party, Plan
+from wotr_tui.screens.curtain import CurtainScreen
+from wotr_tui.screens.local_tables import open_here
+from wotr_tui.screens.new_game import NewGameScreen
+from wotr_tui.screens.opening import OpeningScreen
+from wotr_tui.screens.room import RoomScreen
+from wotr_tui.screens.table import TableScreen
+from wotr_tui.talk import table_note
+from wotr_tui.widgets.choices import ChoiceList
+
+ME, SECOND, BOT = Person(1), Person(2), BotPlayer("random")
+
+
+def opening(plan: Plan) -> Any:
+    return lambda: OpeningScreen(lambda: open_here(plan))
+
+
+async def play_to_the_end(pilot: Any, *clients: Client) -> None:
+    """Whoever is asked takes the first choice, until nobody is."""
+    for _ in range(6000):
+        if all(client.mirror.ended for client in clients):
+            return
+        for client in clients:
+            if client.mirror.decisions:
+                await client.choose(client.mirror.decisions[0].seat, 0)
+                break
+        else:
+            await pilot.pause(0.005)
+    raise AssertionError("this game does not end")
+
+
+def key_of(screen: TableScreen, words: str) -> str:
+    """The key of the line that begins with these words."""
+    return next(line.letter for line in screen.query_one(ChoiceList).lines if str(line.phrase[0]).startswith(words))
+
+
+def offered(screen: TableScreen) -> list[str]:
+    return ["".join(map(str, line.phrase)) for line in screen.query_one(ChoiceList).lines]
+
+
+@pytest.mark.parametrize(("game", "scenario"), [("cardgame", "duel"), ("confrontation", "classic")])
+async def test_against_a_bot_a_rematch_with_the_sides_exchanged_begins_at_once(game, scenario, settings):
+    plan = Plan(game, scenario, (ME, BOT), seed=3, names=("Ann",), best_of=3)
+    app = WotrApp(opening(plan), settings)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        screen = app.screen
+        first = screen.model.journal
+        await until(pilot, lambda: "best of 3" in on_screen(app))
+        await play_to_the_end(pilot, screen.me)
+        await settled(pilot)
+        won = 0 in screen.me.mirror.view.outcome.winners
+        assert f"Ann {won:d} : random bot {not won:d}, best of 3" in on_screen(app).replace("\n", " ")
+        await pilot.press(key_of(screen, "next game, sides exchanged"))
+        await until(pilot, lambda: screen.me.mirror.view is not None and screen.me.seats == (1,))
+        await until(pilot, lambda: bool(screen.me.mirror.decisions))
+        await settled(pilot)
+        assert screen.model.journal != first
+        assert f"random bot {not won:d} : Ann {won:d}" in on_screen(app)
+        assert not screen.model.over
+
+
+async def test_two_at_one_keyboard_agree_with_one_key_and_the_curtain_falls_again(settings):
+    plan = Plan("cardgame", "duel", (ME, SECOND), seed=3, names=("Ann", "Bob"))
+    app = WotrApp(opening(plan), settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, CurtainScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        screen = app.screen
+        await play_to_the_end(pilot, *screen.model.party.clients)
+        while isinstance(app.screen, CurtainScreen):
+            await pilot.press("enter")
+            await settled(pilot)
+        await settled(pilot)
+        await pilot.press(key_of(screen, "rematch, same sides"))
+        await until(pilot, lambda: isinstance(app.screen, CurtainScreen))
+        assert [client.seats for client in screen.model.party.clients] == [(0,), (1,)]
+        await pilot.press("enter")
+        await until(pilot, lambda: app.screen is screen)
+        assert sum(screen.me.mirror.table.match.wins) == 1
+
+
+async def test_another_game_here_opens_the_form_at_this_game(settings):
+    plan = Plan("confrontation", "classic", (ME, BOT), seed=3, names=("Ann",))
+    app = WotrApp(opening(plan), settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await play_to_the_end(pilot, app.screen.me)
+        await settled(pilot)
+        await pilot.press(key_of(app.screen, "another game"))
+        await until(pilot, lambda: isinstance(app.screen, NewGameScreen))
+        assert app.screen.game is GAMES["confrontation"]
+
+
+@pytest.fixture
+async def lan(own_home):
+    """A host, and two people who came to it over the network; their game is over."""
+    host = Host(name="Evening")
+    await host.listen("127.0.0.1", 0)
+    address = Address("127.0.0.1", host.port)
+    ann, bob = [await Client.join(address, name, known_hosts=KnownHosts.default()) for name in ("Ann", "Bob")]
+    table = await ann.create_table("cardgame", "duel", best_of=3)
+    await ann.sit(table, (0,))
+    await bob.sit(table, (1,))
+    await ann.ready()
+    await bob.ready()
+    yield ann, bob, host.port
+    await ann.close()
+    await bob.close()
+    await host.close()
+
+
+async def test_over_the_network_the_other_is_asked(lan, settings):
+    ann, bob, _ = lan
+    app = WotrApp(lambda: TableScreen(Party([ann], lent=True)), settings)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        screen = app.screen
+        await play_to_the_end(pilot, ann, bob)
+        await settled(pilot)
+        await pilot.press(key_of(screen, "next game, same sides"))
+        await until(pilot, lambda: bob.mirror.rematch is not None)
+        await settled(pilot)
+        assert "Waiting for Bob" in on_screen(app)
+        assert not any("next game" in words for words in offered(screen)), "nobody asks twice"
+        await bob.answer_rematch(False)
+        await until(pilot, lambda: any("Bob would not" in note.message for note in app._notifications))
+        await settled(pilot)
+        await bob.ask_rematch("swap")
+        await until(pilot, lambda: "Bob asks for another game, sides" in on_screen(app))
+        await pilot.press("y")
+        await until(pilot, lambda: ann.seats == (1,) and ann.mirror.view is not None)
+        await settled(pilot)
+        assert not screen.model.over
+
+
+async def test_another_game_over_the_network_goes_by_the_room(lan, settings):
+    ann, bob, _ = lan
+    app = WotrApp(lambda: TableScreen(Party([ann], lent=True)), settings)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await play_to_the_end(pilot, ann, bob)
+        await bob.ask_rematch("other", "wonderland", "two")
+        await until(pilot, lambda: "Bob asks to play Wonderland's War" in on_screen(app))
+        await pilot.press("y")
+        await until(pilot, lambda: isinstance(app.screen, RoomScreen))
+        assert ann.state == "connected"
+        await bob.sit(bob.table.id, (1,))
+        await pilot.press("enter", "r")
+        await until(pilot, lambda: ann.seats == (0,))
+        await bob.ready()
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert app.screen.game_id == "wonderland"
+        await settled(pilot)
+
+
+def test_the_score_is_told_wherever_a_table_is():
+    seats = (SeatNow("Ann", 1), SeatNow(bot="greedy"))
+    table = TableNow("ab", "Friday", "cardgame", "duel", (), "over", seats, match=MatchNow(3, 3, (2, 1)))
+    scenario = GAMES["cardgame"].scenario("duel")
+    assert table_note(table, GAMES) == "over, Two-player Duel, Ann 2 : greedy bot 1, best of 3"
+    assert matches.verdict(table, scenario) == "The match goes to Ann, 2:1."
+    assert matches.brief(table.match, scenario) == "2:1 of 3"
+    fresh = msgspec.structs.replace(table, state="playing", match=MatchNow())
+    assert table_note(fresh, GAMES) == "playing, Two-player Duel"
+    team = GAMES["cardgame"].scenario("trilogy")
+    four = tuple(SeatNow(name, number) for number, name in enumerate(("Ann", "Bob", "Cid", "Dee")))
+    sides = msgspec.structs.replace(table, seats=four, match=MatchNow(0, 1, (1, 0, 1, 0)))
+    assert matches.score(sides, team) == "Ann and Cid 1 : Bob and Dee 0"

@@ -1,0 +1,235 @@
+"""A time control: who is asked has so long for a move, then their reserve; then a bot plays on, or the table waits."""
+
+import msgspec
+import pytest
+
+from net.wire.chain import MAGIC, seal
+from net.wire.from_client import AfterLoss, AskUndo, CreateTable, Enter, Ready, SeatBot, Sit
+from net.wire.from_host import Clocks, Granted, Happened, Resumed
+from net.wire.records import Chosen, ReserveLeft, SeatsHeld, decode_journal
+from net.wire.types import ClockNow, TimeControl
+from rules.game import Seats
+from tests.wire.desk import Desk, Someone, play_out, reason
+
+SWIFT = TimeControl(30, 100)
+PATIENT = TimeControl(30, 100, "wait")
+
+
+def clocked(desk: Desk, control: TimeControl, *seats: Seats, scenario: str = "pair") -> list[Someone]:
+    """People in a game with clocks, in which they are all asked to lay a sheaf."""
+    people = [desk.come(name) for name, _ in zip(("Ann", "Bob", "Cid", "Dee"), seats, strict=False)]
+    table = people[0].ask(CreateTable, "gleaning", scenario, clock=control).table
+    for someone, held in zip(people, seats, strict=True):
+        assert isinstance(someone.ask(Sit, held, table=table), Granted)
+    for someone in people:
+        someone.ask(Ready)
+    return people
+
+
+def clock(someone: Someone, seat: int) -> ClockNow:
+    """As they were told last."""
+    return someone.last(Clocks).seats[seat]
+
+
+def happened(someone: Someone) -> list[str]:
+    return [message.what for message in someone.messages if isinstance(message, Happened)]
+
+
+def test_without_a_time_control_nobody_hears_of_clocks():
+    desk = Desk()
+    ann, _ = desk.table((0,), (1,))
+    desk.wait(10_000)
+    assert ann.last(Clocks) is None
+    assert "out-of-time" not in happened(ann)
+
+
+def test_everybody_is_told_the_time_control_before_the_start():
+    desk = Desk()
+    ann = desk.come("Ann")
+    ann.ask(CreateTable, "gleaning", "pair", clock=SWIFT)
+    assert desk.come("Bob").messages[-1].tables[0].clock == SWIFT
+
+
+def test_all_who_are_asked_at_the_same_time_think_at_the_same_time():
+    desk = Desk()
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    assert [clock(ann, seat) for seat in (0, 1)] == [ClockNow(30, 100, True)] * 2
+    desk.now += 10
+    ann.choose(0, 0)
+    assert clock(bob, 0) == ClockNow(20, 100, False), "who has answered waits at no cost"
+    assert clock(bob, 1) == ClockNow(20, 100, True)
+
+
+def test_what_goes_beyond_a_move_is_taken_from_the_reserve_and_the_next_move_is_a_new_one():
+    desk = Desk()
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    desk.now += 50
+    ann.choose(0, 0)
+    assert clock(ann, 0) == ClockNow(0, 80, False)
+    bob.choose(1, 0)
+    while not ann.mirror.decisions:
+        bob.choose(1, 0)
+    assert clock(ann, 0) == ClockNow(30, 80, True)
+
+
+def test_when_time_is_out_a_bot_plays_on_and_its_choice_is_a_record_like_any_other():
+    desk = Desk()
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    bob.choose(1, 0)
+    desk.wait(129)
+    assert "out-of-time" not in happened(bob)
+    desk.wait(2)
+    assert happened(bob)[-2:] == ["out-of-time", "bot-in"]
+    assert bob.mirror.table.seats[0].bot == "random"
+    assert "A bot plays for you" in reason(ann.choose(0, 0))
+    desk.answer_bots()
+    table = desk.session().id
+    assert [record.seat for record in desk.records[table] if isinstance(record, Chosen)][:2] == [1, 0]
+    assert desk.saved(table).seats[0].bot == "random"
+
+
+def test_whoever_is_back_takes_their_seat_again_but_not_the_move_they_were_too_late_for():
+    desk = Desk()
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    bob.choose(1, 0)
+    desk.wait(131)
+    assert "about to choose" in reason(ann.ask(Sit, (0,)))
+    turn = desk.bot_turns.pop(0)
+    desk.lobby.bot_answers(turn.table, turn.seat, turn.since, 0, False, desk.now)
+    desk._deliver()
+    assert isinstance(ann.ask(Sit, (0,)), Granted)
+    assert happened(bob)[-1] == "bot-out"
+    assert bob.mirror.table.seats[0].bot == ""
+    assert desk.saved(desk.session().id).seats[0].bot == ""
+    asked = ann.mirror.decisions
+    if asked:
+        assert clock(ann, 0) == ClockNow(30, 0, True), "a move of its own, and no reserve any more"
+        assert isinstance(ann.choose(0, 0), Granted)
+
+
+def test_coming_back_over_a_new_line_gives_nobody_more_time():
+    desk = Desk()
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    bob.choose(1, 0)
+    desk.wait(131)
+    desk.drop(ann)
+    again = desk.come("Ann", ann.ticket)
+    again.ask(Enter, table=desk.session().id)
+    assert bob.mirror.table.seats[0].bot == ""
+    turns = len(desk.bot_turns)
+    desk.wait(1)
+    assert bob.mirror.table.seats[0].bot == "random"
+    assert len(desk.bot_turns) == turns + 1, "the bot is asked anew: its last answer may have come in between"
+    desk.answer_bots()
+    assert bob.mirror.step >= 2
+
+
+def test_a_patient_table_says_so_once_and_waits():
+    desk = Desk()
+    ann, bob = clocked(desk, PATIENT, (0,), (1,))
+    bob.choose(1, 0)
+    for _ in range(5):
+        desk.wait(100)
+    assert happened(bob).count("out-of-time") == 1
+    assert bob.mirror.table.seats[0].bot == ""
+    assert isinstance(ann.choose(0, 0), Granted)
+
+
+def test_no_clock_runs_while_the_table_waits_for_someone():
+    desk = Desk()
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    desk.now += 10
+    desk.drop(ann)
+    assert clock(bob, 1) == ClockNow(20, 100, False)
+    desk.wait(1000)
+    again = desk.come("Ann", ann.ticket)
+    again.ask(Enter, table=desk.session().id)
+    assert bob.last(Resumed)
+    assert [clock(again, seat) for seat in (0, 1)] == [ClockNow(20, 100, True)] * 2
+
+
+def test_a_bot_that_stands_in_for_someone_away_is_not_counted():
+    desk = Desk()
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    desk.drop(ann)
+    bob.ask(AfterLoss, "bot")
+    assert not clock(bob, 0).running
+    assert clock(bob, 1).running
+
+
+def test_bots_have_no_clock():
+    desk = Desk()
+    ann = desk.come("Ann")
+    ann.ask(CreateTable, "gleaning", "pair", clock=SWIFT)
+    ann.ask(SeatBot, 1, "random")
+    ann.ask(Sit, (0,))
+    ann.ask(Ready)
+    assert [clock(ann, seat).running for seat in (0, 1)] == [True, False]
+    desk.wait(20)
+    assert "out-of-time" not in happened(ann)
+
+
+def test_several_seats_of_one_person_are_thought_about_one_after_the_other():
+    desk = Desk()
+    ann, _bob = clocked(desk, SWIFT, (0, 2), (1, 3), scenario="four")
+    assert [clock(ann, seat).running for seat in range(4)] == [True, True, False, False]
+    desk.now += 10
+    ann.choose(0, 0)
+    assert clock(ann, 2) == ClockNow(30, 100, True)
+
+
+def test_taking_back_makes_no_new_move_of_an_old_one():
+    desk = Desk()
+    ann, bob = clocked(desk, SWIFT, (0,), (1,))
+    for _ in range(4):
+        desk.now += 10
+        assert isinstance(ann.choose(0, 0), Granted)
+        assert isinstance(ann.ask(AskUndo, 0), Granted)
+        assert ann.mirror.step == 0, "nobody could have learnt a thing"
+    assert clock(ann, 0) == ClockNow(0, 90, True)
+    assert clock(bob, 1).running
+
+
+def test_a_host_that_comes_back_knows_what_is_left_of_the_reserves():
+    desk = Desk()
+    ann, _bob = clocked(desk, SWIFT, (0,), (1,))
+    desk.now += 50
+    ann.choose(0, 0)
+    table = desk.session().id
+    assert [record for record in desk.records[table] if isinstance(record, ReserveLeft)] == [ReserveLeft(0, 80)]
+    later = Desk()
+    later.lobby.restore(desk.saved(table))
+    later.lobby.tables[table].wake(later.now)
+    people = []
+    for someone in (ann, _bob):
+        people.append(later.come(someone.name, someone.ticket))
+        people[-1].ask(Enter, table=table)
+        later.wait(40)
+    back = people[-1]
+    assert clock(back, 1) == ClockNow(30, 100, True), "the open question is a move of its own"
+    assert clock(back, 0) == ClockNow(30, 80, False)
+    assert back.mirror.table.clock == SWIFT
+
+
+def test_a_journal_from_before_there_were_clocks_is_read_and_has_none():
+    desk = Desk()
+    desk.table((0,), (1,))
+    records = [msgspec.msgpack.encode(record) for record in desk.records[desk.session().id]]
+    header = msgspec.msgpack.decode(records[0])
+    assert (header[0], header.pop()) == ("Header", None), "it stands last"
+    saved = decode_journal(MAGIC + seal([msgspec.msgpack.encode(header), *records[1:]])[0])
+    assert saved.header.clock is None
+    assert saved.reserves == {}
+
+
+@pytest.mark.parametrize("control", [SWIFT, PATIENT])
+def test_a_whole_game_with_clocks_ends_as_one_without(control: TimeControl):
+    desk, plain = Desk(), Desk()
+    people, others = clocked(desk, control, (0,), (1,)), plain.table((0,), (1,))
+    for each in (people, others):
+        play_out(each)
+    table = desk.session().id
+    assert desk.session().state == "over"
+    kept = [record for record in desk.records[table] if isinstance(record, (Chosen, SeatsHeld))]
+    assert kept == [record for record in plain.records[plain.session().id] if isinstance(record, (Chosen, SeatsHeld))]
+    assert people[0].mirror.clocks is None

@@ -1,0 +1,18 @@
+"""Python's garbage collector, kept from looking through what stays for as long as the app runs. Loads nothing."""
+
+import gc
+
+
+def rest() -> None:
+    """Collect nothing while modules are loaded and the first screen is made: it would find nothing, in 50 ms."""
+    gc.disable()
+
+
+def keep() -> None:
+    """What is loaded by now stays: looking through it for garbage would hold up a key press for 35 ms."""
+    gc.freeze()
+    wake()
+
+
+def wake() -> None:
+    gc.enable()

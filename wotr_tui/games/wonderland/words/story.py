@@ -1,0 +1,103 @@
+"""What the table makes of an event, and what a battle and a round came to."""
+
+from collections.abc import Sequence
+
+from rules.game import Event
+from rules.wonderland import events as e
+from rules.wonderland import war_events as w
+from rules.wonderland.terms import Status
+from rules.wonderland.view import WonderView
+from wotr_tui.games.speech import PageLine, Summary
+from wotr_tui.games.wonderland.words.battles import Runner, latest
+from wotr_tui.games.wonderland.words.lookup import who
+from wotr_tui.games.wonderland.words.names import ROMAN, points, region_ref, units
+from wotr_tui.games.wonderland.words.war_events import PLACE_NAMES
+from wotr_tui.i18n import Part, listed, say, tr
+from wotr_tui.words import ACT, ASIDE, MOMENT, Phrase
+
+MOMENTS = (
+    e.RoundBegan, w.WarBegan, w.BattleBegan, w.Uncontested, w.WentBust, w.BattleEnded, w.FeatScored,
+    w.WarEnded, e.GameEnded, e.Scored,
+)  # fmt: skip
+ASIDES = (
+    e.TurnBegan, e.LeaderMoved, e.ChairsFilled, e.HalfChosen, e.ChipGained, e.ShardsChanged, e.ShieldRestored,
+    e.LeaderStrengthened, e.MadnessDiscarded, e.SupportersFreed, e.CastleValueRaised, e.DisplayDealt, e.PoisonTaken,
+    e.PoisonSwept, e.MadnessServed, e.NothingLeft, e.QuestsDealt, e.QuestGone, e.FirstPlayer, w.NobodyThere,
+    w.BagEmpty, w.DrewSeveral, w.Drew, w.Blocked, w.MadnessStruck, w.PoisonStruck, w.UnitLost, w.UnitSpared,
+    w.BagRefilled, w.ChipsReturned, w.Advanced, w.CubeMoved, w.Chose, w.MustHalt, w.ChipRemoved, w.WagerSettled,
+    w.Awarded, e.CastlePlaced,
+)  # fmt: skip
+
+
+def stress(event: Event) -> int:
+    """At tea the card taken is the news; in a battle its beats show the draws."""
+    if isinstance(event, MOMENTS):
+        return MOMENT
+    return ASIDE if isinstance(event, ASIDES) else ACT
+
+
+def summary(view: WonderView, told: Sequence[Event]) -> Summary | None:
+    match told[-1]:
+        case w.BattleOver():
+            return _battle(view, told)
+        case w.WarEnded(number):
+            return _round(view, told, number)
+    return None
+
+
+def _score(view: WonderView) -> Phrase:
+    order = sorted(range(len(view.players)), key=lambda seat: -view.players[seat].vp)
+    standing = [say("{player} {points}", player=who(view, seat), points=view.players[seat].vp) for seat in order]
+    return say("Points now: {standing}.", standing=listed(standing))
+
+
+def _battle(view: WonderView, told: Sequence[Event]) -> Summary | None:
+    """How strong each was, who was lost, and who took what."""
+    story = latest([told])
+    if story is None:
+        return None
+    lines = [PageLine(_runner(view, runner)) for runner in story.leaders()]
+    lines += [PageLine(_award(view, seat, vp)) for seat, vp in story.awards]
+    return Summary(say("Battle: {region}", region=region_ref(story.region)), lines, _score(view))
+
+
+def _runner(view: WonderView, runner: Runner) -> Phrase:
+    parts: dict[str, Part] = {
+        "player": who(view, runner.seat, start=True),
+        "strength": runner.cube,
+        "lost": units(runner.lost) if runner.lost else tr("nothing"),
+    }
+    if runner.status == Status.BUST:
+        return say("{player}: bust; lost {lost}.", **parts)
+    if runner.place:
+        return say("{player}: strength {strength}, {place}; lost {lost}.", place=PLACE_NAMES[runner.place], **parts)
+    return say("{player}: strength {strength}; lost {lost}.", **parts)
+
+
+def _award(view: WonderView, seat: int, vp: int) -> Phrase:
+    player = who(view, seat, start=True)
+    return (
+        say("{player}: +{points}.", player=player, points=points(vp))
+        if vp
+        else say("{player}: a castle.", player=player)
+    )
+
+
+def _round(view: WonderView, told: Sequence[Event], number: int) -> Summary:
+    """Who took which region in the war."""
+    fought: list[Event] = []
+    for event in reversed(told):
+        if isinstance(event, w.WarBegan):
+            break
+        fought.insert(0, event)
+    lines = [
+        PageLine(
+            say(
+                "{region}: {player} +{points}.", region=region_ref(event.region, start=True),
+                player=who(view, event.seat), points=event.vp,
+            )
+        )
+        for event in fought
+        if isinstance(event, w.Awarded)
+    ]  # fmt: skip
+    return Summary(say("Round {number} is over", number=ROMAN[number]), lines, _score(view))

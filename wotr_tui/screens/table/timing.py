@@ -1,0 +1,83 @@
+"""The clocks as the table shows them: beside every seat that a person plays, and in the header the one that runs."""
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from net.errors import NetError
+from wotr_tui import clocks
+from wotr_tui.games.layout import TableState
+from wotr_tui.screens.table.model import TableModel
+from wotr_tui.screens.table.rematching import with_score
+
+if TYPE_CHECKING:
+    from net.client.client import Client
+    from wotr_tui.screens.table.screen import TableScreen
+
+LOW_S = 10.0
+"""From here on a clock is lit."""
+
+
+class Timing:
+    def __init__(self, screen: "TableScreen", model: TableModel) -> None:
+        self._screen, self._model = screen, model
+
+    @property
+    def running(self) -> bool:
+        """Whether a clock has to be drawn again each second."""
+        told = self._model.mirror.clocks if self._model.mirror else None
+        return told is not None and any(clock.running for clock in told.seats)
+
+    def heard(self) -> None:
+        self._model.clocks_at = monotonic()
+
+    def faces(self) -> tuple[str, ...]:
+        """By seat, for the panels."""
+        mirror = self._model.mirror
+        if mirror is None:
+            return ()
+        people = [bool(seat.name) and not seat.bot for seat in mirror.table.seats]
+        return clocks.faces(mirror.clocks, self._passed, people)
+
+    def header(self, state: TableState, width: int) -> Content:
+        """The game's own header and the score of the match, with one's own clock before it while it runs, else that of
+        whoever thinks."""
+        shown, model = self._face(), self._model
+        room = width - shown.cell_length - 1 if shown.plain else width
+        header = with_score(model.layout.header(state, room), model, room)
+        return Content.assemble(shown, " ", header) if shown.plain else header
+
+    def _face(self) -> Content:
+        mirror = self._model.mirror
+        if mirror is None or mirror.clocks is None:
+            return Content("")
+        running = [seat for seat, clock in enumerate(mirror.clocks.seats) if clock.running]
+        own = [seat for seat in running if seat in mirror.seats]
+        for seat in own or running:
+            left, reserve = clocks.at(mirror.clocks, seat, self._passed)
+            whose = "" if own else f"{mirror.table.seats[seat].name} "
+            low = own and left + reserve <= LOW_S
+            return Content.styled(f" {whose}{clocks.face(left, reserve)} ", "bold reverse" if low else "bold $accent")
+        return Content("")
+
+    @property
+    def _passed(self) -> float:
+        return monotonic() - self._model.clocks_at
+
+    def tick(self) -> None:
+        """A second has passed."""
+        mirror = self._model.mirror
+        if self.running or (mirror is not None and mirror.pause is not None):
+            self._screen.draw_soon()
+        if len(self._model.party.clients) > 1:
+            # Nobody is away who sits at this keyboard: a bot answers what they were too late for, and nothing else.
+            for client in self._model.party.clients:
+                if client.replaced:
+                    self._screen.run_worker(self._return(client))
+
+    async def _return(self, client: "Client") -> None:
+        try:
+            await client.return_to_seat()
+        except NetError:
+            return  # the bot has not chosen yet: in a second, then

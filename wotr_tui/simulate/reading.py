@@ -1,0 +1,43 @@
+"""What a played game tells by its events, as the game's face reads them: which cards were played, and who was who."""
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.bots.match import Match
+from rules.game import Event, Game, Seat
+from wotr_tui.games import face_of
+
+if TYPE_CHECKING:
+    from wotr_tui.simulate.jobs import Task
+
+
+class Reading(NamedTuple):
+    cards: tuple[tuple[Seat, str, int], ...] = ()
+    """Seat, card, and how often it was played; nothing for a game whose events name no cards."""
+    roles: tuple[tuple[Seat, str], ...] = ()
+    """Seat, and as whom it played; nothing for a game in which the seats say it themselves."""
+
+
+def read(game: Game, task: "Task", match: Match) -> Reading:
+    face = face_of(game.id)
+    card_of, role_of = face.card_reader(), face.role_reader()
+    if card_of is None and role_of is None:
+        return Reading()
+    cards: Counter[tuple[Seat, str]] = Counter()
+    roles: dict[Seat, str] = {}
+
+    def take_in(events: list[Event]) -> None:
+        for event in events:
+            if card_of is not None and (found := card_of(event)):
+                cards[found] += 1
+            if role_of is not None and (found := role_of(event)):
+                roles[found[0]] = found[1]
+
+    position = game.new(task.scenario, task.seed, task.options)
+    take_in(list(position.events))
+    for seat, index in match.moves:
+        position.choose(seat, index)
+        take_in(list(position.events))
+    return Reading(
+        tuple((seat, card, times) for (seat, card), times in sorted(cards.items())), tuple(sorted(roles.items()))
+    )
