@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual import events, on
+from textual.binding import Binding
 from textual.screen import Screen
 
 if TYPE_CHECKING:
@@ -36,6 +37,12 @@ class WotrScreen(Screen[Result]):
     async def first(self) -> Screen[Any]:
         """The screen to begin with, where the app opens here."""
         return self
+
+    def offer(self, key: str, action: str, title: str, *, show: bool) -> None:
+        """A key of this screen alone. Textual's own way would offer it in every screen of this class from now on, where
+        the class has that key already."""
+        known = self._bindings.key_to_bindings
+        known[key] = [*known.get(key, ()), Binding(key, action, title, show)]
 
     if TYPE_CHECKING:
         app: WotrApp
