@@ -16,7 +16,7 @@ def decision_of(position: Position, seat: Seat) -> Decision[Any, Any]:
 
 def draw(weights: Sequence[float], chance: Chance) -> int:
     """A number by weight."""
-    left = chance.below(_FINE) * sum(weights) / _FINE
+    left = chance.below(_FINE) * sum(weights, 0.0) / _FINE
     for index, weight in enumerate(weights):
         left -= weight
         if left < 0:

@@ -96,7 +96,7 @@ class Bandit:
         if weights is None:
             priors = [1 / count] * count
         else:
-            whole = sum(weights) / (1 - OPEN_MIND)
+            whole = sum(weights, 0.0) / (1 - OPEN_MIND)
             priors = [even + weight / whole if weight else 0.0 for weight in weights]
         for choice, prior in zip(decision.choices, priors, strict=True):
             if choice not in self.arms:
@@ -146,10 +146,10 @@ class Tree:
             for index in range(len(choices)):
                 position, luck = self._guess(number)
                 looks[index] += outlook(position, self.seats, self.seat, index, luck) / guesses
-        average = sum(looks) / len(looks)
+        average = sum(looks, 0.0) / len(looks)
         best = max(looks)
         likings = [exp((look - best) / TEMPER) for look in looks]
-        whole = sum(likings)
+        whole = sum(likings, 0.0)
         for choice, look, liking in zip(choices, looks, likings, strict=True):
             arm = self.bandit.arms[choice]
             arm.name = look - average
@@ -280,7 +280,7 @@ def votes(
 def elected(ballots: Sequence[Votes]) -> int:
     """The choice that all searches together came back to most often; the likeliest of those."""
     summed = [
-        (sum([tries for tries, _ in choice]), sum([chance for _, chance in choice]))
+        (sum([tries for tries, _ in choice]), sum([chance for _, chance in choice], 0.0))
         for choice in zip(*ballots, strict=True)
     ]
     return summed.index(max(summed))

@@ -22,6 +22,12 @@ class WotrScreen(Screen[Result]):
         """The game this screen is about, for whoever opens the rulebook here; empty for none."""
         return ""
 
+    def bind_here(self, key: str, action: str, title: str, *, show: bool) -> None:
+        """A key of this screen alone, behind what the key does on all of its kind: Textual would add it to the list
+        that these share, and the next game would have the pages of the last."""
+        keys = self._bindings.key_to_bindings
+        keys[key] = [*keys.get(key, ()), Binding(key, action, title, show=show)]
+
     def on_compose(self) -> None:
         """Know the room there is before anything is styled: Textual looks at it later, and styles all of it again."""
         width, height = self.app.size
@@ -37,12 +43,6 @@ class WotrScreen(Screen[Result]):
     async def first(self) -> Screen[Any]:
         """The screen to begin with, where the app opens here."""
         return self
-
-    def offer(self, key: str, action: str, title: str, *, show: bool) -> None:
-        """A key of this screen alone. Textual's own way would offer it in every screen of this class from now on, where
-        the class has that key already."""
-        known = self._bindings.key_to_bindings
-        known[key] = [*known.get(key, ()), Binding(key, action, title, show)]
 
     if TYPE_CHECKING:
         app: WotrApp
