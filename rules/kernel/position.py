@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
 from rules.chance import Chance
-from rules.game import NO_SLOTS, Decision, Event, Position, Seat
-from rules.kernel.fields import Fields
+from rules.game import Decision, Event, Position, Seat
+from rules.kernel.fields import KERNEL_SLOTS, Fields
 from rules.kernel.step import NOTHING, Question, Step
 
 Task = tuple[Step, int, int]
@@ -21,11 +21,13 @@ class AgendaPosition(Position):
     fields in `__init__` after calling this one, and ends it with `run()`.
     """
 
-    __slots__ = NO_SLOTS
+    __slots__ = KERNEL_SLOTS
 
     FIELDS: ClassVar[Fields]
 
     chance: Chance
+    events: list[Event]
+    disclosures: int
     agenda: list[Task]
     """What is still to be done; the next thing stands last."""
     open: list[tuple[int, Question, int]]
@@ -149,9 +151,18 @@ class AgendaPosition(Position):
     # ---- the contract ---
 
     def clone(self) -> Self:
-        twin = object.__new__(type(self))
+        twin = type(self).__new__(type(self))
         self.FIELDS.copy(self, twin)
         return twin
 
     def content(self) -> object:
         return self.FIELDS.content(self)
+
+    # ---- pickling, for whoever thinks in another process ---
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.FIELDS.kinds}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
