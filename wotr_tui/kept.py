@@ -16,7 +16,7 @@ from wotr_tui.i18n import listed, plural, tr
 from wotr_tui.own_tickets import sat_here
 from wotr_tui.words import text_of
 
-LOOKED_AT = 40
+LOOKED_AT = 20
 """Journals that are looked into for the game to go on with: home must not wait for a long history."""
 
 

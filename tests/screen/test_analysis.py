@@ -41,7 +41,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     records.append(GameClosed("agreed"))
     path = tmp_path_factory.mktemp("journal") / "game-abcd.wotr"
     written = Journal.create(path)
-    written.append(records)
+    written.append([*records, GameClosed("agreed")])
     written.close()
     return path
 

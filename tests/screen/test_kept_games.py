@@ -36,6 +36,7 @@ from wotr_tui.own_tickets import OwnTickets
 from wotr_tui.party import arrive
 from wotr_tui.screens.home import HomeScreen
 from wotr_tui.screens.journals import JournalsScreen
+from wotr_tui.screens.page import PageScreen
 from wotr_tui.screens.replay import ReplayScreen
 from wotr_tui.screens.table import TableScreen
 from wotr_tui.study import Study
@@ -88,6 +89,9 @@ async def test_an_unfinished_game_shows_what_a_spectator_saw(game, saves, settin
         for key in ("end", "o", "a", "x", "e", "end"):
             await pilot.press(key)
             await settled(pilot)
+            if isinstance(app.screen, PageScreen):  # what is seen from here, by a key that is free now
+                await pilot.press("escape")
+                await settled(pilot)
             assert app.screen is screen, key
             assert screen.viewpoint == screen.view.seats == ()
         assert screen.view == screen.replay.at(25).view(())

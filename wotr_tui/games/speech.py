@@ -13,7 +13,7 @@ import msgspec
 
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
 from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import ACT, ASIDE, MOMENT, LogLine, Phrase, Ref, text_of
+from wotr_tui.words import ACT, ASIDE, MOMENT, LogLine, Phrase, Ref, join, text_of
 
 if TYPE_CHECKING:
     from wotr_tui.games.legend import Chapter
@@ -61,6 +61,8 @@ class Side(NamedTuple):
     shape: str
 
 
+BRIEF = 4
+"""Lines of a description that tell the thing in brief: the first of them."""
 INKS = ("ink-blue", "ink-red", "ink-green", "ink-violet", "ink-gold")
 SHAPES = ("●", "▲", "◆", "■", "★")
 """For the sides of a game that chooses none of its own, in the order of their seats; told apart in every theme."""
@@ -251,8 +253,8 @@ class Speech(Generic[V, C]):
         return ()
 
     def brief(self, view: V, thing: str) -> Phrase:
-        """What a thing does, in a sentence or two; empty for one that says nothing."""
-        return ()
+        """What a thing is and does, in a sentence or two."""
+        return join([line for line in self.describe(view, thing) if line][:BRIEF], "  ")
 
     def page(self, view: V, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
         """The lines of a page."""

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual import events, on
+from textual.binding import Binding
 from textual.screen import Screen
 
 if TYPE_CHECKING:
@@ -20,6 +21,12 @@ class WotrScreen(Screen[Result]):
     def game_id(self) -> str:
         """The game this screen is about, for whoever opens the rulebook here; empty for none."""
         return ""
+
+    def bind_here(self, key: str, action: str, title: str, *, show: bool) -> None:
+        """A key of this screen alone, behind what the key does on all of its kind: Textual would add it to the list
+        that these share, and the next game would have the pages of the last."""
+        keys = self._bindings.key_to_bindings
+        keys[key] = [*keys.get(key, ()), Binding(key, action, title, show=show)]
 
     def on_compose(self) -> None:
         """Know the room there is before anything is styled: Textual looks at it later, and styles all of it again."""

@@ -135,9 +135,7 @@ class ReplayScreen(WotrScreen[None]):
         self.study = Study(replay, self.speech)
         self._thinking: Worker[None] | None = None
         for page in self.speech.pages:
-            # Keys of the replay itself stay its own: Textual shares their bindings among all screens of the class.
-            if page.key not in self._bindings.key_to_bindings:
-                self._bindings.bind(page.key, f"page('{page.id}')", page.title, show=False)
+            self.bind_here(page.key, f"page('{page.id}')", page.title, show=False)
 
     @classmethod
     def open(cls, path: Path, *, analyse: bool = False) -> "ReplayScreen":
