@@ -117,26 +117,16 @@ class AgendaPosition(Position):
 
     def pending(self) -> tuple[Decision[Any, Any], ...]:
         if self._pending is None:
-            self._pending = tuple(
-                [
-                    Decision(
-                        self.seat_of(who),
-                        question.prompt(self, who, source),
-                        tuple(self._offers[who]),
-                        question.cites(self, who, source),
-                        *self._place_in_run(who, question),
-                    )
-                    for who, question, source in self.open
-                ]
-            )
+            asked = []
+            for who, question, source in self.open:
+                number = of = 1
+                if question.repeats:
+                    _, _, left, of = self._runs[who]
+                    number = of - left + 1
+                prompt, rule = question.prompt(self, who, source), question.cites(self, who, source)
+                asked.append(Decision(self.seat_of(who), prompt, tuple(self._offers[who]), rule, number, of))
+            self._pending = tuple(asked)
         return self._pending
-
-    def _place_in_run(self, who: int, question: Question) -> tuple[int, int]:
-        """Which it is of how many."""
-        if not question.repeats:
-            return 1, 1
-        _, _, left, of = self._runs[who]
-        return of - left + 1, of
 
     def _take(self, seat: Seat, index: int) -> None:
         for number, (who, question, source) in enumerate(self.open):

@@ -15,7 +15,7 @@ from wotr_tui.widgets.keybar import KeyBar
 
 
 class GuideScreen(Modal[None]):
-    """Read it, press Enter; where there are several pages, that turns to the next."""
+    """Read it, press Enter; where there is more to read, that shows it."""
 
     DEFAULT_CSS = """
     GuideScreen .dialog { width: 76; height: auto; border: round $ink-green; border-title-color: $ink-green; }
@@ -59,11 +59,14 @@ class GuideScreen(Modal[None]):
     def action_on(self) -> None:
         if not self.query(Static):
             return  # a key that came before the first picture
+        dialog = self.query_one(".dialog")
+        if dialog.scroll_offset.y < dialog.max_scroll_y:
+            dialog.scroll_relative(y=max(1, dialog.size.height - 2), animate=False)
+            return
         if self.at + 1 == len(self.pages):
             self.dismiss()
             return
         self.at += 1
-        dialog = self.query_one(".dialog")
         self._title(dialog)
         self.query_one(Static).update(self._text())
         dialog.scroll_home(animate=False)

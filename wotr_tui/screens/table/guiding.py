@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.game import Decision
+from wotr_tui.ascii import plain
 from wotr_tui.games.legend import AT_THE_TABLE, COLUMN, Sign, chapters_of, symbols, tells
 from wotr_tui.i18n import tr
 from wotr_tui.screens.confirm import ConfirmScreen
@@ -129,8 +130,8 @@ class TableGuide:
     def _unexplained(self) -> list[Sign]:
         """The symbols on the board that nobody has told of yet, in the order of the legend."""
         known = symbols(chapters_of(self._model.speech))
-        drawn = set("".join(self._drawn()))
-        there = dict.fromkeys(sign for symbol, sign in known.items() if symbol in drawn and tells(symbol))
+        drawn, as_drawn = set("".join(self._drawn())), plain if self._screen.app.ascii else str
+        there = dict.fromkeys(sign for symbol, sign in known.items() if tells(symbol) and as_drawn(symbol) in drawn)
         return [sign for sign in there if sign not in self._model.signs_explained]
 
     def _drawn(self) -> Iterable[str]:

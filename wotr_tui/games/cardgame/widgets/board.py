@@ -103,7 +103,9 @@ class CardBoard(Vertical, TablePanel):
         # On a short screen one place with its sides next to each other says more than two with scrollbars.
         fit = 1 if self.size.height < TALL else max(1, min(MOST, self.size.width // NARROWEST))
         tabbed = len(here) > fit
-        self.set_class(tabbed, "-tabbed")
+        if tabbed != self.has_class("-tabbed"):
+            self.set_class(tabbed, "-tabbed")
+            self.screen.refresh_bindings()  # whether there are places to turn to
         if tabbed:
             at = keys.index(self.current)
             start = max(0, min(at - fit // 2, len(here) - fit))
