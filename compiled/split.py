@@ -89,7 +89,7 @@ def _bare(node: ast.ClassDef, text: Text) -> None:
     text.after(
         node,
         "    def __getstate__(self) -> dict[str, Any]: return getattr(self, '__dict__')",
-        "    def __setstate__(self, state: dict[str, Any]) -> None: [setattr(self, name, state[name]) for name in state]",
+        "    def __setstate__(self, state: dict[str, Any]) -> None: [setattr(self, key, state[key]) for key in state]",
     )
 
 
