@@ -7,11 +7,13 @@ with named parts (`wotr_tui/i18n.py`).
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
+from wotr_tui.games.rulings import RULINGS
 from wotr_tui.i18n import listed, plural, say, tr
 from wotr_tui.words import ACT, ASIDE, MOMENT, LogLine, Phrase, Ref, join, text_of
 
@@ -128,6 +130,13 @@ class Speech(Generic[V, C]):
     def prompt(self, view: V, decision: Decision[Any, Any]) -> Phrase:
         """What the seat is asked, as a short imperative."""
         return (spell(decision.prompt),)
+
+    def question(self, view: V, decision: Decision[Any, Any]) -> Phrase:
+        """What the seat is asked, and which of how many times the same is asked in a row."""
+        asked = self.prompt(view, decision)
+        if decision.of == 1:
+            return asked
+        return say("{question} ({number} of {of})", question=asked, number=decision.number, of=decision.of)
 
     def aside(self, view: V, decision: Decision[Any, Any]) -> Phrase:
         """The text a question comes from, where it comes from one."""
@@ -254,7 +263,8 @@ class Speech(Generic[V, C]):
 
     def brief(self, view: V, thing: str) -> Phrase:
         """What a thing is and does, in a sentence or two."""
-        return join([line for line in self.describe(view, thing) if line][:BRIEF], "  ")
+        lines = takewhile(lambda line: text_of(line) != RULINGS, self.describe(view, thing))
+        return join([line for line in lines if line][:BRIEF], "  ")
 
     def page(self, view: V, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
         """The lines of a page."""

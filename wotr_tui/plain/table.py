@@ -272,7 +272,7 @@ class PlainTable:
         if self._guided and (words := self.speech.guide(view, decision)) not in self._guide_said:
             self._guide_said.add(words)
             self.narrator.line(words)
-        question = self.speech.prompt(view, decision)
+        question = self.speech.question(view, decision)
         self._tell_clocks((decision.seat,))
         self._call_attention()
         seat = self.speech.seat(decision.seat)

@@ -89,7 +89,7 @@ class Previewer:
         changes = list(speech.changes(mirror.view, foreseen.view, decision, decision.choices[foreseen.index]))
         if foreseen.view.decisions:
             next_asked = foreseen.view.decisions[0]
-            changes.append(say("then: {question}", question=speech.prompt(foreseen.view, next_asked)))
+            changes.append(say("then: {question}", question=speech.question(foreseen.view, next_asked)))
         elif not foreseen.certain:
             changes.append(say("the rest is open") if changes else say("what comes of it is open"))
         return changes
