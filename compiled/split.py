@@ -89,8 +89,10 @@ def _bare(node: ast.ClassDef, text: Text) -> None:
     text.after(
         node,
         "    def __getstate__(self) -> dict[str, Any]: return getattr(self, '__dict__')",
-        "    def __setstate__(self, state: dict[str, Any]) -> None: getattr(self, '__dict__').update(state)",
+        "    def __setstate__(self, state: dict[str, Any]) -> None: _refill(self, state)",
     )
+    text.append("def _refill(position: Position, state: dict[str, Any]) -> None:")
+    text.append("    for name, value in state.items(): setattr(position, name, value)")
 
 
 def _give_back(node: ast.ClassDef, whole: bool, text: Text) -> None:
