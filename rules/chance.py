@@ -25,6 +25,12 @@ class Chance:
         twin.state = self.state
         return twin
 
+    def __getstate__(self) -> int:
+        return self.state
+
+    def __setstate__(self, state: int) -> None:
+        self.state = state
+
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely as the next (the bias is under n / 2**32)."""
         self.state = state = (self.state * 6364136223846793005 + 1442695040888963407) & _MASK

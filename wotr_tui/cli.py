@@ -72,9 +72,9 @@ class ShowVersion(argparse.Action):
     """Looks the version up only when it is asked for."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
-        from wotr_tui.version import version
+        from wotr_tui.version import engine, version
 
-        print(f"wotr {version()}")
+        print(f"wotr {version()} ({engine()} engine)")
         parser.exit()
 
 

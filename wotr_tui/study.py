@@ -133,7 +133,7 @@ class Study:
                 "{place}  {seat}: {question}",
                 place=place,
                 seat=speech.seat(moment.seat),
-                question=speech.prompt(view, asked),
+                question=speech.question(view, asked),
             ),
             speech.choice(view, asked, asked.choices[moment.index]),
             speech.choice(view, asked, asked.choices[moment.best]),

@@ -15,7 +15,15 @@ def version(distribution: str = "wotr-tui") -> str:
         return "(not installed)"
 
 
+def engine() -> str:
+    """Which rules run: `compiled` ones, or the Python they are made from."""
+    from importlib.util import find_spec
+
+    found = find_spec("rules.chance")
+    return "interpreted" if found is None or (found.origin or "").endswith(".py") else "compiled"
+
+
 def versions() -> str:
     """Everything a report needs, in one line."""
     parts = ", ".join(f"{part} {version(part)}" for part in PARTS)
-    return f"wotr {version()}, Python {platform.python_version()}, {parts}"
+    return f"wotr {version()} ({engine()} engine), Python {platform.python_version()}, {parts}"

@@ -15,7 +15,7 @@ from net.wire.records import GameClosed, Header, Record
 log = logging.getLogger("wotr.journal")
 
 _THREADS = 4
-"""Journals of different tables are synced side by side; the file system joins what comes together."""
+"""Journals of many tables are synced side by side, in so many shares; the file system joins what comes together."""
 
 
 _QUICK_S = 0.001
@@ -61,7 +61,7 @@ class JournalWriter:
         elif not batch.records or self._saves is None:
             self._deliver(batch)
         elif self._slowest_s < _QUICK_S and not isinstance(batch.records[0][1], Header):
-            self._finish([batch], {table: self._attempt(table, entries) for table, entries in _by_table([batch])})
+            self._finish([batch], self._attempt_all(_by_table([batch])))
         else:
             self._queue.append(batch)
             self._writer = asyncio.create_task(self._write_all(), name="journals")
@@ -79,12 +79,14 @@ class JournalWriter:
         try:
             while self._queue:
                 batches, self._queue = self._queue, []
-                loop = asyncio.get_running_loop()
-                jobs = {
-                    table: loop.run_in_executor(self._threads, self._attempt, table, entries)
-                    for table, entries in _by_table(batches)
-                }
-                self._finish(batches, {table: await job for table, job in jobs.items()})
+                loop, tables = asyncio.get_running_loop(), _by_table(batches)
+                # A share for each thread, not a job for each table: handing over costs more than writing a record.
+                shares = [tables[number::_THREADS] for number in range(min(_THREADS, len(tables)))]
+                jobs = [loop.run_in_executor(self._threads, self._attempt_all, share) for share in shares]
+                failures: dict[str, str] = {}
+                for job in jobs:
+                    failures |= await job
+                self._finish(batches, failures)
         finally:
             self._writer = None
 
@@ -102,6 +104,9 @@ class JournalWriter:
         for table, reason in wrecked.items():
             log.error("table %s: the journal cannot be written: %s", table, reason)
             self._wreck(table, UNWRITTEN)
+
+    def _attempt_all(self, tables: Iterable[tuple[str, list[Record]]]) -> dict[str, str]:
+        return {table: self._attempt(table, records) for table, records in tables}
 
     def _attempt(self, table: str, records: list[Record]) -> str:
         """Bring records to disk; why not, if it cannot be done."""
@@ -146,9 +151,9 @@ class JournalWriter:
         return path
 
 
-def _by_table(batches: list[Batch]) -> Iterable[tuple[str, list[Record]]]:
+def _by_table(batches: list[Batch]) -> list[tuple[str, list[Record]]]:
     records: dict[str, list[Record]] = {}
     for batch in batches:
         for table, record in batch.records:
             records.setdefault(table, []).append(record)
-    return records.items()
+    return list(records.items())

@@ -73,13 +73,13 @@ class _Moment:
 
     def fields(self, view: View) -> Fields:
         """A view as it is shown. It must live as long as this moment: values are known by their identity."""
-        fields: Fields = {}
-        encoded = self._encoded
-        for key, value in zip(view.__struct_encode_fields__, msgspec.structs.astuple(view), strict=True):
-            if id(value) not in encoded:
-                encoded[id(value)] = msgspec.Raw(patch.canonical(value))
-            fields[key] = encoded[id(value)]
-        return fields
+        known, values = self._encoded, msgspec.structs.astuple(view)
+        shown = [known.get(id(value)) or self._encode(value) for value in values]
+        return dict(zip(view.__struct_encode_fields__, shown, strict=True))
+
+    def _encode(self, value: object) -> msgspec.Raw:
+        shown = self._encoded[id(value)] = msgspec.Raw(patch.canonical(value))
+        return shown
 
     def changes(self, before: Fields, after: Fields) -> list[msgspec.Raw]:
         """The patch from one view to the next; both have the same fields, and live as long as this moment."""

@@ -143,7 +143,7 @@ def enter_mordor(game: "BoardPosition") -> None:
     game.mordor = 0
     game.fellowship = NOTHING
     game.progress = 0
-    for tile, place in enumerate(game.tiles):
+    for tile, place in enumerate(bytes(game.tiles)):
         drawn_eye = place == Place.DRAWN and tile in EYES and TILES[tile].special == NOTHING
         if place == Place.WAITING or drawn_eye:
             game.tiles[tile] = Place.POOL

@@ -180,12 +180,17 @@ def _lose_regulars_first(regulars: int, elites: int, hits: int) -> tuple[int, in
 
 
 def _means(dealt: Sequence[float], taken: Sequence[float]) -> tuple[float, float]:
-    return sum(n * chance for n, chance in enumerate(dealt)), sum(n * chance for n, chance in enumerate(taken))
+    return _mean(dealt), _mean(taken)
+
+
+def _mean(chances: Sequence[float]) -> float:
+    """Of a number, by the chance of each."""
+    return sum([n * chance for n, chance in enumerate(chances)], 0.0)
 
 
 def _kills(dealt: Sequence[float], taken: Sequence[float], mine: int, yours: int) -> tuple[float, float]:
     """The chance of each to destroy the other and stand."""
-    kill, die = sum(dealt[yours:]), sum(taken[mine:])
+    kill, die = sum(dealt[yours:], 0.0), sum(taken[mine:], 0.0)
     return kill * (1 - die), die * (1 - kill)
 
 
@@ -283,8 +288,9 @@ def hunt(dice: int, bonus: int, again: int, pool: Sequence[int]) -> HuntOdds:
         return HuntOdds(0.0, 0.0, 0.0, 0.0)
     rolls = spread(dice, min(again, dice), chance_to_hit(6, bonus))
     found = 1 - rolls[0]
-    successes = sum(n * chance for n, chance in enumerate(rolls))
-    damage = sum(found * _damage(tile) + successes * (TILES[tile].value == Value.EYE) for tile in pool) / len(pool)
+    successes = _mean(rolls)
+    damages = [found * _damage(tile) + successes * (TILES[tile].value == Value.EYE) for tile in pool]
+    damage = sum(damages, 0.0) / len(pool)
     reveal = found * sum(TILES[tile].reveal for tile in pool) / len(pool)
     return HuntOdds(found, damage, reveal, 0.0)
 
@@ -293,7 +299,8 @@ def mordor(box: int, pool: Sequence[int]) -> HuntOdds:
     """A step on the Mordor Track: a tile in any case; an Eye counts all dice in the Hunt Box (R192)."""
     if not pool:
         return HuntOdds(0.0, 0.0, 0.0, 0.0)
-    damage = sum(_damage(tile) + box * (TILES[tile].value == Value.EYE) for tile in pool) / len(pool)
+    damages = [_damage(tile) + box * (TILES[tile].value == Value.EYE) for tile in pool]
+    damage = sum(damages, 0.0) / len(pool)
     reveal = sum(TILES[tile].reveal for tile in pool) / len(pool)
     return HuntOdds(1.0, damage, reveal, sum(TILES[tile].stop for tile in pool) / len(pool))
 

@@ -52,13 +52,13 @@ def chance(game: "BoardPosition") -> float:
     journey, track = moves_left(game)
     company = game.in_fellowship()
     dice = min(5, max(1, len(company))) + 1 if game.mordor < 0 else max(2, sum(game.box), min(5, len(company)))
-    pool = [tile for tile, place in enumerate(game.tiles) if place in (Place.POOL, Place.WAITING)]
+    pool = [tile for tile, place in enumerate(bytes(game.tiles)) if place in (Place.POOL, Place.WAITING)]
     if not pool:
         pool = list(range(len(TILES)))
     hurts = [_NUMBER[tile] + dice * _EYE[tile] for tile in pool]
     n = len(hurts)
     mean = sum(hurts) / n
-    spread = sum((hurt - mean) ** 2 for hurt in hurts) / n
+    spread = sum([(hurt - mean) ** 2 for hurt in hurts], 0.0) / n
     draws = DELAYS * track
     shield = COMPANION * min(ESCORT, sum(LEVEL[who] for who in company))
     pending = game.hunt.damage if game.hunt is not None else 0

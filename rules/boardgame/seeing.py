@@ -93,7 +93,7 @@ def _regions(game: "BoardPosition") -> tuple[RegionView, ...]:
         found.append(
             RegionView(
                 region,
-                tuple([(figure, n) for figure, n in enumerate(figures[base : base + FIGURES]) if n]),
+                tuple([(figure, n) for figure, n in enumerate(bytes(figures[base : base + FIGURES])) if n]),
                 tuple(bits(there)) if there else (),
                 bool(captured >> region & 1),
                 (sieges[1] >> region & 1) if under >> region & 1 else NOTHING,
@@ -145,7 +145,7 @@ def _secrets(game: "BoardPosition", seat: int) -> SecretView:
 
 def _hunt(game: "BoardPosition") -> HuntView:
     places: list[list[int]] = [[] for _ in Place]
-    for tile, place in enumerate(game.tiles):
+    for tile, place in enumerate(bytes(game.tiles)):
         places[place].append(tile)
     hunt = game.hunt
     return HuntView(

@@ -57,7 +57,7 @@ class Where(msgspec.Struct, frozen=True):
         if self.army is not None:
             found &= game.armies[self.army]
         if self.army_with is not None:
-            found &= sum(1 << r for r, nations in enumerate(game.present) if nations >> self.army_with & 1)
+            found &= sum(1 << r for r, nations in enumerate(bytes(game.present)) if nations >> self.army_with & 1)
         if self.unconquered:
             found &= map_.SETTLEMENTS & ~game.captured
         if self.free:

@@ -280,7 +280,7 @@ def votes(
 def elected(ballots: Sequence[Votes]) -> int:
     """The choice that all searches together came back to most often; the likeliest of those."""
     summed = [
-        (sum([tries for tries, _ in choice]), sum([chance for _, chance in choice]))
+        (sum([tries for tries, _ in choice]), sum([chance for _, chance in choice], 0.0))
         for choice in zip(*ballots, strict=True)
     ]
     return summed.index(max(summed))

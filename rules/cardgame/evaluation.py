@@ -159,7 +159,7 @@ class Field:
 
     def spared(self) -> float:
         """The share of the defending icons that is likely not to be lost."""
-        cards = sum(value for _, value in self.cards)
+        cards = float(sum([value for _, value in self.cards]))
         return 1.0 if not cards else max(0.0, 1 - max(0, self.attack - self.ward) / cards)
 
 
@@ -211,8 +211,8 @@ def fields(game: CardPosition, exact: bool = True) -> dict[int, Field]:
         hopes = field.hopes
         coming = [0.0, 0.0]
         for side, hand, waiting in seats:
-            coming[side] += FROM_HAND * sum([hopes[card] for card in hand])
-            coming[side] += FROM_RESERVE * sum([hopes[card] for card in waiting])
+            coming[side] += FROM_HAND * sum([hopes[card] for card in hand], 0.0)
+            coming[side] += FROM_RESERVE * sum([hopes[card] for card in waiting], 0.0)
         field.coming = (coming[FREE], coming[SHADOW])
     return found
 
@@ -225,13 +225,15 @@ def _resources(game: CardPosition, seat: int, rounds_left: float) -> float:
     base = seat * ZONES
     zones = game.zones
     worth = WORTH
-    hand = sum([worth[card] for card in zones[base + HAND]]) + sum([worth[card] for card in zones[base + APART]])
+    hand = sum([worth[card] for card in zones[base + HAND]], 0.0)
+    hand += sum([worth[card] for card in zones[base + APART]], 0.0)
     reserve = 0.0
     for card in zones[base + RESERVE]:
         reserve += worth[card]
         for item in game.items.get(card, ()):
             reserve += worth[item]
-    piles = sum([worth[card] for card in zones[base + DECK]]) + sum([worth[card] for card in zones[base + CYCLE]])
+    piles = sum([worth[card] for card in zones[base + DECK]], 0.0)
+    piles += sum([worth[card] for card in zones[base + CYCLE]], 0.0)
     ahead = min(1.0, rounds_left / 3)
     return IN_HAND * hand * (0.1 + 0.9 * ahead) + IN_RESERVE * reserve * ahead + IN_PILES * piles * ahead
 
@@ -252,7 +254,7 @@ def expected_lead(game: CardPosition) -> float:
         lead += field.value()
         if field.cards and left:
             spared = field.spared() * IN_PILES * SIGN[field.defender]
-            lead += spared * sum([WORTH[card] for card, _ in field.cards])
+            lead += spared * sum([WORTH[card] for card, _ in field.cards], 0.0)
     sides = game.setup.side
     for seat in range(len(sides)):
         lead += SIGN[sides[seat]] * _resources(game, seat, left)

@@ -169,7 +169,7 @@ def _play(turn: Turn, choice: Play) -> float:
 
 
 def _move(turn: Turn, choice: Move) -> float:
-    worth = WORTH[choice.card] + sum([WORTH[item] for item in turn.game.items.get(choice.card, ())])
+    worth = WORTH[choice.card] + sum([WORTH[item] for item in turn.game.items.get(choice.card, ())], 0.0)
     return 0.76 * turn.change(choice.card, choice.to, FROM_RESERVE) + (0.025 - 0.245 * turn.later) * worth - 0.145
 
 
@@ -203,7 +203,7 @@ def _use_ring(turn: Turn, choice: UseRing) -> float:
 def _pass(turn: Turn, choice: Pass) -> float:
     if not turn.ends:
         return 0.0
-    settled = sum([field.settled() - turn.now[place] for place, field in turn.fields.items()])
+    settled = sum([field.settled() - turn.now[place] for place, field in turn.fields.items()], 0.0)
     return 0.2 * turn.sign * settled - 0.2
 
 

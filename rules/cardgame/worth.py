@@ -62,7 +62,7 @@ from rules.kernel import Step
 
 def gain(steps: Iterable[Step], side: int) -> float:
     """Points that carrying out such a text is worth to that side, roughly. Raises TypeError for an unknown effect."""
-    return sum(_gain(step, side) for step in steps)
+    return sum([_gain(step, side) for step in steps], 0.0)
 
 
 def _gain(step: Step, side: int) -> float:
@@ -147,7 +147,7 @@ TAKING: Final = [
 ]
 """By card: what its action text would look for in deck or pile."""
 ON_PLAY: Final = [
-    sum(max(0.0, gain(ability.do, card.side)) for ability in card.abilities if isinstance(ability, OnPlay | EventText))
+    sum([max(0.0, gain(each.do, card.side)) for each in card.abilities if isinstance(each, OnPlay | EventText)], 0.0)
     for card in TABLES.cards
 ]
 """By card: what the text on playing it gives."""

@@ -5,7 +5,7 @@ others can tell, may lie there. It is exactly what a determinized position must 
 """
 
 from abc import abstractmethod
-from typing import ClassVar
+from typing import Final
 
 from rules.cardgame.events import (
     Cycled,
@@ -45,7 +45,7 @@ class Zones(AgendaPosition):
 
     __slots__ = NO_SLOTS
 
-    tables: ClassVar[Tables] = TABLES
+    tables: Final[Tables] = TABLES
 
     setup: Setup
     owner: list[int]

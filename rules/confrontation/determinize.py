@@ -4,7 +4,7 @@ A seat knows its own pieces and choices. Of the other side it knows, piece by pi
 that a side which is asked, or has still to move, can: for one that cannot would have lost, or would not be asked.
 """
 
-from itertools import chain
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rules.chance import Chance
@@ -40,12 +40,17 @@ def _imagine(position: "ConfrontationPosition", side: int, chance: Chance) -> No
     """Put anyone behind the hidden pieces of a side who may be there, and any card in its secret choice."""
     if position.chosen[side] != NOBODY:
         position.chosen[side] = chance.pick(position.hand(side))
-    suspicions = position.suspicions
-    fresh = (next(knowledge.arrangements(suspicions, side, chance)) for _ in range(FRESH_GUESSES))
-    for tiles in chain(fresh, knowledge.arrangements(suspicions, side, chance)):
+    for tiles in _guesses(position.suspicions, side, chance):
         position.who[side * TILES : side * TILES + TILES] = tiles
         if _can_go_on(position, side):
             return
+
+
+def _guesses(suspicions: Sequence[int], side: int, chance: Chance) -> Iterator[list[int]]:
+    """Who may be behind the pieces: fresh guesses first, then everything that is possible."""
+    for _ in range(FRESH_GUESSES):
+        yield next(knowledge.arrangements(suspicions, side, chance))
+    yield from knowledge.arrangements(suspicions, side, chance)
 
 
 def _can_go_on(position: "ConfrontationPosition", side: int) -> bool:

@@ -123,9 +123,9 @@ def _setting_up(position: ConfrontationPosition) -> float:
     """Who is fielded, and who of them stands outside."""
     value = 0.0
     if position.stage is Stage.DRAFT:
-        value = sum(WORTH[number] for picks in position.picks for number in picks)
+        value = sum([WORTH[number] for picks in position.picks for number in picks], 0.0)
     elif position.stage is Stage.SETUP:
-        value = sum(OUTSIDE[number] for picks in position.picks for number in picks)
+        value = sum([OUTSIDE[number] for picks in position.picks for number in picks], 0.0)
     return _sigmoid(value)
 
 

@@ -62,6 +62,7 @@ _KERNEL: Final = {
     "_runs": TOLD,
 }
 """What `AgendaPosition` keeps for every game."""
+KERNEL_SLOTS: Final = tuple(_KERNEL)
 
 
 class Fields:
@@ -72,7 +73,7 @@ class Fields:
         if twice:
             raise TypeError(f"the kernel keeps these itself: {', '.join(sorted(twice))}")
         self.kinds: Final = _KERNEL | kinds
-        self.slots: Final = tuple(self.kinds)
+        self.slots: Final = tuple(kinds)
         self.copy: Final[Callable[[Any, Any], None]] = _compile(
             "def copy(old, new):",
             *(f"new.{name} = {kind.copy.format(f'old.{name}')}" for name, kind in self.kinds.items()),

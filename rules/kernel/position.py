@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
 from rules.chance import Chance
-from rules.game import NO_SLOTS, Decision, Event, Position, Seat
-from rules.kernel.fields import Fields
+from rules.game import Decision, Event, Position, Seat
+from rules.kernel.fields import KERNEL_SLOTS, Fields
 from rules.kernel.step import NOTHING, Question, Step
 
 Task = tuple[Step, int, int]
@@ -21,11 +21,13 @@ class AgendaPosition(Position):
     fields in `__init__` after calling this one, and ends it with `run()`.
     """
 
-    __slots__ = NO_SLOTS
+    __slots__ = KERNEL_SLOTS
 
     FIELDS: ClassVar[Fields]
 
     chance: Chance
+    events: list[Event]
+    disclosures: int
     agenda: list[Task]
     """What is still to be done; the next thing stands last."""
     open: list[tuple[int, Question, int]]
@@ -115,26 +117,16 @@ class AgendaPosition(Position):
 
     def pending(self) -> tuple[Decision[Any, Any], ...]:
         if self._pending is None:
-            self._pending = tuple(
-                [
-                    Decision(
-                        self.seat_of(who),
-                        question.prompt(self, who, source),
-                        tuple(self._offers[who]),
-                        question.cites(self, who, source),
-                        *self._place_in_run(who, question),
-                    )
-                    for who, question, source in self.open
-                ]
-            )
+            asked = []
+            for who, question, source in self.open:
+                number = of = 1
+                if question.repeats:
+                    _, _, left, of = self._runs[who]
+                    number = of - left + 1
+                prompt, rule = question.prompt(self, who, source), question.cites(self, who, source)
+                asked.append(Decision(self.seat_of(who), prompt, tuple(self._offers[who]), rule, number, of))
+            self._pending = tuple(asked)
         return self._pending
-
-    def _place_in_run(self, who: int, question: Question) -> tuple[int, int]:
-        """Which it is of how many."""
-        if not question.repeats:
-            return 1, 1
-        _, _, left, of = self._runs[who]
-        return of - left + 1, of
 
     def _take(self, seat: Seat, index: int) -> None:
         for number, (who, question, source) in enumerate(self.open):
@@ -149,9 +141,18 @@ class AgendaPosition(Position):
     # ---- the contract ---
 
     def clone(self) -> Self:
-        twin = object.__new__(type(self))
+        twin = type(self).__new__(type(self))
         self.FIELDS.copy(self, twin)
         return twin
 
     def content(self) -> object:
         return self.FIELDS.content(self)
+
+    # ---- pickling, for whoever thinks in another process ---
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.FIELDS.kinds}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)

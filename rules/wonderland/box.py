@@ -4,7 +4,7 @@ The engine asks these tables by number; it knows no card by name.
 """
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from rules.wonderland.abilities import (
     Ability,
@@ -206,6 +206,10 @@ class Box:
         self.acts_when_played: Final = frozenset(
             chip for chip in range(CHIPS) if chip == ARTIFACT or self.chips[When.PLAY][chip]
         )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What is in a box follows from these."""
+        return box, (self.players, self.sets)
 
 
 @cache

@@ -27,7 +27,7 @@ def chances(game: WonderPosition) -> list[float]:
     doubt = DOUBT + DOUBT_PER_WAR * _wars_left(game) + (DOUBT_TEA if game.phase is Phase.TEA else 0.0)
     best = max(scores)
     weights = [exp(max((score - best) / doubt, -CERTAIN)) for score in scores]
-    whole = sum(weights)
+    whole = sum(weights, 0.0)
     return [weight / whole for weight in weights]
 
 
@@ -60,7 +60,8 @@ def _in_hand(game: WonderPosition, seat: int, wars: float) -> float:
     chips = chip_table(game.box.sets, round(wars * 10))
     later = max(0.0, wars - 1)
     score = float(game.vp[seat] + game.scoring_castles(seat) * game.castle_value[seat] - game.shards[seat])
-    score += sum(chips[chip] for pile in (game.bag, game.active, game.exhausted, game.track) for chip in pile[seat])
+    piles = (game.bag, game.active, game.exhausted, game.track)
+    score += sum([chips[chip] for pile in piles for chip in pile[seat]], 0.0)
     units = sum(game.supporters[seat * REGIONS : seat * REGIONS + REGIONS])
     score += SUPPORTER_LATER * later * min(units, 12)
     score += at(ABILITY, wars) * (game.abilities[seat] & 15).bit_count() * 0.8

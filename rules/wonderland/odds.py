@@ -86,14 +86,15 @@ def region_odds(game: "WonderPosition", region: int, bags: list[float]) -> list[
     if game.seats == 2:
         # The Resistance is a fighter that never goes bust.
         scores.append((-1, exp(1.2 + 0.15 * game.resistance()), 1.0))
-    whole = sum(weight for _, weight, _ in scores)
+    whole = sum([weight for _, weight, _ in scores], 0.0)
     for seat, weight, standing in scores:
         if seat < 0:
             continue
         first = weight / whole
-        second = sum(
+        behind = [
             other / whole * weight / (whole - other) for rival, other, _ in scores if rival != seat and whole > other
-        )
+        ]
+        second = sum(behind, 0.0)
         found[seat] = (first, second * standing)
     return found
 

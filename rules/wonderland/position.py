@@ -48,7 +48,7 @@ from rules.wonderland.war_events import CubeMoved
 class WonderPosition(AgendaPosition):
     """Plain data throughout. Lists are by seat unless they say otherwise; piles have no order but chance's."""
 
-    FIELDS = Fields(
+    FIELDS: ClassVar[Fields] = Fields(
         # the make-up of the game
         box=KEYED,
         dealt=SHARED,

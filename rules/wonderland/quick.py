@@ -121,12 +121,12 @@ def _reward(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 def _half(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     face = TEA_CARDS[decision.prompt.card]
     sets, wars = game.box.sets, _wars(game)
-    return [sum(reward_worth(each, sets, wars) for each in half) for half in (face.rewards, face.more)]
+    return [sum([reward_worth(each, sets, wars) for each in half], 0.0) for half in (face.rewards, face.more)]
 
 
 def _corrupt(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     face = TEA_CARDS[decision.prompt.card]
-    extra = sum(reward_worth(each, game.box.sets, _wars(game)) for each in face.more)
+    extra = sum([reward_worth(each, game.box.sets, _wars(game)) for each in face.more], 0.0)
     return [extra + DIE - 0.4, 0.0]
 
 

@@ -117,8 +117,8 @@ def card_worth(card: int, sets: tuple[int, ...]) -> float:
     """A tea card in its round."""
     face = TEA_CARDS[card]
     wars = 3 - card // 30
-    plain = sum(reward_worth(reward, sets, wars) for reward in face.rewards)
-    more = sum(reward_worth(reward, sets, wars) for reward in face.more)
+    plain = sum([reward_worth(reward, sets, wars) for reward in face.rewards], 0.0)
+    more = sum([reward_worth(reward, sets, wars) for reward in face.more], 0.0)
     if face.layout is Layout.SPLIT:
         plain = max(plain, more)
     elif face.layout is Layout.CORRUPTION:

@@ -1,15 +1,18 @@
 """How strong the bots are, and how quick: every game in GAMES, from both sides, on seeds no evaluation was tuned on.
 
-    python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--search 200]
+    python -m tests.bench bots [--games N] [--jobs J] [--only duel] [--search 200] [--compiled PYTHON]
 
 A pairing of two sides is played on N/2 seeds, twice on each with the sides changed; with more sides the strong bot
 sits in each place by turns, and all others are weak ones. Rates come with Wilson's 95% interval, and with the goal for
 that pairing; `hard` against `normal` shows that no bot gets worse for more time; `greedy` against itself shows how
-games end and how even the sides are. Games that end in a draw, or not at all, count as half.
+games end and how even the sides are. Games that end in a draw, or not at all, count as half. `--compiled`
+names the Python of an environment with the compiled engine, whose playouts/s are put beside.
 """
 
 import argparse
 import statistics
+import subprocess
+import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -125,23 +128,36 @@ def midgames(game: Game, scenario: Scenario, number: int) -> list[tuple[Position
     return found
 
 
-def speed(game: Game, scenario: Scenario, number: int) -> str:
-    """A line of the table: playouts/s of one core, and what `normal` takes. Counted in time of this process alone."""
+def playouts(game: Game, scenario: Scenario, number: int) -> float:
+    """How many a second on one core. Counted in time of this process alone."""
     positions = midgames(game, scenario, number)
-    begun, playouts = time.process_time(), 0
+    begun, done = time.process_time(), 0
     for position, seat in positions:
         tree = Tree(position.determinize((seat,), Chance(1)), (seat,), seat, Chance(2))
         for _ in range(60):
             tree.grow()
-        playouts += tree.playouts
-    rate = playouts / (time.process_time() - begun)
+        done += tree.playouts
+    return done / (time.process_time() - begun)
+
+
+def playouts_of(python: str, game: Game, scenario: Scenario, number: int) -> float:
+    """The same by another Python, which must not find the sources that we run from."""
+    words = [python, "-P", __file__, game.id, scenario.id, str(number)]
+    return float(subprocess.run(words, cwd="/", capture_output=True, text=True, check=True).stdout)
+
+
+def speed(game: Game, scenario: Scenario, number: int, compiled: str | None) -> str:
+    """A line of the table: playouts/s, and what `normal` takes."""
+    rate = playouts(game, scenario, number)
+    there = playouts_of(compiled, game, scenario, number) if compiled else 0.0
     taken = []
-    for position, seat in positions:
+    for position, seat in midgames(game, scenario, number):
         known, bot = position.determinize((seat,), Chance(1)), make("normal", 3, time.perf_counter)
         begun = time.perf_counter()
         bot.pick(known, (seat,), seat)
         taken.append(time.perf_counter() - begun)
-    return f"{scenario.id:<16}{rate:>10.0f}{statistics.median(taken):>14.2f}{max(taken):>12.2f}"
+    beside = f"   compiled {there:.0f} playouts/s, {there / rate:.2f}x" if compiled else ""
+    return f"{scenario.id:<16}{rate:>10.0f}{statistics.median(taken):>14.2f}{max(taken):>12.2f}{beside}"
 
 
 def main(argv: Sequence[str]) -> None:
@@ -154,6 +170,7 @@ def main(argv: Sequence[str]) -> None:
     parser.add_argument("--search", type=int, default=200, help="playouts of the search against greedy (default: 200)")
     parser.add_argument("--pairing", type=int, action="append", help="only this pairing: 0 to 4")
     parser.add_argument("--speed", type=int, default=20, help="positions to time (default: 20; 0: none)")
+    parser.add_argument("--compiled", metavar="PYTHON", help="the Python of an environment with the compiled engine")
     args = parser.parse_args(argv)
     budgets = ", ".join(f"{level} {_said(budget)}" for level, budget in SEARCHES.items())
     print(f"levels: {budgets}; seeds from {args.seed}")
@@ -164,7 +181,7 @@ def main(argv: Sequence[str]) -> None:
         if args.speed:
             print(f"\n{game.title}\n{'':<16}{'playouts/s':>10}{'normal median':>14}{'longest':>12}   s", flush=True)
             for scenario in scenarios:
-                print(speed(game, scenario, args.speed), flush=True)
+                print(speed(game, scenario, args.speed, args.compiled), flush=True)
         print(f"\n{game.title}\n{'':<16}{'pairing':<24}{'games':>6}{'wins':>9}   95% interval", flush=True)
         for scenario in scenarios:
             for number, pairing in enumerate(pairings(game, scenario, args.search)):
@@ -175,3 +192,7 @@ def main(argv: Sequence[str]) -> None:
 def _said(budget: Budget) -> str:
     parts = [f"{budget.playouts} playouts"] if budget.playouts else []
     return " or ".join(parts + ([f"{budget.seconds:g} s"] if budget.seconds else []))
+
+
+if __name__ == "__main__":
+    print(playouts(GAMES[sys.argv[1]], GAMES[sys.argv[1]].scenario(sys.argv[2]), int(sys.argv[3])))

@@ -1,21 +1,28 @@
-"""Random play: decisions/s and games/s of every game in GAMES, beside Python engines of others in the same run.
+"""Random play: decisions/s and games/s of every game in GAMES, beside engines of others in the same run.
 
-    python -m tests.bench rules [--seconds S]
+    python -m tests.bench rules [--seconds S] [--compiled PYTHON]
 
-The others come with the extra `bench` (rlcard, open_spiel); without it they are skipped with a word. Each figure is the
-best of several rounds taken in turn, so that a noisy neighbour hits all of them alike.
+The others come with the extra `bench` (rlcard, open_spiel), some written in Python, some in C++ and called from it;
+without it they are skipped with a word. Each figure is the best of several rounds taken in turn, in time of the process
+alone, so that a noisy neighbour hits all of them alike. `--compiled` names the Python of an environment with the
+compiled engine (the README tells how to make one): it plays in the same rounds, in a process of its own.
 """
 
 import argparse
 import random
+import subprocess
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Game, Position
 
 ROUNDS = 3
+IN_PYTHON = ("python_tic_tac_toe", "python_kuhn_poker", "python_liars_poker")
+IN_CPP = ("chess", "backgammon", "gin_rummy")
+"""Games of open_spiel."""
 
 
 def play(game: Game, scenario: str, seed: int) -> tuple[int, int]:
@@ -38,7 +45,7 @@ def ours() -> dict[str, Callable[[int], tuple[int, int]]]:
     }
 
 
-def open_spiel() -> dict[str, Callable[[int], tuple[int, int]]]:
+def open_spiel(names: Sequence[str]) -> dict[str, Callable[[int], tuple[int, int]]]:
     try:
         import pyspiel
         from open_spiel.python import games  # noqa: F401  (registers the games written in Python)
@@ -63,7 +70,6 @@ def open_spiel() -> dict[str, Callable[[int], tuple[int, int]]]:
 
         return once
 
-    names = ("python_tic_tac_toe", "python_kuhn_poker", "python_liars_poker")
     return {f"open_spiel {name}": player(name) for name in names}
 
 
@@ -101,20 +107,64 @@ def rlcard() -> dict[str, Callable[[int], tuple[int, int]]]:
     return {"rlcard gin-rummy": gin_rummy, "rlcard uno": uno}
 
 
-def rates(engines: dict[str, Callable[[int], tuple[int, int]]], seconds: float) -> dict[str, tuple[float, float]]:
-    """The best games/s and decisions/s of each engine over rounds taken in turn."""
-    best = dict.fromkeys(engines, (0.0, 0.0))
-    for round_number in range(ROUNDS):
+def rate(once: Callable[[int], tuple[int, int]], seed: int, seconds: float) -> tuple[float, float]:
+    """Games/s and decisions/s of one round."""
+    games = decisions = 0
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
+        more_games, more_decisions = once(seed)
+        games, decisions, seed = games + more_games, decisions + more_decisions, seed + 1
+    taken = time.process_time() - begun
+    return games / taken, decisions / taken
+
+
+class Elsewhere:
+    """Our games as another Python plays them, asked for a round at a time."""
+
+    def __init__(self, python: str) -> None:
+        # From a directory of its own: the one we are in has the sources.
+        self._process = subprocess.Popen(
+            [python, "-P", __file__, "--rounds"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd="/"
+        )
+
+    def rate(self, name: str, seed: int, seconds: float) -> tuple[float, float]:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{name} {seed} {seconds}\n")
+        self._process.stdin.flush()
+        games, decisions = self._process.stdout.readline().split()
+        return float(games), float(decisions)
+
+    def close(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+
+def answer_rounds() -> None:
+    engines = ours()
+    for line in sys.stdin:
+        name, seed, seconds = line.rsplit(maxsplit=2)
+        print(*rate(engines[name], int(seed), float(seconds)), flush=True)
+
+
+Rates = dict[str, tuple[float, float]]
+"""By engine: games/s and decisions/s."""
+
+
+def rates(
+    engines: dict[str, Callable[[int], tuple[int, int]]], seconds: float, elsewhere: Elsewhere | None
+) -> tuple[Rates, Rates]:
+    """The best of each engine over rounds taken in turn, and of those played elsewhere."""
+    best, there = dict.fromkeys(engines, (0.0, 0.0)), dict.fromkeys(ours() if elsewhere else (), (0.0, 0.0))
+    for number in range(ROUNDS):
+        seed = number * 100_000
         for name, once in engines.items():
-            games = decisions = 0
-            seed = round_number * 100_000
-            begun = time.perf_counter()
-            while time.perf_counter() - begun < seconds / ROUNDS:
-                more_games, more_decisions = once(seed)
-                games, decisions, seed = games + more_games, decisions + more_decisions, seed + 1
-            taken = time.perf_counter() - begun
-            best[name] = max(best[name], (games / taken, decisions / taken), key=lambda rate: rate[1])
-    return best
+            best[name] = max(best[name], rate(once, seed, seconds / ROUNDS), key=lambda found: found[1])
+            if elsewhere and name in there:
+                round_there = elsewhere.rate(name, seed, seconds / ROUNDS)
+                there[name] = max(there[name], round_there, key=lambda found: found[1])
+    return best, there
 
 
 def microseconds(work: Callable[[], object], times: int = 2000) -> float:
@@ -153,18 +203,38 @@ def costs() -> None:
             print(f"{game.id + ' ' + scenario.id:<28}{clone:>10.1f}{view:>10.1f}{digest:>10.1f}{guess:>14.1f}")
 
 
+def compared(rate: float, others: Rates) -> str:
+    """Our rate beside the best of others."""
+    best = max(others, key=lambda other: others[other][1])
+    return f"{rate / others[best][1]:.2f}x {best}"
+
+
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench rules", description=__doc__)
     parser.add_argument("--seconds", type=float, default=3.0, help="for each engine (default 3)")
-    seconds = parser.parse_args(argv).seconds
-    mine, others = ours(), {**open_spiel(), **rlcard()}
-    found = rates({**mine, **others}, seconds)
-    print(f"{'random play, one core':<36}{'games/s':>12}{'decisions/s':>14}")
+    parser.add_argument("--compiled", metavar="PYTHON", help="the Python of an environment with the compiled engine")
+    args = parser.parse_args(argv)
+    mine = ours()
+    in_python, in_cpp = {**open_spiel(IN_PYTHON), **rlcard()}, open_spiel(IN_CPP)
+    elsewhere = Elsewhere(args.compiled) if args.compiled else None
+    found, there = rates({**mine, **in_python, **in_cpp}, args.seconds, elsewhere)
+    if elsewhere:
+        elsewhere.close()
+    print(f"{'random play, one core':<36}{'games/s':>12}{'decisions/s':>14}" + (f"{'compiled':>14}" if there else ""))
     for name, (games, decisions) in found.items():
-        print(f"{name:<36}{games:>12,.1f}{decisions:>14,.0f}")
-    if others:
-        best = max(others, key=lambda name: found[name][1])
+        more = f"{there[name][1]:>14,.0f} {there[name][1] / decisions:>5.2f}x" if name in there else ""
+        print(f"{name:<36}{games:>12,.1f}{decisions:>14,.0f}{more}")
+    for kind, others in (("Python", in_python), ("C++", in_cpp)):
+        theirs = {name: found[name] for name in others}
+        if not theirs:
+            continue
+        print(f"\nagainst the best engine in {kind}")
         for name in mine:
-            print(f"{name} against the best of them ({best}): {found[name][1] / found[best][1]:.2f}x")
+            more = f"   compiled {compared(there[name][1], theirs)}" if there else ""
+            print(f"{name:<28}{compared(found[name][1], theirs)}{more}")
     costs()
     return 0
+
+
+if __name__ == "__main__":
+    answer_rounds()

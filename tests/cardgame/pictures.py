@@ -50,6 +50,16 @@ def at_table(scenario: str, seed: int, seat: int = 0, kind: str = "TakeAction", 
     return opening
 
 
+def first_table() -> Screen[Any]:
+    """The table of a first game, with the guide."""
+    from wotr_tui.games import face_of
+    from wotr_tui.screens.table import TableScreen
+
+    first, game = face_of("cardgame").first_game, GAMES["cardgame"]
+    table = FakeTable(game.new(first.scenario, first.seed), first.scenario, {"Ann": (first.seat,)})
+    return TableScreen(table.party, guide=True)
+
+
 def with_a_hint(scenario: str, seed: int, seat: int) -> Opening:
     """The table when the host has thought about what to do."""
     from rules.bots.analysis import hints
@@ -109,11 +119,14 @@ PICTURES = {
     "trilogy": Picture(lambda: at_table("trilogy", 8, 3), keys=("down",)),
     "trilogy-wide": Picture(lambda: at_table("trilogy", 8, 3), WIDE, ("down",)),
     "combat": Picture(lambda: at_table("trilogy", 1, 0, "ChooseLoss"), keys=("down",)),
-    "beat-80x24": Picture(lambda: at_table("duel", 5), SMALL, ("p",), TOLD),
+    "beat-80x24": Picture(lambda: at_table("duel", 19), SMALL, ("o", "1"), TOLD),
     "summary-80x24": Picture(lambda: at_table("duel", 5, 0, "NextCombat"), SMALL, ("1", "escape"), TOLD),
-    "since": Picture(lambda: at_table("duel", 5), keys=("p", *("escape",) * 12), looks=TOLD | {"summaries": False}),
+    "since": Picture(lambda: at_table("duel", 19), keys=("o", "1", *("escape",) * 4), looks=TOLD),
     "zoom": Picture(lambda: at_table("duel", 5), keys=("C", "z")),
     "score": Picture(lambda: at_table("trilogy", 8, 3), keys=("s",)),
+    "aim": Picture(lambda: first_table),
+    "guide": Picture(lambda: first_table, keys=("enter", "enter", "1")),
+    "legend": Picture(lambda: at_table("duel", 5), keys=("k",)),
     "why": Picture(lambda: at_table("duel", 5), keys=("question_mark",)),
     "hint": Picture(lambda: with_a_hint("duel", 5, 0)),
     "analysis": Picture(lambda: lambda: replay("fellowship", 7, "greedy", "greedy"), keys=("a",)),

@@ -14,7 +14,7 @@ from wotr_tui import cli
 def test_version_is_one_line(wotr):
     done = wotr("--version")
     assert done.returncode == 0
-    assert re.fullmatch(r"wotr \d+\.\d+\.\d+", one_line(done.stdout))
+    assert re.fullmatch(r"wotr \d+\.\d+\.\d+ \((interpreted|compiled) engine\)", one_line(done.stdout))
 
 
 def test_help_lists_every_command_and_gives_examples(wotr):

@@ -15,7 +15,20 @@ ROOT = Path(__file__).parents[2]
 IDS = sorted(path.name for path in (ROOT / "rules").iterdir() if (path / "game.py").exists())
 CATALOGUE = ROOT / "rules" / "catalogue.py"
 FACES = [id for id in IDS if (ROOT / "wotr_tui" / "games" / id).exists()]
-WORDS = {"speech", "prompts", "choices", "events", "names", "lookup", "details", "pages", "guide", "legend", "printed"}
+WORDS = {
+    "speech",
+    "prompts",
+    "choices",
+    "events",
+    "names",
+    "lookup",
+    "details",
+    "pages",
+    "guide",
+    "legend",
+    "printed",
+    "changes",
+}
 WIDGETS = {"layout", "board", "hand", "seats"}
 
 

@@ -66,6 +66,9 @@ PICTURES = {
     "new-game": Picture(keys=("d",)),
     "settings": Picture(keys=("s",)),
     "rules": Picture(keys=("u", "r", "i", "n", "g")),
+    "first-game": Picture(keys=("g",)),
+    "cards": Picture(keys=("b", *"gandalf")),
+    "cards-80x24": Picture(size=SMALL, keys=("b", "ctrl+g", "ctrl+g", "enter", "down")),
     "curtain": Picture(lambda: curtain),
     "your-games": Picture(lambda: your_games),
 }

@@ -199,3 +199,40 @@ def test_a_game_without_words_of_its_own_tells_the_beginning_of_its_rulebook():
     cardgame = GAMES["cardgame"]
     assert list(Speech(cardgame).aim(0)) == [plain(text) for text in book_of(cardgame).intro]
     assert list(Speech(GLEANING).aim(0)) == ["2 seats: Ash, Birch."], "a rulebook without a beginning"
+
+
+async def test_enter_shows_the_rest_of_a_long_page_before_the_next_one():
+    from textual.content import Content
+
+    app = WotrApp(settings=QUICK)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        long = Content("\n".join(f"line {number}" for number in range(1, 41)))
+        app.push_screen(GuideScreen(("one", long), ("two", Content("the end"))))
+        await settled(pilot)
+        assert "line 1 " in on_screen(app)
+        assert "line 40" not in on_screen(app)
+        for _ in range(3):
+            await pilot.press("enter")
+            await settled(pilot)
+            if "line 40" in on_screen(app):
+                break
+        assert "line 40" in on_screen(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert "the end" in on_screen(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_in_ascii_the_symbols_are_explained_as_they_are_drawn():
+    table = first_table("cardgame")
+    app = WotrApp(lambda: TableScreen(table.party, guide=True), QUICK, ascii=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert "shields" in on_screen(app).replace("\n", " ")
+        told = app.screen_stack[-2].model.signs_explained
+        assert {"■", "●", "(⚔)"} <= {sign.drawn for sign in told}

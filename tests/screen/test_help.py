@@ -32,7 +32,8 @@ async def test_the_keys_of_the_game_come_first(game):
         await pilot.press("f1")
         await settled(pilot)
         keys = pilot.app.screen.text.plain.partition("Keys\n")[2].splitlines()
-        assert {line.split()[0] for line in keys[: len(pages)]} == {page.key for page in pages}
+        zoom = next(at for at, line in enumerate(keys) if "Zoom" in line)
+        assert {page.key for page in pages} <= {line.split()[0] for line in keys[:zoom] if line.strip()}
         assert keys.index(next(line for line in keys if "Zoom" in line)) < keys.index(
             next(line for line in keys if "One up" in line)
         )

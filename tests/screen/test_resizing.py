@@ -1,5 +1,7 @@
 """A terminal that changes its size: everything on the screen goes with it at once, also under what lies on top."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -30,9 +32,9 @@ async def resized(pilot, size: tuple[int, int]) -> str:
 
 
 async def seen(pilot) -> str:
-    """All that is on the screen, but for which part of a map larger than its panel is in sight."""
+    """All that is on the screen, but for scrollbars, and which part of a map larger than its panel is in sight."""
     await settled(pilot)
-    shown = on_screen(pilot.app)
+    shown = re.sub("[▁▂▃▄▅▆▇]", " ", on_screen(pilot.app))
     for board in pilot.app.screen.query(BoardViewport):
         if board.virtual_size != board.size:
             x, y, width, height = board.region

@@ -12,12 +12,14 @@ from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui import settings as settings_file
 from wotr_tui.app import WotrApp
 from wotr_tui.games.cardgame.widgets.board import CardBoard
+from wotr_tui.games.cardgame.words.names import card as face
 from wotr_tui.games.cardgame.words.names import key
 from wotr_tui.screens.curtain import CurtainScreen
 from wotr_tui.screens.page import PageScreen
 from wotr_tui.screens.summary import SummaryScreen
 from wotr_tui.screens.table import TableScreen
 from wotr_tui.screens.table.answers import TakeChoice
+from wotr_tui.screens.table.flying import STEPS, Flyer, seen_at
 from wotr_tui.settings import Settings
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.log import LogPanel
@@ -115,11 +117,33 @@ async def test_what_changed_is_lit_while_it_is_told(duel):
         assert not any(view.lit & lit for view in pilot.app.screen.query("CardSeats"))
 
 
-async def test_escape_goes_on_to_the_question_at_once(duel):
-    async with at(replaced := duel, replace(TOLD, summaries=False)).run_test(size=(80, 24)) as pilot:
+async def test_a_card_is_seen_to_go_to_its_place(duel, monkeypatch):
+    monkeypatch.setattr("wotr_tui.screens.table.flying.STEP_S", 600.0)
+    async with at(duel).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         await press(pilot, "p")
-        for _ in range(len(replaced.clients[0].mirror.log)):
+        flyer = pilot.app.screen.query_one(Flyer)
+        (card,) = [event.card for entry in duel.clients[0].mirror.log[1:] for event in entry.events
+                   if isinstance(event, Played) and event.seat == 1][:1]  # fmt: skip
+        assert flyer.display
+        assert str(flyer.render()).strip() == face(card).name
+        start = flyer.region.offset
+        for _ in range(STEPS):
+            flyer.advance()
+            await pilot.pause()
+        assert flyer.region.offset != start
+        assert flyer.region.offset == seen_at(pilot.app.screen.panels, key(card))
+        flyer.advance()
+        assert not flyer.display
+        await press(pilot, "j")
+        assert not flyer.display
+
+
+async def test_escape_goes_on_to_the_question_at_once(duel):
+    async with at(duel, replace(TOLD, summaries=False)).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await press(pilot, "p")
+        for _ in range(len(duel.clients[0].mirror.log)):
             await press(pilot, "escape")
             if not pilot.app.screen.beats.playing:
                 break

@@ -1,5 +1,6 @@
 """Who may come in, under which name, and how they are known again."""
 
+import re
 import stat
 from pathlib import Path
 
@@ -119,7 +120,7 @@ async def test_the_systems_ssh_is_asked_for_key_and_pin_and_shows_colours_and_a_
     await guest.see("tables of Evening")
     guest.type("\x11")
     assert await guest.end() == 0
-    assert guest.last_words.endswith("lConnection to 127.0.0.1 closed.")
+    assert re.search(r"\x1b\[23;2tConnection to 127.0.0.1 closed.$", guest.last_words), "the title is back, too"
 
 
 async def test_the_host_key_is_made_once_and_is_for_nobody_elses_eyes(tmp_path: Path):
@@ -166,6 +167,19 @@ async def test_who_comes_back_to_a_seat_by_that_line_is_not_asked_for_the_pin_ag
     await back.see("Your turn")
     with pytest.raises(asyncssh.PermissionDenied):
         await evening.connect("pippin+aaaaaaaaaaaa", pin="0000")
+
+
+async def test_who_comes_back_to_a_seat_by_their_key_is_not_asked_for_the_pin_again(evenings, key: Path):
+    evening: Evening = await evenings()
+    table = evening.host.lobby.tables[
+        evening.host.open_table("cardgame", "duel", bots={"witch_king": "random"}, seed=5)
+    ]
+    guest = await evening.guest("pippin", key=key)
+    await evening.sit(guest, table, 0)
+    await guest.see("Your turn")
+    await guest.drop()
+    back = await evening.guest("pippin", pin="not asked", key=key)
+    await back.see("Your turn")
 
 
 async def test_a_home_of_another_evening_does_not_open_the_door_without_the_pin(evenings, key: Path):

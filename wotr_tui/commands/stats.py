@@ -9,7 +9,7 @@ from wotr_tui.i18n import tr
 HELP = tr("how your games went: by game, scenario, side and opponent")
 EXAMPLES = """\
 wotr stats  # all games that were played to their end
-wotr stats --game boardgame  # of one game
+wotr stats --game ID  # of one game
 wotr stats --json  # for scripts
 """
 

@@ -6,12 +6,15 @@ from rules.rulebook import Paragraph, plain
 from wotr_tui.i18n import tr
 from wotr_tui.words import Phrase, Ref, phrase
 
+RULINGS = tr("Rulings")
+"""The heading over them."""
+
 
 def ruling_lines(found: Sequence[Paragraph]) -> list[Phrase]:
     """A heading and a line for each paragraph, which can be opened; nothing where nothing is said."""
     if not found:
         return []
-    lines: list[Phrase] = [(), (Ref(tr("Rulings"), strong=True, ink="accent"),)]
+    lines: list[Phrase] = [(), (Ref(RULINGS, strong=True, ink="accent"),)]
     for paragraph in found:
         lines.append(
             phrase(Ref(paragraph.id, f"rule:{paragraph.id}", "accent", strong=True), " ", plain(paragraph.text))

@@ -7,13 +7,15 @@ with named parts (`wotr_tui/i18n.py`).
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
+from wotr_tui.games.rulings import RULINGS
 from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import ACT, ASIDE, MOMENT, LogLine, Phrase, Ref, text_of
+from wotr_tui.words import ACT, ASIDE, MOMENT, LogLine, Phrase, Ref, join, text_of
 
 if TYPE_CHECKING:
     from wotr_tui.games.legend import Chapter
@@ -61,6 +63,8 @@ class Side(NamedTuple):
     shape: str
 
 
+BRIEF = 4
+"""Lines of a description that tell the thing in brief: the first of them."""
 INKS = ("ink-blue", "ink-red", "ink-green", "ink-violet", "ink-gold")
 SHAPES = ("●", "▲", "◆", "■", "★")
 """For the sides of a game that chooses none of its own, in the order of their seats; told apart in every theme."""
@@ -126,6 +130,13 @@ class Speech(Generic[V, C]):
     def prompt(self, view: V, decision: Decision[Any, Any]) -> Phrase:
         """What the seat is asked, as a short imperative."""
         return (spell(decision.prompt),)
+
+    def question(self, view: V, decision: Decision[Any, Any]) -> Phrase:
+        """What the seat is asked, and which of how many times the same is asked in a row."""
+        asked = self.prompt(view, decision)
+        if decision.of == 1:
+            return asked
+        return say("{question} ({number} of {of})", question=asked, number=decision.number, of=decision.of)
 
     def aside(self, view: V, decision: Decision[Any, Any]) -> Phrase:
         """The text a question comes from, where it comes from one."""
@@ -251,8 +262,9 @@ class Speech(Generic[V, C]):
         return ()
 
     def brief(self, view: V, thing: str) -> Phrase:
-        """What a thing does, in a sentence or two; empty for one that says nothing."""
-        return ()
+        """What a thing is and does, in a sentence or two."""
+        lines = takewhile(lambda line: text_of(line) != RULINGS, self.describe(view, thing))
+        return join([line for line in lines if line][:BRIEF], "  ")
 
     def page(self, view: V, id: str, log: Sequence[Event]) -> Sequence[PageLine]:
         """The lines of a page."""

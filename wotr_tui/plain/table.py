@@ -272,7 +272,7 @@ class PlainTable:
         if self._guided and (words := self.speech.guide(view, decision)) not in self._guide_said:
             self._guide_said.add(words)
             self.narrator.line(words)
-        question = self.speech.prompt(view, decision)
+        question = self.speech.question(view, decision)
         self._tell_clocks((decision.seat,))
         self._call_attention()
         seat = self.speech.seat(decision.seat)
@@ -300,11 +300,12 @@ class PlainTable:
         for seat in seats:
             if mirror.table.seats[seat].name and not mirror.table.seats[seat].bot:
                 left, reserve = clocks.at(mirror.clocks, seat, monotonic() - self._clocks_at)
-                words = "{seat} has {left} seconds."
+                named, left = self.speech.seat(seat), int(left)
+                told = say("{seat} has {left} seconds.", seat=named, left=left)
                 if reserve:
-                    words = "{seat} has {left} seconds, and {reserve} in reserve."
-                seat_name = self.speech.seat(seat)
-                self.narrator.line(say(words, seat=seat_name, left=int(left), reserve=int(reserve)))
+                    kept = int(reserve)
+                    told = say("{seat} has {left} seconds, and {kept} in reserve.", seat=named, left=left, kept=kept)
+                self.narrator.line(told)
 
     # -- what is typed
 

@@ -15,7 +15,7 @@ class Tally(msgspec.Struct, frozen=True):
     """Games of one kind. Those that were broken off are counted, and judged by nobody."""
 
     of: str
-    """An id: of a game, a scenario or side of one ("cardgame duel"), or the name of an opponent."""
+    """An id: of a game, of a scenario or side after that of its game, or the name of an opponent."""
     games: int
     won: int
     lost: int

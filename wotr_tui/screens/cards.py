@@ -15,7 +15,9 @@ from wotr_tui.screens.pick import PickScreen
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
+from wotr_tui.words import text_of
 
+ROOM_FOR_NOTES = 100
 ALL = "\0"
 """The entry that takes a filter off."""
 
@@ -88,7 +90,9 @@ class CardsScreen(WotrScreen[None]):
         menu.border_title = Content(filters)
         menu.border_subtitle = Content(tr("{found} of {all}", found=len(found), all=len(things.things)))
         menu.cursor = ""
-        menu.show([Entry(each.thing, each.name, _note(each)) for each in found])
+        # Where there is little room the names have all of it.
+        noted = self.app.size.width >= ROOM_FOR_NOTES
+        menu.show([Entry(each.thing, each.name, _note(each) if noted else "") for each in found])
         self._read(next(iter(self.found), ""))
 
     @on(Menu.CursorMoved)
@@ -99,7 +103,10 @@ class CardsScreen(WotrScreen[None]):
         text, shown = self.query_one("#rules-text"), self.found.get(thing)
         if shown is not None:
             text.border_title = Content(shown.name)
-            body = Content("\n").join(content_of(line) for line in shown.whole())
+            lines = shown.whole()
+            if text_of(lines[0]) == shown.name:
+                lines = lines[1:]  # the border says it already
+            body = Content("\n").join(content_of(line) for line in lines)
         else:
             text.border_title = None
             empty = not collection_of(self.game).things

@@ -1,6 +1,6 @@
 """What the guide says over the table: the aim of the game at first, later a word where there is no room beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -15,7 +15,7 @@ from wotr_tui.widgets.keybar import KeyBar
 
 
 class GuideScreen(Modal[None]):
-    """Read it, press Enter; where there are several pages, that turns to the next."""
+    """Read it, press Enter; where there is more to read, that shows it."""
 
     DEFAULT_CSS = """
     GuideScreen .dialog { width: 76; height: auto; border: round $ink-green; border-title-color: $ink-green; }
@@ -30,10 +30,10 @@ class GuideScreen(Modal[None]):
         Binding("pageup", "scroll(-10)", tr("Page up"), tooltip=tr("Scroll up"), id="guide.page_up", show=False),
     ]
 
-    def __init__(self, *pages: tuple[str, Content]) -> None:
-        """Each page is a title and what is to be read."""
+    def __init__(self, *pages: tuple[str, Content | Callable[[], Content]]) -> None:
+        """Each page is a title and what is to be read, which may be found out when the page is turned."""
         super().__init__()
-        self.pages: Sequence[tuple[str, Content]] = pages
+        self.pages = pages
         self.at = 0
 
     @staticmethod
@@ -44,8 +44,12 @@ class GuideScreen(Modal[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="dialog", can_focus=False) as dialog:
             self._title(dialog)
-            yield Static(self.pages[self.at][1])
+            yield Static(self._text())
         yield KeyBar()
+
+    def _text(self) -> Content:
+        text = self.pages[self.at][1]
+        return text if isinstance(text, Content) else text()
 
     def _title(self, dialog: Widget) -> None:
         dialog.border_title = Content(self.pages[self.at][0])
@@ -55,13 +59,16 @@ class GuideScreen(Modal[None]):
     def action_on(self) -> None:
         if not self.query(Static):
             return  # a key that came before the first picture
+        dialog = self.query_one(".dialog")
+        if dialog.scroll_offset.y < dialog.max_scroll_y:
+            dialog.scroll_relative(y=max(1, dialog.size.height - 2), animate=False)
+            return
         if self.at + 1 == len(self.pages):
             self.dismiss()
             return
         self.at += 1
-        dialog = self.query_one(".dialog")
         self._title(dialog)
-        self.query_one(Static).update(self.pages[self.at][1])
+        self.query_one(Static).update(self._text())
         dialog.scroll_home(animate=False)
 
     def action_scroll(self, lines: int) -> None:

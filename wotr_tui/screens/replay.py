@@ -228,7 +228,7 @@ class ReplayScreen(WotrScreen[None]):
                          self.speech.touches(view, asked, choice), self.study.note(self.step, index))
                     for index, choice in enumerate(asked.choices)
                 ]  # fmt: skip
-                seat, question = self.speech.seat(taken.seat), self.speech.prompt(view, asked)
+                seat, question = self.speech.seat(taken.seat), self.speech.question(view, asked)
                 title = say("{where}: {seat}, {question}", where=where, seat=seat, question=question)
                 prompt.ask(title, (), lines, rule="")
                 prompt.choices.move_to(str(taken.index))

@@ -102,8 +102,9 @@ class PromptPanel(Vertical):
         outlook = 0
         if self._outlook is not None and self.choices.lines:
             spare = left - rows_of(text_of(over), inner)
-            least = LEAST_OUTLOOK if self.size.height >= ROOM_FOR_OUTLOOK else 0
-            outlook = min(MOST_OUTLOOK, max(spare, least))
+            # The text a question comes from may be cut for it; the question itself, where it stands there, may not.
+            least = LEAST_OUTLOOK if self.size.height >= ROOM_FOR_OUTLOOK and over == self._aside else 0
+            outlook = max(0, min(MOST_OUTLOOK, max(spare, least)))
         aside.styles.max_height = 1 if self.brief else max(1, left - outlook)
         self._draw_outlook(outlook)
         if over != self._said:

@@ -4,7 +4,7 @@
 stands in `effects.fighters`.
 """
 
-from enum import IntEnum
+from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
@@ -56,7 +56,7 @@ class Modify(Step, frozen=True):
             force.reroll_bonus += reroll
 
 
-class Per(IntEnum):
+class Per(Enum):
     """A number that the battle tells."""
 
     LEADERSHIP = 0

@@ -226,7 +226,7 @@ class SwapUnits(RegionQuestion, frozen=True):
         if not self.n or not game.pool[ELITE_OF[self.nation]]:
             return 0
         column = game.figures[REGULAR_OF[self.nation] :: FIGURES]
-        return sum(1 << region for region, n in enumerate(column) if n)
+        return sum(1 << region for region, n in enumerate(bytes(column)) if n)
 
     def pick(self, game: "BoardPosition", who: int, source: int, region: int) -> None:
         armies.swap(game, region, REGULAR_OF[self.nation])

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def tiles_at(game: "BoardPosition", place: Place) -> list[int]:
-    return [tile for tile, there in enumerate(game.tiles) if there == place]
+    return [tile for tile, there in enumerate(bytes(game.tiles)) if there == place]
 
 
 def draw_tile(game: "BoardPosition") -> int:

@@ -10,5 +10,5 @@ def _identified(places: tuple[Location, ...]) -> tuple[Location, ...]:
     return tuple(replace(place, id=identifier(place.name)) for place in places)
 
 
-BATTLEGROUNDS = _identified(battlegrounds.BATTLEGROUNDS)
-PATHS = _identified(paths.PATHS)
+BATTLEGROUNDS: tuple[Location, ...] = _identified(battlegrounds.BATTLEGROUNDS)
+PATHS: tuple[Location, ...] = _identified(paths.PATHS)

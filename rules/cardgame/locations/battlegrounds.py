@@ -171,7 +171,7 @@ UMBAR = Location(
     on_activate=(Each(SHADOW, (Draw(1),)),),
 )
 
-BATTLEGROUNDS = (
+BATTLEGROUNDS: tuple[Location, ...] = (
     DOL_AMROTH,
     EDORAS,
     HELMS_DEEP,

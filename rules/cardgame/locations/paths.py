@@ -232,7 +232,7 @@ ORODRUIN = Location(
     on_activate=(For(Faction.MORDOR, (Draw(2),)),),
 )
 
-PATHS = (
+PATHS: tuple[Location, ...] = (
     BAG_END,
     BUCKLEBURY_FERRY,
     GILDORS_ENCAMPMENT,

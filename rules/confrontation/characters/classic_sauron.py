@@ -114,4 +114,14 @@ CAVE_TROLL = Character(
     abilities=(PlaysBlankCards(),),
 )
 
-CHARACTERS = (BALROG, SHELOB, WITCH_KING, FLYING_NAZGUL, BLACK_RIDER, SARUMAN, ORCS, WARG, CAVE_TROLL)
+CHARACTERS: tuple[Character, ...] = (
+    BALROG,
+    SHELOB,
+    WITCH_KING,
+    FLYING_NAZGUL,
+    BLACK_RIDER,
+    SARUMAN,
+    ORCS,
+    WARG,
+    CAVE_TROLL,
+)

@@ -108,4 +108,14 @@ WATCHER = Character(
     abilities=(StaysRevealed(),),
 )
 
-CHARACTERS = (URUK_HAI, WORMTONGUE, WITCH_KING, FLYING_NAZGUL, MOUTH_OF_SAURON, SARUMAN, ORCS, GOLLUM, WATCHER)
+CHARACTERS: tuple[Character, ...] = (
+    URUK_HAI,
+    WORMTONGUE,
+    WITCH_KING,
+    FLYING_NAZGUL,
+    MOUTH_OF_SAURON,
+    SARUMAN,
+    ORCS,
+    GOLLUM,
+    WATCHER,
+)

@@ -35,4 +35,4 @@ CREATURES = Ally(
     abilities=(Power(When.EXHAUST, SwapStrength()),),
 )
 
-ALLIES = (HEARTS, FLAMINGOS, ROSES, ROOKS, CREATURES)
+ALLIES: tuple[Ally, ...] = (HEARTS, FLAMINGOS, ROSES, ROOKS, CREATURES)

@@ -36,4 +36,4 @@ CREATURES = Ally(
     abilities=(Power(When.PLAY, CompareShards()),),
 )
 
-ALLIES = (HEARTS, FLAMINGOS, ROSES, ROOKS, CREATURES)
+ALLIES: tuple[Ally, ...] = (HEARTS, FLAMINGOS, ROSES, ROOKS, CREATURES)

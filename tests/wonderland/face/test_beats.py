@@ -66,7 +66,7 @@ async def test_what_comes_meanwhile_waits_and_is_told_after_it_in_order(monkeypa
         assert screen.model.shown.view == fake.clients[0].mirror.view
 
 
-async def test_without_suspense_chips_are_shown_at_once():
+async def test_with_the_story_switched_off_chips_are_shown_at_once():
     async with at(table()).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         await pilot.press("d")

@@ -35,8 +35,8 @@ class Flyer(Static):
         self.update(Content(name))
         self._way = [start + (end - start) * (step / STEPS) for step in range(STEPS + 1)]
         self.display = True
-        self._step()
-        self._timer = self.set_interval(STEP_S, self._step)
+        self.advance()
+        self._timer = self.set_interval(STEP_S, self.advance)
 
     def land(self) -> None:
         """It is there."""
@@ -46,7 +46,8 @@ class Flyer(Static):
         self._way = []
         self.display = False
 
-    def _step(self) -> None:
+    def advance(self) -> None:
+        """One step on its way."""
         if self._way:
             self.styles.offset = self._way.pop(0)
         else:

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.game import Decision
+from wotr_tui.ascii import plain
 from wotr_tui.games.legend import AT_THE_TABLE, COLUMN, Sign, chapters_of, symbols, tells
 from wotr_tui.i18n import tr
 from wotr_tui.screens.confirm import ConfirmScreen
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from wotr_tui.screens.table.screen import TableScreen
 
 
-FEW = 3
+FEW = 2
 """So many new symbols are explained beside the question; more of them have a page to themselves."""
 LOOKS_AGAIN_S = 0.3
 MOST_ROWS = 7
@@ -54,6 +55,9 @@ class TableGuide:
             if self._rows:
                 self._show(Content(""))
             return
+        if not model.guide_begun:
+            # At once: a key that comes before it would answer a question nobody has explained.
+            self._begin()
         if decision != self._asked:
             self._asked, self._new = decision, []
         # What is new on the board can be told once the board is drawn.
@@ -64,7 +68,6 @@ class TableGuide:
         if not model.guided or not screen.is_attached or decision != model.decision:
             return
         if not model.guide_begun:
-            self._begin()
             return
         words = model.speech.guide(model.view, decision)
         new = self._unexplained() if decision is not None else []
@@ -110,22 +113,25 @@ class TableGuide:
         self._looking = screen.set_interval(LOOKS_AGAIN_S, self._look_again)
         speech = model.speech
         aim = Content("\n\n").join(Content(text) for text in speech.aim(model.view.seats[0]))
-        model.signs_explained.update(AT_THE_TABLE.signs)
+        told = GuideScreen((tr("{game}: the aim", game=speech.game.title), aim), (tr("On the board"), self._signs))
+        screen.app.push_screen(told, lambda _: screen.draw_soon())
+
+    def _signs(self) -> Content:
+        """What is on the board now, and which keys help."""
+        self._model.signs_explained.update(AT_THE_TABLE.signs)
         shown = [*self._unexplained(), *AT_THE_TABLE.signs[:2]]
-        model.signs_explained.update(shown)
+        self._model.signs_explained.update(shown)
         keys = tr(
             "Numbers and letters take a choice, arrows and Enter too. z opens what the cursor is on, ? shows the rule "
             "behind a question, k all symbols, F1 all keys, F6 all cards."
         )
-        signs = Content("\n\n").join([_explained(shown, GuideScreen.room(screen.size.width)), Content(keys)])
-        pages = [(tr("{game}: the aim", game=speech.game.title), aim), (tr("On the board"), signs)]
-        screen.app.push_screen(GuideScreen(*pages), lambda _: screen.draw_soon())
+        return Content("\n\n").join([_explained(shown, GuideScreen.room(self._screen.size.width)), Content(keys)])
 
     def _unexplained(self) -> list[Sign]:
         """The symbols on the board that nobody has told of yet, in the order of the legend."""
         known = symbols(chapters_of(self._model.speech))
-        drawn = set("".join(self._drawn()))
-        there = dict.fromkeys(sign for symbol, sign in known.items() if symbol in drawn and tells(symbol))
+        drawn, as_drawn = set("".join(self._drawn())), plain if self._screen.app.ascii else str
+        there = dict.fromkeys(sign for symbol, sign in known.items() if tells(symbol) and as_drawn(symbol) in drawn)
         return [sign for sign in there if sign not in self._model.signs_explained]
 
     def _drawn(self) -> Iterable[str]:

@@ -35,6 +35,8 @@ class Previewer:
         self._about: tuple[Client, int, Decision[Any, Any]] | None = None
         """Whose question it is, when, and which: what is kept below is about that."""
         self._told: dict[int, Sequence[Phrase]] = {}
+        self._awaited: tuple[object, int] | None = None
+        """What the host was asked last and has not answered yet."""
 
     @property
     def on(self) -> bool:
@@ -55,7 +57,7 @@ class Previewer:
         self._show()
         if self._timer is not None:
             self._timer.stop()
-        if self._wanted >= 0 and self._wanted not in self._told:
+        if self._wanted >= 0 and self._wanted not in self._told and self._awaited != (about, self._wanted):
             self._timer = self._screen.set_timer(REST_S, self._ask)
 
     def _now(self) -> tuple[Client, int, Decision[Any, Any]] | None:
@@ -64,14 +66,19 @@ class Previewer:
 
     def _ask(self) -> None:
         if self._about is not None and self._about == self._now() and not self._model.sending:
+            self._awaited = self._about, self._wanted
             self._screen.run_worker(self._foresee(*self._about, self._wanted), group="preview", exclusive=True)
 
     async def _foresee(self, client: Client, step: int, decision: Decision[Any, Any], index: int) -> None:
+        about = (client, step, decision)
         try:
             foreseen = await client.preview(decision.seat, index)
         except NetError:
             return  # too often, or the line is down: there is nothing to show, and a choice says so itself
-        if foreseen is not None and self._about == self._now() == (client, step, decision):
+        finally:
+            if self._awaited == (about, index):
+                self._awaited = None
+        if foreseen is not None and self._about == self._now() == about:
             self._told[index] = self._words(decision, foreseen)
             self._show()
 
@@ -80,7 +87,10 @@ class Previewer:
         assert mirror is not None
         assert mirror.view is not None
         changes = list(speech.changes(mirror.view, foreseen.view, decision, decision.choices[foreseen.index]))
-        if not foreseen.certain:
+        if foreseen.view.decisions:
+            next_asked = foreseen.view.decisions[0]
+            changes.append(say("then: {question}", question=speech.question(foreseen.view, next_asked)))
+        elif not foreseen.certain:
             changes.append(say("the rest is open") if changes else say("what comes of it is open"))
         return changes
 

@@ -120,9 +120,7 @@ class QuestionWriter:
             )
             for index, choice in enumerate(decision.choices)
         ]
-        question = speech.prompt(view, decision)
-        if decision.of > 1:
-            question = say("{question} ({number} of {of})", question=question, number=decision.number, of=decision.of)
+        question = speech.question(view, decision)
         if len(view.seats) > 1:
             title = say("Your turn ▸ {seat}: {question}", seat=speech.seat(decision.seat), question=question)
         else:

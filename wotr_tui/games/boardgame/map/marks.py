@@ -55,6 +55,8 @@ class Marks(NamedTuple):
     """The regions that are an answer to what is asked."""
     lit: frozenset[int] = frozenset()
     """The regions that the highlighted choice is about."""
+    changed: frozenset[int] = frozenset()
+    """The regions where something has happened since one's last turn."""
     cursor: int = NOTHING
     reach: frozenset[int] = frozenset()
     """Where the Fellowship may be by now."""

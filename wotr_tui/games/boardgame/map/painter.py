@@ -38,6 +38,7 @@ class Glyph(NamedTuple):
     ground: RGB | None = None
     bold: bool = False
     reverse: bool = False
+    underline: bool = False
 
 
 Page = dict[int, dict[int, Glyph]]
@@ -45,8 +46,8 @@ Page = dict[int, dict[int, Glyph]]
 
 
 @lru_cache(16384)
-def style(ink: RGB, ground: RGB, bold: bool = False) -> Style:
-    return Style(color=Color.from_rgb(*ink), bgcolor=Color.from_rgb(*ground), bold=bold)
+def style(ink: RGB, ground: RGB, bold: bool = False, underline: bool = False) -> Style:
+    return Style(color=Color.from_rgb(*ink), bgcolor=Color.from_rgb(*ground), bold=bold, underline=underline)
 
 
 class Painter:
@@ -142,7 +143,7 @@ class Painter:
             if glyph is not None:
                 region = self.sheet.region_at(x, y)
                 under = glyph.ground or (self._tint(region)[0] if region is not None else self._pixel(x, 2 * y))
-                character, look = glyph.character, style(glyph.ink, under, glyph.bold)
+                character, look = glyph.character, style(glyph.ink, under, glyph.bold, glyph.underline)
             else:
                 top, bottom = self._pixel(x, 2 * y), self._pixel(x, 2 * y + 1)
                 if upper[x] == BARRIER == lower[x] and top == bottom:
@@ -169,7 +170,7 @@ class Painter:
             glyph = glyphs.get(x)
             if glyph is not None:
                 ink, ground = (self.paper, glyph.ink) if glyph.reverse else (glyph.ink, self.paper)
-                segments.append(Segment(glyph.character, style(ink, ground, glyph.bold)))
+                segments.append(Segment(glyph.character, style(ink, ground, glyph.bold, glyph.underline)))
                 continue
             character, ink = self._lined_cell(x, y)
             segments.append(Segment(character, style(ink, self.paper)))
@@ -229,7 +230,7 @@ class Painter:
                 _write(page, x, spot.y, shape, colour if ink != palette.cursor_ink else ink, bold=True)
             x += 1
         _write(page, x, spot.y, name(region, spot.length), ink, bold=bool(settlement) or live,
-                    reverse=chosen and self.manner == LINED)  # fmt: skip
+                    reverse=chosen and self.manner == LINED, underline=region in self.marks.changed)  # fmt: skip
         return page
 
     def _chips(self, page: Page, region: int, chips: tuple[Chip, ...]) -> None:
@@ -294,10 +295,11 @@ def _write(
     *,
     bold: bool = False,
     reverse: bool = False,
+    underline: bool = False,
 ) -> None:
     row = page.setdefault(y, {})
     for at, character in enumerate(text, x):
-        row[at] = Glyph(character, ink, ground, bold, reverse)
+        row[at] = Glyph(character, ink, ground, bold, reverse, underline)
 
 
 def fitted(army: Run, runs: Sequence[Run], texts: Sequence[str]) -> tuple[list[tuple[int, int]], int]:
@@ -325,6 +327,7 @@ def _changed(before: Marks, after: Marks) -> set[int]:
         if before.standing.get(region, BARE) != after.standing.get(region, BARE)
     }
     changed |= (before.glow ^ after.glow) | (before.lit ^ after.lit) | (before.reach ^ after.reach)
+    changed |= before.changed ^ after.changed
     if before.cursor != after.cursor:
         changed |= {before.cursor, after.cursor} - {NOTHING}
     return changed

@@ -10,12 +10,14 @@ from wotr_tui.games.boardgame.words.lookup import own_hand
 from wotr_tui.games.boardgame.words.names import DECK_NAMES, FACE_SIGNS, SIDE_INKS, card, card_key
 from wotr_tui.games.layout import Panel, TableState
 from wotr_tui.i18n import plural, tr
-from wotr_tui.widgets.box import box, clipped
+from wotr_tui.widgets.box import box, clipped, rows_of
 from wotr_tui.widgets.cells import Cell
 
 NARROWEST, WIDEST = 20, 34
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 BOXED_FROM = 6
+LINE_EXTRA = 8
+"""Letter, die and gaps around the name of a card in a line."""
 
 
 class Held(NamedTuple):
@@ -62,22 +64,51 @@ class HandPanel(Panel):
     def lay_out(self, width: int) -> Sequence[Cell]:
         if not self.held:
             return [Cell("", 0, 0, width, (Content.styled(tr("no cards"), "$ink-faint"),))]
-        wide = min(WIDEST, width // len(self.held))
-        if self.size.height >= BOXED_FROM and wide >= NARROWEST:
+        most = width // len(self.held)
+        if self.size.height >= BOXED_FROM and most >= NARROWEST:
+            wide = self._width(min(WIDEST, most), most)
             return [self._box(each, at * wide, wide - 1) for at, each in enumerate(self.held)]
         return self._lines(width)
+
+    def _width(self, usual: int, most: int) -> int:
+        """The width of a box in which all texts stand whole, if there is so much room."""
+        usual = min(most, max(usual, *(len(card(each.number).name) + 7 for each in self.held)))
+        return next((wide for wide in range(usual, most) if self._whole(wide - 5)), most)
+
+    def _whole(self, inner: int) -> bool:
+        return sum(self._needed(inner)) <= self.size.height - 4
+
+    def _needed(self, inner: int) -> tuple[int, int]:
+        """How many rows the longest event would take, and the longest combat card."""
+        faces = [card(each.number) for each in self.held]
+        return max(rows_of(face.text, inner) for face in faces), max(rows_of(face.combat.text, inner) for face in faces)
+
+    def _halves(self, inner: int) -> tuple[int, int]:
+        """How many rows of a box the event has, and the combat card: what they need, or two thirds and one."""
+        rows, lower = self.size.height - 4, self._needed(inner)[1]
+        if not self._whole(inner):
+            lower = max(1, min(lower, rows // 3))
+        return rows - lower, lower
+
+    def lines_wanted(self, state: TableState, width: int) -> int:
+        """How many rows it takes to name every card, the border included."""
+        assert isinstance(state.view, BoardView)
+        x, rows = 0, 1
+        for number in own_hand(state.view):
+            wide = len(card(number).name) + LINE_EXTRA
+            x, rows = (x + wide, rows) if x + wide <= width - 4 or not x else (wide, rows + 1)
+        return rows + 2
 
     def _box(self, each: Held, x: int, width: int) -> Cell:
         face, ink = card(each.number), self._ink(each)
         title = Content.assemble((f"{each.letter} ", self._letter(each)), (face.name, f"bold {ink}"))
-        room = self.size.height - 2
-        combat = max(1, min(3, (room - 2) // 3))
+        upper, lower = self._halves(width - 4)
         kind = f"[{FACE_SIGNS[face.die]}] {DECK_NAMES[face.deck]}"
         rows = [
             Content.styled(kind, "$ink-gold"),
-            *clipped(face.text, width - 4, room - 2 - combat),
+            *clipped(face.text, width - 4, upper),
             Content.styled(f"⚔ {face.combat.title}", f"bold {ink}"),
-            *clipped(face.combat.text, width - 4, combat),
+            *clipped(face.combat.text, width - 4, lower),
         ]
         return Cell(each.key, x, 0, width, box(title, rows, width, ink if each.live else "$line"))
 

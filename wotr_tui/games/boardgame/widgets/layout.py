@@ -29,6 +29,8 @@ BALANCED, MAP, CHOICES = range(3)
 QUESTION_TO_LOG = ("4fr", "3fr")
 ROOM_FOR_SCENES = 60
 """Columns from which on a scene stands beside the map."""
+LOW_HAND = 3
+"""Rows of the hand on a low screen; one more where that names every card."""
 MOST_ROWS = 9
 """Of the question on a low screen, its border included."""
 
@@ -85,7 +87,10 @@ class BoardgameLayout(TableLayout):
         board.stages = not seats.stages
         hand.wanted = bool(shares.hand)
         hand.display = hand.wanted and (state is None or bool(state.view.seats))
-        hand.styles.height = shares.hand or 1
+        rows = shares.hand
+        if rows == LOW_HAND and state is not None:
+            rows = min(LOW_HAND + 1, hand.lines_wanted(state, screen.size.width))
+        hand.styles.height = rows or 1
 
     def shares(self, width: int, height: int, rows: int, *, on_map: bool) -> Shares:
         """`rows`: how many the question would like to have; `on_map`: whether the map answers it."""
@@ -94,7 +99,9 @@ class BoardgameLayout(TableLayout):
             if self.look == CHOICES:
                 return Shares(0, 5, 0, map=False)
             brief = on_map or self.look == MAP
-            return Shares(min(rows, 4) if brief else max(3, min(MOST_ROWS, rows)), 3 if self.look == BALANCED else 0, 0)
+            return Shares(
+                min(rows, 4) if brief else max(3, min(MOST_ROWS, rows)), LOW_HAND if self.look == BALANCED else 0, 0
+            )
         if self.look == MAP:
             return Shares(3, 0, 0)
         if self.look == CHOICES:

@@ -89,10 +89,11 @@ class MapView(BoardPanel):
     def _marked(self) -> Marks:
         lit = frozenset(map(_region, self.lit)) - {NOTHING}
         cursor = _region(self.cursor) if self.has_focus else NOTHING
-        return self.marks._replace(lit=lit, cursor=cursor)
+        changed = frozenset(map(_region, self.changed)) - {NOTHING}
+        return self.marks._replace(lit=lit, cursor=cursor, changed=changed)
 
     def mark(self, marks: Marks) -> None:
-        """Show these; `lit` and `cursor` are the panel's own."""
+        """Show these; `lit`, `changed` and `cursor` are the panel's own."""
         if marks == self.marks:
             return
         fresh = marks.glow - self.marks.glow

@@ -9,7 +9,18 @@ from rules.boardgame.regions import REGION_COUNT, REGIONS
 from rules.boardgame.terms import FREE, NATIONS, SHADOW, SIDES, Phase
 from rules.boardgame.view import BoardView
 from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
-from wotr_tui.games.boardgame.words import choices, details, events, guide, legend, pages, prompts, sheets, story
+from wotr_tui.games.boardgame.words import (
+    changes,
+    choices,
+    details,
+    events,
+    guide,
+    legend,
+    pages,
+    prompts,
+    sheets,
+    story,
+)
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, own_hand
 from wotr_tui.games.boardgame.words.names import (
     NATION_NAMES,
@@ -75,6 +86,11 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     def letter(self, choice: BoardChoice) -> str:
         return choices.letter(choice)
+
+    def changes(
+        self, before: BoardView, after: BoardView, decision: Decision[Any, Any], choice: BoardChoice
+    ) -> Sequence[Phrase]:
+        return changes.changes(before, after)
 
     def touches(self, view: BoardView, decision: Decision[Any, Any], choice: BoardChoice) -> tuple[str, ...]:
         return choices.touches(view, decision, choice)

@@ -103,7 +103,9 @@ class CardBoard(Vertical, TablePanel):
         # On a short screen one place with its sides next to each other says more than two with scrollbars.
         fit = 1 if self.size.height < TALL else max(1, min(MOST, self.size.width // NARROWEST))
         tabbed = len(here) > fit
-        self.set_class(tabbed, "-tabbed")
+        if tabbed != self.has_class("-tabbed"):
+            self.set_class(tabbed, "-tabbed")
+            self.screen.refresh_bindings()  # whether there are places to turn to
         if tabbed:
             at = keys.index(self.current)
             start = max(0, min(at - fit // 2, len(here) - fit))
@@ -135,22 +137,27 @@ class CardBoard(Vertical, TablePanel):
     def light(self, keys: Iterable[str]) -> None:
         """Light up, bringing the place to the front if it is behind a tab."""
         self.lit = frozenset(keys)
-        self.follow(self.lit)
+        if elsewhere := [place for place in self._places_of(self.lit) if place != self.current]:
+            self._turn_to(elsewhere[0])
         for panel in self.panels:
             panel.light(self.lit)
 
     def follow(self, keys: Iterable[str]) -> None:
-        """To the first place that one of these is, or stands at."""
-        if self.state is None or not self.has_class("-tabbed"):
-            return
+        """To a place that one of these is, or stands at: also when there are no tabs yet, for there may be soon."""
+        found = self._places_of(frozenset(keys))
+        if found and self.current not in found:
+            self._turn_to(found[0])
+
+    def _places_of(self, things: frozenset[str]) -> list[str]:
+        """The places that are among these things, or hold one of them."""
+        if self.state is None or not things:
+            return []
         assert isinstance(self.state.view, CardView)
-        wanted = frozenset(keys)
-        for place in places(self.state.view):
-            here = {key(place.location)}
-            here |= {key(each.card) for each in (*place.attackers, *place.defenders)}
-            if here & wanted and key(place.location) != self.current:
-                self._turn_to(key(place.location))
-                break
+        return [
+            key(place.location)
+            for place in places(self.state.view)
+            if things & {key(place.location), *(key(each.card) for each in (*place.attackers, *place.defenders))}
+        ]
 
     def _turn_to(self, place: str) -> None:
         self.current = place

@@ -121,7 +121,7 @@ class CardHand(Panel):
     def lay_out(self, width: int) -> Sequence[Cell]:
         if not self.held:
             return (Cell("", 0, 0, width, (Content.styled(tr("no cards in hand"), "$ink-faint"),)),)
-        if self.size.height >= 4 and len(self.held) * BOX <= width:
+        if self.screen.has_class("-tall") and len(self.held) * BOX <= width:
             return self._boxes(width)
         return self._lines(width)
 

@@ -32,8 +32,8 @@ AIMS = (
     ),
 )
 WINNING = tr(
-    "Whoever has more points after the last path wins; the Shadow wins a tie. A lead of ten at the end of a round "
-    "wins at once."
+    "You win with more victory points than the enemy after the last round; a tie goes to the Shadow. A lead of ten at "
+    "the end of a round wins at once."
 )
 
 TEXTS: dict[type, str] = {

@@ -4,8 +4,7 @@ from typing import Any
 
 from rules.confrontation import choices as c
 from rules.confrontation import prompts as p
-from rules.confrontation.regions import OUTPOSTS
-from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, TILES, side_of
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, side_of
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision
 from wotr_tui.games.confrontation.words.lookup import called, own_sides, piece_of
@@ -42,15 +41,11 @@ def prompt(view: ConfrontationView, decision: Asked) -> Phrase:
     """What is asked, as a short imperative."""
     match decision.prompt:
         case p.ChooseSide(tile):
-            return say("Which face of tile {number} of {tiles} do you field?", number=tile + 1, tiles=TILES)
+            return say("Which face of tile {number} do you field?", number=tile + 1)
         case p.ChooseSpecial(left):
             return say(plural(left, "Keep {count} special card", "Keep {count} special cards"))
         case p.ChoosePlacing(place):
-            outposts = OUTPOSTS[side_of_seat(view, decision.seat)]
-            number, most = outposts.index(place) + 1, len(outposts)
-            return say(
-                "Who starts in {region}? ({number} of {most})", region=region_ref(place), number=number, most=most
-            )
+            return say("Who starts in {region}?", region=region_ref(place))
         case p.TakeTurn(only, _) if only != NOBODY:
             return say("Move {piece}, who must go now", piece=called(view, only))
         case p.TakeTurn(_, but) if but != NOBODY:

@@ -8,7 +8,7 @@ from rules.confrontation.regions import HOME, OUTPOSTS, REGIONS
 from rules.confrontation.terms import FELLOWSHIP, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
-from wotr_tui.games.confrontation.words import choices, details, events, guide, legend, pages, prompts, story
+from wotr_tui.games.confrontation.words import changes, choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.confrontation.words.lookup import fallen, held, own_sides, standing, used
 from wotr_tui.games.confrontation.words.names import (
     SIDE_INKS,
@@ -89,6 +89,11 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
 
     def letter(self, choice: AnyChoice) -> str:
         return choices.letter(choice)
+
+    def changes(
+        self, before: ConfrontationView, after: ConfrontationView, decision: Decision[Any, Any], choice: AnyChoice
+    ) -> Sequence[Phrase]:
+        return changes.changes(before, after)
 
     def touches(self, view: ConfrontationView, decision: Decision[Any, Any], choice: AnyChoice) -> tuple[str, ...]:
         return choices.touches(view, decision, choice)

@@ -9,7 +9,7 @@ from rules.wonderland.terms import NOTHING, Phase
 from rules.wonderland.view import WonderView
 from wotr_tui.games.legend import Chapter
 from wotr_tui.games.speech import INKS, SHAPES, PageLine, Side, Speech, Summary
-from wotr_tui.games.wonderland.words import choices, details, events, guide, legend, pages, prompts, story
+from wotr_tui.games.wonderland.words import changes, choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.wonderland.words.faces import quest_face
 from wotr_tui.games.wonderland.words.lookup import card_on, own_seat, secret, sitting, who
 from wotr_tui.games.wonderland.words.names import (
@@ -92,6 +92,11 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
 
     def letter(self, choice: WonderChoice) -> str:
         return choices.letter(choice)
+
+    def changes(
+        self, before: WonderView, after: WonderView, decision: Decision[Any, Any], choice: WonderChoice
+    ) -> Sequence[Phrase]:
+        return changes.changes(before, after)
 
     def touches(self, view: WonderView, decision: Decision[Any, Any], choice: WonderChoice) -> tuple[str, ...]:
         return choices.touches(view, decision, choice)

@@ -1,0 +1,169 @@
+"""Keys at the table: what recurs keeps its letter, and what is missing is said; one click asks as a key would."""
+
+import pytest
+
+from rules.cardgame.choices import Cycle, Pass, UseRing, Winnow
+from rules.catalogue import GAMES
+from rules.chance import Chance
+from rules.game import Position
+from tests.cardgame.face.tables import played
+from tests.screen.fakes import FakeTable, on_screen, settled
+from wotr_tui.app import WotrApp
+from wotr_tui.games import speech_of
+from wotr_tui.games.cardgame.widgets.hand import CardHand
+from wotr_tui.screens.confirm import ConfirmScreen
+from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens.table import TableScreen
+from wotr_tui.widgets.choices import ChoiceList
+from wotr_tui.words import text_of
+
+
+def app_at(table, settings):
+    return WotrApp(lambda: TableScreen(table.party), settings)
+
+
+def duel(**wanted: bool) -> FakeTable:
+    """A duel in which the Free Peoples act, and may pass or may not."""
+    for after in range(200):
+        position = played("duel", 10, "TakeAction", 0, after=after)
+        if any(isinstance(choice, Pass) for choice in position.pending()[0].choices) == wanted["may_pass"]:
+            return FakeTable(position, "duel", {"Ann": (0,)})
+    raise LookupError("there is no such moment")
+
+
+def letters(pilot) -> dict[str, str]:
+    return {text_of(line.phrase): line.letter for line in pilot.app.screen.query_one(ChoiceList).lines}
+
+
+async def test_what_recurs_has_the_same_letter_in_every_turn(settings):
+    own = {Pass: "p", Cycle: "o", Winnow: "w", UseRing: "r"}
+    for seed in (4, 10):
+        table = FakeTable(played("duel", seed, "TakeAction", 0), "duel", {"Ann": (0,)})
+        async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+            await settled(pilot)
+            lines = pilot.app.screen.query_one(ChoiceList).lines
+            for index, choice in enumerate(table.clients[0].mirror.decisions[0].choices):
+                if type(choice) in own:
+                    assert lines[index].letter == own[type(choice)]
+                elif index < 9:
+                    assert lines[index].letter == str(index + 1)
+
+
+async def test_a_letter_takes_its_choice_as_a_number_does(settings):
+    table = duel(may_pass=False)
+    cycle = next(i for i, choice in enumerate(table.clients[0].mirror.decisions[0].choices) if choice == Cycle())
+    async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("o")
+        await settled(pilot)
+        assert table.clients[0].sent == [(0, cycle)]
+
+
+async def test_where_one_may_not_pass_the_question_says_so_and_the_key_says_why(settings):
+    table = duel(may_pass=False)
+    async with app_at(table, settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert "no pass with more than" in on_screen(pilot.app)
+        await pilot.press("p")
+        await settled(pilot)
+        (note,) = pilot.app._notifications
+        hand = len(table.clients[0].mirror.view.secrets["0"].hand)
+        assert f"You cannot pass: {hand} cards in hand are more than" in note.message
+        assert table.clients[0].sent == []
+
+
+async def test_where_one_may_pass_nothing_is_said_of_it(settings):
+    async with app_at(duel(may_pass=True), settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert "no pass" not in on_screen(pilot.app)
+
+
+def board_game(*, may_pass: bool) -> tuple[Position, int]:
+    position, chance = GAMES["boardgame"].new(seed=2), Chance(2)
+    while pending := position.pending():
+        decision = pending[0]
+        passes = any(type(choice).__name__ == "Pass" for choice in decision.choices)
+        if type(decision.prompt).__name__ == "TakeAction" and passes == may_pass:
+            return position, decision.seat
+        position.choose(decision.seat, chance.below(len(decision.choices)))
+    raise LookupError("there is no such moment")
+
+
+def test_the_board_game_says_why_there_is_no_pass():
+    speech = speech_of(GAMES["boardgame"], "two")
+    position, seat = board_game(may_pass=False)
+    view, decision = position.view((seat,)), position.pending()[0]
+    assert "no pass" in text_of(speech.prompt(view, decision))
+    assert "fewer unused dice" in speech.why_not(view, decision, "p")
+    position, seat = board_game(may_pass=True)
+    assert "no pass" not in text_of(speech.prompt(position.view((seat,)), position.pending()[0]))
+
+
+async def test_a_question_asked_twice_says_which_of_the_two_it_is(settings):
+    table = FakeTable(played("duel", 10, "TakeAction", 0), "duel", {"Ann": (0,)})
+    async with app_at(table, settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("w")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, ConfirmScreen)
+        await pilot.press("y")
+        await settled(pilot)
+        assert "(1 of 2)" in on_screen(pilot.app)
+        await pilot.press("1")
+        await settled(pilot)
+        assert "(2 of 2)" in on_screen(pilot.app)
+
+
+def single(table: FakeTable, hand: CardHand) -> str:
+    """A card of the hand that one choice touches, and no more."""
+    speech, client = speech_of(GAMES["cardgame"], "duel"), table.clients[0]
+    view, decision = client.mirror.view, client.mirror.decisions[0]
+    touched = [speech.touches(view, decision, choice)[:1] for choice in decision.choices]
+    return next(thing for thing in hand.lettered.values() if touched.count((thing,)) == 1)
+
+
+@pytest.mark.parametrize("sure", [True, False])
+async def test_a_click_on_a_card_with_one_choice_asks_first(settings, sure):
+    table = FakeTable(played("duel", 10, "TakeAction", 0), "duel", {"Ann": (0,)})
+    async with app_at(table, settings).run_test(size=(160, 50)) as pilot:
+        await settled(pilot)
+        hand = pilot.app.screen.query_one(CardHand)
+        region = hand.region_of(single(table, hand))
+        await pilot.click(hand, offset=(region.x + 3, region.y + 2))
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, PickScreen)
+        assert table.clients[0].sent == []
+        await pilot.press("enter" if sure else "escape")
+        await settled(pilot)
+        assert len(table.clients[0].sent) == sure
+
+
+async def test_a_key_on_a_card_with_one_choice_takes_it(settings):
+    table = FakeTable(played("duel", 10, "TakeAction", 0), "duel", {"Ann": (0,)})
+    async with app_at(table, settings).run_test(size=(160, 50)) as pilot:
+        await settled(pilot)
+        hand = pilot.app.screen.query_one(CardHand)
+        thing = single(table, hand)
+        await pilot.press(next(letter for letter, each in hand.lettered.items() if each == thing), "enter")
+        await settled(pilot)
+        assert len(table.clients[0].sent) == 1
+
+
+@pytest.mark.parametrize(("game_id", "scenario"), [("cardgame", "trilogy"), ("boardgame", "four")])
+def test_a_seat_is_told_from_a_thing_of_its_name(game_id, scenario):
+    speech = speech_of(GAMES[game_id], scenario)
+    seat = next(seat for seat, info in enumerate(speech.scenario.seats) if info.title == "Saruman")
+    assert speech.player(seat).text == "Saruman's player"
+    assert speech.seat(seat).text == "Saruman"
+
+
+def test_saruman_moves_saruman():
+    from rules.cardgame.cards import CARDS
+    from rules.cardgame.events import Moved
+    from rules.cardgame.terms import RESERVE_PLACE
+
+    speech = speech_of(GAMES["cardgame"], "trilogy")
+    seat = speech.scenario.seat("saruman")
+    card = next(number for number, face in enumerate(CARDS) if face.name == "Saruman")
+    line = speech.log_line(Moved(seat, card, RESERVE_PLACE))
+    assert text_of(line.phrase) == "Saruman's player moves Saruman to reserve."
