@@ -2,12 +2,14 @@
 
 import ast
 import re
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
 from rules.boardgame.terms import Who
 
 
+@cache
 def all_tests() -> dict[str, str]:
     """The tests of this folder and their text."""
     found = {}

@@ -29,6 +29,7 @@ def test_the_search_beats_chance():
     assert score("search:12", "random", 4) >= 3
 
 
+@pytest.mark.slow
 def test_more_playouts_are_not_worse():
     assert score("search:60", "search:2", 4) >= 2
 

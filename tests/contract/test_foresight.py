@@ -2,6 +2,7 @@
 asking seats know alone."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 import msgspec
 import pytest
@@ -21,6 +22,11 @@ def holders(moment: Moment) -> Iterator[Seats]:
     return (seats for seats in hands(moment.scenario) if moment.decision.seat in seats)
 
 
+def now_and_then(game: Game, every: int) -> Iterator[Moment]:
+    """Some of the moments: looking ahead takes longer than choosing."""
+    return islice(moments(game), 0, None, every)
+
+
 def looked_at(moment: Moment, seats: Seats) -> Foresight:
     return foresee(moment.before, moment.decision.seat, moment.index, seats)
 
@@ -34,15 +40,15 @@ def test_positions_alike_to_the_one_who_asks_have_the_same_foresee(game: Game) -
     """Twins differ in all that the seats may not know, the dice to come included: not a byte may tell them apart."""
     chance = Chance(3)
     compared = uncertain = 0
-    for moment in moments(game):
+    for moment in now_and_then(game, 2):
         seats = chance.pick(list(holders(moment)))
         twin = moment.before.determinize(seats, chance)
         looked = looked_at(moment, seats)
         assert told(foresee(twin, moment.decision.seat, moment.index, seats)) == told(looked), moment.name
         compared += twin.digest() != moment.before.digest()
         uncertain += not looked.certain
-    assert compared > 50, "this proves nothing"
-    assert uncertain > 20, "this proves nothing"
+    assert compared > 30, "this proves nothing"
+    assert uncertain > 10, "this proves nothing"
 
 
 @every_game
@@ -59,7 +65,7 @@ def test_looking_ahead_changes_nothing(game: Game) -> None:
 def test_what_is_certain_comes_true(game: Game) -> None:
     """Where nothing was disclosed: always. Where something was, a few guesses must agree by accident to be wrong."""
     certain = mistaken = 0
-    for moment in moments(game):
+    for moment in now_and_then(game, 3):
         seats = (moment.decision.seat,)
         looked = looked_at(moment, seats)
         assert looked.certain or moment.disclosed, moment.name
@@ -68,13 +74,13 @@ def test_what_is_certain_comes_true(game: Game) -> None:
             right = encode(looked.view) == encode(moment.after.view(seats))
             assert right or moment.disclosed, moment.name
             mistaken += not right
-    assert certain > 40
+    assert certain > 20
     assert mistaken <= certain // 500
 
 
 @every_game
 def test_what_uses_chance_is_never_certain(game: Game) -> None:
-    for moment in moments(game):
+    for moment in now_and_then(game, 3):
         if moment.used_chance:
             assert not looked_at(moment, (moment.decision.seat,)).certain, moment.name
 
@@ -83,7 +89,7 @@ def test_what_uses_chance_is_never_certain(game: Game) -> None:
 def test_what_is_foreseen_crosses_the_wire_as_a_view(game: Game) -> None:
     """Put together from several guesses, it is still a view of the game."""
     views = msgspec.msgpack.Decoder(game.view_type)
-    for moment in moments(game):
+    for moment in now_and_then(game, 3):
         looked = looked_at(moment, (moment.decision.seat,))
         assert views.decode(encode(looked.view)) == looked.view
 
