@@ -24,6 +24,8 @@ from wotr_tui.ssh_hosting import GUEST_COMMAND
 PIN = "4711"
 ANSWERS = {"Are you sure": "y", "any key goes on": "\x1b", "Your turn": "\r"}
 """What to press on seeing this, the first that is there."""
+READ = ("any key goes on", "esc Close")
+"""Signs of a story, a summary or a page that Escape brings to its end."""
 PATIENCE_S = 30.0
 SSH = shutil.which("ssh")
 COLOURS = re.compile(rb"\x1b\[[0-9;:]*m")
@@ -86,6 +88,22 @@ class Terminal:
 
     async def see(self, *words: str) -> None:
         await self.until(lambda: all(word in self.text for word in words))
+
+    async def read_on(self, *words: str) -> None:
+        """See this, once whatever lies over it is read. A summary takes no key in its first moment."""
+
+        def covered() -> bool:
+            return any(sign in self.text for sign in READ)
+
+        def seen() -> bool:
+            return not covered() and all(word in self.text for word in words)
+
+        while not seen():
+            await self.until(lambda: covered() or seen())
+            if covered():
+                self.type("\x1b")
+                with contextlib.suppress(AssertionError):
+                    await self.until(seen, patience=0.1)
 
     async def end(self) -> int:
         """Wait for the session to end; its exit code."""

@@ -29,7 +29,7 @@ async def test_two_guests_play_at_the_map_through_a_new_size_and_a_lost_line(eve
 
     asked = table.live.pending[0]
     await free.drop()
-    await shadow.see("Waiting for gandalf")
+    await shadow.read_on("Waiting for gandalf")
     free = await evening.guest("gandalf", key=key)
     await free.see("Your turn", "Turn 2")
     assert table.live.pending[0] == asked

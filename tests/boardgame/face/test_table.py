@@ -1,19 +1,26 @@
 """The board game at the table: the map answers, dice and cards are seen, battles and Hunts are scenes."""
 
+from typing import Any
+
 import pytest
 from textual.pilot import Pilot
 
 from rules.boardgame.choices import At, InArea, PickCard, Use, UseDie
+from rules.boardgame.position import BoardPosition
 from rules.boardgame.regions import REGIONS, Area, number
 from rules.boardgame.terms import Deed, Face
-from tests.boardgame.face.tables import at, besieging, met, seated
+from rules.game import Decision
+from tests.boardgame.face.tables import QUICK, at, besieging, met, seated
 from tests.boardgame.tables import Table
 from tests.screen.fakes import FakeTable, on_screen, settled
+from wotr_tui.app import WotrApp
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.widgets.map import MapView, neighbour
 from wotr_tui.games.boardgame.words.names import region_key
+from wotr_tui.party import Party
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.page import PageScreen
+from wotr_tui.screens.table import TableScreen
 from wotr_tui.screens.zoom import ZoomScreen
 from wotr_tui.settings import Settings
 from wotr_tui.widgets.choices import ChoiceList
@@ -50,6 +57,42 @@ async def test_the_map_can_be_read_and_answered_at_every_size(size):
         await settled(pilot)
         assert isinstance(table.taken[-1], At)
         assert "where to?" in on_screen(pilot.app)
+
+
+def hands_over(position: BoardPosition, decision: Decision[Any, Any]) -> bool:
+    """Whether every answer is a region, and the other side is asked after it."""
+
+    def after(index: int) -> set[int]:
+        later = position.clone()
+        later.choose(decision.seat, index)
+        return {asked.seat for asked in later.pending()}
+
+    choices = decision.choices
+    return (
+        len(choices) > 1
+        and all(isinstance(choice, At) for choice in choices)
+        and all(after(index) == {1 - decision.seat} for index in range(len(choices)))
+    )
+
+
+async def test_one_enter_too_many_opens_nothing_until_one_comes_back_to_the_map():
+    position, told = met(hands_over)
+    asked = position.pending()[0].seat
+    table = FakeTable(position, "two", {"Ann": (asked,), "Bob": (1 - asked,)}, told)
+    ann = Party(table.clients[:1])
+    async with WotrApp(lambda: TableScreen(ann), QUICK).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert len(table.taken) == 1
+        map_of(pilot).action_pick()  # a key that reached the map before the focus had left it
+        await settled(pilot)
+        assert not isinstance(pilot.app.screen, ZoomScreen)
+        map_of(pilot).focus()
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, ZoomScreen)
 
 
 async def test_arrows_walk_among_the_regions_that_answer_and_no_others():
@@ -374,9 +417,6 @@ async def test_a_light_theme_paints_a_light_map():
 async def test_the_guide_speaks_when_something_first_matters():
     position, told = met("TakeAction", seat=0)
     fake = FakeTable(position, "two", {"Ann": (0,)}, told)
-    from wotr_tui.app import WotrApp
-    from wotr_tui.screens.table import TableScreen
-
     settings = Settings(name="Ann", bell=False, flash=False, confirm=False, story="off", summaries=False)
     async with WotrApp(lambda: TableScreen(fake.party, guide=True), settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)

@@ -45,14 +45,18 @@ class Choosing:
         """A card or place was chosen: take the choice that touches it, ask which of several, or show it.
 
         A click is asked back where a key would have gone to the card first, and shown what it does: people click on a
-        card to look at it. On a board that is there to be answered on, a click is an answer.
+        card to look at it. On a board that is there to be answered on, a click is an answer. A key that comes again
+        when its question is gone shows nothing: it was meant for the question.
         """
         screen, shown = self._screen, self._model.shown
         lines = [each for each in screen.query_one(ChoiceList).lines if thing in each.touches]
         on_board = shown is not None and bool(screen.panels[0].answer(shown))
         if not lines:
-            screen.inspector.open(thing)
-        elif len(lines) == 1 and (on_board or not clicked or not screen.app.settings.confirm):
+            if clicked or thing != self._model.answered_on:
+                screen.inspector.open(thing)
+            return
+        self._model.answered_on = "" if clicked else thing
+        if len(lines) == 1 and (on_board or not clicked or not screen.app.settings.confirm):
             screen.take(answer_of(lines[0].key))
         else:
             entries = [Entry(each.key, text_of(each.phrase)) for each in lines]

@@ -32,6 +32,8 @@ class TableModel:
     last_seat: Seat = -1
     """The seat that chose last, for taking back."""
     asked_before: Decision[Any, Any] | None = None
+    answered_on: str = ""
+    """The thing whose key answered last, until the cursor is put on something anew."""
     news: tuple[str, ...] = ()
     """The things in sight on the board for what has just happened to them, until a choice is looked at."""
     called: bool = False

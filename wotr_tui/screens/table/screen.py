@@ -284,6 +284,7 @@ class TableScreen(WotrScreen[None]):
             choices.light(())
             self.previewer.look_at(event.key)
         elif not isinstance(event.view, LogPanel):
+            self.model.answered_on = ""
             touching = [each.key for each in choices.lines if event.key in each.touches]
             choices.light(touching)
             self.previewer.look_at(touching[0] if len(touching) == 1 else "")
