@@ -5,6 +5,8 @@ import argparse
 from msgspec.structs import replace
 
 from rules.bots import RandomBot
+from rules.cardgame.choices import Pass
+from rules.cardgame.position import CardPosition
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui import settings as settings_file
@@ -100,20 +102,30 @@ async def test_while_enter_is_held_down_the_curtain_does_not_go_up(monkeypatch):
         assert app.screen is not curtain
 
 
-async def test_a_whole_hot_seat_game_can_be_played_by_keys_alone():
-    table = FakeTable(GAMES["cardgame"].new("fellowship", 11), "fellowship", {"Ann": (0,), "Bob": (1,)})
+def last_round() -> CardPosition:
+    """A game of which one round is left to play; both like to pass, which keeps it short."""
+    position = GAMES["cardgame"].new("fellowship", 11)
+    while position.round < 6:
+        asked = position.pending()[0]
+        passing = (number for number, choice in enumerate(asked.choices) if isinstance(choice, Pass))
+        position.choose(asked.seat, next(passing, 0))
+    return position
+
+
+async def test_two_people_play_to_the_end_at_one_keyboard_by_keys_alone():
+    """A whole game is played so on a real terminal (`test_real_terminal`)."""
+    table = FakeTable(last_round(), "fellowship", {"Ann": (0,), "Bob": (1,)})
     app = WotrApp(lambda: TableScreen(table.party), QUICK)
     async with app.run_test(size=(100, 30)) as pilot:
         await settled(pilot)
-        for _ in range(1200):
+        for _ in range(60):
             if not table.position.pending():
                 break
-            # Passing whenever one may keeps the game short.
             may_pass = isinstance(app.screen, TableScreen) and app.screen.query_one(ChoiceList).by_letter("p")
             await pilot.press("p" if may_pass else "enter")
-            await pilot.pause()
-        await settled(pilot)
+            await settled(pilot)
         assert table.position.outcome() is not None
+        assert all(client.sent for client in table.clients)
         assert "win" in str(app.screen.query_one("#prompt").border_title)
 
 

@@ -138,6 +138,23 @@ async def test_a_click_on_a_card_with_one_choice_asks_first(settings, sure):
         assert len(table.clients[0].sent) == sure
 
 
+async def test_what_is_picked_after_the_question_has_changed_answers_nothing(settings):
+    """The clock ran out, or a choice was taken back: the number picked belongs to the question before."""
+    table = FakeTable(played("duel", 10, "TakeAction", 0), "duel", {"Ann": (0,)})
+    async with app_at(table, settings).run_test(size=(160, 50)) as pilot:
+        await settled(pilot)
+        first = pilot.app.screen.query_one(ChoiceList).lines[0]
+        pilot.app.screen.choosing.pick(first.touches[0], clicked=True)
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, PickScreen)
+        table.choose(0, 0)
+        await settled(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert table.clients[0].sent == []
+
+
 async def test_a_key_on_a_card_with_one_choice_takes_it(settings):
     table = FakeTable(played("duel", 10, "TakeAction", 0), "duel", {"Ann": (0,)})
     async with app_at(table, settings).run_test(size=(160, 50)) as pilot:

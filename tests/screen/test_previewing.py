@@ -19,6 +19,7 @@ from tests.toy import GLEANING
 from wotr_tui.app import WotrApp
 from wotr_tui.games import speech_of
 from wotr_tui.screens.table import TableScreen, previewing
+from wotr_tui.screens.table.answers import TakeChoice
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.words import text_of
@@ -150,6 +151,21 @@ async def test_a_key_is_taken_while_the_answer_is_awaited_and_the_answer_is_drop
         first, last = asked[0], asked[-1]
         assert first.view.decisions != last.view.decisions
         assert list(pilot.app.screen.previewer._told) == [last.index]
+
+
+async def test_a_question_that_is_answered_meanwhile_is_not_asked_about(table, settings, monkeypatch):
+    """The look ahead is on its way when the choice goes out: its number means nothing to the next question."""
+    async with app_at(table, settings).run_test(size=BIG) as pilot:
+        await rested(pilot)
+        monkeypatch.setattr(previewing, "REST_S", 600.0)
+        await pilot.press("down")
+        looked_at = list(table.clients[0].looked_at)
+        screen = pilot.app.screen
+        screen.take(TakeChoice(0))
+        screen.previewer._ask()
+        await settled(pilot)
+        assert table.clients[0].sent == [(0, 0)]
+        assert table.clients[0].looked_at == looked_at
 
 
 async def test_a_refusal_is_no_news(table, settings):

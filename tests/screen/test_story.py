@@ -14,6 +14,7 @@ from wotr_tui.app import WotrApp
 from wotr_tui.games.cardgame.widgets.board import CardBoard
 from wotr_tui.games.cardgame.words.names import card as face
 from wotr_tui.games.cardgame.words.names import key
+from wotr_tui.games.speech import PageLine, Summary
 from wotr_tui.screens.curtain import CurtainScreen
 from wotr_tui.screens.page import PageScreen
 from wotr_tui.screens.summary import SummaryScreen
@@ -209,6 +210,17 @@ async def test_a_key_meant_for_the_question_does_not_close_a_summary(monkeypatch
         await settled(pilot)
         await press(pilot, "1", "enter")
         assert isinstance(pilot.app.screen, SummaryScreen)
+
+
+@pytest.mark.parametrize("lines", [3, 14, 15, 16, 17, 40])
+async def test_however_long_a_summary_is_it_says_how_to_go_on(lines):
+    summary = Summary(("A round is over",), [PageLine((f"line {number}",)) for number in range(lines)], ("The score",))
+    async with WotrApp(settings=TOLD).run_test(size=(80, 24)) as pilot:
+        await pilot.app.push_screen(SummaryScreen(summary))
+        await settled(pilot)
+        assert "any key goes on" in on_screen(pilot.app)
+        await press(pilot, "end")
+        assert lines < 40 or "The score" in on_screen(pilot.app)
 
 
 async def test_without_summaries_a_combat_is_told_in_beats_alone():

@@ -1,4 +1,4 @@
-"""A whole game at 80x24 on a real terminal, as people meet it: every point is seen before the next question."""
+"""Three rounds at 80x24 on a real terminal, as people meet it: every point is seen before the next question."""
 
 import re
 import sys
@@ -18,7 +18,7 @@ SUMMARY = re.compile(r"Score now: Free Peoples (\d+), Shadow (\d+)")
 
 
 def recorded(terminal: Terminal) -> list[str]:
-    """Play to the end, liking to pass; every screen that was seen, in order."""
+    """Play until the fourth round asks, liking to pass; every screen that was seen, in order."""
     screens = [""]
     changed = time.monotonic()
     while True:
@@ -26,7 +26,7 @@ def recorded(terminal: Terminal) -> list[str]:
         if shown != screens[-1]:
             screens.append(shown)
             changed = time.monotonic()
-        if "read what happened" in shown:
+        if "round 4 of" in shown and "Your turn" in shown:
             return screens
         if "any key goes on" in shown:
             terminal.press_and_see("j")

@@ -25,7 +25,6 @@ class SummaryScreen(Modal[None]):
     DEFAULT_CSS = """
     SummaryScreen .dialog { width: 76; max-height: 90%; padding: 0 2; }
     SummaryScreen VerticalScroll { height: auto; max-height: 100%; }
-    SummaryScreen .hint { margin: 1 0 0 0; }
     """
     SETTLES_S = 0.35
     """A key pressed on the last question or beat may come so late; it is not meant for this."""
@@ -38,9 +37,9 @@ class SummaryScreen(Modal[None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = content_of(self.summary.title, links=False)
+            dialog.border_subtitle = tr("any key goes on")  # on the border: no summary is so long that it hides it
             with VerticalScroll(can_focus=False):
                 yield Static(Content("\n").join(self._rows()))
-            yield Static(tr("any key goes on"), classes="hint")
 
     def _rows(self) -> list[Content]:
         rows: list[Content] = []

@@ -60,8 +60,13 @@ class Choosing:
             screen.take(answer_of(lines[0].key))
         else:
             entries = [Entry(each.key, text_of(each.phrase)) for each in lines]
-            title = tr("Which?") if len(lines) > 1 else tr("Do this?")
-            screen.app.push_screen(PickScreen(title, entries), lambda key: screen.take(answer_of(key)) if key else None)
+            title, asked = tr("Which?") if len(lines) > 1 else tr("Do this?"), self._model.decision
+
+            def picked(key: str | None) -> None:
+                if key and self._model.decision == asked:
+                    screen.take(answer_of(key))
+
+            screen.app.push_screen(PickScreen(title, entries), picked)
 
     def explain(self, letter: str) -> bool:
         """Say why the choice that bears this letter at other times is not offered; False: there is nothing to say."""

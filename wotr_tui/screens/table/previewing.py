@@ -72,6 +72,8 @@ class Previewer:
     async def _foresee(self, client: Client, step: int, decision: Decision[Any, Any], index: int) -> None:
         about = (client, step, decision)
         try:
+            if self._now() != about:
+                return  # a choice went out before this began: the number would be asked of the next question
             foreseen = await client.preview(decision.seat, index)
         except NetError:
             return  # too often, or the line is down: there is nothing to show, and a choice says so itself
