@@ -141,11 +141,16 @@ class WotrApp(App[None]):
             self.notify(tr("These settings last until you leave: they could not be saved."), severity="warning")
 
     async def on_event(self, event: events.Event) -> None:
-        """A key pressed while the app closes finds no screen any more."""
+        """A key pressed while the app closes finds no screen any more. One that comes up from the screen before, while
+        the next has nothing in it yet, waits for that one: Textual would run its actions at once."""
         if isinstance(event, events.InputEvent):
             self._last_input = monotonic()
-        if self._screen_stack or not isinstance(event, events.InputEvent):
-            await super().on_event(event)
+            if not self._screen_stack:
+                return
+            if isinstance(event, events.Key) and event.is_forwarded and not self.screen.is_mounted:
+                self.screen._forward_event(events.Key(event.key, event.character))
+                return
+        await super().on_event(event)
 
     # -- signs to someone who looks elsewhere
 

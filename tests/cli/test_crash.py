@@ -85,11 +85,11 @@ def test_a_crash_gives_the_terminal_back(environment):
 
 BREAK_APP = """
 import sys
-from textual.screen import Screen
 from wotr_tui import app, cli
 from wotr_tui.commands import doctor
+from wotr_tui.screens.base import WotrScreen
 
-class Broken(Screen):
+class Broken(WotrScreen):
     def on_mount(self):
         hand = "the card up " + "my sleeve"
         raise ValueError("broken screen")

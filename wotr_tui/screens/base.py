@@ -16,6 +16,7 @@ class WotrScreen(Screen[Result]):
     """A screen of `WotrApp`."""
 
     _styled_by = ""
+    _left_early = False
 
     @property
     def game_id(self) -> str:
@@ -33,6 +34,14 @@ class WotrScreen(Screen[Result]):
         width, height = self.app.size
         for room, breakpoints in (width, self.app.HORIZONTAL_BREAKPOINTS), (height, self.app.VERTICAL_BREAKPOINTS):
             self.add_class(max((least, name) for least, name in breakpoints if room >= least)[1])
+
+    async def on_event(self, event: events.Event) -> None:
+        """A screen that is left while it is composed lacks parts: Textual mounts nothing in it any more, and yet tells
+        it that it is mounted and resized. It hears only that it goes, and nobody looks for those parts."""
+        if isinstance(event, events.Mount):
+            self._left_early = self._pruning or self.app._exit
+        if not self._left_early or isinstance(event, events.Unmount):
+            await super().on_event(event)
 
     @on(events.ScreenResume)
     def _keep_styles(self, event: events.ScreenResume) -> None:
