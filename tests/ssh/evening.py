@@ -25,7 +25,7 @@ PIN = "4711"
 ANSWERS = {"Are you sure": "y", "any key goes on": "\x1b", "Your turn": "\r"}
 """What to press on seeing this, the first that is there."""
 READ = ("any key goes on", "esc Close")
-"""Signs of a story, a summary or a page that Escape brings to its end."""
+"""Signs of a story or a summary, which any key brings to its end, and of a page."""
 PATIENCE_S = 30.0
 SSH = shutil.which("ssh")
 COLOURS = re.compile(rb"\x1b\[[0-9;:]*m")
@@ -101,7 +101,8 @@ class Terminal:
         while not seen():
             await self.until(lambda: covered() or seen())
             if covered():
-                self.type("\x1b")
+                # A digit right behind an escape byte would be Alt and the digit; a story takes any key.
+                self.type("\x7f" if READ[0] in self.text else "\x1b")
                 with contextlib.suppress(AssertionError):
                     await self.until(seen, patience=0.1)
 
