@@ -39,7 +39,7 @@ class WotrScreen(Screen[Result]):
         """A screen that is left while it is composed lacks parts: Textual mounts nothing in it any more, and yet tells
         it that it is mounted and resized. It hears only that it goes, and nobody looks for those parts."""
         if isinstance(event, events.Mount):
-            self._left_early = self._pruning or self.app._exit
+            self._left_early = self._pruning or self.app._exit or not self.app.is_running
         if not self._left_early or isinstance(event, events.Unmount):
             await super().on_event(event)
 
