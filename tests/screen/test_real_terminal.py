@@ -90,6 +90,7 @@ def test_a_whole_lan_game_with_two_apps_and_a_host_each_in_its_own_process(tmp_p
         play_to_the_end(ann, bob)
 
 
+@pytest.mark.slow
 def test_a_whole_hot_seat_game_at_one_keyboard(tmp_path: Path):
     words = ("duel", "--vs", "human", "--scenario", "fellowship", "--seed", "3")
     with Terminal(tmp_path, *words, columns=80, lines=24) as terminal:

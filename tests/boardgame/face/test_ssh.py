@@ -7,6 +7,7 @@ import pytest
 from tests.ssh.evening import Evening
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(200)
 async def test_two_guests_play_at_the_map_through_a_new_size_and_a_lost_line(evenings, key: Path):
     evening: Evening = await evenings()
