@@ -66,7 +66,7 @@ class PinThrottle:
 
     def wait(self, address: str, now: float) -> float | None:
         """How long someone from there has to wait until their PIN is looked at, and their turn with it; None: it is
-        not, for now."""
+        not, until the guessing dies down."""
         group = address_group(address)
         wrong = self._wrong.get(group, deque())
         if wrong and now - wrong[-1] < self.SUSPECT_S and self._besieged(now):

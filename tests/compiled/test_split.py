@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from compiled.build import stage
 from tests.contract.golden import kept
+from wotr_tui.compiled.build import stage
 
 ROOT = Path(__file__).parents[2]
 

@@ -108,7 +108,7 @@ def sources() -> Iterator[tuple[str, ast.AST, list[ast.AST]]]:
             yield from walk(child, [node, *around])
 
     for file in ROOT.rglob("*.py"):
-        if file.name not in UNTRANSLATED:
+        if file.name not in UNTRANSLATED and file.parent.name != "compiled":  # that writes Python, not sentences
             for node, around in walk(ast.parse(file.read_text(encoding="utf-8")), []):
                 yield f"{file.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}", node, around
 

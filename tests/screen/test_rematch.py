@@ -112,7 +112,7 @@ async def test_another_game_here_opens_the_form_at_this_game(settings):
 
 @pytest.fixture
 async def lan(own_home):
-    """A host, and two people who came to it over the network; their game is over."""
+    """A host, and two people who came to it over the network; their game has begun."""
     host = Host(name="Evening")
     await host.listen("127.0.0.1", 0)
     address = Address("127.0.0.1", host.port)

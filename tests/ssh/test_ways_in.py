@@ -10,6 +10,7 @@ import pytest
 from net.ssh.access import Access, BadKeyFile, host_key
 from net.ssh.guests import MOST_HOMES, GuestHomes
 from net.ssh.server import SshLimits, ssh_line
+from net.table.session import Session
 from net.wire.sanitize import sanitize_name
 from tests.ssh.evening import PIN, SSH, Evening
 
@@ -135,8 +136,8 @@ async def test_the_host_key_is_made_once_and_is_for_nobody_elses_eyes(tmp_path: 
         host_key(path)
 
 
-async def test_a_guest_without_a_key_is_told_a_word_that_brings_them_back(evenings):
-    evening: Evening = await evenings()
+async def gone_from_a_seat(evening: Evening) -> tuple[Session, str]:
+    """A guest without a key sat down, was told the way back, and lost the line: the table, and the login for it."""
     table = evening.host.lobby.tables[
         evening.host.open_table("cardgame", "duel", bots={"witch_king": "random"}, seed=5)
     ]
@@ -145,7 +146,13 @@ async def test_a_guest_without_a_key_is_told_a_word_that_brings_them_back(evenin
     await guest.see("Your turn")
     line = next(line for line in guest.said.decode(errors="replace").split() if line.startswith("pippin+"))
     await guest.drop()
-    back = await evening.guest(line.partition("@")[0])
+    return table, line.partition("@")[0]
+
+
+async def test_a_guest_without_a_key_is_told_a_word_that_brings_them_back(evenings):
+    evening: Evening = await evenings()
+    table, login = await gone_from_a_seat(evening)
+    back = await evening.guest(login)
     await back.see("Your turn")
     assert table.seating.slots[0].holder.name == "pippin"
     stranger = await evening.guest("pippin+aaaaaaaaaaaa")
@@ -154,15 +161,7 @@ async def test_a_guest_without_a_key_is_told_a_word_that_brings_them_back(evenin
 
 async def test_who_comes_back_to_a_seat_by_that_line_is_not_asked_for_the_pin_again(evenings):
     evening: Evening = await evenings()
-    table = evening.host.lobby.tables[
-        evening.host.open_table("cardgame", "duel", bots={"witch_king": "random"}, seed=5)
-    ]
-    guest = await evening.guest("pippin")
-    await evening.sit(guest, table, 0)
-    await guest.see("Your turn")
-    login = next(line for line in guest.said.decode(errors="replace").split() if line.startswith("pippin+"))
-    login = login.partition("@")[0]
-    await guest.drop()
+    _, login = await gone_from_a_seat(evening)
     back = await evening.guest(login, pin="not asked")
     await back.see("Your turn")
     with pytest.raises(asyncssh.PermissionDenied):

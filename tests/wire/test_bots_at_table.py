@@ -89,6 +89,17 @@ async def test_one_worker_serves_bots_and_advice_in_turn(pool):
     assert sorted(index for index, _ in chances) == [0, 1, 2]
 
 
+async def think_hard(size: int) -> None:
+    """A hard bot has so many workers to think with, and comes to a choice of its own."""
+    pool = WorkerPool(size)
+    try:
+        index, faltered = await BotPlayers(pool).pick(turn(spec="hard"))
+    finally:
+        await pool.close()
+    assert index in range(3)
+    assert not faltered
+
+
 @pytest.mark.parametrize(("size", "cores", "workers"), [(2, 2, 2), (1, 2, 1), (2, 1, 1)])
 async def test_a_hard_bot_thinks_with_a_second_worker_if_one_is_free(size, cores, workers, monkeypatch):
     started = 0
@@ -101,13 +112,7 @@ async def test_a_hard_bot_thinks_with_a_second_worker_if_one_is_free(size, cores
 
     monkeypatch.setattr(pools, "start_worker", count)
     monkeypatch.setattr(pools.os, "cpu_count", lambda: cores)
-    pool = WorkerPool(size)
-    try:
-        index, faltered = await BotPlayers(pool).pick(turn(spec="hard"))
-    finally:
-        await pool.close()
-    assert index in range(3)
-    assert not faltered
+    await think_hard(size)
     assert started == workers
 
 
@@ -117,13 +122,7 @@ async def test_a_second_worker_that_fails_leaves_it_to_the_first(monkeypatch):
     starts = iter([start, lambda: asyncio.create_subprocess_exec("false", stdin=pipe, stdout=pipe)])
     monkeypatch.setattr(pools, "start_worker", lambda: next(starts)())
     monkeypatch.setattr(pools.os, "cpu_count", lambda: 2)
-    pool = WorkerPool(2)
-    try:
-        index, faltered = await BotPlayers(pool).pick(turn(spec="hard"))
-    finally:
-        await pool.close()
-    assert index in range(3)
-    assert not faltered
+    await think_hard(2)
 
 
 @pytest.mark.parametrize("how", ["crashes", "overruns", "raises", "cheats", "babbles"])

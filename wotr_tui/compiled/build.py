@@ -1,6 +1,6 @@
 """Builds the compiled engine: `rules/` through mypyc, beside the Python it was made from.
 
-    python compiled/build.py TARGET
+    python wotr_tui/compiled/build.py TARGET
 
 fills TARGET with a copy of `rules/` in which every module that computes has its compiled twin. C files that were
 compiled before, with the same compiler options, are taken from the cache (WOTR_BUILD_CACHE, else `.cache/compiled`).
@@ -20,15 +20,15 @@ from typing import Any
 
 import mypy.version
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 CACHE = Path(os.environ.get("WOTR_BUILD_CACHE", ROOT / ".cache" / "compiled"))
 OPT = os.environ.get("MYPYC_OPT_LEVEL", "1")
 
 sys.path.insert(0, str(ROOT))
 
-from compiled.constants import final  # noqa: E402
-from compiled.split import data_module, split  # noqa: E402
-from compiled.text import Text  # noqa: E402
+from wotr_tui.compiled.constants import final  # noqa: E402
+from wotr_tui.compiled.split import data_module, split  # noqa: E402
+from wotr_tui.compiled.text import Text  # noqa: E402
 
 AS_THEY_ARE = {"rules.catalogue", "rules.errors", "rules.foresight", "rules.kernel.fields", "rules.rulebook"}
 """Modules with nothing to gain."""

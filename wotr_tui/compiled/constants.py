@@ -5,7 +5,7 @@ from types import ModuleType
 
 import msgspec
 
-from compiled.text import Text
+from wotr_tui.compiled.text import Text
 
 
 def final(tree: ast.Module, text: Text) -> None:

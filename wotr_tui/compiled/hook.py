@@ -12,7 +12,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CompiledEngine(BuildHookInterface):  # type: ignore[type-arg]
+class CompiledEngine(BuildHookInterface):  # type: ignore[misc]
     def dependencies(self) -> list[str]:
         return ["mypy[mypyc]==2.4.1", "msgspec>=0.22,<0.23", "setuptools>=77"]
 
@@ -20,7 +20,7 @@ class CompiledEngine(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable":
             raise RuntimeError("an editable installation runs the sources: it cannot be a compiled one")
         root, target = Path(self.root), self._target()
-        subprocess.run([sys.executable, root / "compiled" / "build.py", target], check=True)
+        subprocess.run([sys.executable, root / "wotr_tui" / "compiled" / "build.py", target], check=True)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["dependencies"].append("mypy_extensions")  # compiled classes say with it what they allow
