@@ -37,6 +37,7 @@ def test_figures_add_up_wins_margins_lengths_and_time():
     assert figures.margins["free"].mean == pytest.approx(3.0)
     assert figures.margins["shadow"].mean == pytest.approx(-3.0)
     assert figures.ends == {"lead": 3, "unfinished": 1}
+    assert figures.victories == {"free": {"lead": 2}, "shadow": {"lead": 1}}
     assert (figures.length.shortest, figures.length.median, figures.length.longest) == (90, 105, 500)
     assert figures.thinking["gandalf"].decisions == 30
     assert figures.thinking["gandalf"].seconds_per_decision == pytest.approx(0.05)
@@ -113,16 +114,38 @@ def test_a_report_tells_of_every_scenario_and_its_pictures_are_pictures(tmp_path
         tasks = [Task(game.id, scenario.id, seed, everyone("random", scenario), with_reading=True) for seed in range(3)]
         games = list(jobs.run(tasks, 1))
         chapters.append(report.Chapter(scenario, "random", count(games, scenario), influence.measure(games, scenario)))
-    files = report.write(tmp_path / "out" / "balance.md", game, chapters, 0)
+    files = report.write(tmp_path / "out" / "balance.md", game, chapters, report.Origin(0, "wotr simulate"))
     text = (tmp_path / "out" / "balance.md").read_text(encoding="utf-8")
     for scenario in game.scenarios[:2]:
         assert f"## {scenario.title}" in text
-        assert f"| {scenario.title} | random | free |" in text
+        assert f"| {scenario.title} | free |" in text
     pictures = [path for path in files if path.suffix == ".svg"]
-    assert len(pictures) == 3
     for picture in pictures:
         assert picture.name in text
         assert ElementTree.parse(picture).getroot().tag.endswith("svg")
+
+
+def test_a_report_tells_how_each_side_won_where_there_are_several_ways(tmp_path):
+    games = [played(0, (12, 2))] * 3 + [SimulatedGame(1, Outcome((1,), "corruption", (0, 10)), 100)]
+    chapter = report.Chapter(DUEL, "random", count(games, DUEL), ())
+    report.write(tmp_path / "balance.md", GAMES["cardgame"], [chapter], report.Origin(0, "wotr simulate"))
+    drawn = (tmp_path / "balance-duel-ends.svg").read_text(encoding="utf-8")
+    assert [each in drawn for each in ("free: lead", "shadow: corruption", "75%", "25%")] == [True] * 4
+
+
+def test_cards_of_several_kinds_are_compared_with_their_own_kind(tmp_path):
+    two = GAMES["wonderland"].scenario("two")
+    games = [
+        SimulatedGame(
+            1, Outcome((0,), "points", (9, 8)), 100, cards=((0, "Walrus", 1), (1, "I-01: +3 H1", 1)), roles=roles
+        )
+        for roles in [((0, "Alice"), (1, "Cat"))] * 2
+    ]
+    chapter = report.Chapter(two, "random", count(games, two), influence.measure(games, two))
+    report.write(tmp_path / "balance.md", GAMES["wonderland"], [chapter], report.Origin(0, "wotr simulate"))
+    text = (tmp_path / "balance.md").read_text(encoding="utf-8")
+    assert text.index("### Tea cards") < text.index("I-01") < text.index("### Wonderlandians") < text.index("Walrus")
+    assert "2.00" in (tmp_path / "balance-sides.svg").read_text(encoding="utf-8"), "Alice wins twice her share"
 
 
 def test_a_plot_shows_value_bounds_and_the_even_line():

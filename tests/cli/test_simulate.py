@@ -38,12 +38,32 @@ def test_simulate_says_it_in_words_too(wotr):
 def test_bots_play_the_sides_they_are_given(wotr):
     words = ["simulate", "--scenario", "duel", "--json", "--bots"]
     assert figures(wotr(*words, "free=random,witch_king=random"))["games"] == 1
+    thinking = msgspec.json.decode(wotr(*words, "random:normal").stdout)["thinking"]
+    assert {who: each["bot"] for who, each in thinking.items()} == dict.fromkeys(thinking, "random:normal")
+    assert len(thinking) == 2
+
+
+def test_a_report_says_what_it_was_made_from_and_how_to_make_it_again(wotr, tmp_path):
+    page = tmp_path / "balance.md"
+    words = ["simulate", "--game", "wonderland", "--scenario", "two", "--option", "dealt", "--games", "2"]
+    words += ["--seed", "40", "--bots", "random", "--commit", "abc1234", "--report"]
+    assert wotr(*words, str(page), "--jobs", "2").returncode == 0
+    made = page.read_text(encoding="utf-8")
+    assert "seeds 40 to 41" in made
+    assert "at commit abc1234" in made
+    (again,) = (line for line in made.splitlines() if line.startswith("wotr simulate"))
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    *asked, name, commit, id = again.split()[1:]
+    assert wotr(*asked, str(elsewhere / name), commit, id).returncode == 0
+    assert (elsewhere / name).read_text(encoding="utf-8") == made
 
 
 @pytest.mark.parametrize(
     ("cast", "said"),
     [
-        ("free", "--bots wants side=bot, not 'free'"),
+        ("free", "no bot 'free'; choose from random"),
+        ("free=random,shadow", "--bots wants side=bot, not 'shadow'"),
         ("free=cleverest", "no bot 'cleverest'"),
         ("gollum=random", "no side or seat 'gollum'; choose from free, shadow, gandalf, witch_king"),
         ("free=random,gandalf=random", "names a bot for gandalf twice"),

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import shlex
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
@@ -23,6 +24,7 @@ EXAMPLES = """\
 wotr simulate --games 100  # random play
 wotr simulate --seed 7 --json  # one game, always the same
 wotr simulate --games 20 --save games  # keep them, to be replayed
+wotr simulate --bots greedy --games 20  # the same bot everywhere
 wotr simulate --report balance.md --games 200 --jobs 4  # all scenarios, greedy bots
 wotr simulate --report balance.md --games 2000 --cluster tcp://tower:8786  # on a cluster
 """
@@ -41,10 +43,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         default="",
-        metavar="SIDE=BOT,...",
+        metavar="BOT|SIDE=BOT,...",
         help=tr(
-            "who plays a side or a seat: random, easy, greedy, normal, hard, search:PLAYOUTS or search:SECONDSs "
-            "(default: all at random; in a report greedy)"
+            "who plays everywhere, or a side or a seat: random, easy, greedy, normal, hard, search:PLAYOUTS or "
+            "search:SECONDSs (default: all at random; in a report greedy)"
         ),
     )
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help=tr("over how many processes (0: one a core)"))
@@ -61,6 +63,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--report", default="", metavar="FILE.md", help=tr("write a balance report, with plots beside it")
     )
+    parser.add_argument(
+        "--commit", default="", metavar="ID", help=tr("what the report says it was made from, beside the version")
+    )
     parser.add_argument("--json", action="store_true", help=tr("the figures as JSON"))
 
 
@@ -72,10 +77,7 @@ def run(args: argparse.Namespace) -> int:
     game = catalogue.game(args.game)
     options = game.checked_options(args.option)
     scenarios = game.scenarios if args.report and not args.scenario else (game.scenario(args.scenario),)
-    casts = [
-        cast.everyone("greedy", each) if args.report and not args.bots else cast.parse(args.bots, each)
-        for each in scenarios
-    ]
+    casts = [cast.parse(args.bots or ("greedy" if args.report else ""), each) for each in scenarios]
     chapters = []
     for scenario, players in zip(scenarios, casts, strict=True):
         tasks = [
@@ -94,10 +96,23 @@ def run(args: argparse.Namespace) -> int:
         named = ", ".join(dict.fromkeys(spec for _, spec in players)) or "random"
         chapters.append(report.Chapter(scenario, named, figures, influence.measure(kept, scenario)))
     if args.report:
-        for path in report.write(Path(args.report), game, chapters, args.seed):
+        for path in report.write(Path(args.report), game, chapters, _origin(args)):
             if not args.json:
                 print(tr("wrote {path}", path=path))
     return 0
+
+
+def _origin(args: argparse.Namespace) -> report.Origin:
+    """What makes the same report again, wherever it is played and over however many processes."""
+    words = ["wotr", "simulate", "--game", catalogue.game(args.game).id]
+    words += ["--scenario", args.scenario] if args.scenario else []
+    words += [word for option in args.option for word in ("--option", option)]
+    words += ["--games", str(args.games), "--seed", str(args.seed)]
+    words += ["--bots", args.bots] if args.bots else []
+    words += ["--limit", str(args.limit)] if args.limit != LIMIT else []
+    words += ["--report", Path(args.report).name]
+    words += ["--commit", args.commit] if args.commit else []
+    return report.Origin(args.seed, shlex.join(words), args.commit)
 
 
 def _played(tasks: Sequence[Task], args: argparse.Namespace) -> Iterator[SimulatedGame]:

@@ -62,6 +62,11 @@ class Face:
         may remember what it has read. None for a game whose events name no cards."""
         return None
 
+    def card_kind(self, card: str) -> str:
+        """Under which heading a report lists a card that the reader named, where cards of several kinds are counted
+        and only those of one kind compare."""
+        return ""
+
     def role_reader(self) -> CardReader | None:
         """As whom a seat plays (a faction), where the seats of a scenario are only places at the table and the events
         of the game tell it. A report then counts by role. None where a seat and its side say all."""

@@ -1,4 +1,4 @@
-"""Who plays: `free=search:200,witch_king=greedy` as seats and the bots that hold them."""
+"""Who plays: `free=search:200,witch_king=greedy`, or `greedy` for all, as seats and the bots that hold them."""
 
 from rules import bots
 from rules.game import Scenario, Seats
@@ -9,10 +9,13 @@ Cast = tuple[tuple[Seats, str], ...]
 
 
 def parse(text: str, scenario: Scenario) -> Cast:
-    """Raises CommandError for a side, seat or bot there is not.
+    """Raises CommandError for a side or seat there is not, UnknownBot for a bot.
 
     A side's bot holds all its seats where one person may; elsewhere each of them gets a bot of its own.
     """
+    if text and "=" not in text:
+        bots.make(text)
+        return everyone(text, scenario)
     cast: dict[Seats, str] = {}
     sides = dict.fromkeys(info.side for info in scenario.seats)
     for part in filter(None, text.split(",")):

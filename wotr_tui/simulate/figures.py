@@ -100,6 +100,8 @@ class Figures(msgspec.Struct, frozen=True):
     margins: dict[str, Mean]
     """By side: its score less that of the best other side, where the game has scores."""
     ends: dict[str, int]
+    victories: dict[str, dict[str, int]]
+    """By side, in how many games it won in which way."""
     length: Length
     thinking: dict[str, Thinking]
     """By seats."""
@@ -114,6 +116,7 @@ def count(games: Iterable[SimulatedGame], scenario: Scenario) -> Figures:
     wins = Counter(dict.fromkeys(sides, 0))
     margins: dict[str, list[float]] = {side: [] for side in sides}
     ends: Counter[str] = Counter()
+    victories: dict[str, Counter[str]] = {side: Counter() for side in sides}
     spent: dict[str, tuple[str, int, float]] = {}
     seated: Counter[str] = Counter()
     role_wins: Counter[str] = Counter()
@@ -128,7 +131,9 @@ def count(games: Iterable[SimulatedGame], scenario: Scenario) -> Figures:
             ends["unfinished"] += 1
             continue
         ends[outcome.how if outcome.winners else "draw"] += 1
-        wins.update({scenario.seats[seat].side for seat in outcome.winners})
+        for side in {scenario.seats[seat].side for seat in outcome.winners}:
+            wins[side] += 1
+            victories[side][outcome.how] += 1
         seated.update(role for _, role in played.roles)
         role_wins.update(role for seat, role in played.roles if seat in outcome.winners)
         if outcome.scores and len(sides) > 1:
@@ -143,6 +148,7 @@ def count(games: Iterable[SimulatedGame], scenario: Scenario) -> Figures:
         rates={side: wilson(wins[side], finished) for side in sides},
         margins={side: mean(found) for side, found in margins.items() if found},
         ends={how: number for how, number in sorted(ends.items()) if number},
+        victories={side: dict(found.most_common()) for side, found in victories.items()},
         length=Length(min(lengths), statistics.median(lengths), round(statistics.fmean(lengths), 1), max(lengths)),
         thinking={
             who: Thinking(bot, decisions, round(seconds / decisions, 6) if decisions else 0.0)

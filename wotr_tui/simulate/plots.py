@@ -17,23 +17,27 @@ class Bar(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """From where to where a plot reaches, and the line its values are read against."""
+    """From where to where a plot reaches, the line its values are read against, and how a value is written."""
 
     least: float
     most: float
     middle: float
+    form: str = "{:.0%}"
 
     def at(self, value: float, width: int) -> int:
         share = (value - self.least) / (self.most - self.least)
         return round(max(0.0, min(1.0, share)) * width)
 
+    def written(self, value: float) -> str:
+        return self.form.format(value)
+
 
 RATE = Scale(0.0, 1.0, 0.5)
-CHANGE = Scale(-0.5, 0.5, 0.0)
-
-
-def percent(value: float, scale: Scale) -> str:
-    return f"{value:+z.0%}" if scale.least < 0 else f"{value:.0%}"
+PART = Scale(0.0, 1.0, 0.0)
+"""Of a whole that falls into several parts, where no half is the measure."""
+TIMES = Scale(0.0, 2.0, 1.0, "{:.2f}")
+"""So many times what luck alone would give."""
+CHANGE = Scale(-0.5, 0.5, 0.0, "{:+z.0%}")
 
 
 def text(bars: Sequence[Bar], scale: Scale, width: int = 50) -> list[str]:
@@ -46,7 +50,7 @@ def text(bars: Sequence[Bar], scale: Scale, width: int = 50) -> list[str]:
             cells[at] = "-"
         cells[scale.at(scale.middle, width)] = "|"
         cells[scale.at(bar.value, width)] = "O"
-        lines.append(f"{bar.label:<{room}}  {''.join(cells)}  {percent(bar.value, scale)}")
+        lines.append(f"{bar.label:<{room}}  {''.join(cells)}  {scale.written(bar.value)}")
     return lines
 
 
@@ -66,7 +70,7 @@ def svg(title: str, bars: Sequence[Bar], scale: Scale) -> str:
         value = scale.least + (scale.most - scale.least) * tick / 4
         x = LABEL + scale.at(value, PLOT)
         parts.append(f'<line x1="{x}" y1="{EDGE}" x2="{x}" y2="{bottom}" stroke="#ddd"/>')
-        parts.append(f'<text x="{x}" y="{bottom + 18}" text-anchor="middle" fill="#555">{percent(value, scale)}</text>')
+        parts.append(f'<text x="{x}" y="{bottom + 18}" text-anchor="middle" fill="#555">{scale.written(value)}</text>')
     parts.append(f'<line x1="{middle}" y1="{EDGE}" x2="{middle}" y2="{bottom}" stroke="#888"/>')
     for number, bar in enumerate(bars):
         y = EDGE + ROW * number + ROW // 2
@@ -75,6 +79,6 @@ def svg(title: str, bars: Sequence[Bar], scale: Scale) -> str:
         parts.append(f'<text x="{LABEL - 8}" y="{y + 4}" text-anchor="end" fill="#222">{escape(bar.label)}</text>')
         parts.append(f'<line x1="{low}" y1="{y}" x2="{high}" y2="{y}" stroke="{colour}" stroke-width="2"/>')
         parts.append(f'<circle cx="{at}" cy="{y}" r="4" fill="{colour}"/>')
-        parts.append(f'<text x="{LABEL + PLOT + 10}" y="{y + 4}" fill="#222">{percent(bar.value, scale)}</text>')
+        parts.append(f'<text x="{LABEL + PLOT + 10}" y="{y + 4}" fill="#222">{scale.written(bar.value)}</text>')
     parts.append("</svg>")
     return "\n".join(parts) + "\n"

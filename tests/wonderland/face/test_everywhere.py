@@ -128,6 +128,9 @@ def test_a_report_counts_cards_by_the_seat_that_took_them():
     taken = [each for each in found if each[1].startswith("I")]
     assert len(taken) == 3 * 3 * 4
     assert {seat for seat, _ in taken} == {0, 1, 2}
+    kinds = {card: face_of("wonderland").card_kind(card) for _, card in found}
+    assert {kinds[card] for _, card in taken} == {"Tea cards"}
+    assert "Wonderlandians" in kinds.values()
 
 
 # -- in a real terminal

@@ -31,15 +31,16 @@ class WonderlandFace(Face):
         return printed()
 
     def card_reader(self) -> CardReader:
-        from rules.wonderland.cards import QUESTS, WONDERLANDIAN_CARDS, tea_id
+        from rules.wonderland.cards import QUESTS, WONDERLANDIAN_CARDS
         from rules.wonderland.events import CardTaken, WonderlandianTaken
         from rules.wonderland.war_events import FeatScored
+        from wotr_tui.games.wonderland.words.rewards import numbered_signs
 
         def read(event: Event) -> tuple[Seat, str] | None:
-            """Tea cards by their number, wonderlandians and feats by name."""
+            """Tea cards by their number and signs, wonderlandians and feats by name."""
             match event:
                 case CardTaken(seat, card):
-                    return seat, tea_id(card)
+                    return seat, numbered_signs(card)
                 case WonderlandianTaken(seat, card):
                     return seat, WONDERLANDIAN_CARDS[card].name
                 case FeatScored(seat, quest):
@@ -47,6 +48,14 @@ class WonderlandFace(Face):
             return None
 
         return read
+
+    def card_kind(self, card: str) -> str:
+        from rules.wonderland.cards import QUESTS, WONDERLANDIAN_CARDS
+        from wotr_tui.i18n import tr
+
+        if any(card == each.name for each in WONDERLANDIAN_CARDS):
+            return tr("Wonderlandians")
+        return tr("Quests whose feat was done") if any(card == each.name for each in QUESTS) else tr("Tea cards")
 
     def role_reader(self) -> CardReader:
         from rules.wonderland.events import FactionTaken

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from rules.wonderland.cards import TEA_CARDS, Layout
+from rules.wonderland.cards import TEA_CARDS, Layout, tea_id
 from rules.wonderland.choices import PickReward
 from rules.wonderland.terms import Icon, Kind, ally
 from wotr_tui.games.wonderland.words.names import (
@@ -20,7 +20,7 @@ from wotr_tui.games.wonderland.words.names import (
     units,
 )
 from wotr_tui.i18n import say, tr
-from wotr_tui.words import Phrase, Ref
+from wotr_tui.words import Phrase, Ref, text_of
 
 UNIT_SIGN, SHARD_SIGN, CASTLE_SIGN, LEADER_SIGN, POINT_SIGN = "+", "♦", "♜", "♔", "★"
 SHIELD_SIGN, BROKEN_SIGN = "▣", "▢"
@@ -150,6 +150,11 @@ def card_signs(card: int) -> list[tuple[str, str]]:
             extra = [reward_sign(each) for each in groups[1]]
             return [*signs, ("(", "ink-red"), *extra, (")", "ink-red")]
     return signs
+
+
+def numbered_signs(card: int) -> str:
+    """A tea card in one short line of text: `II-07: +3 F2`."""
+    return f"{tea_id(card)}: {text_of(signs_phrase(card_signs(card)))}"
 
 
 def signs_phrase(signs: Sequence[tuple[str, str]], between: str = " ") -> Phrase:
