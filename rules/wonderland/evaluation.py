@@ -6,13 +6,19 @@ from typing import Final
 from rules.wonderland.cards import QUESTS
 from rules.wonderland.odds import Bag, Race, coming_income
 from rules.wonderland.position import WonderPosition
-from rules.wonderland.terms import NOTHING, REGIONS, ROUNDS, Phase, Status
-from rules.wonderland.worth import ABILITY, LEADER, SHIELD, SUPPORTER_LATER, at, chip_table
+from rules.wonderland.terms import LOST, NOTHING, REGIONS, ROUNDS, Phase, Status
+from rules.wonderland.worth import ABILITY, FIGURE, LEADER, SHIELD, SUPPORTER_LATER, at, chip_table
 
 PICK_LEFT: Final = 4.6
 """What a tea card not yet taken may bring."""
-DOUBT, DOUBT_PER_WAR, DOUBT_TEA = 2.5, 2.0, 1.0
-"""Points by which expected scores err: in the end, for each war to come, and at the tea table."""
+DOUBT, DOUBT_PER_WAR, DOUBT_MOST = 3.0, 5.5, 13.0
+"""Points by which expected scores err: in the end, for each war to come, and at most."""
+FEAT_DONE, FEAT_AND_OBJECTIVE = (3.0, 4.0, 5.0, 5.5), (6.0, 5.0, 4.0, 4.0)
+"""A quest whose feat is done, and what its objective adds when it holds now."""
+IN_HAND, OBJECTIVE = (0.0, 0.5, 1.5, 2.3), (3.0, 3.5, 3.5, 3.5)
+"""The same of a quest in hand."""
+AT_HAND: Final = 0.4
+"""Units in the region of a quest in hand."""
 CERTAIN: Final = 30.0
 
 
@@ -24,7 +30,7 @@ def chances(game: WonderPosition) -> list[float]:
     if game.phase is Phase.SETUP or not game.round:
         return [1.0 / game.seats] * game.seats
     scores = expected_scores(game)
-    doubt = DOUBT + DOUBT_PER_WAR * _wars_left(game) + (DOUBT_TEA if game.phase is Phase.TEA else 0.0)
+    doubt = min(DOUBT_MOST, DOUBT + DOUBT_PER_WAR * _wars_left(game))
     best = max(scores)
     weights = [exp(max((score - best) / doubt, -CERTAIN)) for score in scores]
     whole = sum(weights, 0.0)
@@ -71,14 +77,23 @@ def _in_hand(game: WonderPosition, seat: int, wars: float) -> float:
     if game.phase is Phase.TEA:
         score += PICK_LEFT * (game.box.cards_each - game.taken_now[seat])
         score += _most_shards(game, seat, wars)
+    score += at(FIGURE, wars) * _figures(game, seat)
     for quest in game.shown[seat]:
-        score += 3 + 6 * _objective(game, seat, quest, wars)
+        score += at(FEAT_DONE, wars) + at(FEAT_AND_OBJECTIVE, wars) * _objective(game, seat, quest, wars)
     for quest in game.quests[seat]:
-        met = _objective(game, seat, quest, wars)
-        at_hand = game.units(seat, QUESTS[quest].region) > 0
-        feat = min(0.7, (0.16 if at_hand else 0.08) + 0.14 * wars) if wars else 0.0
-        score += 3 * met + feat * (3 + 3 * met)
+        score += at(IN_HAND, wars) + at(OBJECTIVE, wars) * _objective(game, seat, quest, wars)
+        if wars and game.units(seat, QUESTS[quest].region):
+            score += AT_HAND
     return score
+
+
+def _figures(game: WonderPosition, seat: int) -> int:
+    """On the board."""
+    count = 0
+    for figure, owner in enumerate(game.figure_owner):
+        if owner == seat and game.figure_at[figure] != LOST:
+            count += 1
+    return count
 
 
 def _objective(game: WonderPosition, seat: int, quest: int, wars: float) -> float:

@@ -35,6 +35,10 @@ SPREAD: Final = 1.8
 LOOK_AHEAD: Final = 4
 """Draws a player may plan for."""
 UNIT_LOST: Final = 0.45
+COMING: Final = 0.85
+"""What comes of an award that a battle still to be fought promises: much may change until then."""
+STANDING: Final = 0.6
+"""What not to go bust brings beside the awards: forging and feats."""
 
 
 class Bag:
@@ -122,7 +126,7 @@ def coming_income(game: "WonderPosition", region: int, bags: list[float]) -> lis
     for seat, units in there:
         first, second = odds[seat]
         standing = 1 - BUST_BY_UNITS[min(units, 6)]
-        income[seat] = first * prize(game, seat, region) + second * ((vp + 1) // 2) + standing * 1.2
+        income[seat] = COMING * first * prize(game, seat, region) + second * ((vp + 1) // 2) + STANDING * standing
     return income
 
 

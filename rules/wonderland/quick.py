@@ -44,6 +44,7 @@ from rules.wonderland.terms import (
 from rules.wonderland.worth import (
     DIE,
     FIGURE,
+    UNIT,
     at,
     card_worth,
     chip_table,
@@ -51,10 +52,10 @@ from rules.wonderland.worth import (
     reward_worth,
 )
 
-HEAT: Final = 0.6
+HEAT: Final = 1.2
 """Points of difference that make a choice e times as likely."""
-NEW_CARDS: Final = 5.2
-"""What a freshly filled table lets one hope for."""
+NEW_CARDS: Final = (6.5, 6.0, 4.8)
+"""What a freshly filled table lets one hope for, by round."""
 
 
 def weigh(game: WonderPosition, decision: Decision[Any, Any]) -> Sequence[float] | None:
@@ -83,10 +84,12 @@ def _chair(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
         if isinstance(choice, MoveTo):
             found.append(_card(game, seat, choice.chair) - 0.08 * number)
         elif isinstance(choice, ToHead):
-            found.append(NEW_CARDS + 0.4 * (game.round - 1) + DIE)
+            found.append(NEW_CARDS[game.round - 1] + DIE)
         else:
             assert isinstance(choice, UsePower)
-            anywhere = max((card_worth(card, sets) for card in game.table if card >= 0), default=NEW_CARDS)
+            anywhere = max(
+                (card_worth(card, sets) for card in game.table if card >= 0), default=NEW_CARDS[game.round - 1]
+            )
             late = game.taken_now[seat] >= game.box.cards_each - 2
             found.append(anywhere - (0.3 if late else 1.5) if reachable else anywhere)
     return found
@@ -211,7 +214,7 @@ def _wonderlandian(game: WonderPosition, decision: Decision[Any, Any]) -> list[f
     wars = _wars(game)
     chips = chip_table(game.box.sets, 10 * wars)
     return [
-        at(FIGURE, wars) + 0.3
+        at(FIGURE, wars) + UNIT
         if choice.card < FIRST_TOOL_CARD
         else 2 * chips[FIRST_TOOL + choice.card - FIRST_TOOL_CARD]
         for choice in decision.choices

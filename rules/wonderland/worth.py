@@ -1,7 +1,7 @@
 """What things are worth to bots, in victory points, by the wars they may still serve in.
 
-The figures are first guesses from reckoning with bags (what a chip, a unit or a madness does to the awards of a war);
-they are meant to be fitted to played games.
+Fitted to the final scores of 145 games of five greedy bots, in positions of all phases: each seat's lead over the table
+against what it owned then. Checked on 260 games of two and three.
 """
 
 from functools import cache
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 UNIT: Final = 1.0
-SUPPORTER_LATER: Final = 0.45
+SUPPORTER_LATER: Final = 0.1
 """A unit on the board for each war after this one."""
 SHARD: Final = -1.0
 DIE: Final = -1.67
@@ -24,14 +24,16 @@ CASTLE: Final = 4.0
 QUEST: Final = (0.0, 1.5, 2.0, 2.5)
 ABILITY: Final = (0.0, 0.7, 2.0, 3.0)
 LEADER: Final = (0.0, 0.1, 0.3, 0.7)
-FIGURE: Final = (0.0, 1.5, 2.0, 2.5)
-SHIELD: Final = 0.4
+FIGURE: Final = (0.0, 0.7, 2.0, 3.0)
+"""A figure on the board, beside the unit it is."""
+SHIELD: Final = 1.2
 FORGING: Final = 2.4
 """One forge action."""
-CHIP_WORTH: Final = ((0.0, 0.0, 0.0, 0.0), (0.0, 0.3, 0.8, 1.6), (0.0, 0.4, 1.0, 2.4), (0.0, 0.4, 1.2, 2.9))
+CHIP_WORTH: Final = ((0.0, 0.0, 0.0, 0.0), (0.0, 0.4, 1.1, 1.9), (0.0, 0.8, 1.8, 2.8), (0.0, 1.1, 2.4, 3.5))
 """By printed strength (3 and more alike) and wars left."""
-FORGE_WORTH: Final = (0.0, 1.8, 3.0, 4.0)
-MADNESS_WORTH: Final = -1.0
+FORGE_WORTH: Final = (0.0, 0.5, 1.3, 2.0)
+MADNESS_WORTH: Final = -2.4
+POISON_WORTH: Final = -1.0
 """For each war left."""
 KIND_FACTOR: Final = (
     # Heart Soldiers, Flamingos, Roses, Red Rooks, Creatures
@@ -67,7 +69,7 @@ def chip_table(sets: tuple[int, ...], tenths: int) -> tuple[float, ...]:
     table[FORGE] = at(FORGE_WORTH, wars)
     table[MADNESS] = MADNESS_WORTH * wars
     table[DOUBLE_MADNESS] = 1.8 * MADNESS_WORTH * wars
-    table[POISON] = 0.7 * MADNESS_WORTH * min(wars, 1.0)
+    table[POISON] = POISON_WORTH * wars
     return tuple(table)
 
 
@@ -87,7 +89,7 @@ def reward_worth(reward: Reward, sets: tuple[int, ...], wars: int) -> float:
         case Icon.SHIELD:
             return SHIELD
         case Icon.WONDERLANDIAN:
-            return at(FIGURE, wars) + 0.3
+            return at(FIGURE, wars) + UNIT
         case Icon.ABILITY:
             return at(ABILITY, wars)
         case Icon.DISCARD_SHARDS:
