@@ -36,6 +36,12 @@ def test_every_command_of_the_readme_is_understood():
         cli.command_parser(name, cli.load(name)).parse_args(after)
 
 
+def test_every_file_the_readme_shows_or_links_to_is_there():
+    named = re.findall(r"\]\(([^)#:]+)\)", README)
+    assert len(named) >= 20
+    assert [each for each in named if not (ROOT / each).exists()] == []
+
+
 def test_a_bare_machine_needs_one_line_to_play_and_one_to_test():
     set_up = [block for block in blocks() if "venv .venv" in block or ".ci/run" in block]
     assert [block.count("\n") for block in set_up] == [1, 1]
