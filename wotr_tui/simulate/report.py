@@ -16,6 +16,8 @@ from wotr_tui.simulate.plots import Bar, Scale
 
 MOST = 12
 """Cards at either end that a plot shows; the table has them all."""
+WIDEST = 0.4
+"""The interval of a card above which it tells nothing: nearly always played, or hardly ever."""
 
 
 class Chapter(NamedTuple):
@@ -74,10 +76,9 @@ class Page:
         yield from self._origin()
         yield ""
         yield from _sides(self.chapters)
-        yield ""
         if any(chapter.figures.roles for chapter in self.chapters):
-            yield from _roles(self.chapters)
             yield ""
+            yield from _roles(self.chapters)
         yield from self._shown(self._winning())
         for chapter in self.chapters:
             yield ""
@@ -126,10 +127,9 @@ class Page:
                 "what goes together, not what causes what."
             )
         for kind, influences in sorted(groups.items()):
-            yield ""
             if kind:
-                yield f"### {kind}"
                 yield ""
+                yield f"### {kind}"
             yield from self._shown(self._extremes(chapter, kind, influences))
             yield ""
             yield from _cards(influences)
@@ -176,7 +176,7 @@ class Page:
 
     def _extremes(self, chapter: Chapter, kind: str, influences: Sequence[Influence]) -> Plot:
         """The cards that went along with winning most, and least."""
-        compared = [each for each in influences if each.share < 1.0]
+        compared = [each for each in influences if each.high - each.low <= WIDEST]
         if len(compared) > 2 * MOST:
             compared = compared[:MOST] + compared[-MOST:]
         several = len({each.side for each in compared}) > 1
