@@ -13,7 +13,7 @@ for that very seat, and seats that win together evaluate alike.
 """
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from typing import Any
 
 from rules.bots.bot import SEARCHES, Bot
@@ -125,6 +125,7 @@ class Tree:
         self.known, self.seats, self.seat, self.chance = known, seats, seat, chance
         self.decision = decision_of(known, seat)
         self.stage = known.game.stage(known)
+        self.end = self.stage + known.game.horizon if known.game.horizon else inf
         self.playouts = 0
         self.root = Node()
         self.bandit = self.root.bandits[seat] = Bandit()
@@ -207,7 +208,7 @@ class Tree:
         begun = self.stage
         node = self.root
         fresh = not tried[0][2].tries
-        while pending := position.pending():
+        while (pending := position.pending()) and stage(position) < self.end:
             picks: list[tuple[Seat, int, Choice]] = []
             for decision in pending:
                 seat = decision.seat
@@ -234,11 +235,17 @@ class Tree:
         return begun
 
     def _play_on(self, position: Position, begun: int, luck: Chance) -> None:
-        """By the quick player, until the stage that was `begun` is over: there the evaluation sees clearest."""
+        """By the quick player, until the stage that was `begun` is over: there the evaluation sees clearest.
+
+        With a horizon all go on up to it, for who moved last would decide how things look.
+        """
         stage = position.game.stage
         for _ in range(DEPTH):
             pending = position.pending()
-            if not pending or stage(position) != begun:
+            if not pending:
+                return
+            now = stage(position)
+            if now >= self.end or (self.end == inf and now != begun):
                 return
             decision = pending[0]
             position.choose(decision.seat, quick(position, decision, luck, KEEN))
