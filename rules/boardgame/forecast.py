@@ -72,9 +72,14 @@ class HuntOdds(NamedTuple):
 # ---- rolls ---
 
 
+def scores(die: int, needed: int, bonus: int = 0) -> bool:
+    """Whether a die hits: a 1 never does, a 6 always (R92); a success of the Hunt needs 6 (R170)."""
+    return die == SIDES_OF_A_DIE or (die > 1 and die + bonus >= needed)
+
+
 def chance_to_hit(needed: int, bonus: int = 0) -> float:
-    """Of one die: a 1 never hits, a 6 always does (R92)."""
-    return sum(die == 6 or (die > 1 and die + bonus >= needed) for die in range(1, 7)) / SIDES_OF_A_DIE
+    """Of one die."""
+    return sum(scores(die, needed, bonus) for die in range(1, SIDES_OF_A_DIE + 1)) / SIDES_OF_A_DIE
 
 
 @lru_cache(4096)
