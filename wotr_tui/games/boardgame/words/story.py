@@ -98,7 +98,7 @@ def _round(each: Round, side: int) -> Phrase:
 def hunt_over(
     view: BoardView, before: Sequence[Event], happened: Sequence[Event], teller: Teller
 ) -> Sequence[tuple[int, Summary]]:
-    """The Hunt that this choice brought to its end, if it drew a tile: a roll that found nothing is told in its beat."""
+    """The Hunt that this choice brought to its end, if it drew a tile: a roll in vain is told in its beat."""
     last = max((number for number, event in enumerate(happened, 1) if belongs(event)), default=0)
     if not last or not settled(view):
         return ()
