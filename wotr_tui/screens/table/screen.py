@@ -276,6 +276,8 @@ class TableScreen(WotrScreen[None]):
         """What the cursor is on lights up whatever it touches elsewhere."""
         choices = self.query_one(ChoiceList)
         if event.view is choices:
+            if self.focused is not None and self.panels[0] in self.focused.ancestors_with_self:
+                return  # on a board that is there to be answered on, its own cursor tells what is meant
             found = choices.line(event.key)
             if found is None or found is not choices.lines[0]:
                 self.model.news = ()

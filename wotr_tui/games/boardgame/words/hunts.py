@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rules.boardgame import events as e
-from rules.boardgame.forecast import HARD, scores
+from rules.boardgame.hitting import HUNT_NEEDS, scores
 from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
 from rules.game import Event
@@ -24,7 +24,7 @@ class HuntRoll(NamedTuple):
     again: bool
 
     def success(self, die: int) -> bool:
-        return scores(die, HARD, self.bonus)
+        return scores(die, self.bonus, HUNT_NEEDS)
 
 
 class DrawnTile(NamedTuple):
