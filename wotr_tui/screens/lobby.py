@@ -15,6 +15,7 @@ from wotr_tui import clocks
 from wotr_tui.background import background
 from wotr_tui.console import VIA
 from wotr_tui.i18n import tr
+from wotr_tui.matches import LENGTHS, length
 from wotr_tui.party import Party
 from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
@@ -132,15 +133,22 @@ class LobbyScreen(WotrScreen[None]):
         entries = [Entry(each, clocks.title(clocks.parse(each))) for each in (clocks.NONE, *clocks.USUAL)]
         self.app.push_screen(
             PickScreen(tr("How long may people think?"), entries),
-            lambda clock: self._create(choice, clock) if clock else None,
+            lambda clock: self._ask_length(choice, clock) if clock else None,
+        )
+
+    def _ask_length(self, choice: str, clock: str) -> None:
+        entries = [Entry(str(each), length(each)) for each in LENGTHS]
+        self.app.push_screen(
+            PickScreen(tr("How long is the match?"), entries),
+            lambda best_of: self._create(choice, clock, int(best_of)) if best_of else None,
         )
 
     @background(exclusive=True)
-    async def _create(self, choice: str, clock: str) -> None:
+    async def _create(self, choice: str, clock: str, best_of: int) -> None:
         game, _, scenario = choice.partition(" ")
         name = tr("{name}'s table", name=self.client.name)
         try:
-            await self.client.create_table(game, scenario, name=name, clock=clocks.parse(clock))
+            await self.client.create_table(game, scenario, name=name, best_of=best_of, clock=clocks.parse(clock))
         except NetError as error:
             self.notify(str(error), severity="warning", markup=False)
             return
