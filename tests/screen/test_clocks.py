@@ -91,7 +91,7 @@ async def test_a_host_offers_a_clock_and_the_room_says_so(settings: Settings):
         assert "30 s a move + 5 min; then a bot plays on" in on_screen(app)
 
 
-async def test_a_guest_who_opens_a_table_chooses_a_clock_and_the_length_of_the_match_too(own_home: Path, settings: Settings):
+async def test_a_guest_who_opens_a_table_chooses_its_clock_and_the_match(own_home: Path, settings: Settings):
     host = Host(name="Evening")
     await host.listen("127.0.0.1", 0)
     app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)

@@ -1,5 +1,7 @@
 """The lobby of a host: its tables, who is there, talk; choose one to sit at or to watch."""
 
+import contextlib
+
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -11,7 +13,7 @@ from net.client import changes as line
 from net.client.client import Client
 from net.errors import NetError
 from net.wire import from_host as m
-from wotr_tui import clocks
+from wotr_tui import clocks, elsewhere
 from wotr_tui.background import background
 from wotr_tui.console import VIA
 from wotr_tui.i18n import tr
@@ -42,9 +44,10 @@ class LobbyScreen(WotrScreen[None]):
         Binding("escape", "back", tr("Leave"), tooltip=tr("Leave this host"), id="lobby.leave"),
     ]
 
-    def __init__(self, client: Client, *, watch: bool = False) -> None:
+    def __init__(self, client: Client, *, watch: bool = False, address: str = "") -> None:
+        """`address`: where the host is, for those who could come back to it."""
         super().__init__()
-        self.client = client
+        self.client, self.address = client, address
         self.feed = ClientFeed(self)
         self.watch_only = watch
         self._at_table = False
@@ -69,6 +72,9 @@ class LobbyScreen(WotrScreen[None]):
         self.query_one("#tables-menu").focus()
         if self.client.mirror is not None:
             self._open()
+        else:
+            with contextlib.suppress(OSError):
+                elsewhere.forget(self.address)  # no ticket brought anybody back to it
 
     async def on_unmount(self) -> None:
         self.feed.stop()
@@ -117,7 +123,7 @@ class LobbyScreen(WotrScreen[None]):
 
     def _open(self) -> None:
         """The room before the game; it opens the table itself once that has started."""
-        self.app.push_screen(RoomScreen(Party([self.client], lent=True)))
+        self.app.push_screen(RoomScreen(Party([self.client], lent=True, address=self.address)))
 
     def action_new(self) -> None:
         entries = [
