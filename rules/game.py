@@ -13,6 +13,7 @@ import msgspec
 
 from rules.chance import Chance
 from rules.errors import IllegalChoice, UnknownGame
+from rules.record import plain
 
 Seat = int
 Seats = tuple[Seat, ...]
@@ -199,7 +200,7 @@ class Position(ABC):
 
     def digest(self) -> bytes:
         """Sixteen bytes over all of `content`. Never tell it to a client: it would let them test guesses."""
-        return hashlib.blake2b(msgspec.msgpack.encode(self.content()), digest_size=16).digest()
+        return hashlib.blake2b(msgspec.msgpack.encode(self.content(), enc_hook=plain), digest_size=16).digest()
 
 
 class Game(ABC):
