@@ -75,6 +75,11 @@ def test_a_cast_that_cannot_be_is_refused(wotr, cast, said):
     assert said in one_line(done.stderr)
 
 
+def test_several_scenarios_are_played_one_after_the_other(wotr):
+    shown = wotr("simulate", "--game", "confrontation", "--scenario", "classic,draft").stdout
+    assert re.findall(r"^The Confrontation, (\w+): 1 game$", shown, re.MULTILINE) == ["Classic", "Draft"]
+
+
 def test_a_game_given_up_counts_as_unfinished(wotr):
     counted = figures(wotr("simulate", "--limit", "5", "--json"))
     assert counted["ends"] == {"unfinished": 1}

@@ -32,7 +32,12 @@ wotr simulate --report balance.md --games 2000 --cluster tcp://tower:8786  # on 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     game_argument(parser)
-    parser.add_argument("--scenario", default="", help=tr("which scenario (default: the game's first; a report: all)"))
+    parser.add_argument(
+        "--scenario",
+        default="",
+        metavar="ID,...",
+        help=tr("which scenario, or several (default: the game's first; a report: all)"),
+    )
     parser.add_argument("--games", type=int, default=1, metavar="N", help=tr("how many games (default: 1)"))
     parser.add_argument(
         "--seed", type=int, default=0, metavar="K", help=tr("seed of the first game; each next one adds 1")
@@ -76,7 +81,10 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(tr("--save keeps games played on this machine; leave out --cluster"))
     game = catalogue.game(args.game)
     options = game.checked_options(args.option)
-    scenarios = game.scenarios if args.report and not args.scenario else (game.scenario(args.scenario),)
+    if args.report and not args.scenario:
+        scenarios = game.scenarios
+    else:
+        scenarios = tuple(game.scenario(each) for each in args.scenario.split(","))
     casts = [cast.parse(args.bots or ("greedy" if args.report else ""), each) for each in scenarios]
     chapters = []
     for scenario, players in zip(scenarios, casts, strict=True):
@@ -90,7 +98,11 @@ def run(args: argparse.Namespace) -> int:
         figures = count(_keeping(games, kept) if args.report else games, scenario)
         seconds = perf_counter() - begun
         if args.json:
-            print(msgspec.json.encode(plain(figures, scenario, seconds, named=bool(args.report))).decode())
+            print(
+                msgspec.json.encode(
+                    plain(figures, scenario, seconds, named=len(scenarios) > 1 or bool(args.report))
+                ).decode()
+            )
         else:
             print("\n".join(sentences(game, scenario, figures, seconds)))
         named = ", ".join(dict.fromkeys(spec for _, spec in players)) or "random"
