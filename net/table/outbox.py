@@ -77,10 +77,10 @@ class Outbox:
         """A message that was encoded already."""
         self._batch.frames.extend((person, framed) for person in people)
 
-    def show(self, table: str, people: Iterable[int], framed: bytes) -> None:
-        """Something of a table's game that was encoded already."""
+    def show(self, table: str, frames: Iterable[tuple[int, bytes]]) -> None:
+        """Something of a table's game, to each person their own, that was encoded already."""
         self._batch.shown.add(table)
-        self.send(people, framed)
+        self._batch.frames += frames
 
     def write(self, table: str, record: Record) -> None:
         self._batch.records.append((table, record))

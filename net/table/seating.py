@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from net.errors import JournalError, Refusal
@@ -123,7 +124,15 @@ class Seating:
 
     def eyes(self, person: int) -> Seats:
         """The seats a person sees through; none for a spectator."""
-        return self.seats_of(self.holder(person))
+        return self.all_eyes((person,))[person]
+
+    def all_eyes(self, people: Iterable[int]) -> dict[int, Seats]:
+        """`eyes` of each of these."""
+        eyes: dict[int, Seats] = dict.fromkeys(people, ())
+        for seat, slot in enumerate(self.slots):
+            if slot.holder is not None and slot.holder.person in eyes:
+                eyes[slot.holder.person] += (seat,)
+        return eyes
 
     def bot_eyes(self, seat: Seat) -> Seats:
         """What the bot in a seat may know: that seat, or all seats of the person it stands in for."""
