@@ -57,7 +57,12 @@ def unseal(content: bytes) -> Unsealed:
         if content[:4] == MAGIC[:4]:
             raise JournalError(f"written in format {content[4:5].hex() or '?'}, and this version reads {MAGIC[4]:02x}")
         raise JournalError("not a journal")
-    found = Unsealed()
+    return unseal_behind(content, len(MAGIC), MAGIC)
+
+
+def unseal_behind(content: bytes, length: int, seal: bytes) -> Unsealed:
+    """Every whole record behind the first `length` bytes, the first of them sealed to `seal`."""
+    found = Unsealed(seal=seal, length=length)
     while len(head := content[found.length : found.length + _HEAD]) == _HEAD:
         start, length = found.length + _HEAD, int.from_bytes(head[:4], "big")
         if _vouch(found.seal, head[:4]) != head[4:8]:
