@@ -94,7 +94,7 @@ class _Moment:
         names, values_of = _fields(type(view))
         values, same = values_of(view), self._same
         if self._first is None:
-            shown = list(map(bytes.__add__, names, map(patch.canonical, values)))
+            shown = [name + value for name, value in zip(names, map(patch.canonical, values), strict=True)]
             self._first = values, shown
             return shown
         first, shown = self._first[0], self._first[1].copy()

@@ -3,7 +3,8 @@
 import hashlib
 import hmac
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+
+import msgspec
 
 from net.errors import JournalError, Refusal
 from net.wire.records import SeatRecord
@@ -20,8 +21,7 @@ def token_hash(token: str) -> bytes:
     return hashlib.blake2b(token.encode(), digest_size=16).digest()
 
 
-@dataclass(eq=False)
-class Holder:
+class Holder(msgspec.Struct, eq=False):
     """Someone who holds seats at a table, here or away."""
 
     name: str
@@ -51,8 +51,7 @@ class Holder:
         return self._gone_since
 
 
-@dataclass
-class SeatSlot:
+class SeatSlot(msgspec.Struct):
     """One seat: free, held, played by a bot, or held by someone away for whom a bot stands in."""
 
     holder: Holder | None = None
@@ -68,15 +67,12 @@ class SeatSlot:
         return not self.bot and (self.holder is None or self.holder.away)
 
 
-@dataclass
 class Seating:
     """All seats of one table."""
 
-    scenario: Scenario
-    slots: list[SeatSlot] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.slots = [SeatSlot() for _ in self.scenario.seats]
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.slots = [SeatSlot() for _ in scenario.seats]
 
     @classmethod
     def restored(cls, scenario: Scenario, records: tuple[SeatRecord, ...]) -> "Seating":

@@ -10,8 +10,9 @@ in this format when their game goes on.
 
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from hashlib import blake2b
+
+import msgspec
 
 from net.errors import JournalError
 
@@ -23,11 +24,10 @@ LONGEST = 1 << 20
 _HEAD, _FORMER_HEAD = 16, 8
 
 
-@dataclass
-class Unsealed:
+class Unsealed(msgspec.Struct):
     """What was found in a journal: whole payloads up to `length`, and why there are no more."""
 
-    payloads: list[bytes] = field(default_factory=list)
+    payloads: list[bytes] = msgspec.field(default_factory=list)
     seal: bytes = MAGIC
     """Of the last whole record: the next one is sealed to it."""
     length: int = len(MAGIC)
