@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from net.wire.from_host import Clocks
 from net.wire.types import TimeControl, TimeOut
@@ -13,6 +14,10 @@ USUAL = ("30+300", "60+600", "120+1200", "300+1800", "3600+0")
 """What a form offers: seconds for a move, and in reserve."""
 THEN: dict[TimeOut, str] = {"bot": tr("a bot plays on"), "wait": tr("the table waits")}
 _UNITS = {"": 1, "s": 1, "m": 60, "h": 3600}
+
+
+LOW_S = 10.0
+"""From here on a clock is lit."""
 
 
 class BadClock(ValueError):
@@ -72,6 +77,21 @@ def at(clocks: Clocks, seat: Seat, passed: float) -> tuple[float, float]:
     now = clocks.seats[seat]
     spent = passed if now.running else 0.0
     return max(0.0, now.left_s - spent), max(0.0, now.reserve_s - max(0.0, spent - now.left_s))
+
+
+class OwnClock(NamedTuple):
+    """A clock that runs for whoever looks at it: what is left of the move, and of the reserve behind it."""
+
+    left: float
+    reserve: float
+
+    @property
+    def face(self) -> str:
+        return face(self.left, self.reserve)
+
+    @property
+    def low(self) -> bool:
+        return self.left + self.reserve <= LOW_S
 
 
 def faces(clocks: Clocks | None, passed: float, people: Sequence[bool]) -> tuple[str, ...]:

@@ -40,6 +40,8 @@ class Party(msgspec.Struct):
     """What to tell others who are to come back to a game that was left."""
     lent: bool = False
     """The clients are a lobby's, which closes them itself: after a game one goes back there."""
+    address: str = ""
+    """Where the host is, when it runs elsewhere."""
 
     @property
     def asked(self) -> Client | None:

@@ -32,7 +32,7 @@ class Worker:
         WorkerFailed."""
         over = False
         try:
-            process = self._process = self._process or await start_worker()
+            process = await self._running()
             assert process.stdin is not None
             assert process.stdout is not None
             process.stdin.write(pack(question))
@@ -53,6 +53,17 @@ class Worker:
             if not over:
                 await self.stop()
 
+    async def _running(self) -> asyncio.subprocess.Process:
+        """The process. One that is being made cannot be put away half made: its pipes would outlive the loop."""
+        if self._process is None:
+            starting = asyncio.ensure_future(start_worker())
+            try:
+                self._process = await asyncio.shield(starting)
+            except asyncio.CancelledError:
+                self._process = await starting
+                raise
+        return self._process
+
     async def ask_once(self, question: Question) -> Answer:
         """The only answer to a question that has one. Raises WorkerFailed."""
         answers = [answer async for answer in self.ask(question)]
@@ -67,6 +78,10 @@ class Worker:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+        if process is not None and process.stdin is not None:
+            process.stdin.close()
+            with contextlib.suppress(OSError):
+                await process.stdin.wait_closed()
 
 
 class WorkerPool:

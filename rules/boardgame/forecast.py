@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.boardgame.battle.state import BattleKind
 from rules.boardgame.characters import CAPTAINS, LEADERSHIP, LEADS_ELITES, ROSTER
+from rules.boardgame.hitting import HUNT_NEEDS, scores
 from rules.boardgame.regions import CITIES, FORTIFICATIONS, HOME, STRONGHOLDS
 from rules.boardgame.setup import SIDE_OF
 from rules.boardgame.terms import (
@@ -73,8 +74,8 @@ class HuntOdds(NamedTuple):
 
 
 def chance_to_hit(needed: int, bonus: int = 0) -> float:
-    """Of one die: a 1 never hits, a 6 always does (R92)."""
-    return sum(die == 6 or (die > 1 and die + bonus >= needed) for die in range(1, 7)) / SIDES_OF_A_DIE
+    """Of one die."""
+    return sum(scores(die, bonus, needed) for die in range(1, SIDES_OF_A_DIE + 1)) / SIDES_OF_A_DIE
 
 
 @lru_cache(4096)
@@ -286,7 +287,7 @@ def hunt(dice: int, bonus: int, again: int, pool: Sequence[int]) -> HuntOdds:
     dice = min(MOST_DICE, dice)
     if not dice or not pool:
         return HuntOdds(0.0, 0.0, 0.0, 0.0)
-    rolls = spread(dice, min(again, dice), chance_to_hit(6, bonus))
+    rolls = spread(dice, min(again, dice), chance_to_hit(HUNT_NEEDS, bonus))
     found = 1 - rolls[0]
     successes = _mean(rolls)
     damages = [found * _damage(tile) + successes * (TILES[tile].value == Value.EYE) for tile in pool]

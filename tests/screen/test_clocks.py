@@ -4,11 +4,13 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
+from msgspec.structs import replace
 
 from net.host.host import Host
 from net.wire.from_host import Clocks
 from net.wire.types import ClockNow, TimeControl
 from rules.catalogue import GAMES
+from tests.cardgame.face.tables import played
 from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.screen.test_lobby import own_room
 from tests.screen.test_network import until
@@ -22,6 +24,7 @@ from wotr_tui.screens.lobby import LobbyScreen
 from wotr_tui.screens.new_game import NewGameScreen
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.room import RoomScreen
+from wotr_tui.screens.summary import SummaryScreen
 from wotr_tui.screens.table import TableScreen
 from wotr_tui.settings import Settings
 from wotr_tui.widgets.form import Form
@@ -88,7 +91,7 @@ async def test_a_host_offers_a_clock_and_the_room_says_so(settings: Settings):
         assert "30 s a move + 5 min; then a bot plays on" in on_screen(app)
 
 
-async def test_a_guest_who_opens_a_table_chooses_a_clock_too(own_home: Path, settings: Settings):
+async def test_a_guest_who_opens_a_table_chooses_its_clock_and_the_match(own_home: Path, settings: Settings):
     host = Host(name="Evening")
     await host.listen("127.0.0.1", 0)
     app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
@@ -99,8 +102,11 @@ async def test_a_guest_who_opens_a_table_chooses_a_clock_too(own_home: Path, set
         await pilot.press("1")
         await until(pilot, lambda: isinstance(app.screen, PickScreen) and "think" in app.screen.heading)
         await pilot.press("3")
+        await until(pilot, lambda: isinstance(app.screen, PickScreen) and "match" in app.screen.heading)
+        await pilot.press("2")
         await until(pilot, lambda: isinstance(app.screen, RoomScreen))
         assert app.screen.client.table.clock == MINUTE
+        assert app.screen.client.table.match.best_of == 3
     await host.close()
 
 
@@ -130,6 +136,64 @@ async def test_clocks_stand_beside_the_seats_and_ones_own_in_the_header(settings
         me.tell(me.mirror.clocks)
         await pilot.pause()
         assert "Bob 0:59 +10:00" in on_screen(app).splitlines()[0], "whoever is waited for"
+
+
+def fought(settings: Settings) -> tuple[FakeTable, WotrApp]:
+    """Ann's next choice ends a combat."""
+    table = FakeTable(played("duel", 10, "NextCombat", 0), "duel", {"Ann": (0,), "Bob": (1,)})
+    quiet = replace(settings, story="off", summaries=True, confirm=False)
+    return table, WotrApp(lambda: TableScreen(Party(table.clients[:1])), quiet)
+
+
+async def test_a_summary_lets_the_clock_be_seen_and_goes_before_the_reserve_is_touched(settings: Settings):
+    table, app = fought(settings)
+    me = table.clients[0]
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        me.mirror.clocks = Clocks("0", (ClockNow(4.0, 600, True), ClockNow(60, 600, False)))
+        me.tell(me.mirror.clocks)
+        await pilot.press("1")
+        await until(pilot, lambda: isinstance(app.screen, SummaryScreen))
+        await until(pilot, lambda: "0:0" in on_screen(app) and "any key goes on" in on_screen(app))
+        await until(pilot, lambda: isinstance(app.screen, TableScreen), most=400)
+        own = app.screen.timing.own()
+        assert own is not None
+        assert own.left > 0
+        assert own.reserve == 600
+
+
+async def test_without_a_clock_that_runs_for_oneself_a_summary_waits(settings: Settings, monkeypatch):
+    monkeypatch.setattr("wotr_tui.screens.summary.READ_ON_THE_CLOCK_S", 0.0)
+    table, app = fought(settings)
+    me = table.clients[0]
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        me.mirror.clocks = Clocks("0", (ClockNow(60, 600, False), ClockNow(60, 600, True)))
+        me.tell(me.mirror.clocks)
+        await pilot.press("1")
+        await until(pilot, lambda: isinstance(app.screen, SummaryScreen))
+        await pilot.pause(0.7)
+        assert isinstance(app.screen, SummaryScreen)
+
+
+async def test_while_something_is_told_the_clock_in_the_header_runs_on(settings: Settings, monkeypatch):
+    monkeypatch.setattr("wotr_tui.screens.table.telling.SHORTEST_S", 600.0)
+    monkeypatch.setattr("wotr_tui.screens.table.telling.LONGEST_S", 600.0)
+    table, app = two(replace(settings, story="calm", confirm=False))
+    me = table.clients[0]
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        table.choose(0, 0)
+        while not table.position.pending()[0].seat:
+            table.choose(0, 0)
+        table.choose(1, 0)
+        await until(pilot, lambda: app.screen.beats.playing)
+        me.mirror.clocks = Clocks("0", (ClockNow(45.9, 570, True), ClockNow(60, 600, False)))
+        me.tell(me.mirror.clocks)
+        app.screen.timing.tick()
+        await pilot.pause()
+        assert app.screen.beats.playing
+        assert "+9:30" in on_screen(app).splitlines()[0]
 
 
 async def test_who_ran_out_of_time_reads_so_and_takes_the_seat_back(settings: Settings):

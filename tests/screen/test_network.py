@@ -1,6 +1,7 @@
 """Hosting, joining, the room before the game, and what happens when someone drops; on loopback."""
 
 import contextlib
+from time import time
 
 import pytest
 from textual.css.query import NoMatches
@@ -9,8 +10,11 @@ from textual.pilot import Pilot
 from net.client.client import Client
 from net.host.host import Host
 from net.transport.tls import KnownHosts
-from tests.screen.fakes import settled
+from net.wire.from_host import Ended
+from tests.screen.fakes import on_screen, settled
+from wotr_tui import elsewhere
 from wotr_tui.app import WotrApp
+from wotr_tui.screens.client_feed import ClientChanged
 from wotr_tui.screens.hosting import HostScreen
 from wotr_tui.screens.join import JoinScreen
 from wotr_tui.screens.lobby import LobbyScreen
@@ -121,3 +125,50 @@ async def test_a_wrong_address_is_one_sentence(settings):
         (note,) = app._notifications
         app.screen._say_alone()
         assert str(app.screen.query_one("#join-note").content) == note.message, "to be read for as long as one likes"
+
+
+# ------------------------------------------------------------ back to a table elsewhere
+
+
+async def playing(pilot: Pilot, host: Host) -> TableScreen:
+    """Ann sits at a table of another host, against a bot, and the game is on."""
+    room = await seated(pilot, host.open_table("boardgame", "two", name="Friday"))
+    await room.client.add_bot(1, "random")
+    await pilot.press("r")
+    await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+    screen = pilot.app.screen
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+async def test_home_leads_a_guest_back_to_the_table_that_was_left(host, settings):
+    async with WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings).run_test() as pilot:
+        await playing(pilot, host)
+    async with WotrApp(None, settings).run_test(size=(100, 30)) as pilot:
+        await settled(pilot)
+        assert "Friday, at Evening" in on_screen(pilot.app)
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        assert pilot.app.screen.me.seats == (0,)
+
+
+async def test_a_game_elsewhere_that_is_over_is_no_longer_offered(host, settings):
+    app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
+    async with app.run_test() as pilot:
+        screen = await playing(pilot, host)
+        assert elsewhere.latest() is not None
+        ended = Ended(screen.me.table.id, "rules")
+        screen.me.mirror.ended = ended
+        screen.post_message(ClientChanged(screen.me, ended))
+        await until(pilot, lambda: elsewhere.latest() is None)
+
+
+async def test_a_host_that_knows_nothing_of_a_game_is_not_asked_for_it_again(host, settings):
+    address = f"127.0.0.1:{host.port}"
+    elsewhere.keep(elsewhere.Left(address, "Ann", "Evening", "gone", "Friday", time()))
+    async with WotrApp(None, settings).run_test(size=(100, 30)) as pilot:
+        await settled(pilot)
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(pilot.app.screen, LobbyScreen))
+        await settled(pilot)
+    assert elsewhere.latest() is None

@@ -148,6 +148,27 @@ async def test_a_bot_that_fails_is_replaced_by_a_quick_legal_choice(how, pool, m
     assert "a quick choice instead" in caplog.text
 
 
+async def test_who_leaves_while_a_worker_starts_leaves_no_process_and_no_pipe(pool, monkeypatch):
+    started, real = [], pools.start_worker
+
+    async def slowly():
+        process = await real()
+        started.append(process)
+        await asyncio.sleep(0.2)
+        return process
+
+    monkeypatch.setattr(pools, "start_worker", slowly)
+    thinking = asyncio.ensure_future(BotPlayers(pool).pick(turn()))
+    while not started:
+        await asyncio.sleep(0.01)
+    thinking.cancel()
+    await asyncio.wait({thinking})
+    await pool.close()
+    (process,) = started
+    assert process.returncode is not None
+    assert process.stdin.is_closing()
+
+
 async def test_the_table_is_told_when_a_bot_faltered_and_plays_on(hosts, monkeypatch):
     host = await hosts()
     chosen = iter(range(10**6))

@@ -210,6 +210,12 @@ class Speech(Generic[V, C]):
         the whole choice, which may go on beyond that."""
         return None
 
+    def summaries(self, view: V, before: Sequence[Event], happened: Sequence[Event]) -> Sequence[tuple[int, Summary]]:
+        """All that one choice brought to its end, each with the number of its events after which it did."""
+        told = [*before, *happened]
+        ends = ((number, self.summary(view, told[: len(before) + number])) for number in range(1, len(happened) + 1))
+        return [(number, found) for number, found in ends if found is not None]
+
     def landmark(self, event: Event) -> tuple[str, str]:
         """What a replay can jump to: "round", "turn" or "combat" and its title; empty for other events."""
         line = self.log_line(event)

@@ -1,5 +1,7 @@
 """Where everything starts: one list, one key each."""
 
+from typing import TYPE_CHECKING
+
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -9,11 +11,16 @@ from textual.widgets import Static
 
 from net import appdirs
 from net.errors import NetError
+from wotr_tui import elsewhere
 from wotr_tui.background import background
 from wotr_tui.i18n import tr
 from wotr_tui.screens.base import WotrScreen
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.menu import Entry, Menu
+
+if TYPE_CHECKING:
+    from wotr_tui.elsewhere import Left
+    from wotr_tui.kept import Kept
 
 CONTINUE = "continue"
 WORDMARK = """\
@@ -68,15 +75,28 @@ ABOUT = {
 }
 
 
-def latest_open() -> Entry | None:
-    """The game to go on with, as the first thing one is offered."""
-    folder = appdirs.saves()
+def latest_left() -> "Kept | Left | None":
+    """The game to go on with: of those here and the one elsewhere, the one that was left last."""
+    left, folder = elsewhere.latest(), appdirs.saves()
     if not any(folder.glob("*.wotr")):  # what reads journals is loaded only where there are some
-        return None
+        return left
     from wotr_tui.kept import open_game
 
-    kept = open_game(folder)
-    return Entry(CONTINUE, tr("Continue"), f"{kept.title}, {kept.note}", "c") if kept else None
+    if (kept := open_game(folder)) is None or (left is not None and left.when > kept.path.stat().st_mtime):
+        return left
+    return kept
+
+
+def latest_open() -> Entry | None:
+    """The same, as the first thing one is offered."""
+    match latest_left():
+        case None:
+            return None
+        case elsewhere.Left(title=title, host=host):
+            note = tr("{game}, at {host}", game=title, host=host)
+        case kept:
+            note = f"{kept.title}, {kept.note}"
+    return Entry(CONTINUE, tr("Continue"), note, "c")
 
 
 class HomeScreen(WotrScreen[None]):
@@ -147,13 +167,18 @@ class HomeScreen(WotrScreen[None]):
 
     @background(exclusive=True)
     async def action_continue(self) -> None:
-        from wotr_tui.kept import open_game
+        left = latest_left()
+        if isinstance(left, elsewhere.Left):
+            from wotr_tui.screens.join import JoinScreen
+
+            self.app.push_screen(JoinScreen(address=left.address, player=left.player))
+            return
+        if left is None:
+            return
         from wotr_tui.screens.local_tables import resume_here
 
-        if (kept := open_game(appdirs.saves())) is None:
-            return
         try:
-            screen = await resume_here(kept.path, self.app.settings)
+            screen = await resume_here(left.path, self.app.settings)
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
         else:

@@ -43,10 +43,11 @@ class JoinScreen(WotrScreen[None]):
     class Found(Message):
         """The list of hosts has changed."""
 
-    def __init__(self, *, watch: bool = False, address: str = "", pin: str = "") -> None:
+    def __init__(self, *, watch: bool = False, address: str = "", pin: str = "", player: str = "") -> None:
+        """`player`: the name to sit down under, if it is not the one in the settings."""
         super().__init__()
         self.watch_only = watch
-        self.address, self.pin = address, pin
+        self.address, self.pin, self.player = address, pin, player
         self.browser = Browser(on_change=self._found)
         self.hosts: dict[str, FoundHost] = {}
         self._trouble = ""
@@ -140,8 +141,9 @@ class JoinScreen(WotrScreen[None]):
         try:
             address = Address.parse(text)
             client = await Client.join(
-                address, self.app.settings.player, pin=pin or self.pin, tickets=FileTickets(), trust_new_key=trust
-            )
+                address, self.player or self.app.settings.player, pin=pin or self.pin, tickets=FileTickets(),
+                trust_new_key=trust,
+            )  # fmt: skip
         except FingerprintChanged as changed:
             self._say(tr("The host's key has changed."))
             self._ask_trust(changed, text, pin)
@@ -154,7 +156,7 @@ class JoinScreen(WotrScreen[None]):
             self._say(tr("The host asks for a PIN."))
         else:
             self._say("")
-            self.app.push_screen(LobbyScreen(client, watch=self.watch_only))
+            self.app.push_screen(LobbyScreen(client, watch=self.watch_only, address=str(address)))
 
     def _ask_trust(self, changed: FingerprintChanged, text: str, pin: str) -> None:
         question = tr("{changed}\n\nTrust the new key?", changed=changed)

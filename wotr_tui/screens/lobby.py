@@ -1,5 +1,7 @@
 """The lobby of a host: its tables, who is there, talk; choose one to sit at or to watch."""
 
+import contextlib
+
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -11,10 +13,11 @@ from net.client import changes as line
 from net.client.client import Client
 from net.errors import NetError
 from net.wire import from_host as m
-from wotr_tui import clocks
+from wotr_tui import clocks, elsewhere
 from wotr_tui.background import background
 from wotr_tui.console import VIA
 from wotr_tui.i18n import tr
+from wotr_tui.matches import LENGTHS, length
 from wotr_tui.party import Party
 from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
@@ -41,9 +44,10 @@ class LobbyScreen(WotrScreen[None]):
         Binding("escape", "back", tr("Leave"), tooltip=tr("Leave this host"), id="lobby.leave"),
     ]
 
-    def __init__(self, client: Client, *, watch: bool = False) -> None:
+    def __init__(self, client: Client, *, watch: bool = False, address: str = "") -> None:
+        """`address`: where the host is, for those who could come back to it."""
         super().__init__()
-        self.client = client
+        self.client, self.address = client, address
         self.feed = ClientFeed(self)
         self.watch_only = watch
         self._at_table = False
@@ -68,6 +72,9 @@ class LobbyScreen(WotrScreen[None]):
         self.query_one("#tables-menu").focus()
         if self.client.mirror is not None:
             self._open()
+        else:
+            with contextlib.suppress(OSError):
+                elsewhere.forget(self.address)  # no ticket brought anybody back to it
 
     async def on_unmount(self) -> None:
         self.feed.stop()
@@ -116,7 +123,7 @@ class LobbyScreen(WotrScreen[None]):
 
     def _open(self) -> None:
         """The room before the game; it opens the table itself once that has started."""
-        self.app.push_screen(RoomScreen(Party([self.client], lent=True)))
+        self.app.push_screen(RoomScreen(Party([self.client], lent=True, address=self.address)))
 
     def action_new(self) -> None:
         entries = [
@@ -132,15 +139,22 @@ class LobbyScreen(WotrScreen[None]):
         entries = [Entry(each, clocks.title(clocks.parse(each))) for each in (clocks.NONE, *clocks.USUAL)]
         self.app.push_screen(
             PickScreen(tr("How long may people think?"), entries),
-            lambda clock: self._create(choice, clock) if clock else None,
+            lambda clock: self._ask_length(choice, clock) if clock else None,
+        )
+
+    def _ask_length(self, choice: str, clock: str) -> None:
+        entries = [Entry(str(each), length(each)) for each in LENGTHS]
+        self.app.push_screen(
+            PickScreen(tr("How long is the match?"), entries),
+            lambda best_of: self._create(choice, clock, int(best_of)) if best_of else None,
         )
 
     @background(exclusive=True)
-    async def _create(self, choice: str, clock: str) -> None:
+    async def _create(self, choice: str, clock: str, best_of: int) -> None:
         game, _, scenario = choice.partition(" ")
         name = tr("{name}'s table", name=self.client.name)
         try:
-            await self.client.create_table(game, scenario, name=name, clock=clocks.parse(clock))
+            await self.client.create_table(game, scenario, name=name, best_of=best_of, clock=clocks.parse(clock))
         except NetError as error:
             self.notify(str(error), severity="warning", markup=False)
             return

@@ -1,5 +1,6 @@
 """What a fight or a round came to, over the table, until a key is pressed."""
 
+from collections.abc import Callable
 from time import monotonic
 
 from textual import events
@@ -8,6 +9,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from wotr_tui.clocks import OwnClock
 from wotr_tui.games.speech import Summary
 from wotr_tui.i18n import tr
 from wotr_tui.screens.modal import Modal
@@ -19,8 +21,17 @@ SCROLLS = {
 }  # fmt: skip
 
 
+READ_ON_THE_CLOCK_S = 8.0
+"""So long at most it stands before a question while one's own clock runs, and half of what is left of the move."""
+TICKS_S = 0.25
+
+
 class SummaryScreen(Modal[None]):
-    """Any key closes it, but those that scroll, where there is more than fits."""
+    """Any key closes it, but those that scroll, where there is more than fits.
+
+    It waits, but for nobody whose clock runs: the host's clock knows nothing of it, and what makes people wait must not
+    cost them their reserve. Then the clock is seen to run, and it goes by itself; the log has what it said.
+    """
 
     DEFAULT_CSS = """
     SummaryScreen .dialog { width: 76; max-height: 90%; padding: 0 2; }
@@ -29,10 +40,15 @@ class SummaryScreen(Modal[None]):
     SETTLES_S = 0.35
     """A key pressed on the last question or beat may come so late; it is not meant for this."""
 
-    def __init__(self, summary: Summary, *, closes_after_s: float = 0.0) -> None:
-        """`closes_after_s`: it goes by itself, for who only watches; 0: it waits."""
+    def __init__(
+        self, summary: Summary, *, closes_after_s: float = 0.0, clock: Callable[[], OwnClock | None] | None = None
+    ) -> None:
+        """`closes_after_s`: it goes by itself, for who only watches; 0: it waits. `clock`: the reader's own, while it
+        runs."""
         super().__init__()
-        self.summary, self._closes_after_s = summary, closes_after_s
+        self.summary, self._closes_after_s, self._clock = summary, closes_after_s, clock
+        self._goes_at: float | None = None
+        """When it goes by itself, because a clock runs."""
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
@@ -57,6 +73,21 @@ class SummaryScreen(Modal[None]):
         self._shown_at = monotonic()
         if self._closes_after_s:
             self.set_timer(self._closes_after_s, self.close)
+        if self._clock is not None:
+            self._tick(self._clock)
+            self.set_interval(TICKS_S, lambda clock=self._clock: self._tick(clock))
+
+    def _tick(self, clock: Callable[[], OwnClock | None]) -> None:
+        """Show the clock that runs, and go before it costs too much."""
+        if (own := clock()) is None:
+            self._goes_at = None
+            return
+        now = monotonic()
+        if self._goes_at is None:
+            self._goes_at = now + min(READ_ON_THE_CLOCK_S, own.left / 2)
+        self.query_one(".dialog").border_subtitle = Content(tr("{clock} · any key goes on", clock=own.face))
+        if now >= self._goes_at and self.is_current:
+            self.close()
 
     async def on_key(self, event: events.Key) -> None:
         event.stop()

@@ -34,6 +34,7 @@ from rules.boardgame.events import (
     RoundBegan,
 )
 from rules.boardgame.hands import DrawFrom, reveal
+from rules.boardgame.hitting import scores
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.regions import CITIES, FORTIFICATIONS, STRONGHOLDS, mask
 from rules.boardgame.terms import COMPANIONS, DECK_OF, FREE, MOST_DICE, NOTHING, SHADOW, SIDES, Nation
@@ -255,11 +256,6 @@ def dice_of(game: "BoardPosition", side: int) -> int:
     if less:
         n = min(n, max(1, n - less))
     return min(n, force.most)
-
-
-def scores(die: int, bonus: int, needed: int) -> bool:
-    """A natural 1 never hits, a natural 6 always does (R92)."""
-    return die == 6 or (die != 1 and die + bonus >= needed)
 
 
 class CombatRoll(Step, frozen=True):

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.boardgame import prompts
 from rules.boardgame.battle.casualties import TakeHits, hit_force
 from rules.boardgame.battle.conditions import fighters
-from rules.boardgame.battle.rounds import CHECK_OVER, battle_of, scores, to_hit
+from rules.boardgame.battle.rounds import CHECK_OVER, battle_of, to_hit
 from rules.boardgame.battle.state import Force, leadership, region_of
 from rules.boardgame.choices import NUMBER, PickNumber
 from rules.boardgame.conditions import Condition
 from rules.boardgame.events import CombatCardCancelled, CombatRolled, HitsCancelled, HitsScored
+from rules.boardgame.hitting import scores
 from rules.boardgame.terms import (
     MOST_DICE,
     SIDES,

@@ -7,6 +7,7 @@ from rules.boardgame.card import AddsToHuntRoll
 from rules.boardgame.choices import YES_NO, Accept, Decline
 from rules.boardgame.conditions import count
 from rules.boardgame.events import HuntRolled
+from rules.boardgame.hitting import HUNT_NEEDS, scores
 from rules.boardgame.hunt.state import PLAIN, TileFor
 from rules.boardgame.hunt.tile import DrawTile
 from rules.boardgame.regions import STRONGHOLDS
@@ -75,7 +76,7 @@ class RollHunt(Step, frozen=True):
 
 def _roll(game: "BoardPosition", n: int, bonus: int, again: bool) -> int:
     dice = game.throw(n)
-    successes = sum(die != 1 and die + bonus >= 6 for die in dice)
+    successes = sum(scores(die, bonus, HUNT_NEEDS) for die in dice)
     game.tell(HuntRolled(dice, bonus, successes, again))
     return successes
 

@@ -1,9 +1,10 @@
 """The hand of the board game: every card named on the smallest screen, every text whole on the largest."""
 
+from rules.boardgame.game import BOARD_GAME
 from tests.boardgame.face.tables import at, seated
 from tests.boardgame.pictures import war
 from tests.boardgame.tables import Table
-from tests.screen.fakes import on_screen, settled
+from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.games.boardgame.widgets.hand import HandPanel
 from wotr_tui.games.boardgame.words.names import card
 
@@ -23,3 +24,32 @@ async def test_both_halves_of_a_small_hand_are_whole_on_the_largest_screen():
         hand = pilot.app.screen.query_one(HandPanel)
         assert len(hand.cells) == 2
         assert not any("…" in line.plain for cell in hand.cells for line in cell.lines)
+
+
+async def test_in_a_battle_the_combat_halves_of_a_full_hand_are_whole_on_the_largest_screen():
+    table = war().rolls(5, 2, 6, 3, 1, 6, 4, 5, 1, 2, 5, 3).attacks("free", "helms-deep", "edoras")
+    async with at(seated(table, "free")).run_test(size=(200, 60)) as pilot:
+        await settled(pilot)
+        hand = pilot.app.screen.query_one(HandPanel)
+        assert len(hand.cells) == 4
+        for cell in hand.cells:
+            lines = [line.plain for line in cell.lines]
+            lower = next(at for at, line in enumerate(lines) if "⚔" in line)
+            assert not any("…" in line for line in lines[lower:])
+
+
+async def test_while_one_is_asked_on_the_map_what_is_foretold_is_about_the_region_under_the_cursor():
+    table = war().acts("shadow", "army", "move_armies")
+    async with at(seated(table, "shadow")).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.pause(0.3)
+        await settled(pilot)
+        assert "from Edoras" in on_screen(pilot.app), "the cursor is on Edoras, and not on the first of the list"
+
+
+async def test_beside_the_map_everybody_who_plays_is_in_sight_from_the_first_turn():
+    position = BOARD_GAME.new("four", 5)
+    fake = FakeTable(position, "four", {"Ann": (0,)}, list(position.events))
+    async with at(fake).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        assert "Saruman" in on_screen(pilot.app)

@@ -30,11 +30,30 @@ async def test_a_battle_is_a_scene_with_armies_dice_chances_and_losses(size):
         assert "▲3/1+1 strength 4, leadership 1" in shown
         assert "[5][6] 1  1  1" in shown
         assert "↻" in shown
-        assert "· battle " in shown
+        assert "· battle " not in shown, "hits are being taken: what the forces promise is no longer true"
         assert "lost" not in shown
         await pilot.press("1")
         await settled(pilot)
         assert "lost Sauron regular" in on_screen(pilot.app)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)], ids=["120x40", "200x60"])
+async def test_before_the_dice_fall_the_scene_tells_the_chances_of_both(size):
+    async with at(seated(about_to_fight(), "free")).run_test(size=size) as pilot:
+        await settled(pilot)
+        assert on_screen(pilot.app).count("· battle ") == 2
+
+
+async def test_with_much_room_the_scene_tells_what_the_combat_cards_say():
+    cards = (("shadow", "musterings-of-long-planned-war"),)
+    table = besieging().rolls(5, 6, 1, 1, 1, 5, 5, 6, 2, 2, 6, 6)
+    table.attacks("shadow", "osgiliath", "minas-tirith", cards=cards)
+    async with at(seated(table, "shadow")).run_test(size=(200, 60)) as pilot:
+        await settled(pilot)
+        shown = on_screen(pilot.app)
+        assert "+1 on the roll and re-roll of both" in shown
+        assert "[5][6] 1  1  1" in shown
+        assert "the Fellowship" in shown, "and the state of the war is still there"
 
 
 async def test_without_room_for_a_scene_the_border_of_the_map_tells_of_the_battle():

@@ -33,6 +33,8 @@ HURRIES_FROM = 4
 """So many choices may wait to be told before it goes faster."""
 LOOKS_AGAIN_S = 0.2
 """While something else lies over the table the story waits."""
+ON_THE_CLOCK = 2.0
+"""So much faster it goes while one's own clock runs."""
 WATCHED_S = 6.0
 """A summary goes by itself after this for those who have no question to come back to."""
 NOTHING_LEFT = Telling((), frozenset(), 0)
@@ -218,6 +220,7 @@ class Beats:
             prompt.tell((tr("what happens · any key goes on"),), step.words)
             pace = self._screen.app.settings.story_pace or 1.0
             hurry = max(1.0, len(self._waiting) / HURRIES_FROM)
+            hurry *= ON_THE_CLOCK if self._screen.timing.own() is not None else 1.0
             self._timer = self._screen.set_timer(step.seconds * pace / hurry, self._go_on)
         else:
             prompt.wait((tr("what happens · any key goes on"),))
@@ -232,7 +235,9 @@ class Beats:
         watching = mirror is None or not mirror.seats
         if mirror is not None and mirror.decisions:
             self._screen.turn_call.call()
-        summary = self._summary = SummaryScreen(stop.summary, closes_after_s=WATCHED_S if watching else 0.0)
+        summary = self._summary = SummaryScreen(
+            stop.summary, closes_after_s=WATCHED_S if watching else 0.0, clock=self._screen.timing.own
+        )
 
         def read(_: None) -> None:
             if self._summary is summary:

@@ -21,6 +21,10 @@ class TableHeader(Static):
         self._state = state
         self.update(self._words(state, self.app.size.width), layout=False)
 
-    def on_resize(self) -> None:
+    def show_again(self) -> None:
+        """The same, as it is said by now."""
         if self._state is not None:
             self.show(self._state)
+
+    def on_resize(self) -> None:
+        self.show_again()

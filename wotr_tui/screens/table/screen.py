@@ -47,6 +47,7 @@ from wotr_tui.screens.table.recording import ResultKeeper
 from wotr_tui.screens.table.rematching import Rematching
 from wotr_tui.screens.table.talking import TableTalk
 from wotr_tui.screens.table.timing import Timing
+from wotr_tui.screens.table.way_back import WayBack
 from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
@@ -89,6 +90,7 @@ class TableScreen(WotrScreen[None]):
         self.talk = TableTalk(self, self.model)
         self.timing = Timing(self, self.model)
         self.turn_call = TurnCall(self, self.model)
+        self.way_back = WayBack(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
         # Before the first frame: a class that changes later styles the whole screen anew.
@@ -143,6 +145,7 @@ class TableScreen(WotrScreen[None]):
             self.sit(self.me)
             self._draw_if_due()  # so that the first frame is the table, and not its empty panels
         self.rematching.opened()
+        self.way_back.look()
         self.set_interval(1.0, self.timing.tick)
         self.call_after_refresh(collector.keep)
 
@@ -176,6 +179,7 @@ class TableScreen(WotrScreen[None]):
             self.hearing.hear(heard.change)
         else:
             self.hearing.overhear(heard.client, heard.change)
+        self.way_back.look()
         self.draw_soon()
 
     def sit(self, client: Client) -> None:
@@ -276,6 +280,8 @@ class TableScreen(WotrScreen[None]):
         """What the cursor is on lights up whatever it touches elsewhere."""
         choices = self.query_one(ChoiceList)
         if event.view is choices:
+            if self.focused is not None and self.panels[0] in self.focused.ancestors_with_self:
+                return  # on a board that is there to be answered on, its own cursor tells what is meant
             found = choices.line(event.key)
             if found is None or found is not choices.lines[0]:
                 self.model.news = ()

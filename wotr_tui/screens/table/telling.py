@@ -125,10 +125,7 @@ def shared(groups: Sequence[Group]) -> list[Group]:
 
 def stop_of(speech: Speech[Any, Any], record: Record, history: Sequence[Event]) -> list[Stop]:
     """One summary for all that came to its end by one choice, at the last of it."""
-    told, stops = [*history, *record.events], []
-    for number in range(1, len(record.events) + 1):
-        if found := speech.summary(record.view, told[: len(history) + number]):
-            stops.append(Stop(number, found))
+    stops = [Stop(*each) for each in speech.summaries(record.view, history, record.events)]
     if len(stops) < 2:
         return stops
     lines: list[PageLine] = []

@@ -8,15 +8,13 @@ from textual.content import Content
 from net.errors import NetError
 from wotr_tui import clocks
 from wotr_tui.games.layout import TableState
+from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.rematching import with_score
 
 if TYPE_CHECKING:
     from net.client.client import Client
     from wotr_tui.screens.table.screen import TableScreen
-
-LOW_S = 10.0
-"""From here on a clock is lit."""
 
 
 class Timing:
@@ -48,17 +46,26 @@ class Timing:
         header = with_score(model.layout.header(state, room), model, room)
         return Content.assemble(shown, " ", header) if shown.plain else header
 
+    def own(self) -> clocks.OwnClock | None:
+        """The clock of whoever sits here; None where it stands still, or there is none."""
+        mirror = self._model.mirror
+        if mirror is None or mirror.clocks is None:
+            return None
+        for seat, clock in enumerate(mirror.clocks.seats):
+            if clock.running and seat in mirror.seats:
+                return clocks.OwnClock(*clocks.at(mirror.clocks, seat, self._passed))
+        return None
+
     def _face(self) -> Content:
         mirror = self._model.mirror
         if mirror is None or mirror.clocks is None:
             return Content("")
-        running = [seat for seat, clock in enumerate(mirror.clocks.seats) if clock.running]
-        own = [seat for seat in running if seat in mirror.seats]
-        for seat in own or running:
-            left, reserve = clocks.at(mirror.clocks, seat, self._passed)
-            whose = "" if own else f"{mirror.table.seats[seat].name} "
-            low = own and left + reserve <= LOW_S
-            return Content.styled(f" {whose}{clocks.face(left, reserve)} ", "bold reverse" if low else "bold $accent")
+        if (own := self.own()) is not None:
+            return Content.styled(f" {own.face} ", "bold reverse" if own.low else "bold $accent")
+        for seat, clock in enumerate(mirror.clocks.seats):
+            if clock.running:
+                face = clocks.face(*clocks.at(mirror.clocks, seat, self._passed))
+                return Content.styled(f" {mirror.table.seats[seat].name} {face} ", "bold $accent")
         return Content("")
 
     @property
@@ -70,6 +77,8 @@ class Timing:
         mirror = self._model.mirror
         if self.running or (mirror is not None and mirror.pause is not None):
             self._screen.draw_soon()
+        if self.running and self._screen.beats.playing:
+            self._screen.query_one(TableHeader).show_again()  # nothing else is drawn while something is told
         if len(self._model.party.clients) > 1:
             # Nobody is away who sits at this keyboard: a bot answers what they were too late for, and nothing else.
             for client in self._model.party.clients:

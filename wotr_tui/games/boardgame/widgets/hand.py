@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from textual.content import Content
 
+from rules.boardgame.card import Card
 from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.words.lookup import own_hand
-from wotr_tui.games.boardgame.words.names import DECK_NAMES, FACE_SIGNS, SIDE_INKS, card, card_key
+from wotr_tui.games.boardgame.words.names import FACE_SIGNS, SIDE_INKS, card, card_key
 from wotr_tui.games.layout import Panel, TableState
 from wotr_tui.i18n import plural, tr
 from wotr_tui.widgets.box import box, clipped, rows_of
@@ -16,6 +17,7 @@ from wotr_tui.widgets.cells import Cell
 NARROWEST, WIDEST = 20, 34
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 BOXED_FROM = 6
+GOLD = "$ink-gold"
 LINE_EXTRA = 8
 """Letter, die and gaps around the name of a card in a line."""
 
@@ -45,6 +47,8 @@ class HandPanel(Panel):
         self.wanted = True
         """Whether there is room for it on the screen."""
         self.lettered: dict[str, str] = {}
+        self.fighting = False
+        """Whether it is the lower halves that matter now."""
 
     def show(self, state: TableState) -> None:
         view = state.view
@@ -53,8 +57,9 @@ class HandPanel(Panel):
         cards = own_hand(view)
         held = [Held(n, letter, card_key(n) in state.live) for n, letter in zip(cards, ALPHABET, strict=False)]
         self.border_title = tr(plural(len(cards), "your hand: {count} card", "your hand: {count} cards"))
-        if held != self.held:
-            self.held = held
+        fighting = view.battle is not None
+        if held != self.held or fighting != self.fighting:
+            self.held, self.fighting = held, fighting
             self.lettered = {each.letter: each.key for each in held}
             self.rearrange()
 
@@ -72,22 +77,24 @@ class HandPanel(Panel):
 
     def _width(self, usual: int, most: int) -> int:
         """The width of a box in which all texts stand whole, if there is so much room."""
-        usual = min(most, max(usual, *(len(card(each.number).name) + 7 for each in self.held)))
-        return next((wide for wide in range(usual, most) if self._whole(wide - 5)), most)
-
-    def _whole(self, inner: int) -> bool:
-        return sum(self._needed(inner)) <= self.size.height - 4
-
-    def _needed(self, inner: int) -> tuple[int, int]:
-        """How many rows the longest event would take, and the longest combat card."""
+        usual = min(most, max(usual, *(len(card(each.number).name) + LINE_EXTRA + 2 for each in self.held)))
         faces = [card(each.number) for each in self.held]
-        return max(rows_of(face.text, inner) for face in faces), max(rows_of(face.combat.text, inner) for face in faces)
+        return next((wide for wide in range(usual, most) if all(self._whole(face, wide - 5) for face in faces)), most)
 
-    def _halves(self, inner: int) -> tuple[int, int]:
-        """How many rows of a box the event has, and the combat card: what they need, or two thirds and one."""
-        rows, lower = self.size.height - 4, self._needed(inner)[1]
-        if not self._whole(inner):
-            lower = max(1, min(lower, rows // 3))
+    @property
+    def _text_rows(self) -> int:
+        """Of the texts of a box: its edges and the name of the combat card take three."""
+        return self.size.height - 3
+
+    def _whole(self, face: Card, inner: int) -> bool:
+        return rows_of(face.text, inner) + rows_of(face.combat.text, inner) <= self._text_rows
+
+    def _halves(self, face: Card, inner: int) -> tuple[int, int]:
+        """How many rows of a box the event has, and the combat card. Where both do not fit, the half that matters now
+        has what it needs, and leaves the other a row in battle, a third of them before."""
+        rows, upper, lower = self._text_rows, rows_of(face.text, inner), rows_of(face.combat.text, inner)
+        if upper + lower > rows:
+            lower = min(lower, rows - 1 if self.fighting else max(rows // 3, rows - upper))
         return rows - lower, lower
 
     def lines_wanted(self, state: TableState, width: int) -> int:
@@ -101,11 +108,11 @@ class HandPanel(Panel):
 
     def _box(self, each: Held, x: int, width: int) -> Cell:
         face, ink = card(each.number), self._ink(each)
-        title = Content.assemble((f"{each.letter} ", self._letter(each)), (face.name, f"bold {ink}"))
-        upper, lower = self._halves(width - 4)
-        kind = f"[{FACE_SIGNS[face.die]}] {DECK_NAMES[face.deck]}"
+        title = Content.assemble(
+            (f"{each.letter} ", self._letter(each)), (f"[{FACE_SIGNS[face.die]}] ", GOLD), (face.name, f"bold {ink}")
+        )
+        upper, lower = self._halves(face, width - 4)
         rows = [
-            Content.styled(kind, "$ink-gold"),
             *clipped(face.text, width - 4, upper),
             Content.styled(f"⚔ {face.combat.title}", f"bold {ink}"),
             *clipped(face.combat.text, width - 4, lower),
@@ -120,7 +127,7 @@ class HandPanel(Panel):
             line = Content.assemble(
                 (f"{each.letter} ", self._letter(each)),
                 (face.name, f"bold {self._ink(each)}" if each.live else self._ink(each)),
-                (f" [{FACE_SIGNS[face.die]}]", "$ink-gold"),
+                (f" [{FACE_SIGNS[face.die]}]", GOLD),
                 "  ",
             )
             if x + line.cell_length > width and x:

@@ -107,7 +107,7 @@ class BoardgameLayout(TableLayout):
         if self.look == CHOICES:
             return Shares(0, 12, 0, map=False)
         status = 0 if width < NARROW else 28 if width < WIDE else 40 if width < VERY_WIDE else 78
-        return Shares(9, 4, status) if height < VERY_TALL else Shares(11, 11, status)
+        return Shares(9, 4, status) if height < VERY_TALL else Shares(10, 12, status)
 
     def header(self, state: TableState, width: int) -> Content:
         view = state.view

@@ -27,7 +27,8 @@ from wotr_tui.games.boardgame.words.names import (
     tile_text,
 )
 from wotr_tui.games.layout import Panel
-from wotr_tui.i18n import listed, tr
+from wotr_tui.i18n import listed, plural, tr
+from wotr_tui.widgets.box import clipped, rows_of
 from wotr_tui.widgets.cells import Cell
 from wotr_tui.widgets.content import content_of
 
@@ -83,6 +84,12 @@ class ScenePanel(Panel):
                 return 2 + len(self.story.rolls) + len(self.story.tiles) + len(self.story.notes)
         return 0
 
+    def rows_with_texts(self, width: int) -> int:
+        """The same with the texts of the combat cards of the round, in so many columns, its border included."""
+        if not isinstance(self.story, BattleStory):
+            return self.rows
+        return self.rows + text_rows(self.story.now, half_of(width - 4))
+
     def lay_out(self, width: int) -> Sequence[Cell]:
         if self.view is None or self.story is None:
             return ()
@@ -100,22 +107,28 @@ def _battle_title(story: BattleStory) -> Content:
 # -- a battle
 
 
+def half_of(width: int) -> int:
+    """What each side has of the width."""
+    return (width - 3) // 2
+
+
 def battle_cells(view: BoardView, story: BattleStory, width: int, height: int) -> list[Cell]:
-    half = (width - 3) // 2
+    half = half_of(width)
     cells: list[Cell] = []
     last = [Cell("", 0, height - 1, width, (content_of(story.ending, links=False),))] if story.over else []
     room = height - len(last)
     for side, x in ((story.attacker, 0), (1 - story.attacker, half + 3)):
         cells += [
             Cell(key, x, y, half, (line.truncate(half, ellipsis=True),))
-            for y, (key, line) in enumerate(_half(view, story, side, room))
+            for y, (key, line) in enumerate(_half(view, story, side, half, room))
         ]
     cells += [Cell("", half + 1, y, 1, (Content.styled("│", "$line"),)) for y in range(room)]
     return [*cells, *last]
 
 
-def _half(view: BoardView, story: BattleStory, side: int, height: int) -> list[tuple[str, Content]]:
-    """Who fights, what may come of it, and the rounds as far as there is room, the latest surely."""
+def _half(view: BoardView, story: BattleStory, side: int, width: int, height: int) -> list[tuple[str, Content]]:
+    """Who fights, what may come of it, and the rounds as far as there is room, the latest surely; with what its cards
+    say, where there is room for all of that."""
     ink = SIDE_INKS[side]
     role = tr("attack") if side == story.attacker else tr("defend")
     lines = [
@@ -124,9 +137,14 @@ def _half(view: BoardView, story: BattleStory, side: int, height: int) -> list[t
     ]
     if odds := _odds_line(view, story, side):
         lines.append(("", odds))
-    room = max(1, (height - len(lines)) // 3)
+    texts = text_rows(story.now, width)
+    if len(lines) + 3 + texts > height:
+        texts = 0
+    room = max(1, (height - len(lines) - texts) // 3)
     for each in story.rounds[-room:]:
-        lines += _round(each, side, numbered=len(story.rounds) > 1)
+        card_line, *rest = _round(each, side, numbered=len(story.rounds) > 1)
+        text = clipped(_text(each, side), width, texts) if each is story.now else []
+        lines += [card_line, *((card_line[0], row) for row in text), *rest]
     return lines[:height]
 
 
@@ -142,8 +160,9 @@ def _army_line(view: BoardView, side: int) -> Content:
 
 
 def _odds_line(view: BoardView, story: BattleStory, side: int) -> Content | None:
-    """What may come of it if it goes on, without cards."""
-    odds = battle_odds(view) if not story.over else None
+    """What may come of the next round and of the whole, without cards; nothing while hits are being taken, which the
+    forces do not show yet."""
+    odds = battle_odds(view) if not story.over and not any(story.now.rolls) else None
     if odds is None:
         return None
     at = 0 if side == story.attacker else 1
@@ -184,6 +203,16 @@ def _card(each: Round, side: int) -> tuple[str, str, str]:
     return "", tr("none") if each.without[side] or each.shown else "·", FAINT
 
 
+def _text(each: Round, side: int) -> str:
+    """What the card of a side says, once it is known."""
+    return card(each.cards[side]).combat.text if each.cards[side] != NOTHING else ""
+
+
+def text_rows(each: Round, width: int) -> int:
+    """Rows for the longer text of the two, so that what comes below stands side by side."""
+    return max(rows_of(_text(each, side), width) for side in SIDES)
+
+
 # -- a Hunt
 
 
@@ -193,7 +222,8 @@ def hunt_cells(story: HuntStory, width: int) -> list[Cell]:
         bonus = tr(" +{bonus} each", bonus=roll.bonus) if roll.bonus else ""
         words = tr("rolled again ") if roll.again else tr("the Hunt rolls ")
         dice = signs.roll(roll.dice, [roll.success(die) for die in roll.dice], SIDE_INKS[SIDES[1]])
-        lines.append(("", Content.assemble((words, FAINT), dice, (bonus, FAINT))))
+        hits = tr(plural(roll.successes, "  = {count} success", "  = {count} successes"))
+        lines.append(("", Content.assemble((words, FAINT), dice, (bonus, FAINT), (hits, "bold $ink-red"))))
     for drawn in story.tiles:
         face = TILES[drawn.tile]
         sign = Content.assemble((f"╭ {tile_text(drawn.tile)} ╮", "bold $ink-gold"))

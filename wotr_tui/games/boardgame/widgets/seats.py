@@ -37,7 +37,9 @@ class SideColumn(Vertical, TablePanel):
         story = story_of(view, state.recent) if self.stages else None
         if story is not None:
             self.scene.tell(view, story)
-            self.scene.styles.height = max(8, self.scene.rows)
+            # Of the first picture the size is not known yet; the width is given (`BoardgameLayout.arrange`).
+            width = self.size.width or round(self.styles.width.value if self.styles.width is not None else 0)
+            self.scene.styles.height = max(8, self.scene.rows_with_texts(width))
         self.scene.display = story is not None
         self.status.show(state)
 

@@ -13,6 +13,7 @@ from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.widgets import signs
 from wotr_tui.games.boardgame.words.lookup import companions_left, count, hand_size, seats_of
 from wotr_tui.games.boardgame.words.names import (
+    DECK_NAMES,
     NATION_INKS,
     NATION_NAMES,
     PHASES,
@@ -67,12 +68,12 @@ class StatusPanel(Panel):
         assert isinstance(view, BoardView)
         wide = self.size.width >= TWO_COLUMNS
         rows = [
-            [*dice(view), *fellowship(view), *(hunt_pool(view) if wide else ()), *self._players(state, view)],
-            [*peoples(view, wide=wide), *taken(view), *on_the_table(view, wide=wide)],
+            [*dice(view), *fellowship(view, wide=True), *hunt_pool(view), *self._players(state, view)],
+            [*peoples(view, wide=True), *decks(view), *taken(view), *on_the_table(view, wide=True)],
         ]
         if not wide:
-            rows = [[*dice(view), *fellowship(view), *peoples(view, wide=False), *on_the_table(view, wide=False),
-                     *self._players(state, view)]]  # fmt: skip
+            rows = [[*dice(view), *fellowship(view, wide=False), *peoples(view, wide=False),
+                     *on_the_table(view, wide=False), *self._players(state, view)]]  # fmt: skip
         if rows != self.rows:
             self.rows = rows
             self.rearrange()
@@ -131,10 +132,12 @@ def dice(view: BoardView) -> Iterable[Row]:
 # -- the Fellowship
 
 
-def fellowship(view: BoardView) -> Iterable[Row]:
+def fellowship(view: BoardView, *, wide: bool) -> Iterable[Row]:
+    """Where there is little room, what the header does not tell."""
     yield title(tr("the Fellowship"))
-    yield Row("fellowship", where(view))
-    yield Row("fellowship", signs.corruption(view))
+    if wide:
+        yield Row("fellowship", where(view))
+        yield Row("fellowship", signs.corruption(view))
     left = companions_left(view)
     if view.fellowship.guide != NOTHING:
         guide = Content.assemble((tr("guide "), FAINT), (short_character(view.fellowship.guide), "bold $ink-gold"))
@@ -163,8 +166,8 @@ def where(view: BoardView) -> Content:
 
 
 def peoples(view: BoardView, *, wide: bool) -> Iterable[Row]:
-    """On their way to war; with much room, who waits to be recruited."""
-    yield title(tr("the peoples, who can be recruited") if wide else tr("the peoples"))
+    """On their way to war; with much room, who waits to be recruited, and who fell for good."""
+    yield title(tr("the peoples · to recruit · fallen") if wide else tr("the peoples"))
     for nation in NATIONS:
         step, active = view.steps[nation], view.active[nation]
         state = (tr("WAR"), "bold $ink-red") if step == STEPS_TO_WAR else ("", "") if active else (tr("asleep"), FAINT)
@@ -173,18 +176,30 @@ def peoples(view: BoardView, *, wide: bool) -> Iterable[Row]:
             Content.assemble(
                 (f"{NATION_NAMES[nation]:<10}", f"${NATION_INKS[nation]}"),
                 signs.war_steps(step, active=active), " ", (f"{state[0]:<7}", state[1]),
-                (recruits(view, nation) if wide else "", FAINT),
+                (f"{figures(view.reinforcements, nation):<8}" if wide else "", FAINT),
+                (figures(view.casualties, nation) if wide else "", "$ink-red"),
             ),
         )  # fmt: skip
 
 
-def recruits(view: BoardView, nation: int) -> str:
-    """What waits beside the map: regulars, elites, leaders or Nazgûl."""
-    left = count(
-        ((figure, n) for figure, n in enumerate(view.reinforcements) if FIGURE_NATION[figure] == nation),
-        NATION_SIDE[nation],
+def figures(pool: Sequence[int], nation: int) -> str:
+    """Of one nation: regulars, elites, leaders or Nazgûl; nothing for nobody."""
+    there = count(
+        ((figure, n) for figure, n in enumerate(pool) if FIGURE_NATION[figure] == nation), NATION_SIDE[nation]
     )
-    return f"{left.regulars}/{left.elites}" + (f"+{left.leaders}" if left.leaders else "")
+    if not any(there):
+        return ""
+    return f"{there.regulars}/{there.elites}" + (f"+{there.leaders}" if there.leaders else "")
+
+
+def decks(view: BoardView) -> Iterable[Row]:
+    """What is left in each, and how many cards lie in the open beside it."""
+    yield title(tr("decks · discarded"))
+    for side in SIDES:
+        left = zip(DECK_NAMES[2 * side : 2 * side + 2], view.sides[side].decks, strict=True)
+        words = "  ".join(f"{name} {n}" for name, n in left)
+        shape = (f"{SIDE_SHAPES[side]} ", f"bold ${SIDE_INKS[side]}")
+        yield Row("", Content.assemble(shape, f"{words}  ", (f"{len(view.sides[side].discards)}", FAINT)))
 
 
 def hunt_pool(view: BoardView) -> Iterable[Row]:

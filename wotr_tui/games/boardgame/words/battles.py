@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rules.boardgame import events as e
 from rules.boardgame.characters import ROSTER
+from rules.boardgame.hitting import scores
 from rules.boardgame.terms import FIGURE_SIDE, NOTHING
 from rules.game import Event
 from wotr_tui.games.boardgame.words.names import character_ref, piece_ref, region_ref, side_ref
@@ -27,8 +28,7 @@ class Roll(NamedTuple):
     card: int
 
     def hitting(self, die: int) -> bool:
-        """A 1 never hits, a 6 always does (R92)."""
-        return die == 6 or (die > 1 and die + self.bonus >= self.to_hit)
+        return scores(die, self.bonus, self.to_hit)
 
 
 @dataclass

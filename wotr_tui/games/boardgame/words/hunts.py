@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rules.boardgame import events as e
+from rules.boardgame.hitting import HUNT_NEEDS, scores
 from rules.boardgame.terms import NOTHING
+from rules.boardgame.view import BoardView
 from rules.game import Event
-from wotr_tui.games.boardgame.words.names import character_ref, region_ref, tile_ref
+from wotr_tui.games.boardgame.words.names import card_ref, character_ref, characters, region_ref, tile_ref
 from wotr_tui.i18n import plural, say
 from wotr_tui.words import Phrase
 
@@ -18,11 +20,11 @@ REMEMBERED = 1
 class HuntRoll(NamedTuple):
     dice: tuple[int, ...]
     bonus: int
+    successes: int
     again: bool
 
     def success(self, die: int) -> bool:
-        """A 1 always fails (R170)."""
-        return die > 1 and die + self.bonus >= 6
+        return scores(die, self.bonus, HUNT_NEEDS)
 
 
 class DrawnTile(NamedTuple):
@@ -38,24 +40,31 @@ class HuntStory:
     rolls: list[HuntRoll] = field(default_factory=list)
     tiles: list[DrawnTile] = field(default_factory=list)
     notes: list[Phrase] = field(default_factory=list)
+    heard: list[Event] = field(default_factory=list)
+    """All of the above, as it happened."""
     dice_since: int = 0
+    over: bool = False
+    """Another action or phase has begun: nothing that happens now belongs to it."""
 
     @property
     def successes(self) -> int:
         """A die that was rolled again counts as it fell the second time: it had failed before."""
-        return sum(roll.success(die) for roll in self.rolls for die in roll.dice)
+        return sum(roll.successes for roll in self.rolls)
 
     def hear(self, event: Event) -> None:
+        if isinstance(event, e.DieUsed | e.PhaseBegan):
+            self.over = True
+            self.dice_since += isinstance(event, e.DieUsed)
+        if self.over or not belongs(event):
+            return
+        self.heard.append(event)
         match event:
-            case e.DieUsed():
-                self.dice_since += 1
-            case e.HuntRolled(dice, bonus, _, again):
-                self.rolls.append(HuntRoll(dice, bonus, again))
+            case e.HuntRolled(dice, bonus, successes, again):
+                self.rolls.append(HuntRoll(dice, bonus, successes, again))
             case e.TileDrawn(tile, damage):
                 self.tiles.append(DrawnTile(tile, damage))
             case _:
-                if words := _note(event):
-                    self.notes.append(words)
+                self.notes.append(_note(event))
 
     def summary(self) -> Phrase:
         """The whole Hunt in a line."""
@@ -69,12 +78,20 @@ class HuntStory:
 
 def _note(event: Event) -> Phrase:
     match event:
+        case e.TableCardUsed(card=card):
+            return say("{card} is used", card=card_ref(card))
+        case e.TileIgnored():
+            return say("the tile is discarded without effect")
         case e.HuntReduced(damage):
             return say("damage now {damage}", damage=damage)
         case e.CasualtyDrawn(who, random):
             if random:
                 return say("{who} is drawn", who=character_ref(who))
             return say("{who}, the guide, is given up", who=character_ref(who))
+        case e.Separated(whom):
+            return say(plural(len(whom), "{who} leaves", "{who} leave"), who=characters(whom))
+        case e.GuideChanged(who):
+            return say("{who} is the guide", who=character_ref(who))
         case e.Corrupted(n, total):
             return say("corruption +{n}: {total} of 12", n=n, total=total)
         case e.Healed(n, total):
@@ -86,11 +103,23 @@ def _note(event: Event) -> Phrase:
     return ()
 
 
+def belongs(event: Event) -> bool:
+    """Whether it is part of a Hunt, where one is under way."""
+    return isinstance(event, e.HuntRolled | e.TileDrawn) or bool(_note(event))
+
+
+def settled(view: BoardView) -> bool:
+    """Whether no tile is being resolved, and nobody who was revealed is still on the way."""
+    fellowship = view.fellowship
+    return view.hunt.tile == NOTHING and (fellowship.hidden or not fellowship.progress)
+
+
 def latest_hunt(happened: Iterable[Event]) -> HuntStory | None:
     """The Hunt under way, or the last one while it is fresh; None where the Fellowship moved unhunted."""
     story: HuntStory | None = None
     for event in happened:
-        if isinstance(event, e.FellowshipMoved | e.MordorEntered) or (story is None and isinstance(event, e.TileDrawn)):
+        alone = story is None or story.over
+        if isinstance(event, e.FellowshipMoved | e.MordorEntered) or (alone and isinstance(event, e.TileDrawn)):
             story = HuntStory(getattr(event, "progress", NOTHING))
         if story is not None:
             story.hear(event)

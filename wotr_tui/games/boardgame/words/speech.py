@@ -121,6 +121,13 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     def summary(self, view: BoardView, told: Sequence[Event]) -> Summary | None:
         return story.summary(view, told)
 
+    def summaries(
+        self, view: BoardView, before: Sequence[Event], happened: Sequence[Event]
+    ) -> Sequence[tuple[int, Summary]]:
+        """Of a Hunt nothing that happens is the end by itself: it is over when its last trace is told."""
+        found = [*super().summaries(view, before, happened), *story.hunt_over(view, before, happened, self.teller)]
+        return sorted(found, key=lambda each: each[0])
+
     def landmark(self, event: Event) -> tuple[str, str]:
         return events.landmark(event)
 

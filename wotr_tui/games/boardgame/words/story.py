@@ -1,4 +1,4 @@
-"""What the table makes of an event, and what a battle and a turn came to."""
+"""What the table makes of an event, and what a battle, a Hunt and a turn came to."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,6 +8,8 @@ from rules.boardgame.terms import FREE, NOTHING, SHADOW, Phase
 from rules.boardgame.view import BoardView
 from rules.game import Event
 from wotr_tui.games.boardgame.words.battles import BattleStory, Round, latest_battle
+from wotr_tui.games.boardgame.words.events import Teller
+from wotr_tui.games.boardgame.words.hunts import HuntStory, belongs, latest_hunt, settled
 from wotr_tui.games.boardgame.words.lookup import side_of
 from wotr_tui.games.boardgame.words.names import combat_ref, region_ref, side_ref
 from wotr_tui.games.boardgame.words.sheets import where
@@ -88,6 +90,28 @@ def _round(each: Round, side: int) -> Phrase:
         each.hits(side), "  {number}. {side}: {dice}, {count} hit", "  {number}. {side}: {dice}, {count} hits"
     )
     return say(words, **parts)
+
+
+# -- a Hunt
+
+
+def hunt_over(
+    view: BoardView, before: Sequence[Event], happened: Sequence[Event], teller: Teller
+) -> Sequence[tuple[int, Summary]]:
+    """The Hunt that this choice brought to its end, if it drew a tile: a roll in vain is told in its beat."""
+    last = max((number for number, event in enumerate(happened, 1) if belongs(event)), default=0)
+    if not last or not settled(view):
+        return ()
+    story = latest_hunt([*before, *happened[:last]])
+    return [(last, _hunt(view, story, teller))] if story is not None and story.tiles else ()
+
+
+def _hunt(view: BoardView, story: HuntStory, teller: Teller) -> Summary:
+    """Dice, hits, tiles, and what was done about them, as the log has it."""
+    lines = [PageLine(line.phrase) for event in story.heard if (line := teller.tell(event)) is not None]
+    if not story.notes:
+        lines.append(PageLine(say("Nothing comes of it.")))
+    return Summary(say("The Hunt"), lines, _score(view))
 
 
 # -- a turn

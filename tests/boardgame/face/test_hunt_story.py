@@ -1,0 +1,94 @@
+"""The Hunt from its dice to its end: a scene for every one, and a closing summary that waits."""
+
+from typing import Any
+
+from msgspec.structs import replace
+from textual.pilot import Pilot
+
+from rules.boardgame.events import PhaseBegan
+from rules.boardgame.game import BOARD_GAME
+from rules.boardgame.terms import Phase
+from tests.boardgame.face.tables import QUICK, at, seated
+from tests.boardgame.tables import Table
+from tests.screen.fakes import on_screen, settled
+from wotr_tui.games import speech_of
+from wotr_tui.games.boardgame.words.hunts import latest_hunt
+from wotr_tui.screens.summary import SummaryScreen
+from wotr_tui.screens.table import TableScreen
+from wotr_tui.words import text_of
+
+READ = replace(QUICK, summaries=True)
+
+
+def told_in(pilot: Pilot[Any]) -> str:
+    return " ".join(on_screen(pilot.app).replace("│", " ").split())
+
+
+def hunted() -> Table:
+    """One of two dice has found them, and the tile does three damage."""
+    return Table().box(shadow=2).corruption(1).rolls(6, 3).draws("3-1").moves_fellowship()
+
+
+async def test_a_hunt_closes_with_a_summary_of_dice_tile_damage_and_what_was_done_about_it():
+    async with at(seated(hunted(), "free"), READ).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, TableScreen), "it is not over"
+        await pilot.press("1")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, SummaryScreen)
+        told = told_in(pilot)
+        assert "The Hunt rolls 6 3: 1 success." in told
+        assert "damage 3." in told
+        assert "Gandalf the Grey, the guide, is given up." in told
+        assert "The damage of the Hunt is now 0." in told
+        assert "Corruption 1 of 12." in told
+
+
+async def test_what_is_left_of_the_damage_is_told_as_corruption():
+    async with at(seated(hunted(), "free"), READ).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("n")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, SummaryScreen)
+        assert "3 corruption: 4 of 12." in told_in(pilot)
+
+
+async def test_a_hunt_that_reveals_is_over_only_when_the_way_is_walked():
+    table = Table().fellowship("rivendell", 1).box(shadow=1).rolls(6).draws("2-reveal").moves_fellowship()
+    async with at(seated(table, "free"), READ).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("n")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, TableScreen), "where they are is still asked"
+        await pilot.press("slash", *"fords of bru", "enter", "enter")
+        await settled(pilot)
+        await pilot.press("d")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, SummaryScreen)
+        assert "revealed" in told_in(pilot)
+
+
+def test_a_roll_that_finds_nobody_makes_nobody_wait():
+    table = Table().box(shadow=1).rolls(2).moves_fellowship()
+    assert latest_hunt(table.seen) is not None
+    assert not speech_of(BOARD_GAME, "two").summaries(table.game.view((0,)), (), table.seen)
+
+
+def test_every_tile_on_the_mordor_track_is_a_hunt_of_its_own():
+    table = Table().in_mordor(1).draws("2-1", "1-1")
+    for tile in (2, 1):
+        table.uses("free", "character", "move_fellowship")
+        story = latest_hunt(table.seen)
+        assert story is not None
+        assert [each.damage for each in story.tiles] == [tile]
+        table.picks("free", "no")
+
+
+def test_what_happens_in_a_later_phase_is_no_part_of_the_hunt():
+    table = hunted().picks("free", "no")
+    story = latest_hunt(table.seen)
+    assert story is not None
+    before = list(story.notes)
+    later = latest_hunt([*table.seen, PhaseBegan(Phase.FELLOWSHIP), *table.seen[-1:]])
+    assert later is not None
+    assert [text_of(note) for note in later.notes] == [text_of(note) for note in before]
