@@ -133,12 +133,16 @@ class Journal:
 
     def sync(self) -> None:
         """Wait until all that was written is on disk. Raises OSError."""
-        if self._synced:
-            return
-        os.fsync(self._file.fileno())
+        self.sync_content()
         if not self._named:
             sync_folder(self.path.parent)
-        self._synced = self._named = True
+            self._named = True
+
+    def sync_content(self) -> None:
+        """The same for whoever sees to the folder, where its name is, themselves."""
+        if not self._synced:
+            os.fsync(self._file.fileno())
+            self._synced = True
 
     def close(self) -> None:
         self._file.close()

@@ -29,8 +29,8 @@ from net.wire.chain import MAGIC, seal, unseal, unseal_behind
 log = logging.getLogger("wotr.journal")
 
 SUFFIX = ".wotrlog"
-CAPACITY = 512 << 10
-"""Bytes: some five thousand choices."""
+CAPACITY = 1 << 20
+"""Bytes: some ten thousand choices."""
 LOG_MAGIC = b"WOTR-LOG\x01"
 _WORD = 8
 _HEAD = len(LOG_MAGIC) + _WORD

@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from net.errors import JournalError
 from net.journal.files import SUFFIX, Journal
-from net.journal.log import JournalLog, Written
+from net.journal.log import JournalLog, Written, sync_folder
 from net.table.outbox import Batch
 from net.wire.records import GameClosed, Header, Record
 
@@ -144,26 +144,36 @@ class JournalWriter:
                 if isinstance(record, Header):
                     self._journals[table] = Journal.create(self._new_path(record))
                 if isinstance(record, GameClosed):
-                    written.append(self._journals[table].write(records[start : at + 1]))
+                    written += self._entered(self._journals[table], records[start : at + 1])
                     self._journals[table].sync()
                     self._finished[table] = self._journals[table].path
                     self._journals.pop(table).close()
                     start = at + 1
             if start < len(records):
-                written.append(self._journals[table].write(records[start:]))
+                written += self._entered(self._journals[table], records[start:])
         except KeyError:
             raise JournalError("it was closed after an error") from None
+
+    def _entered(self, journal: Journal, records: list[Record]) -> Sequence[Written]:
+        """What is to go into the log. A journal that lies elsewhere is brought to disk by itself: nobody would look for
+        a log beside it."""
+        written = journal.write(records)
+        if journal.path.parent == self._saves:
+            return (written,)
+        journal.sync()
+        return ()
 
     def _make_safe(self, written: list[Written]) -> None:
         """Once the log is full, the journals themselves are brought to disk, with all that is in it."""
         if not written:
             return
+        assert self._saves is not None
         if self._log is None:
-            assert self._saves is not None
             self._log = JournalLog(self._saves)
         if not self._log.append(written):
             for journal in self._journals.values():
-                journal.sync()
+                journal.sync_content()
+            sync_folder(self._saves)
             self._log.begin()
 
     def _new_path(self, header: Header) -> Path:

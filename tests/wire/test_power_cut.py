@@ -96,6 +96,30 @@ async def test_what_is_announced_is_on_disk_already(
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
+async def test_a_game_that_goes_on_from_a_file_elsewhere_is_safe_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    disk, elsewhere = Disk(monkeypatch), tmp_path / "elsewhere"
+    header, *choices = game()
+    journal = Journal.create(elsewhere / "a.wotr")
+    journal.append([header])
+    announced: list[Batch] = []
+
+    def deliver(batch: Batch) -> None:
+        announced.append(batch)
+        left = disk.after_a_power_cut(elsewhere, tmp_path / str(len(announced)))
+        assert read_journal(left / "a.wotr").choices == choices[: len(announced)]
+
+    journals = JournalWriter(tmp_path / "saves", deliver, lambda table, reason: pytest.fail(reason))
+    journals.adopt("ab", journal)
+    for number, record in enumerate(choices, 1):
+        journals.submit(Batch(records=[("ab", record)]))
+        async with asyncio.timeout(10):
+            while len(announced) < number:
+                await asyncio.sleep(0)
+    await journals.close()
+    assert not (tmp_path / "saves").exists(), "nothing was to be kept there"
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
 def test_a_branch_of_a_replay_is_on_disk_when_it_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     disk, path = Disk(monkeypatch), tmp_path / "a.wotr"
     journal = Journal.create(path)
