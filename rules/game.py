@@ -13,6 +13,7 @@ import msgspec
 
 from rules.chance import Chance
 from rules.errors import IllegalChoice, UnknownGame
+from rules.record import plain
 
 Seat = int
 Seats = tuple[Seat, ...]
@@ -199,7 +200,7 @@ class Position(ABC):
 
     def digest(self) -> bytes:
         """Sixteen bytes over all of `content`. Never tell it to a client: it would let them test guesses."""
-        return hashlib.blake2b(msgspec.msgpack.encode(self.content()), digest_size=16).digest()
+        return hashlib.blake2b(msgspec.msgpack.encode(self.content(), enc_hook=plain), digest_size=16).digest()
 
 
 class Game(ABC):
@@ -216,6 +217,8 @@ class Game(ABC):
     view_type: ClassVar[type[View]]
     event_type: ClassVar[Any]
     """The union of this game's events, for typed decoding."""
+    horizon: ClassVar[int] = 0
+    """Stages after a decision at which a search judges all its playouts; 0: each after the stage of its last choice."""
 
     @abstractmethod
     def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> Position:
@@ -260,5 +263,8 @@ class Game(ABC):
 
         `evaluate` sees clearest just there, so that is where a search breaks its playouts off; with the same number
         throughout, they are played to the end.
+
+        Where a game has a `horizon` the number also counts up, and every playout is judged so many stages after the
+        decision it is about.
         """
         return 0

@@ -1,5 +1,6 @@
 """Games played by the tests: any game of the catalogue, by seed and picks; a failing one leaves a replayable file."""
 
+import itertools
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,13 +22,30 @@ def option_sets(game: Game) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(((), *((option,) for option in options), options)))
 
 
-TABLES = [
-    (each.id, scenario.id, options)
-    for each in GAMES.values()
-    for scenario in each.scenarios
-    for options in option_sets(each)
-]
-"""Every game with every scenario and each set of options."""
+FEW = 8
+
+Table = tuple[str, tuple[str, ...]]
+"""A scenario, and the options it is played with."""
+
+
+def every_table(game: Game) -> list[Table]:
+    """Every scenario with each set of options."""
+    return [(scenario.id, options) for scenario in game.scenarios for options in option_sets(game)]
+
+
+def some_tables(game: Game) -> list[Table]:
+    """Where there are many, every scenario as it comes, and each set of options in one scenario: for what takes long
+    at every table."""
+    if len(every := every_table(game)) <= FEW:
+        return every
+    plain, *others = option_sets(game)
+    scenarios = [scenario.id for scenario in game.scenarios]
+    mixed = zip(itertools.cycle(reversed(scenarios)), others, strict=False)
+    return [*((scenario, plain) for scenario in scenarios), *mixed]
+
+
+TABLES = [(each.id, *table) for each in GAMES.values() for table in every_table(each)]
+"""Of every game."""
 
 
 class Record:

@@ -4,6 +4,7 @@ A unit of HP is a hit an army can take; hits of a round are those of its dice an
 the end is a logistic curve over both, fitted to exact odds.
 """
 
+from functools import lru_cache
 from math import exp, log, sqrt
 from typing import TYPE_CHECKING, Final
 
@@ -16,9 +17,13 @@ from rules.boardgame.terms import (
     CHARACTERS_OF,
     ELITES_OF,
     FIGURES,
+    FREE,
+    GARRISON,
     LEADERS_OF,
     MOST_DICE,
     NATION_BITS,
+    REGULARS_OF,
+    SHADOW,
 )
 
 if TYPE_CHECKING:
@@ -26,16 +31,46 @@ if TYPE_CHECKING:
 
 TARGETS: Final = tuple(tuple(r for r in range(REGION_COUNT) if POINTS_AT[r] and HOME[r] == 1 - side) for side in (0, 1))
 """By side: the places it can win points in (R202)."""
-NEARBY: Final = 4
+NEARBY: Final = 6
 """Steps from which an army counts as a threat to a place."""
-WEIGHT: Final = (1.0, 0.85, 0.6, 0.4, 0.25)
-"""What it counts, by steps."""
-_NEAR: Final = tuple(
-    tuple((place, WEIGHT[steps[place]]) for place in range(REGION_COUNT) if POINTS_AT[place] and steps[place] <= NEARBY)
-    for steps in STEPS
-)
 AT_PEACE: Final = 0.4
-"""What units count whose nation may not march yet (R74)."""
+"""What an army counts whose nations may not march yet (R74)."""
+LED: Final = 0.5
+"""What a leader counts beside a unit."""
+STRONGHOLD: Final = 2.0
+"""What HP behind its walls count, and in a city; of a place that nobody defends what taking it costs."""
+CITY: Final = 1.3
+EMPTY: Final = 1.0
+BESIEGED: Final = 0.85
+"""What is left of walls before which the enemy stands already."""
+RELIEF: Final = 0.35
+"""What HP near a place count for its defence."""
+STEEP: Final = 1.6
+"""How sharply it turns on who is the stronger."""
+REACH: Final = 3
+"""Steps from which an army may come to the relief of a place."""
+DECAY: Final = 0.8
+"""What an army counts for a place, for every step between them."""
+GUARD: Final = 0.5
+"""The same for the relief of an own place."""
+
+
+def _draws(side: int, region: int) -> tuple[tuple[int, float, float], ...]:
+    """The places an army there could win: how much each draws it, and what it counts there."""
+    near = [(place, DECAY ** STEPS[region][place]) for place in TARGETS[side] if STEPS[region][place] <= NEARBY]
+    return tuple((place, POINTS_AT[place] * weight**3, POINTS_AT[place] * weight**4) for place, weight in near)
+
+
+_DRAWS: Final = tuple(tuple(_draws(side, region) for region in range(REGION_COUNT)) for side in (0, 1))
+_GUARDS: Final = tuple(
+    tuple(
+        tuple((place, GUARD ** steps[place]) for place in TARGETS[1 - side] if 0 < steps[place] <= REACH)
+        for steps in STEPS
+    )
+    for side in (0, 1)
+)
+
+_NOBODY: Final[tuple[float, int, int]] = (0.0, 0, 0)
 
 
 def hits(units: int, leadership: int, siege: bool) -> float:
@@ -56,19 +91,29 @@ def odds(attack: tuple[float, int, int], defence: tuple[float, int, int], walls:
     return 1 / (1 + exp(-max(-20.0, min(20.0, (1.0 if walls else 1.2) * sqrt(attack[0] + defence[0]) * x))))
 
 
+@lru_cache(1 << 15)
+def _muster(figures: bytes) -> tuple[tuple[float, int, int], tuple[float, int, int]]:
+    """Of the figures of a region: HP, units and leaders of each side."""
+    found = []
+    for side in (0, 1):
+        elites = sum([figures[elite] for elite in ELITES_OF[side]])
+        units = elites + sum([figures[regular] for regular in REGULARS_OF[side]])
+        found.append((float(units + elites), units, sum([figures[leader] for leader in LEADERS_OF[side]])))
+    return found[0], found[1]
+
+
 def force(game: "BoardPosition", side: int, region: int) -> tuple[float, int, int]:
     """HP, units and leadership of a side in a region."""
-    units = game.units[side * REGION_COUNT + region]
-    if not units:
-        return 0.0, 0, 0
     base = region * FIGURES
-    figures = game.figures
-    hp = units + sum([figures[base + elite] for elite in ELITES_OF[side]])
-    leadership = sum([figures[base + leader] for leader in LEADERS_OF[side]])
+    both = _muster(bytes(game.figures[base : base + FIGURES]))
+    own = both[1] if side else both[0]
+    if not own[1]:
+        return _NOBODY
     there = game.standing.get(region, 0) & CHARACTERS_OF[side]
     if there:
-        leadership += sum([LEADERSHIP[who] for who in range(CHARACTERS) if there >> who & 1])
-    return float(hp), units, leadership
+        hp, units, leadership = own
+        return hp, units, leadership + sum([LEADERSHIP[who] for who in range(CHARACTERS) if there >> who & 1])
+    return own
 
 
 class Campaign:
@@ -79,39 +124,64 @@ class Campaign:
         self.forces: list[dict[int, tuple[float, int, int]]] = [
             {region: force(game, side, region) for region in bits(game.armies[side])} for side in (0, 1)
         ]
-        # Units of nations at peace stay at home.
         self.pressure: list[list[float]] = []
         """By side and region, for places that count: HP that could come to bear on it, the nearer the more."""
+        self.relief: list[list[float]] = []
+        """By side and region, for its own places that count: HP of its other armies near it."""
+        captured = game.captured
         for side in (0, 1):
             war = game.war & NATION_BITS[side]
             pressure = [0.0] * REGION_COUNT
-            for at, (hp, _, _) in self.forces[side].items():
+            relief = [0.0] * REGION_COUNT
+            draws, guards = _DRAWS[side], _GUARDS[side]
+            for at, (hp, units, leadership) in self.forces[side].items():
+                hp += LED * min(leadership, units)
                 if not game.present[at] & war:
+                    # Units of nations at peace stay at home.
                     hp *= AT_PEACE
-                for place, weight in _NEAR[at]:
-                    pressure[place] += hp * weight
+                # An army can be in one place only: it counts for what draws it most.
+                total = 0.0
+                for place, draw, _ in draws[at]:
+                    if not captured >> place & 1:
+                        total += draw
+                if total:
+                    share = hp / total
+                    for place, _, weight in draws[at]:
+                        if not captured >> place & 1:
+                            pressure[place] += share * weight
+                for place, weight in guards[at]:
+                    relief[place] += hp * weight
             self.pressure.append(pressure)
+            self.relief.append(relief)
 
     def falls(self, side: int, region: int) -> float:
         """How likely `side` takes that place before long, roughly."""
         game = self.game
         hp, units, leadership = self.forces[1 - side].get(region, (0.0, 0, 0))
         pressure = self.pressure[side][region]
-        if pressure < 1:
+        if pressure < 0.3:
             return 0.0
         if not units:
-            wall = 0.6
+            wall = EMPTY
         elif STRONGHOLDS >> region & 1:
-            wall = 2.0 * hp + leadership
+            wall = STRONGHOLD * hp + leadership
         elif CITIES >> region & 1:
-            wall = 1.3 * hp + 0.5 * leadership + 0.5
+            wall = CITY * hp + 0.5 * leadership + 0.5
         else:
             wall = hp + 0.5 * leadership
         if game.sieges[side] >> region & 1:
-            wall *= 0.85
-        near = self.pressure[1 - side][region] - hp
-        x = 1.6 * (log(pressure + 0.5) - log(wall + 0.35 * max(0.0, near) + 0.5))
+            wall *= BESIEGED
+        x = STEEP * (log(pressure + 0.5) - log(wall + RELIEF * self.relief[1 - side][region] + 0.5))
         return 1 / (1 + exp(-max(-20.0, min(20.0, x))))
+
+    def strength(self, side: int) -> float:
+        """HP of all its armies."""
+        return sum([hp for hp, _, _ in self.forces[side].values()], 0.0)
+
+    def garrisons(self) -> float:
+        """Units of the Free Peoples where they can lose something, as far as a siege leaves them room."""
+        forces = self.forces[FREE]
+        return float(sum([min(GARRISON, forces[region][1]) for region in TARGETS[SHADOW] if region in forces]))
 
     def expected(self, side: int) -> tuple[float, float]:
         """Points a side holds, and points it may soon take, roughly."""

@@ -4,22 +4,21 @@ A card is declared in one block and never looked up by name in the engine: what 
 conditions, and the types of this file, which the engine asks for where they matter.
 """
 
-import msgspec
-
 from rules.boardgame.conditions import Condition
 from rules.boardgame.regions import identifier
 from rules.boardgame.terms import DECK_SIZE, Cause, Deck, Face, Moment, Nation
 from rules.kernel import Step
+from rules.record import Record
 
 
-class Timed(msgspec.Struct, frozen=True):
+class Timed(Record, frozen=True):
     """An effect of a combat card and its initiative: 0 to 7 (R86, R87, R93)."""
 
     initiative: int
     step: Step
 
 
-class Combat(msgspec.Struct, frozen=True):
+class Combat(Record, frozen=True):
     """The lower half. All of `needs` must hold when it is chosen (R85)."""
 
     title: str
@@ -31,7 +30,7 @@ class Combat(msgspec.Struct, frozen=True):
 # ---- rules that a card on the table changes ---
 
 
-class Switch(msgspec.Struct, frozen=True, tag=True):
+class Switch(Record, frozen=True, tag=True):
     """A rule that is different while the card lies there. The engine asks in one place for each."""
 
 
@@ -67,7 +66,7 @@ class Sleeps(Switch, frozen=True):
 # ---- what a card on the table can be used for ---
 
 
-class TableUse(msgspec.Struct, frozen=True, tag=True):
+class TableUse(Record, frozen=True, tag=True):
     """Offered to its side at its moment; the card goes when it is used, unless said otherwise."""
 
 
@@ -113,7 +112,7 @@ class AfterOwnEvent(TableUse, frozen=True):
     steps: tuple[Step, ...]
 
 
-class Price(msgspec.Struct, frozen=True):
+class Price(Record, frozen=True):
     """What the opponent pays as his action to throw a table card off (D39)."""
 
     will: bool = False
@@ -124,7 +123,7 @@ class Price(msgspec.Struct, frozen=True):
     needs: tuple[Condition, ...] = ()
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
+class Table(Record, frozen=True, kw_only=True):
     """The part of a card that stays in play (R47)."""
 
     switches: tuple[Switch, ...] = ()
@@ -135,7 +134,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     prices: tuple[Price, ...] = ()
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
+class Card(Record, frozen=True, kw_only=True):
     name: str
     deck: Deck
     number: int

@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from rules.boardgame.regions import HAVENS, HOMES, LAND, NEAR, STRONGHOLDS, bits, mask
 from rules.boardgame.terms import (
     COMPANIONS,
@@ -25,12 +23,13 @@ from rules.boardgame.terms import (
     Who,
 )
 from rules.boardgame.where import ANYWHERE, Where
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Condition(msgspec.Struct, frozen=True, tag=True):
+class Condition(Record, frozen=True, tag=True):
     def holds(self, game: "BoardPosition", side: int, /) -> bool:
         """For the side whose text it is."""
         raise NotImplementedError(type(self).__name__)

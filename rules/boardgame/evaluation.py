@@ -1,7 +1,8 @@
-"""How things look, for bots: the chance of the Free Peoples from both races, the Ring's and the war's.
+"""How things look, for bots: how likely each way is in which the game may end.
 
-A weighted sum of what a glance at the table shows, taken as a logit. Its weights were fitted to how games of quick
-players ended.
+The Ring's race ends in the Fire or in corruption, the war with the points of the one side or of the other (R200-R203).
+Each ending has a score, a weighted sum of what a glance at the table shows, and is as likely as the exponential of its
+score says beside the others. The weights were fitted to how games of greedy players ended.
 """
 
 from math import exp, log
@@ -10,94 +11,178 @@ from typing import TYPE_CHECKING, Final
 from rules.boardgame import ring_race
 from rules.boardgame.battle.state import BattleKind
 from rules.boardgame.campaign import Campaign, battle_odds, force
-from rules.boardgame.characters import DICE_OF
+from rules.boardgame.characters import DICE_OF, LEVEL
+from rules.boardgame.hunt.roll import rerolls
 from rules.boardgame.regions import POINTS_AT
-from rules.boardgame.terms import FREE, NATION_BITS, SHADOW, SHADOW_VICTORY
+from rules.boardgame.terms import FREE, SHADOW, SHADOW_VICTORY, SIDES, Nation
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
-CLOCK: Final = 2.0
-"""Turns by which the one race may be late before it counts as lost."""
-SHADOW_PACE: Final = 0.9
-"""Points a turn the Shadow takes when nothing goes wrong."""
-
-WEIGHTS: Final = {
-    "start": 0.3,
-    "race": 0.9,
-    "held by the Shadow": -0.12,
-    "soon the Shadow's": -0.18,
-    "on the verge": -0.3,
-    "held by the Free Peoples": 0.4,
-    "soon the Free Peoples'": 0.24,
-    "dice of the Free Peoples": 0.36,
-    "dice of the Shadow": -0.18,
-    "unused dice of the Free Peoples": 0.09,
-    "unused dice of the Shadow": -0.06,
-    "rings of the Free Peoples": 0.08,
-    "rings of the Shadow": -0.25,
-    "cards of the Free Peoples": 0.02,
-    "cards of the Shadow": -0.02,
-    "strength of the Free Peoples": 0.004,
-    "strength of the Shadow": -0.004,
-    "Free Peoples at war": 0.03,
-    "Shadow at war": -0.03,
-    "awake": 0.02,
-    "at stake": 1.0,
+RING_WEIGHTS: Final[dict[str, tuple[float, float]]] = {
+    "start": (3.642, 0.0),
+    "corruption": (-0.085, 0.055),
+    "corruption, squared": (0.004, 0.159),
+    "levels of the company": (0.059, -0.001),
+    "companions": (0.072, -0.009),
+    "steps to the gate": (-0.126, -0.01),
+    "steps of the Mordor Track": (-0.697, -0.012),
+    "on the Mordor Track": (1.242, 0.586),
+    "the Ring's race": (0.156, -0.098),
+    "hidden": (-0.085, -0.1),
+    "tiles": (0.01, 0.163),
+    "watched": (-0.106, -0.047),
+    "dice of the Free Peoples": (0.554, 0.503),
+    "unused dice of the Free Peoples": (0.033, 0.052),
+    "rings of the Free Peoples": (0.087, 0.126),
+    "cards of the Free Peoples": (0.011, -0.025),
+    "table of the Free Peoples": (0.155, 0.024),
+    "dice of the Shadow": (0.06, 0.103),
+    "unused dice of the Shadow": (0.026, 0.002),
+    "rings of the Shadow": (-0.016, 0.084),
+    "cards of the Shadow": (0.002, 0.038),
+    "table of the Shadow": (-0.104, 0.055),
 }
-"""On the logit of the Free Peoples' chance, in the order of `features`."""
-_WEIGHTS: Final = tuple(WEIGHTS.values())
+"""Of what the Ring's race hangs on: for its end in the Fire, and in corruption; in the order of `Glance.ring`."""
+
+WAR_WEIGHTS: Final[dict[str, tuple[float, float]]] = {
+    "start": (-3.082, -5.509),
+    "held by the Shadow": (0.177, 0.0),
+    "held by the Shadow, squared": (0.205, 0.0),
+    "soon the Shadow's": (0.196, 0.0),
+    "on the verge": (1.104, 0.0),
+    "sieges of the Shadow": (0.136, 0.0),
+    "strength of the Shadow": (0.003, 0.0),
+    "Isengard at war": (0.1, 0.0),
+    "Sauron at war": (0.05, 0.0),
+    "Southrons at war": (0.06, 0.0),
+    "steps of the Shadow": (0.033, 0.0),
+    "dice of the Shadow": (0.114, 0.0),
+    "unused dice of the Shadow": (0.048, 0.0),
+    "rings of the Shadow": (0.053, 0.0),
+    "cards of the Shadow": (-0.032, 0.0),
+    "table of the Shadow": (0.073, 0.0),
+    "turns of the Ring": (0.181, 0.008),
+    "held by the Free Peoples": (0.0, 0.768),
+    "held by the Free Peoples, squared": (0.0, 0.926),
+    "soon the Free Peoples'": (0.0, 0.342),
+    "strength of the Free Peoples": (0.007, 0.023),
+    "dice of the Free Peoples": (0.0, 0.467),
+    "unused dice of the Free Peoples": (0.0, 0.065),
+    "garrisons": (-0.02, 0.0),
+    "at stake": (-1.2, 1.2),
+}
+"""Of what the war hangs on: for the Shadow's victory, and the Free Peoples'; in the order of `Glance.war`."""
+
+_TO_FIRE: Final = tuple(to_fire for to_fire, _ in RING_WEIGHTS.values())
+_TO_CORRUPTION: Final = tuple(to_corruption for _, to_corruption in RING_WEIGHTS.values())
+_TO_SHADOW: Final = tuple(to_shadow for to_shadow, _ in WAR_WEIGHTS.values())
+_TO_FREE: Final = tuple(to_free for _, to_free in WAR_WEIGHTS.values())
+_SURE: Final = 9.0
+"""Scores beyond this are cut."""
 
 
 def chances(game: "BoardPosition") -> list[float]:
     """Of every seat, the estimated chance to win."""
     if game.result is not None:
         return [1.0 if seat in game.result.winners else 0.0 for seat in range(len(game.side_of))]
-    logit = 0.0
-    for weight, feature in zip(_WEIGHTS, features(game), strict=True):
-        logit += weight * feature
-    chance = 1 / (1 + exp(-max(-6.0, min(6.0, logit))))
+    glance = Glance(game)
+    ring, war = glance.ring(), glance.war()
+    free = _weight(_TO_FIRE, ring) + _weight(_TO_FREE, war)
+    shadow = _weight(_TO_CORRUPTION, ring) + _weight(_TO_SHADOW, war)
+    chance = free / (free + shadow)
     return [chance if side == FREE else 1 - chance for side in game.side_of]
 
 
-def features(game: "BoardPosition") -> tuple[float, ...]:
-    """What there is to see, in the order of WEIGHTS."""
-    campaign = Campaign(game)
-    held, soon = campaign.expected(SHADOW)
-    missing = max(0.0, SHADOW_VICTORY - held)
-    late = (missing - 0.35 * soon) / SHADOW_PACE + 1.0 - ring_race.turns_left(game)
-    in_time = 1 / (1 + exp(-max(-20.0, min(20.0, late / CLOCK))))
-    race = min(0.97, max(0.03, ring_race.chance(game) * (0.25 + 0.75 * in_time)))
-    own, hoped = campaign.expected(FREE)
-    dice = [0, 0]
-    for who, side, more in DICE_OF:
-        if game.where[who] >= 0:
-            dice[side] += more
-    cards = [sum([len(game.hands[seat]) for seat in seats]) for seats in game.seats_of]
-    strength = [sum([hp for hp, _, _ in forces.values()]) for forces in campaign.forces]
-    return (
-        1.0,
-        log(race / (1 - race)),
-        held,
-        soon,
-        float(missing <= 2 and soon >= 1),
-        own,
-        hoped,
-        float(dice[FREE]),
-        float(dice[SHADOW]),
-        float(sum(game.dice[FREE])),
-        float(sum(game.dice[SHADOW])),
-        float(game.rings[FREE]),
-        float(game.rings[SHADOW]),
-        float(cards[FREE]),
-        float(cards[SHADOW]),
-        strength[FREE],
-        strength[SHADOW],
-        float((game.war & NATION_BITS[FREE]).bit_count()),
-        float((game.war & NATION_BITS[SHADOW]).bit_count()),
-        float((game.active & NATION_BITS[FREE]).bit_count()),
-        _at_stake(game) if game.battle is not None else 0.0,
-    )
+def _weight(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
+    score = 0.0
+    for weight, feature in zip(weights, features, strict=True):
+        score += weight * feature
+    return exp(max(-_SURE, min(_SURE, score)))
+
+
+class Glance:
+    """What both races hang on, looked up once."""
+
+    def __init__(self, game: "BoardPosition") -> None:
+        self.game = game
+        self.dice = [0.0, 0.0]
+        """Beyond those of the start, from characters in play (R33)."""
+        for who, side, more in DICE_OF:
+            if game.where[who] >= 0:
+                self.dice[side] += more
+        self.unused = [float(sum(game.dice[side])) for side in SIDES]
+        self.cards = [float(sum([len(game.hands[seat]) for seat in seats])) for seats in game.seats_of]
+        self.table = [0.0, 0.0]
+        for _, seat in game.table:
+            self.table[game.side_of[seat]] += 1
+
+    def ring(self) -> tuple[float, ...]:
+        """In the order of RING_WEIGHTS."""
+        game = self.game
+        company = game.in_fellowship()
+        journey, track = ring_race.moves_left(game)
+        race = ring_race.chance(game)
+        corruption = float(game.corruption + (game.hunt.damage if game.hunt is not None else 0))
+        return (
+            1.0,
+            corruption,
+            corruption * corruption / 10,
+            float(sum([LEVEL[who] for who in company])),
+            float(len(company)),
+            float(journey),
+            float(track),
+            float(game.mordor >= 0),
+            log(race / (1 - race)),
+            float(game.hidden),
+            ring_race.mean_draw(game),
+            float(rerolls(game)),
+            self.dice[FREE],
+            self.unused[FREE],
+            float(game.rings[FREE]),
+            self.cards[FREE],
+            self.table[FREE],
+            self.dice[SHADOW],
+            self.unused[SHADOW],
+            float(game.rings[SHADOW]),
+            self.cards[SHADOW],
+            self.table[SHADOW],
+        )
+
+    def war(self) -> tuple[float, ...]:
+        """In the order of WAR_WEIGHTS."""
+        game = self.game
+        campaign = Campaign(game)
+        held, soon = campaign.expected(SHADOW)
+        own, hoped = campaign.expected(FREE)
+        at_war, steps = game.war, game.steps
+        return (
+            1.0,
+            held,
+            held * held / 10,
+            soon,
+            float(SHADOW_VICTORY - held <= 2 and soon >= 1),
+            float(game.sieges[SHADOW].bit_count()),
+            campaign.strength(SHADOW),
+            float(at_war >> Nation.ISENGARD & 1),
+            float(at_war >> Nation.SAURON & 1),
+            float(at_war >> Nation.SOUTHRONS & 1),
+            float(steps[Nation.ISENGARD] + steps[Nation.SAURON] + steps[Nation.SOUTHRONS]),
+            self.dice[SHADOW],
+            self.unused[SHADOW],
+            float(game.rings[SHADOW]),
+            self.cards[SHADOW],
+            self.table[SHADOW],
+            ring_race.turns_left(game),
+            own,
+            own * own / 4,
+            hoped,
+            campaign.strength(FREE),
+            self.dice[FREE],
+            self.unused[FREE],
+            campaign.garrisons(),
+            _at_stake(game) if game.battle is not None else 0.0,
+        )
 
 
 def _at_stake(game: "BoardPosition") -> float:

@@ -11,9 +11,13 @@ from rules.boardgame.hunt.tile import STAFF_STAYS
 from rules.boardgame.position import BoardPosition
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.setup import SETUPS
+from rules.boardgame.terms import FREE, NOTHING, SHADOW
 from rules.boardgame.view import BoardView
 from rules.chance import Chance
 from rules.game import Decision, Game, Option, Position, Rulebook, Scenario, Seat
+
+A_TURN: Final = 64
+"""More actions than a turn can have."""
 
 
 class BoardGame(Game):
@@ -25,6 +29,8 @@ class BoardGame(Game):
     rulebook: ClassVar[Rulebook] = Rulebook("rules.boardgame")
     view_type: ClassVar[type[BoardView]] = BoardView
     event_type: ClassVar[object] = BoardEvent
+    horizon: ClassVar[int] = 2
+    """The own action and an answer: any action makes things look better for whoever took it last."""
 
     def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> BoardPosition:
         setup = SETUPS[self.scenario(scenario).id]
@@ -46,9 +52,10 @@ class BoardGame(Game):
         return quick.weigh(position, decision)
 
     def stage(self, position: Position) -> int:
-        """Four actions: a turn is too long to be played out, and an action too short to be judged."""
+        """Counts the actions of a turn that are over; what comes before the dice are rolled is judged at its end."""
         assert isinstance(position, BoardPosition)
-        return position.turn * 32 + sum(position.used) // 4
+        left = sum(position.dice[FREE]) + sum(position.dice[SHADOW]) + (position.acting != NOTHING)
+        return (position.turn + 1) * A_TURN - left
 
 
 BOARD_GAME: Final = BoardGame()

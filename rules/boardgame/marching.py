@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from rules.boardgame.characters import ROOTED
 from rules.boardgame.regions import ALL, NEAR, REACHES, bits
 from rules.boardgame.selection import (
@@ -32,12 +30,13 @@ from rules.boardgame.terms import (
     WRAITHS,
     Group,
 )
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class March(msgspec.Struct, frozen=True):
+class March(Record, frozen=True):
     """How armies may move: by a die, or by the words of a card."""
 
     armies: int = 1

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
 from rules.boardgame import prompts
 from rules.boardgame.armies import arrive, settle, shift
 from rules.boardgame.choices import AT, DONE, At, Done
@@ -38,6 +36,7 @@ from rules.boardgame.selection import (
 from rules.boardgame.terms import FIGURE_NATION, FREE, LEADERS_OF, NOTHING
 from rules.boardgame.travel import wake
 from rules.kernel import Question
+from rules.record import replace
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -131,7 +130,7 @@ class WhoMarches(WhoGoes, frozen=True):
     def finish(self, game: "BoardPosition", who: int, source: int, figures: Counts, characters: int) -> None:
         march = self.march
         if march.armies > 1:
-            game.push(MoveArmies(msgspec.structs.replace(march, armies=march.armies - 1), True), who, source)
+            game.push(MoveArmies(replace(march, armies=march.armies - 1), True), who, source)
         if march.regions > 1:
             game.push(MoveOn(march, march.regions - 1, self.to, figures, characters), who, source)
         go(game, who, self.origin, self.to, figures, characters)

@@ -2,12 +2,11 @@
 
 from typing import Final
 
-import msgspec
-
 from rules.boardgame.terms import FIGURE, FIGURES, Kind, Nation
+from rules.record import Record
 
 
-class NationInfo(msgspec.Struct, frozen=True):
+class NationInfo(Record, frozen=True):
     nation: Nation
     name: str
     step: int

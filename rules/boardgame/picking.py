@@ -2,13 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from rules.boardgame.choices import AT, DONE, IN_AREA, At, Done, InArea
 from rules.boardgame.regions import AREA, bits
 from rules.boardgame.regions import IN_AREA as REGIONS_IN
 from rules.boardgame.terms import FEW
 from rules.kernel import NOTHING, Question
+from rules.record import replace
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -47,7 +46,7 @@ class RegionQuestion(Question, frozen=True, kw_only=True):
         if isinstance(choice, At):
             self.pick(game, who, source, choice.region)
         elif isinstance(choice, InArea):
-            game.push(msgspec.structs.replace(self, area=int(choice.area)), who, source)
+            game.push(replace(self, area=int(choice.area)), who, source)
         else:
             self.stop(game, who, source)
 

@@ -8,9 +8,8 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-import msgspec
-
 from rules.boardgame.terms import FREE, NATION_SIDE, NATIONS, NOTHING, SHADOW, SIDES, Nation
+from rules.record import Record
 
 GONDOR, ROHAN, NORTH, DWARVES, ELVES = Nation.GONDOR, Nation.ROHAN, Nation.NORTH, Nation.DWARVES, Nation.ELVES
 SAURON, ISENGARD, SOUTHRONS = Nation.SAURON, Nation.ISENGARD, Nation.SOUTHRONS
@@ -49,7 +48,7 @@ class Place(NamedTuple):
     settlement: Settlement = Settlement.NONE
 
 
-class Region(msgspec.Struct, frozen=True):
+class Region(Record, frozen=True):
     id: str
     name: str
     area: Area

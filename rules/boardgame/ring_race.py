@@ -29,6 +29,11 @@ STANDING: Final = 0.7
 """Damage of a turn on the Mordor Track without a step yet: at its end it costs 1 (R194)."""
 STEEP: Final = 1.42
 TURNS_A_MOVE: Final = 0.62
+BOX: Final = 3
+"""Dice in the Hunt Box on a usual turn of the Mordor Track."""
+USUAL_DRAW: Final = 2.0
+UNSURE: Final = 0.03
+"""What is left of doubt at either end."""
 
 # How much each tile hurts on the Mordor Track: a number, or how many Eyes it stands for.
 _NUMBER: Final = tuple(tile.value if tile.value < Value.EYE else 2 if tile.value == Value.DIE else 0 for tile in TILES)
@@ -45,6 +50,16 @@ def moves_left(game: "BoardPosition") -> tuple[int, int]:
 def turns_left(game: "BoardPosition") -> float:
     journey, track = moves_left(game)
     return 0.6 + TURNS_A_MOVE * (journey + track) + (0.0 if game.hidden else 0.5)
+
+
+def mean_draw(game: "BoardPosition") -> float:
+    """What a draw on the Mordor Track is likely to hurt, from the tiles that are left."""
+    hurts = [
+        _NUMBER[tile] + BOX * _EYE[tile]
+        for tile, place in enumerate(bytes(game.tiles))
+        if place in (Place.POOL, Place.WAITING)
+    ]
+    return sum(hurts, 0.0) / len(hurts) if hurts else USUAL_DRAW
 
 
 def chance(game: "BoardPosition") -> float:
@@ -68,4 +83,4 @@ def chance(game: "BoardPosition") -> float:
     if game.mordor >= 0 and not game.stirred:
         room -= STANDING
     z = room / sqrt(journey + draws * spread * max(0.1, (n - draws) / max(1, n - 1)) + 0.3)
-    return 1 / (1 + exp(-max(-20.0, min(20.0, STEEP * z))))
+    return max(UNSURE, min(1 - UNSURE, 1 / (1 + exp(-max(-20.0, min(20.0, STEEP * z))))))

@@ -3,9 +3,8 @@
 from enum import IntEnum
 from typing import Final
 
-import msgspec
-
 from rules.boardgame.terms import FREE, NOTHING, SHADOW
+from rules.record import Record
 
 
 class Value(IntEnum):
@@ -17,7 +16,7 @@ class Value(IntEnum):
     """Roll a die; it counts as numbered."""
 
 
-class Tile(msgspec.Struct, frozen=True):
+class Tile(Record, frozen=True):
     id: str
     value: int
     """Damage; below 0, so much corruption is healed instead."""

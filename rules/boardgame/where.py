@@ -2,17 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from rules.boardgame import regions as map_
 from rules.boardgame.regions import Settlement, bits, mask
 from rules.boardgame.terms import SIDES, Nation, Who
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Where(msgspec.Struct, frozen=True):
+class Where(Record, frozen=True):
     """Regions that fit everything said here; nothing said is every region."""
 
     at: tuple[str, ...] = ()

@@ -13,12 +13,12 @@ for that very seat, and seats that win together evaluate alike.
 """
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import exp, inf, log, sqrt
 from typing import Any
 
 from rules.bots.bot import SEARCHES, Bot
 from rules.bots.budget import Budget, Clock
-from rules.bots.greedy import outlook
+from rules.bots.greedy import NUDGE, outlook
 from rules.bots.policy import decision_of, draw, quick
 from rules.chance import Chance
 from rules.game import Choice, Decision, Position, Seat, Seats
@@ -46,13 +46,15 @@ KEEN = 6.0
 class Arm:
     """One choice of one seat at one node: how often it was tried, and what came of it for that seat."""
 
-    __slots__ = ("name", "prior", "total", "tries")
+    __slots__ = ("name", "nudge", "prior", "total", "tries")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
         """How much it is liked before it has been tried; 0 is never tried."""
         self.name = 0.0
         """How much better than the average it looked at first."""
+        self.nudge = 0.0
+        """What the quick player's liking counts for, however often it is tried."""
         self.tries = 0
         self.total = 0.0
 
@@ -83,7 +85,9 @@ class Bandit:
             if not arm.prior:
                 continue
             tries = arm.tries
-            score = (arm.total + NAME * (average + arm.name)) / (tries + NAME) + pull * arm.prior / (1 + tries)
+            score = (
+                (arm.total + NAME * (average + arm.name)) / (tries + NAME) + arm.nudge + pull * arm.prior / (1 + tries)
+            )
             if score > best_score:
                 best, best_score, best_arm = index, score, arm
         return best, best_arm
@@ -101,6 +105,11 @@ class Bandit:
         for choice, prior in zip(decision.choices, priors, strict=True):
             if choice not in self.arms:
                 self.arms[choice] = Arm(prior)
+        if weights is not None and position.game.horizon:
+            # Judged so soon, a fruitless choice cannot be told from biding time.
+            most = max(weights)
+            for choice, weight in zip(decision.choices, weights, strict=True):
+                self.arms[choice].nudge = NUDGE * log(weight / most) if weight else 0.0
 
     def estimate(self, arm: Arm) -> float:
         """What the choice is worth to the seat, for all that is known."""
@@ -125,6 +134,7 @@ class Tree:
         self.known, self.seats, self.seat, self.chance = known, seats, seat, chance
         self.decision = decision_of(known, seat)
         self.stage = known.game.stage(known)
+        self.end = self.stage + known.game.horizon if known.game.horizon else inf
         self.playouts = 0
         self.root = Node()
         self.bandit = self.root.bandits[seat] = Bandit()
@@ -207,7 +217,7 @@ class Tree:
         begun = self.stage
         node = self.root
         fresh = not tried[0][2].tries
-        while pending := position.pending():
+        while (pending := position.pending()) and stage(position) < self.end:
             picks: list[tuple[Seat, int, Choice]] = []
             for decision in pending:
                 seat = decision.seat
@@ -234,11 +244,17 @@ class Tree:
         return begun
 
     def _play_on(self, position: Position, begun: int, luck: Chance) -> None:
-        """By the quick player, until the stage that was `begun` is over: there the evaluation sees clearest."""
+        """By the quick player, until the stage that was `begun` is over: there the evaluation sees clearest.
+
+        With a horizon all go on up to it, for who moved last would decide how things look.
+        """
         stage = position.game.stage
         for _ in range(DEPTH):
             pending = position.pending()
-            if not pending or stage(position) != begun:
+            if not pending:
+                return
+            now = stage(position)
+            if now >= self.end or (self.end == inf and now != begun):
                 return
             decision = pending[0]
             position.choose(decision.seat, quick(position, decision, luck, KEEN))

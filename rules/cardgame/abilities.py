@@ -6,11 +6,10 @@ Abilities are declarations. The engine reads them through the tables in `tables.
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from rules.cardgame.filters import Filter
 from rules.cardgame.terms import NOTHING, Cause, Faction
 from rules.kernel import Step
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
@@ -26,7 +25,7 @@ class Where(IntEnum):
     LOCATION = 4
 
 
-class Ability(msgspec.Struct, frozen=True, tag=True):
+class Ability(Record, frozen=True, tag=True):
     """One sentence of a card's text."""
 
 
@@ -65,7 +64,7 @@ class EventText(Ability, frozen=True):
 # ---- standing numbers ---
 
 
-class Condition(msgspec.Struct, frozen=True, tag=True):
+class Condition(Record, frozen=True, tag=True):
     """How often a standing bonus counts now: 0 or 1, or more where it counts things."""
 
     def times(self, game: "CardPosition", card: int) -> int:

@@ -4,12 +4,11 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 
-import msgspec
-
 from rules.cardgame.abilities import Ability
 from rules.cardgame.filters import Filter
 from rules.cardgame.terms import FIRST_LOCATION, Faction, Keyword, Kind
 from rules.kernel import Step
+from rules.record import Record, replace
 
 ALL_PATHS = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 
@@ -20,7 +19,7 @@ def identifier(name: str) -> str:
     return "_".join("".join(c if c.isalnum() else " " for c in plain.replace("&", " and ")).split())
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
+class Card(Record, frozen=True, kw_only=True):
     """A faction card. Icons are as printed; a path icon is defense on a Free Peoples card, attack on a Shadow one."""
 
     name: str
@@ -47,7 +46,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
         return self.faction.side
 
 
-class Location(msgspec.Struct, frozen=True, kw_only=True):
+class Location(Record, frozen=True, kw_only=True):
     """A battleground or a path."""
 
     name: str
@@ -78,9 +77,9 @@ def spread(cards: Iterable[Card]) -> list[Card]:
     for card in cards:
         name = identifier(card.name)
         if card.copies == 1:
-            physical.append(msgspec.structs.replace(card, id=name))
+            physical.append(replace(card, id=name))
         else:
-            physical += [msgspec.structs.replace(card, id=f"{name}_{n + 1}") for n in range(card.copies)]
+            physical += [replace(card, id=f"{name}_{n + 1}") for n in range(card.copies)]
     twice = sorted(id for id, times in Counter(card.id for card in physical).items() if times > 1)
     if twice:
         raise ValueError(f"several cards are called {', '.join(twice)}")

@@ -6,9 +6,6 @@ Icons are counted once, when the combat begins: leadership already counted stays
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import msgspec
-from msgspec.structs import replace
-
 from rules.cardgame import icons, prompts
 from rules.cardgame.choices import Accept, Agree, Decline, Pick
 from rules.cardgame.events import CombatBegan, CombatEnded, Declined, Lost, Supported
@@ -17,12 +14,13 @@ from rules.cardgame.support import armies, leaders, matched, may_support
 from rules.cardgame.terms import CYCLE, ELIMINATED, FREE, NOTHING, SHADOW, ZONES, Cause, Kind
 from rules.game import Choice, Prompt
 from rules.kernel import Question, Step
+from rules.record import Record, replace
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class Combat(msgspec.Struct, frozen=True, array_like=True):
+class Combat(Record, frozen=True, array_like=True):
     """The combat being fought."""
 
     location: int

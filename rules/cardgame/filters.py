@@ -1,11 +1,10 @@
 """Which cards a text means: by name, faction, kind or keyword."""
 
-import msgspec
-
 from rules.cardgame.terms import Faction, Keyword, Kind
+from rules.record import Record
 
 
-class Filter(msgspec.Struct, frozen=True, array_like=True):
+class Filter(Record, frozen=True, array_like=True):
     """A card fits if it fits everything that is said; `Filter()` fits every card.
 
     Names are full card names; "Gandalf" means the Grey or the White (R4).

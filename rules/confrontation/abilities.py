@@ -5,9 +5,10 @@ The engine asks for a kind of ability (`find`), never for a character.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
@@ -21,12 +22,13 @@ class Role(IntEnum):
     DEFENDING = 2
 
 
-@dataclass(frozen=True)
-class Ability:
+class Ability(Record, frozen=True):
     """One sentence of a character's text."""
 
     acts: ClassVar[bool] = False
     """Whether it does something in step 2 of a fight (R6.2)."""
+    carries: ClassVar[bool] = False
+    """Whether it leads a move farther than a step: it has `destinations`."""
 
     def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
         """Where a move may lead beyond the ordinary steps, given how many of each side stand in each region."""
@@ -54,28 +56,23 @@ def find(abilities: tuple[Ability, ...], kind: type[A]) -> A | None:
     return None
 
 
-@dataclass(frozen=True)
-class SilencesEnemy(Ability):
+class SilencesEnemy(Ability, frozen=True):
     """The enemy fighter's ability does not work (R9.8)."""
 
 
-@dataclass(frozen=True)
-class ForbidsRetreat(Ability):
+class ForbidsRetreat(Ability, frozen=True):
     """The enemy fighter cannot retreat by its ability (R9.6)."""
 
 
-@dataclass(frozen=True)
-class SeesCardFirst(Ability):
+class SeesCardFirst(Ability, frozen=True):
     """The enemy chooses and shows his card first (R8.5)."""
 
 
-@dataclass(frozen=True)
-class PlaysBlankCards(Ability):
+class PlaysBlankCards(Ability, frozen=True):
     """The own card has neither text nor strength (R9.9)."""
 
 
-@dataclass(frozen=True)
-class BlanksEnemyText(Ability):
+class BlanksEnemyText(Ability, frozen=True):
     """The text of the enemy's cards is off: of those named, or of all (R11.1, R11.3)."""
 
     cards: tuple[str, ...] = ()
@@ -84,22 +81,19 @@ class BlanksEnemyText(Ability):
         return not self.cards or card in self.cards
 
 
-@dataclass(frozen=True)
-class StepsInFor(Ability):
+class StepsInFor(Ability, frozen=True):
     """May take the place of a defender of that name in the same region (R8.2)."""
 
     name: str
 
 
-@dataclass(frozen=True)
-class HelpsNearby(Ability):
+class HelpsNearby(Ability, frozen=True):
     """May be shown to strengthen the own fighter here or next door (R11.5)."""
 
     strength_added: int = 1
 
 
-@dataclass(frozen=True)
-class StrengthIn(Ability):
+class StrengthIn(Ability, frozen=True):
     """Another strength in certain regions (R11.6, R11.9)."""
 
     regions: tuple[int, ...]
@@ -109,8 +103,7 @@ class StrengthIn(Ability):
         return self.value if position.battle.region in self.regions else strength
 
 
-@dataclass(frozen=True)
-class StrengthAttacking(Ability):
+class StrengthAttacking(Ability, frozen=True):
     """Another strength in the attack (R12.5)."""
 
     value: int
@@ -119,47 +112,40 @@ class StrengthAttacking(Ability):
         return self.value if position.plays(side, Role.ATTACKING) else strength
 
 
-@dataclass(frozen=True)
-class MatchesAttacker(Ability):
+class MatchesAttacker(Ability, frozen=True):
     """Defending, as strong as the attacker (R11.2)."""
 
     def strength(self, position: "ConfrontationPosition", side: int, strength: int) -> int:
         return position.strength(1 - side) if position.plays(side, Role.DEFENDING) else strength
 
 
-@dataclass(frozen=True)
-class ReturnsTo(Ability):
+class ReturnsTo(Ability, frozen=True):
     """After defeating an enemy elsewhere goes to its lair at once, or is defeated if it cannot (R9.2)."""
 
     region: int
 
 
-@dataclass(frozen=True)
-class EscapesDefeat(Ability):
+class EscapesDefeat(Ability, frozen=True):
     """Defeated in a fight: may retreat back to an empty region instead (R12.4)."""
 
 
-@dataclass(frozen=True)
-class StaysRevealed(Ability):
+class StaysRevealed(Ability, frozen=True):
     """Once revealed, stays so and does not move by itself (R12.7)."""
 
 
-@dataclass(frozen=True)
-class StrikesTunnel(Ability):
+class StrikesTunnel(Ability, frozen=True):
     """In this region, may strike down whoever walks the tunnel (R9.1)."""
 
     region: int
 
 
-@dataclass(frozen=True)
-class BearsTheRing(Ability):
+class BearsTheRing(Ability, frozen=True):
     """The Ring-bearer: wins by entering Mordor, loses by defeat unless an heir is left (R11.1, R13.1, R13.2)."""
 
     heir: str = ""
 
 
-@dataclass(frozen=True)
-class WinsByEntering(Ability):
+class WinsByEntering(Ability, frozen=True):
     """The game is won when this character enters that region; there is no fight (R12.2)."""
 
     region: int

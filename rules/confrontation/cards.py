@@ -1,6 +1,5 @@
 """The battle cards, nine a side, and the eight special cards."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from rules.confrontation.effects import (
@@ -23,10 +22,10 @@ from rules.confrontation.specials import (
     SpecialText,
 )
 from rules.confrontation.terms import FELLOWSHIP, SAURON, SIDE_IDS, Direction
+from rules.record import Record
 
 
-@dataclass(frozen=True)
-class BattleCard:
+class BattleCard(Record, frozen=True):
     """A strength card has a value and no text; a text card has a text and no value."""
 
     id: str
@@ -37,8 +36,7 @@ class BattleCard:
     effect: CardText | None = None
 
 
-@dataclass(frozen=True)
-class SpecialCard:
+class SpecialCard(Record, frozen=True):
     """Kept openly, used once, then gone (R14.3)."""
 
     id: str

@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-import msgspec
-
 from rules.confrontation import prompts
 from rules.confrontation.abilities import (
     HelpsNearby,
@@ -28,12 +26,13 @@ from rules.confrontation.questions import (
 from rules.confrontation.regions import CAPACITY
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, When, side_of
 from rules.kernel import NOTHING, Question, Step, Task
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class Fight(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class Fight(Record, frozen=True, array_like=True, gc=False):
     """An attack under way, and the fight of it that is being fought."""
 
     region: int

@@ -1,6 +1,5 @@
 """The vocabulary that acts: what characters do in step 2 of a fight and when cards are shown, and what cards do."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation.abilities import Ability, ForbidsRetreat, Role, find
@@ -17,13 +16,13 @@ from rules.confrontation.questions import (
     SwapQuestion,
 )
 from rules.confrontation.terms import FELLOWSHIP, SAURON, Direction
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-@dataclass(frozen=True)
-class MayRetreat(Ability):
+class MayRetreat(Ability, frozen=True):
     """May retreat in these directions before cards (R7.4), unless the enemy forbids it (R9.6)."""
 
     directions: tuple[Direction, ...]
@@ -38,8 +37,7 @@ class MayRetreat(Ability):
             position.ask(RetreatQuestion(self.directions), side)
 
 
-@dataclass(frozen=True)
-class Slays(Ability):
+class Slays(Ability, frozen=True):
     """Defeats an enemy of that name before cards, whichever version (R8.4, R12.3)."""
 
     name: str
@@ -52,8 +50,7 @@ class Slays(Ability):
             position.defeat(enemy)
 
 
-@dataclass(frozen=True)
-class SlaysFirst(Ability):
+class SlaysFirst(Ability, frozen=True):
     """Attacking, defeats the enemy of the first fight before cards (R9.7)."""
 
     acts: ClassVar[bool] = True
@@ -63,8 +60,7 @@ class SlaysFirst(Ability):
             position.defeat(position.fighter(1 - side))
 
 
-@dataclass(frozen=True)
-class FallsWithEnemy(Ability):
+class FallsWithEnemy(Ability, frozen=True):
     """Both fighters are defeated before the enemy's ability (R8.7)."""
 
     acts: ClassVar[bool] = True
@@ -73,8 +69,7 @@ class FallsWithEnemy(Ability):
         position.defeat(position.fighter(side), position.fighter(1 - side))
 
 
-@dataclass(frozen=True)
-class MayForbidCards(Ability):
+class MayForbidCards(Ability, frozen=True):
     """May declare that no cards are played (R9.6, R11.4)."""
 
     role: Role = Role.ANY
@@ -86,8 +81,7 @@ class MayForbidCards(Ability):
             position.ask(ForbidQuestion(), side)
 
 
-@dataclass(frozen=True)
-class MaySwapAway(Ability):
+class MaySwapAway(Ability, frozen=True):
     """Defending alone, may change places with a character next door (R11.8)."""
 
     acts: ClassVar[bool] = True
@@ -98,8 +92,7 @@ class MaySwapAway(Ability):
             position.ask(SwapQuestion(), side)
 
 
-@dataclass(frozen=True)
-class StrongerBeside(Ability):
+class StrongerBeside(Ability, frozen=True):
     """Another strength where a friend of that name stands in the region and is shown before cards (R8.2)."""
 
     name: str
@@ -118,8 +111,7 @@ class StrongerBeside(Ability):
         return self.value if position.battle.inspired else strength
 
 
-@dataclass(frozen=True)
-class MayForceCard(Ability):
+class MayForceCard(Ability, frozen=True):
     """After the enemy's card is shown, may make him play another, if he had one (R12.3)."""
 
     def when_shown(self, position: "ConfrontationPosition", side: int) -> None:
@@ -127,8 +119,7 @@ class MayForceCard(Ability):
             position.ask(ForceQuestion(), side)
 
 
-@dataclass(frozen=True)
-class MayExchangeFor(Ability):
+class MayExchangeFor(Ability, frozen=True):
     """When both cards are shown, may exchange the own for a certain strength, from hand or discards (R12.6)."""
 
     value: int
@@ -139,8 +130,7 @@ class MayExchangeFor(Ability):
             position.ask(ExchangeQuestion(card), side)
 
 
-@dataclass(frozen=True)
-class CardText:
+class CardText(Record, frozen=True):
     """What a battle card does when its text works."""
 
     shown_early: ClassVar[bool] = False
@@ -150,8 +140,7 @@ class CardText:
         raise NotImplementedError(type(self).__name__)
 
 
-@dataclass(frozen=True)
-class TakeFromDiscards(CardText):
+class TakeFromDiscards(CardText, frozen=True):
     """Exchange this card for one of the own discards, whose text works at once (R10.1)."""
 
     shown_early: ClassVar[bool] = True
@@ -163,16 +152,14 @@ class TakeFromDiscards(CardText):
             position.tell(CardFailed(side, position.battle.cards[side]))
 
 
-@dataclass(frozen=True)
-class DefeatBoth(CardText):
+class DefeatBoth(CardText, frozen=True):
     """Both fighters are defeated (R10.6)."""
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
         position.defeat(position.fighter(FELLOWSHIP), position.fighter(SAURON))
 
 
-@dataclass(frozen=True)
-class IgnoreStrengthCard(CardText):
+class IgnoreStrengthCard(CardText, frozen=True):
     """Sauron's strength card counts nothing (R10.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
@@ -180,8 +167,7 @@ class IgnoreStrengthCard(CardText):
         position.tell(StrengthIgnored())
 
 
-@dataclass(frozen=True)
-class CancelText(CardText):
+class CancelText(CardText, frozen=True):
     """The enemy's text, if his card has one, has no effect (R10.3)."""
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
@@ -191,8 +177,7 @@ class CancelText(CardText):
             position.tell(TextCancelled(card))
 
 
-@dataclass(frozen=True)
-class RetreatTowards(CardText):
+class RetreatTowards(CardText, frozen=True):
     """The fighter must retreat in this direction if it can (R7.5, R10.7)."""
 
     direction: Direction

@@ -140,7 +140,7 @@ _FLIES: Final = tuple(find(character.abilities, FliesToLoneEnemy) is not None fo
 """By character: whether it may attack someone who has passed it."""
 _SLIPS_AWAY: Final = tuple(map(_slips_away, CHARACTERS))
 """By character: whether it may retreat sideways when it is attacked."""
-_MOVING: Final = tuple(character.moving for character in CHARACTERS)
+_MOVING: Final = tuple(tuple(each for each in who.abilities if each.carries) for who in CHARACTERS)
 _HEIR: Final = tuple(ring.heir if (ring := find(c.abilities, BearsTheRing)) else "" for c in CHARACTERS)
 _STEP_BITS: Final = tuple(sum(1 << to for to, _ in steps) for steps in STEPS[SAURON])
 """Where Sauron's ordinary steps lead from each region, a bit each."""

@@ -1,8 +1,7 @@
 """Where pieces may go: the abilities that carry them farther, the moves of a turn, and retreats."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.confrontation.abilities import Ability, StaysRevealed, find
 from rules.confrontation.choices import Move
@@ -14,9 +13,10 @@ if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-@dataclass(frozen=True)
-class AttacksTowards(Ability):
+class AttacksTowards(Ability, frozen=True):
     """May enter a neighbour in these directions if that is an attack (R8.6, R9.3)."""
+
+    carries: ClassVar[bool] = True
 
     directions: tuple[Direction, ...]
 
@@ -24,9 +24,10 @@ class AttacksTowards(Ability):
         return [to for direction in self.directions for to in TOWARDS[side][direction][region] if enemy[to]]
 
 
-@dataclass(frozen=True)
-class FliesToLoneEnemy(Ability):
+class FliesToLoneEnemy(Ability, frozen=True):
     """May go to any region that holds exactly one enemy, or only to the one named (R9.4, R11.6)."""
+
+    carries: ClassVar[bool] = True
 
     only: int = NOBODY
 
@@ -35,25 +36,28 @@ class FliesToLoneEnemy(Ability):
         return [to for to in regions if enemy[to] == 1]
 
 
-@dataclass(frozen=True)
-class RidesToAttack(Ability):
+class RidesToAttack(Ability, frozen=True):
     """May go forward any number of regions if the last holds an enemy; none full or held on the way (R9.5)."""
+
+    carries: ClassVar[bool] = True
 
     def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
         return [to for to in _road(own, enemy, side, region) if enemy[to]]
 
 
-@dataclass(frozen=True)
-class MarchesToEmpty(Ability):
+class MarchesToEmpty(Ability, frozen=True):
     """May go forward any number of regions if the last is empty; none full or held on the way (R12.1)."""
+
+    carries: ClassVar[bool] = True
 
     def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
         return [to for to in _road(own, enemy, side, region) if not enemy[to] and not own[to]]
 
 
-@dataclass(frozen=True)
-class LeapsToAttack(Ability):
+class LeapsToAttack(Ability, frozen=True):
     """May go two regions forward, over anything, if the second holds an enemy (R12.8)."""
+
+    carries: ClassVar[bool] = True
 
     def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
         forward = TOWARDS[side][Direction.FORWARD]
@@ -115,8 +119,8 @@ def moves_from(
     region = position.where[piece]
     side = side_of(piece)
     moves = [move for move in _STEP_MOVES[piece][region] if own[move.to] < CAPACITY[move.to]]
-    for ability in character.moving:
-        for to in ability.destinations(own, enemy, side, region):
+    for ability in character.abilities:
+        for to in ability.destinations(own, enemy, side, region) if ability.carries else ():
             if to != region and own[to] < CAPACITY[to]:
                 move = Move(piece, to)
                 if move not in moves:

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from rules.chance import Chance
 from rules.confrontation import knowledge
 from rules.confrontation.abilities import (
@@ -55,6 +53,7 @@ from rules.confrontation.terms import (
 from rules.confrontation.view import ConfrontationView, view_of
 from rules.game import NO_SLOTS, Outcome, Seats
 from rules.kernel import NOTHING
+from rules.record import replace
 
 BORNE_BY_GWAIHIR = (MayRetreat((Direction.SIDEWAYS, Direction.BACK)),)
 """What replaces the fighter's ability (R14.5)."""

@@ -5,12 +5,11 @@ Who borders whom follows from the diamond; the river and the tunnel are the Fell
 
 from typing import Final
 
-import msgspec
-
 from rules.confrontation.terms import FELLOWSHIP, SAURON, SIDES, Direction
+from rules.record import Record
 
 
-class Region(msgspec.Struct, frozen=True):
+class Region(Record, frozen=True):
     id: str
     name: str
     row: int

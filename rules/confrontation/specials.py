@@ -1,7 +1,6 @@
 """What the special cards do (R14.4-R14.11)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,13 +13,13 @@ from rules.confrontation.regions import CAPACITY, FANGORN, MORDOR, SHIRE
 from rules.confrontation.terms import DEFEATED, FELLOWSHIP, NOBODY, PIECES, SAURON, When
 from rules.confrontation.travel import Arrive, Travel
 from rules.kernel import Question
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-@dataclass(frozen=True)
-class SpecialText:
+class SpecialText(Record, frozen=True):
     """When a special card may be used, and what it does then."""
 
     when: ClassVar[When] = When.INSTEAD_OF_TURN
@@ -107,8 +106,7 @@ class LookQuestion(Question, frozen=True):
             position.reveal(piece)
 
 
-@dataclass(frozen=True)
-class ExtraStep(SpecialText):
+class ExtraStep(SpecialText, frozen=True):
     """A step before the move, where whoever has to make the move then still can (R14.4, R14.11).
 
     That there is such a step, and then that this is one, tells of the hidden pieces wherever it hangs on who they are.
@@ -154,8 +152,7 @@ class ExtraStep(SpecialText):
             position.where[step.piece] = origin
 
 
-@dataclass(frozen=True)
-class Shadowfax(ExtraStep):
+class Shadowfax(ExtraStep, frozen=True):
     """An extra step, then the move with the same character (R14.4)."""
 
     rule: ClassVar[str] = "R14.4"
@@ -171,8 +168,7 @@ class Shadowfax(ExtraStep):
         position.only = piece
 
 
-@dataclass(frozen=True)
-class DarkOfMordor(ExtraStep):
+class DarkOfMordor(ExtraStep, frozen=True):
     """An extra step, then the move with another character (R14.11)."""
 
     rule: ClassVar[str] = "R14.11"
@@ -189,8 +185,7 @@ class DarkOfMordor(ExtraStep):
         position.but = piece
 
 
-@dataclass(frozen=True)
-class GandalfReturns(SpecialText):
+class GandalfReturns(SpecialText, frozen=True):
     """A defeated Gandalf comes back in Fangorn (R14.6)."""
 
     rule: ClassVar[str] = "R14.6"
@@ -212,8 +207,7 @@ class GandalfReturns(SpecialText):
         position.enter(gandalf, FANGORN)
 
 
-@dataclass(frozen=True)
-class KingRevealed(SpecialText):
+class KingRevealed(SpecialText, frozen=True):
     """Aragorn is shown; the enemy must move the piece that is named (R14.7)."""
 
     rule: ClassVar[str] = "R14.7"
@@ -237,8 +231,7 @@ class KingRevealed(SpecialText):
         position.tell(PieceNamed(piece))
 
 
-@dataclass(frozen=True)
-class Gwaihir(SpecialText):
+class Gwaihir(SpecialText, frozen=True):
     """The fighter's ability becomes a retreat sideways or back (R14.5)."""
 
     when: ClassVar[When] = When.START_OF_FIGHT
@@ -251,8 +244,7 @@ class Gwaihir(SpecialText):
         position.change_fight(gwaihir=True)
 
 
-@dataclass(frozen=True)
-class Recall(SpecialText):
+class Recall(SpecialText, frozen=True):
     """One own character goes to Mordor from anywhere (R14.10)."""
 
     rule: ClassVar[str] = "R14.10"
@@ -271,8 +263,7 @@ class Recall(SpecialText):
         position.push(Arrive(piece, MORDOR, "recall"))
 
 
-@dataclass(frozen=True)
-class Crebain(SpecialText):
+class Crebain(SpecialText, frozen=True):
     """A named enemy is revealed and stays so (R14.8)."""
 
     rule: ClassVar[str] = "R14.8"
@@ -290,8 +281,7 @@ class Crebain(SpecialText):
         position.reveal(piece, for_good=True)
 
 
-@dataclass(frozen=True)
-class Palantir(SpecialText):
+class Palantir(SpecialText, frozen=True):
     """All enemies in one region other than the Shire are revealed for this turn (R14.9)."""
 
     when: ClassVar[When] = When.ANY_TIME

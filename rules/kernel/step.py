@@ -11,9 +11,8 @@ list.
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-import msgspec
-
 from rules.game import Prompt
+from rules.record import Record
 
 NOTHING: Final = -1
 """No seat, no card, no place."""
@@ -22,7 +21,7 @@ NOTHING: Final = -1
 _COUNTER: Final = "n"
 
 
-class Step(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
+class Step(Record, frozen=True, tag=True, array_like=True, gc=False):
     """One thing to do. Cards and places are made of these; each game derives its own."""
 
     def do(self, game: Any, who: int, source: int, /) -> None:

@@ -6,30 +6,29 @@ that a question can say why it is asked.
 
 from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
 from rules.kernel import Step
+from rules.record import Record
 from rules.wonderland.terms import When
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Condition(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
+class Condition(Record, frozen=True, tag=True, array_like=True, gc=False):
     """Something that holds for a seat in the battle being fought, or does not."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         raise NotImplementedError(type(self).__name__)
 
 
-class Count(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
+class Count(Record, frozen=True, tag=True, array_like=True, gc=False):
     """Something that can be counted for a seat in the battle being fought."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
         raise NotImplementedError(type(self).__name__)
 
 
-class Ability(msgspec.Struct, frozen=True, gc=False):
+class Ability(Record, frozen=True, gc=False):
     """One thing a text says."""
 
 

@@ -6,14 +6,13 @@ count knows what is left. Nothing here reads a position, only a view.
 
 from collections import Counter
 
-import msgspec
-
+from rules.record import Record
 from rules.wonderland.chips import ICONS, VALUE
 from rules.wonderland.terms import MADNESS, POISON
 from rules.wonderland.view import PlayerView, WonderView
 
 
-class NextChip(msgspec.Struct, frozen=True):
+class NextChip(Record, frozen=True):
     """The odds of a bag's next chip, out of so many chips."""
 
     chips: int

@@ -68,7 +68,7 @@ class ForgeActive(Question, frozen=True):
         game.ask(OnTrack(choice.chip, True), who, source)
 
 
-class ForgeFromBag(Reward, Question, frozen=True):
+class ForgeFromBag(Reward, frozen=True):
     """A chip of choice out of the bag, neither madness nor poison, or none (W13.9)."""
 
     icon: ClassVar[Icon] = Icon.FORGE

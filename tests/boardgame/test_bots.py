@@ -1,5 +1,6 @@
 """What bots are told about the board game: chances and weights that make sense on a table."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -8,14 +9,18 @@ from rules.boardgame.actions import TAKE_ACTION
 from rules.boardgame.choices import Accept, At, Done, Pass, Use, UseRing
 from rules.boardgame.distances import TO_GATE
 from rules.boardgame.game import BOARD_GAME
+from rules.boardgame.prompts import TakeAction
 from rules.boardgame.quick import weigh
 from rules.boardgame.regions import number
 from rules.boardgame.terms import FREE, SHADOW, Deed
 from rules.boardgame.walking import MayDeclare
 from rules.bots import RandomBot, make
+from rules.bots.budget import Budget
 from rules.bots.match import play
 from rules.bots.policy import quick
+from rules.bots.search import Tree
 from rules.chance import Chance
+from rules.game import Game, Position, Seat
 from tests.boardgame.tables import Table
 
 
@@ -123,3 +128,28 @@ def test_standing_still_in_mordor_is_seen_to_cost_before_it_does():
     idle = hope(table)
     table.game.stirred = True
     assert hope(table) > idle
+
+
+def test_no_stage_ends_while_an_action_is_under_way() -> None:
+    table = Table().dice("shadow", "army", "army").army("Orthanc", isengard=(5, 1)).at_war("isengard")
+    game = table.uses("shadow", "army").game
+    before = BOARD_GAME.stage(game)
+    game.choose(SHADOW, game.pending()[0].choices.index(Use(Deed.MOVE_ARMIES)))
+    assert game.acting == SHADOW
+    assert BOARD_GAME.stage(game) == before
+
+
+def test_a_search_judges_every_choice_after_the_action_and_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, chance = BOARD_GAME.new("two", 5), Chance(5)
+    while not isinstance(game.pending()[0].prompt, TakeAction):
+        game.choose(game.pending()[0].seat, chance.below(len(game.pending()[0].choices)))
+    seat, begun, judged = game.pending()[0].seat, BOARD_GAME.stage(game), []
+
+    def noted(self: Game, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
+        judged.append(BOARD_GAME.stage(position) - begun)
+        return dict.fromkeys(seats, 0.5)
+
+    monkeypatch.setattr(type(BOARD_GAME), "chances", noted)
+    Tree(game, (seat,), seat, chance).think(Budget(playouts=40, looks=0))
+    assert judged
+    assert set(judged) == {BOARD_GAME.horizon}

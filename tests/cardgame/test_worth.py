@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 import pytest
 
 from rules.cardgame import effects
@@ -14,6 +13,7 @@ from rules.cardgame.tables import TABLES
 from rules.cardgame.terms import FIRST_LOCATION, FREE, SHADOW, Faction, Kind
 from rules.cardgame.worth import gain
 from rules.kernel import Step
+from rules.record import Record
 
 
 def steps_in(thing: Any) -> Iterator[Step]:
@@ -23,7 +23,7 @@ def steps_in(thing: Any) -> Iterator[Step]:
     if isinstance(thing, tuple):
         for part in thing:
             yield from steps_in(part)
-    elif isinstance(thing, msgspec.Struct):
+    elif isinstance(thing, Record):
         for name in thing.__struct_fields__:
             yield from steps_in(getattr(thing, name))
 

@@ -12,7 +12,7 @@ from rules.chance import Chance
 from rules.errors import IllegalChoice
 from rules.foresight import HIGH, LOW, Foresight, foresee
 from rules.game import Game, Seats
-from tests.contract.test_secrets import Moment, every_game, hands, moments
+from tests.contract.test_secrets import Moment, Tables, at_tables, every_game, hands, moments
 
 encode = msgspec.msgpack.encode
 
@@ -22,9 +22,9 @@ def holders(moment: Moment) -> Iterator[Seats]:
     return (seats for seats in hands(moment.scenario) if moment.decision.seat in seats)
 
 
-def now_and_then(game: Game, every: int) -> Iterator[Moment]:
+def now_and_then(game: Game, tables: Tables, every: int) -> Iterator[Moment]:
     """Some of the moments: looking ahead takes longer than choosing."""
-    return islice(moments(game), 0, None, every)
+    return islice(moments(game, tables), 0, None, every)
 
 
 def looked_at(moment: Moment, seats: Seats) -> Foresight:
@@ -35,12 +35,13 @@ def told(looked: Foresight) -> bytes:
     return encode((looked.view, looked.certain))
 
 
+@at_tables
 @every_game
-def test_positions_alike_to_the_one_who_asks_have_the_same_foresee(game: Game) -> None:
+def test_positions_alike_to_the_one_who_asks_have_the_same_foresee(game: Game, tables: Tables) -> None:
     """Twins differ in all that the seats may not know, the dice to come included: not a byte may tell them apart."""
     chance = Chance(3)
     compared = uncertain = 0
-    for moment in now_and_then(game, 2):
+    for moment in now_and_then(game, tables, 2):
         seats = chance.pick(list(holders(moment)))
         twin = moment.before.determinize(seats, chance)
         looked = looked_at(moment, seats)
@@ -61,14 +62,19 @@ def test_looking_ahead_changes_nothing(game: Game) -> None:
             break
 
 
+@at_tables
 @every_game
-def test_what_is_certain_comes_true(game: Game) -> None:
-    """Where nothing was disclosed: always. Where something was, a few guesses must agree by accident to be wrong."""
+def test_what_is_certain_comes_true_and_all_that_is_foreseen_is_a_view(game: Game, tables: Tables) -> None:
+    """Where nothing was disclosed: always. Where something was, a few guesses must agree by accident to be wrong.
+    Nothing that uses chance is certain. Put together from several guesses, it still crosses the wire as a view."""
+    views = msgspec.msgpack.Decoder(game.view_type)
     certain = mistaken = 0
-    for moment in now_and_then(game, 3):
+    for moment in now_and_then(game, tables, 3):
         seats = (moment.decision.seat,)
         looked = looked_at(moment, seats)
+        assert views.decode(encode(looked.view)) == looked.view, moment.name
         assert looked.certain or moment.disclosed, moment.name
+        assert not (looked.certain and moment.used_chance), moment.name
         if looked.certain:
             certain += 1
             right = encode(looked.view) == encode(moment.after.view(seats))
@@ -76,22 +82,6 @@ def test_what_is_certain_comes_true(game: Game) -> None:
             mistaken += not right
     assert certain > 20
     assert mistaken <= certain // 500
-
-
-@every_game
-def test_what_uses_chance_is_never_certain(game: Game) -> None:
-    for moment in now_and_then(game, 3):
-        if moment.used_chance:
-            assert not looked_at(moment, (moment.decision.seat,)).certain, moment.name
-
-
-@every_game
-def test_what_is_foreseen_crosses_the_wire_as_a_view(game: Game) -> None:
-    """Put together from several guesses, it is still a view of the game."""
-    views = msgspec.msgpack.Decoder(game.view_type)
-    for moment in now_and_then(game, 3):
-        looked = looked_at(moment, (moment.decision.seat,))
-        assert views.decode(encode(looked.view)) == looked.view
 
 
 def test_a_choice_that_is_not_offered_has_no_foresee() -> None:

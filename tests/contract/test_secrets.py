@@ -5,7 +5,7 @@ that the holder of `seats` knows: so nothing they see, hear or are asked may dif
 learns something. What a holder knows of a position is what they would guess from it, chance being equal.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -15,13 +15,16 @@ import pytest
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Choice, Decision, Event, Game, Position, Scenario, Seats
-from tests.replays import option_sets
+from tests.replays import Table, every_table, some_tables
 from tests.toy import GLEANING
 
 STRETCH = 600
 """Choices of a random game that are looked at; that games end is for `test_promises` to see."""
 
+Tables = Callable[[Game], Iterable[Table]]
+
 every_game = pytest.mark.parametrize("game", [*GAMES.values(), GLEANING], ids=lambda game: game.id)
+at_tables = pytest.mark.parametrize("tables", [some_tables, pytest.param(every_table, marks=pytest.mark.slow)])
 encode = msgspec.msgpack.encode
 
 
@@ -56,23 +59,23 @@ class Moment(msgspec.Struct):
         return self.after.disclosures > self.before.disclosures
 
 
-def moments(game: Game, games: int = 1) -> Iterator[Moment]:
-    """Every choice of so many random games of each scenario, with each set of options."""
-    for scenario in game.scenarios:
-        for options in option_sets(game):
-            for seed in range(games):
-                position, chance = game.new(scenario.id, seed, options), Chance(seed + 100)
-                for number in range(STRETCH):
-                    pending = position.pending()
-                    if not pending:
-                        break
-                    before, decision = position.clone(), chance.pick(pending)
-                    index, seats = chance.below(len(decision.choices)), chance.pick(hands(scenario))
-                    position.choose(decision.seat, index)
-                    after = position.clone()
-                    after.events = position.events
-                    name = f"{scenario.id} {options}, seed {seed}, choice {number}, {decision.choices[index]}: {seats}"
-                    yield Moment(name, scenario, before, decision, index, after, seats)
+def moments(game: Game, tables: Tables = some_tables, games: int = 1) -> Iterator[Moment]:
+    """Every choice of so many random games at each of these tables."""
+    for id, options in tables(game):
+        scenario = game.scenario(id)
+        for seed in range(games):
+            position, chance = game.new(id, seed, options), Chance(seed + 100)
+            for number in range(STRETCH):
+                pending = position.pending()
+                if not pending:
+                    break
+                before, decision = position.clone(), chance.pick(pending)
+                index, seats = chance.below(len(decision.choices)), chance.pick(hands(scenario))
+                position.choose(decision.seat, index)
+                after = position.clone()
+                after.events = position.events
+                name = f"{id} {options}, seed {seed}, choice {number}, {decision.choices[index]}: {seats}"
+                yield Moment(name, scenario, before, decision, index, after, seats)
 
 
 @cache
@@ -147,13 +150,14 @@ def candidates(moment: Moment, chance: Chance) -> Iterable[Position]:
         yield from another_choice(moment)
 
 
+@at_tables
 @every_game
-def test_what_looks_alike_to_a_seat_is_told_alike(game: Game) -> None:
+def test_what_looks_alike_to_a_seat_is_told_alike(game: Game, tables: Tables) -> None:
     """Where two positions were the same to some seats, and are so after a choice, they see and hear the same."""
     chance = Chance(1)
     secret: set[type[Event]] = set()
     tested: set[type[Event]] = set()
-    for moment in moments(game):
+    for moment in moments(game, tables):
         seats, events = moment.seats, moment.after.events
         secret |= {type(event) for event in events if event.seen_by(seats) != event}
         for other in candidates(moment, chance):
@@ -164,15 +168,16 @@ def test_what_looks_alike_to_a_seat_is_told_alike(game: Game) -> None:
     assert secret <= tested, "these were never put to the test"
 
 
+@at_tables
 @every_game
-def test_whatever_shows_anything_to_anyone_is_a_disclosure(game: Game) -> None:
+def test_whatever_shows_anything_to_anyone_is_a_disclosure(game: Game, tables: Tables) -> None:
     """After a choice that disclosed nothing, nobody can rule out a position that was possible before.
 
     So in each of their twins there is a choice (to the one who chose: the same choice) that leads to what they see.
     """
     chance = Chance(2)
     compared = 0
-    for moment in moments(game, games=2):
+    for moment in moments(game, tables, games=2):
         if not moment.disclosed:
             seats = moment.seats
             twin = moment.before.determinize(seats, chance)
@@ -185,6 +190,6 @@ def test_whatever_shows_anything_to_anyone_is_a_disclosure(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_whatever_uses_chance_is_a_disclosure(game: Game) -> None:
-    used = [moment for moment in moments(game) if moment.used_chance]
+    used = [moment for moment in moments(game, every_table) if moment.used_chance]
     assert used
     assert [moment.name for moment in used if not moment.disclosed] == []

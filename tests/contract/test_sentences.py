@@ -101,16 +101,15 @@ def test_the_parts_of_a_message_have_names_and_both_numbers_name_the_same(extrac
 
 def sources() -> Iterator[tuple[str, ast.AST, list[ast.AST]]]:
     """Every node of the package with where it stands: file and line, and the nodes around it, the nearest first."""
-
-    def walk(node: ast.AST, around: list[ast.AST]) -> Iterator[tuple[ast.AST, list[ast.AST]]]:
-        yield node, around
-        for child in ast.iter_child_nodes(node):
-            yield from walk(child, [node, *around])
-
     for file in ROOT.rglob("*.py"):
         if file.name not in UNTRANSLATED and file.parent.name != "compiled":  # that writes Python, not sentences
-            for node, around in walk(ast.parse(file.read_text(encoding="utf-8")), []):
-                yield f"{file.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}", node, around
+            where = file.relative_to(ROOT)
+            left: list[tuple[ast.AST, list[ast.AST]]] = [(ast.parse(file.read_text(encoding="utf-8")), [])]
+            while left:
+                node, around = left.pop()
+                yield f"{where}:{getattr(node, 'lineno', 0)}", node, around
+                inside = [node, *around]
+                left.extend((child, inside) for child in ast.iter_child_nodes(node))
 
 
 def function(node: ast.AST) -> str:

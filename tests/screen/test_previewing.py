@@ -18,6 +18,7 @@ from tests.screen.fakes import FakeTable, settled
 from tests.toy import GLEANING
 from wotr_tui.app import WotrApp
 from wotr_tui.games import speech_of
+from wotr_tui.screens.home import HomeScreen
 from wotr_tui.screens.table import TableScreen, previewing
 from wotr_tui.screens.table.answers import TakeChoice
 from wotr_tui.widgets.choices import ChoiceList
@@ -151,6 +152,31 @@ async def test_a_key_is_taken_while_the_answer_is_awaited_and_the_answer_is_drop
         first, last = asked[0], asked[-1]
         assert first.view.decisions != last.view.decisions
         assert list(pilot.app.screen.previewer._told) == [last.index]
+
+
+async def test_an_answer_that_comes_while_the_table_is_cleared_away_is_dropped(table, settings):
+    """The panels go before the screen does: there is nothing to write it into."""
+    client, told = table.clients[0], asyncio.Event()
+    asked: list[int] = []
+
+    async def slow(seat: int, index: int) -> Foreseen:
+        asked.append(index)
+        await told.wait()
+        return Foreseen(seat, index, *foresee(table.position, seat, index, client.seats))
+
+    async def close() -> None:
+        told.set()
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    client.preview, client.close = slow, close
+    async with app_at(table, settings).run_test(size=BIG) as pilot:
+        while not asked:
+            await pilot.pause(0.01)
+        pilot.app.go_home()
+        await settled(pilot)
+        assert told.is_set()
+        assert isinstance(pilot.app.screen, HomeScreen)
 
 
 async def test_a_question_that_is_answered_meanwhile_is_not_asked_about(table, settings, monkeypatch):

@@ -26,7 +26,9 @@ OPT = os.environ.get("MYPYC_OPT_LEVEL", "1")
 
 sys.path.insert(0, str(ROOT))
 
+from rules.record import Record  # noqa: E402
 from wotr_tui.compiled.constants import final  # noqa: E402
+from wotr_tui.compiled.native import declares  # noqa: E402
 from wotr_tui.compiled.split import data_module, split  # noqa: E402
 from wotr_tui.compiled.text import Text  # noqa: E402
 
@@ -38,7 +40,9 @@ DECLARING = {"cards", "choices", "events", "factions", "game", "locations", "pro
 
 def compiled(name: str) -> bool:
     _, *parts = name.split(".")
-    return name not in AS_THEY_ARE and not (len(parts) > 1 and DECLARING.intersection(parts[1:]))
+    if name in AS_THEY_ARE:
+        return False
+    return not (len(parts) > 1 and DECLARING.intersection(parts[1:])) or declares(importlib.import_module(name))
 
 
 def stage(target: Path) -> list[str]:
@@ -52,7 +56,10 @@ def stage(target: Path) -> list[str]:
         if path.name == "__init__.py":
             continue
         source = path.read_text("utf-8")
-        if compiled(name):
+        if name == Record.__module__:
+            found.append(str(where))
+            shutil.copy(Path(__file__).with_name("record.py"), target / where)
+        elif compiled(name):
             found.append(str(where))
             declarations, rest = split(source, name, importlib.import_module(name))
             (target / where).write_text(rest, "utf-8")

@@ -5,6 +5,7 @@ from types import ModuleType
 
 import msgspec
 
+from wotr_tui.compiled.native import is_native
 from wotr_tui.compiled.text import Text
 
 
@@ -53,7 +54,8 @@ def _alias(name: ast.Name, text: Text) -> str:
 
 
 def _struct(name: ast.Name, module: ModuleType) -> bool:
-    return isinstance(getattr(module, name.id, None), type(msgspec.Struct))
+    made = getattr(module, name.id, None)
+    return isinstance(made, type(msgspec.Struct)) and not is_native(made)
 
 
 def _constant(name: str) -> bool:

@@ -18,6 +18,7 @@ from rules.chance import Chance
 from rules.game import Position
 from rules.kernel import Fields
 from wotr_tui.compiled.constants import final, known
+from wotr_tui.compiled.native import is_native, make_native
 from wotr_tui.compiled.text import Text
 
 OPEN = (Bot, Chance, Position)
@@ -48,7 +49,13 @@ def split(source: str, name: str, module: ModuleType) -> tuple[str, str]:
             _bare(node, text)
         if "FIELDS" in vars(made):
             text.append(_copying(node.name, made.FIELDS))
-    classes = [node for node in classes if _declared(node, name, module)]
+    records = [node for node in classes if is_native(getattr(module, node.name))]
+    if records:
+        text.after(_last_import(tree), "from typing import Any as _Any, ClassVar as _ClassVar")
+        text.after(_last_import(tree), "from mypy_extensions import mypyc_attr as _mypyc_attr")
+    for node in records:
+        make_native(node, getattr(module, node.name), text)
+    classes = [node for node in classes if node not in records and _declared(node, name, module)]
     if not classes:
         known(tree, text, module, _last_import(tree))
         return "", str(text)

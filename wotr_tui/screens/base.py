@@ -43,6 +43,11 @@ class WotrScreen(Screen[Result]):
         if not self._left_early or isinstance(event, events.Unmount):
             await super().on_event(event)
 
+    def on_prune(self) -> None:
+        """What runs in the background for this screen ends before its parts go: Textual ends it after them, and what
+        comes to an end in between looks for parts that are no more."""
+        self.workers.cancel_node(self)
+
     @on(events.ScreenResume)
     def _keep_styles(self, event: events.ScreenResume) -> None:
         """A screen that opens has just been styled; one that was covered is styled anew only for another theme."""

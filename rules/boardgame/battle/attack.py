@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
 from rules.boardgame import politics, prompts
 from rules.boardgame.armies import controller_of_army
 from rules.boardgame.battle.rounds import BEGIN_ROUND, WhiteRiderQuestion
@@ -39,12 +37,13 @@ from rules.boardgame.terms import (
     Nation,
 )
 from rules.kernel import Question
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Raid(msgspec.Struct, frozen=True):
+class Raid(Record, frozen=True):
     """How an army may attack: by a die, or by the words of a card."""
 
     led: bool = False

@@ -4,8 +4,6 @@ from copy import copy
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from rules.boardgame.characters import CAPTAINS, LEADERSHIP
 from rules.boardgame.terms import (
     CHARACTERS,
@@ -16,6 +14,7 @@ from rules.boardgame.terms import (
     NOTHING,
     WRAITHS,
 )
+from rules.record import Changing
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -29,7 +28,7 @@ class BattleKind(IntEnum):
     """The garrison against the besieger (R112)."""
 
 
-class Force(msgspec.Struct):
+class Force(Changing):
     """One side in the round being fought."""
 
     seat: int
@@ -74,7 +73,7 @@ class Force(msgspec.Struct):
     """Own dice that hit the own army."""
 
 
-class Battle(msgspec.Struct):
+class Battle(Changing):
     attacker: int
     """The attacking side."""
     origin: int

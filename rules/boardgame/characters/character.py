@@ -2,17 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from rules.boardgame.conditions import Condition
 from rules.boardgame.terms import ASIDE, FREE, Face, Nation, Who
 from rules.boardgame.where import Where
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Ability(msgspec.Struct, frozen=True, tag=True):
+class Ability(Record, frozen=True, tag=True):
     """Something a character's text lets him do. Works outside the Fellowship alone, but for the guide's (R142)."""
 
 
@@ -97,7 +96,7 @@ class CountsAsNazgul(Ability, frozen=True):
     """He flies and counts as one of them (R10)."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(Record, frozen=True):
     """How a character comes into play: the die, what must hold, whom he replaces, where he is put (R51, R67)."""
 
     die: Face
@@ -109,7 +108,7 @@ class Entry(msgspec.Struct, frozen=True):
     """Every nation of the Free Peoples becomes active."""
 
 
-class Character(msgspec.Struct, frozen=True, kw_only=True):
+class Character(Record, frozen=True, kw_only=True):
     who: Who
     name: str
     text: str

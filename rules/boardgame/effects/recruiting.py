@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
 from rules.boardgame import armies, prompts
 from rules.boardgame.choices import AT, NUMBER, PIECE, At, PickNumber, PickPiece
 from rules.boardgame.picking import RegionQuestion
@@ -14,12 +12,13 @@ from rules.boardgame.selection import acts_on, may_act_on
 from rules.boardgame.terms import ELITE_OF, FIGURE, FIGURE_NATION, FIGURES, FREE, REGULAR_OF, REGULARS_OF, Kind, Nation
 from rules.boardgame.where import Where
 from rules.kernel import Question
+from rules.record import Record, replace
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Lot(msgspec.Struct, frozen=True, array_like=True):
+class Lot(Record, frozen=True, array_like=True):
     """So many figures of a nation; of several kinds the owner chooses each (R68)."""
 
     nation: Nation
@@ -118,7 +117,7 @@ class Bring(Question, frozen=True):
         acts_on(game, who, 1 << self.lot.nation)
         armies.recruit(game, self.region, choice.piece, now)
         if self.lot.n > now:
-            game.push(Bring(msgspec.structs.replace(self.lot, n=self.lot.n - now), self.region), who, source)
+            game.push(Bring(replace(self.lot, n=self.lot.n - now), self.region), who, source)
 
 
 class RecruitUpTo(Question, frozen=True):
@@ -204,7 +203,7 @@ class RecruitInEach(Question, frozen=True):
         return [AT[region] for region in found]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: At) -> None:
-        game.push(msgspec.structs.replace(self, done=(*self.done, choice.region)), who, source)
+        game.push(replace(self, done=(*self.done, choice.region)), who, source)
         game.push(Bring(self.lot, choice.region), who, source)
 
 

@@ -64,7 +64,8 @@ def casualty(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Se
     weights = []
     for choice in decision.choices:
         if isinstance(choice, Decline):
-            weights.append(2.0 if damage <= 1 and game.corruption <= 5 and game.mordor < 0 else 0.5)
+            # A companion is worth more on the Mordor Track, where every step hurts.
+            weights.append(12.0 if damage <= 1 and game.corruption <= 5 and game.mordor < 0 else 0.5)
         else:
             who = person(choice)
             level = LEVEL[who] if who >= 0 else 2

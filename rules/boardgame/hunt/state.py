@@ -3,10 +3,9 @@
 from copy import copy
 from enum import IntEnum
 
-import msgspec
-
 from rules.boardgame.terms import NOTHING
 from rules.kernel import Step
+from rules.record import Changing, Record
 
 
 class TileFor(IntEnum):
@@ -22,7 +21,7 @@ class TileFor(IntEnum):
     """A stronghold of the Shadow on the way of a reveal (R153)."""
 
 
-class TileRules(msgspec.Struct, frozen=True):
+class TileRules(Record, frozen=True):
     """How a tile drawn by a card differs from one of a Hunt."""
 
     ignores_eye: bool = True
@@ -41,7 +40,7 @@ class TileRules(msgspec.Struct, frozen=True):
 PLAIN = TileRules(ignores_eye=False, ignores_free_special=False)
 
 
-class Hunt(msgspec.Struct):
+class Hunt(Changing):
     reason: TileFor
     rules: TileRules
     successes: int = 0

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from rules.cardgame import prompts
 from rules.cardgame.choices import Accept, Decline
 from rules.cardgame.effects.hand import CycleFromHand, Forsake
@@ -13,6 +11,7 @@ from rules.cardgame.filters import Filter
 from rules.cardgame.terms import RESERVE, ZONES, Faction
 from rules.game import Choice, Prompt
 from rules.kernel import Question, Step
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
@@ -76,7 +75,7 @@ class May(Question, frozen=True):
             game.tell(Declined(seat, source))
 
 
-class Test(msgspec.Struct, frozen=True, tag=True, array_like=True):
+class Test(Record, frozen=True, tag=True, array_like=True):
     """Something that is so or not when the text is carried out."""
 
     def holds(self, game: "CardPosition", seat: int, source: int) -> bool:

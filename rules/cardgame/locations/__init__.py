@@ -1,9 +1,8 @@
 """All locations; their order gives them their numbers."""
 
-from msgspec.structs import replace
-
 from rules.cardgame.card import Location, identifier
 from rules.cardgame.locations import battlegrounds, paths
+from rules.record import replace
 
 
 def _identified(places: tuple[Location, ...]) -> tuple[Location, ...]:

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
+from rules.record import Record
 from rules.wonderland.abilities import Count
 from rules.wonderland.chips import KIND, VALUE
 from rules.wonderland.terms import FORGE, REGIONS, SYMBOLS, Castle, Kind
@@ -12,7 +11,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Test(msgspec.Struct, frozen=True, gc=False):
+class Test(Record, frozen=True, gc=False):
     """The measure lies within these bounds."""
 
     measure: Count

@@ -50,7 +50,7 @@ class GainAlly(Reward, frozen=True):
             GainAnyAlly(self.strong).do(game, who, source)
 
 
-class GainAnyAlly(Reward, Question, frozen=True):
+class GainAnyAlly(Reward, frozen=True):
     """A chip of any ally kind of that strength, into the bag; weak ones may be Forge (W5.5)."""
 
     strong: bool = False

@@ -135,7 +135,7 @@ class ShardForLeader(Question, frozen=True):
             game.change_shards(who, -1, source)
 
 
-class BuildCastle(Reward, Question, frozen=True):
+class BuildCastle(Reward, frozen=True):
     """A castle into a region without a (standing) own one (W5.11, W16.7); perhaps declined."""
 
     may: bool = False
@@ -157,7 +157,7 @@ class BuildCastle(Reward, Question, frozen=True):
             game.build_castle(who, choice.region, source)
 
 
-class UnlockAbility(Reward, Question, frozen=True):
+class UnlockAbility(Reward, frozen=True):
     """Take the disc off one of the four abilities (W5.9)."""
 
     icon: ClassVar[Icon] = Icon.ABILITY

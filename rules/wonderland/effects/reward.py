@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Reward(Step, frozen=True):
-    """Something gained from a card or a board, for its owner."""
+class Reward(Question, frozen=True):
+    """Something gained from a card or a board, for its owner; what asks nothing is simply done."""
 
     icon: ClassVar[Icon]
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Units(Reward, Question, frozen=True):
+class Units(Reward, frozen=True):
     """A set of so many units into one region (W5.2). Supporters only, where a power places them."""
 
     n: int

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Question, Step
+from rules.kernel import Step
 from rules.wonderland import prompts
 from rules.wonderland.choices import PickCard
 from rules.wonderland.effects.reward import Reward
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class TakeWonderlandian(Reward, Question, frozen=True):
+class TakeWonderlandian(Reward, frozen=True):
     """One of the face-up cards, with its figures or chips; then the display is filled up (W5.8)."""
 
     icon: ClassVar[Icon] = Icon.WONDERLANDIAN

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-import msgspec
-
 from rules.boardgame.choices import Decline, Option
 from rules.boardgame.printed import PRINTED
 from rules.game import Decision
+from rules.record import Record
 from wotr_tui.i18n import tr
 
 WORDS: Final = {
@@ -44,6 +43,6 @@ def offers(part: object) -> Iterator[Any]:
     if isinstance(part, tuple):
         for each in part:
             yield from offers(each)
-    elif isinstance(part, msgspec.Struct):
+    elif isinstance(part, Record):
         for name in part.__struct_fields__:
             yield from offers(getattr(part, name))
