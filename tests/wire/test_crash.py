@@ -33,7 +33,8 @@ def settled(people: list[Client]) -> bool:
 
 
 @pytest.mark.timeout(300)
-async def test_killed_at_25_points_a_game_loses_nothing_and_ends_as_it_would_have(tmp_path):
+@pytest.mark.parametrize("deaths", [8, pytest.param(40, marks=pytest.mark.slow)])
+async def test_killed_at_many_points_a_game_loses_nothing_and_ends_as_it_would_have(tmp_path, deaths):
     host, fate = HostProcess(tmp_path), random.Random(25)
     await host.start("--scenario", "duel")
     people = []
@@ -47,7 +48,7 @@ async def test_killed_at_25_points_a_game_loses_nothing_and_ends_as_it_would_hav
     for client in people:
         await client.ready()
     await until(lambda: settled(people), *people)
-    kill_at = set(fate.sample(range(1, 90), 25))
+    kill_at = set(fate.sample(range(1, 90), deaths))
     kills = 0
     try:
         while not all(one.mirror.ended for one in people):
@@ -78,7 +79,7 @@ async def test_killed_at_25_points_a_game_loses_nothing_and_ends_as_it_would_hav
         decision = min(pending, key=lambda decision: decision.seat)
         position.choose(decision.seat, pick(step, decision))
         step += 1
-    assert kills == 25
+    assert kills == deaths
     assert verify(path, GAMES).outcome == position.outcome()
     assert people[0].mirror.view == position.view((0,))
 
