@@ -14,11 +14,12 @@ Formats stand with the part, as in `{chance:.0%}`.
 
 import gettext
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import TypeAlias
+
+import msgspec
 
 from wotr_tui.words import Phrase, Ref, phrase
 
@@ -28,8 +29,7 @@ LOCALE = Path(__file__).parent / "locale"
 Part: TypeAlias = str | int | float | Ref | Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Plural:
+class Plural(msgspec.Struct, frozen=True):
     """A message that depends on a number, which it names `{count}`."""
 
     count: int

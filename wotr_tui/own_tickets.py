@@ -1,13 +1,12 @@
 """The tickets of the people at this keyboard: what brings each back to the seats they left, and no other."""
 
-from dataclasses import dataclass, field
+import msgspec
 
 from net.client.tickets import HERE, FileTickets, MemoryTickets, Tickets
 from net.wire.types import Ticket
 
 
-@dataclass(frozen=True)
-class OwnTickets:
+class OwnTickets(msgspec.Struct, frozen=True):
     """The tickets of one of the people at this keyboard: with each other's they would take each other's seats."""
 
     name: str
@@ -23,12 +22,11 @@ class OwnTickets:
         self.kept.forget(f"{host} {self.name}", ticket)
 
 
-@dataclass(frozen=True)
-class NewTickets:
+class NewTickets(msgspec.Struct, frozen=True):
     """Tickets from now on: kept like any other, but those of games left unfinished bring nobody back to them."""
 
     kept: Tickets
-    held: Tickets = field(default_factory=MemoryTickets)
+    held: Tickets = msgspec.field(default_factory=MemoryTickets)
 
     def of(self, host: str) -> tuple[Ticket, ...]:
         return self.held.of(host)

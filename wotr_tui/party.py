@@ -1,8 +1,9 @@
 """The people at this keyboard: each a client of their own, so that no hand can leak into another's view."""
 
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from net.client.client import Client
 from net.client.tickets import FileTickets
@@ -27,8 +28,7 @@ async def arrive(host: "Host", name: str, *, anew: bool = False) -> Client:
     return await Client.here(host, name, tickets=NewTickets(tickets) if anew else tickets)
 
 
-@dataclass
-class Party:
+class Party(msgspec.Struct):
     """Clients in the order people were seated; the host too, when it runs in this process."""
 
     clients: list[Client]
@@ -64,8 +64,7 @@ class Party:
             await (self.host.close(reason, final=True) if reason else self.host.close())
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(msgspec.Struct, frozen=True):
     """A table to be opened here, and who plays each seat."""
 
     game: str
@@ -73,7 +72,7 @@ class Plan:
     seats: tuple[Occupant, ...]
     options: tuple[str, ...] = ()
     seed: int | None = None
-    names: tuple[str, ...] = field(default=(tr("You"),))
+    names: tuple[str, ...] = (tr("You"),)
     best_of: int = 0
     clock: TimeControl | None = None
 
@@ -119,7 +118,7 @@ def simple_plan(
     rest = [scenario.seats[plan.seats_of(person)[0]].title for person in plan.people[1:]]
     if second and rest:
         rest[0] = second
-    return replace(plan, names=(name, *rest))
+    return msgspec.structs.replace(plan, names=(name, *rest))
 
 
 async def sit_down(plan: Plan, host: "Host") -> Party:

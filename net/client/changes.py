@@ -1,22 +1,20 @@
 """What a client tells its listeners."""
 
-from dataclasses import dataclass, field
+import msgspec
 
 from net.client.mirror import TableChange
 from net.wire.from_host import ChatLine, Entered, TableChanged, TableGone
 from net.wire.types import PersonNow, TableNow
 
 
-@dataclass(frozen=True)
-class Disconnected:
+class Disconnected(msgspec.Struct, frozen=True):
     """The connection is gone; the next attempt is in `retry_in` seconds. What the mirror shows may be old."""
 
     reason: str
     retry_in: float
 
 
-@dataclass(frozen=True)
-class Reconnected:
+class Reconnected(msgspec.Struct, frozen=True):
     """Connected again. If one was at a table, `Entered` and `Synced` follow."""
 
 
@@ -24,25 +22,22 @@ LEFT = "You left."
 """Why a client closed that was told to."""
 
 
-@dataclass(frozen=True)
-class ConnectionClosed:
+class ConnectionClosed(msgspec.Struct, frozen=True):
     """Over for good: the host sent us away, or `close` was called. No change comes after it."""
 
     reason: str
 
 
-@dataclass(frozen=True)
-class LobbyChanged:
+class LobbyChanged(msgspec.Struct, frozen=True):
     """Something in `client.lobby` is different."""
 
 
-@dataclass
-class LobbyNow:
+class LobbyNow(msgspec.Struct):
     """The tables and people of the host, kept up to date while one is at no table."""
 
-    tables: dict[str, TableNow] = field(default_factory=dict)
-    people: dict[int, PersonNow] = field(default_factory=dict)
-    chat: list[ChatLine] = field(default_factory=list)
+    tables: dict[str, TableNow] = msgspec.field(default_factory=dict)
+    people: dict[int, PersonNow] = msgspec.field(default_factory=dict)
+    chat: list[ChatLine] = msgspec.field(default_factory=list)
 
 
 Change = Disconnected | Reconnected | ConnectionClosed | LobbyChanged | Entered | TableChanged | TableGone | TableChange

@@ -5,7 +5,6 @@ It checks every update against the digest of the view; a gap or a mismatch makes
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -42,16 +41,14 @@ from rules.game import Decision, Event, Game, Seat, Seats, View
 CHAT_KEPT = 500
 
 
-@dataclass(frozen=True)
-class Synced:
+class Synced(msgspec.Struct, frozen=True):
     """A whole new view: on entering a table, on coming back, or after a gap. Draw everything anew."""
 
     table: str
     view: View
 
 
-@dataclass(frozen=True)
-class Advanced:
+class Advanced(msgspec.Struct, frozen=True):
     """One choice happened: the new view, and the events that lead to it, in order."""
 
     table: str
@@ -59,8 +56,7 @@ class Advanced:
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True)
-class TookBack:
+class TookBack(msgspec.Struct, frozen=True):
     """Choices were taken back; `mirror.log` has already forgotten them."""
 
     table: str
@@ -69,8 +65,7 @@ class TookBack:
     choices: int
 
 
-@dataclass(frozen=True)
-class Foreseen:
+class Foreseen(msgspec.Struct, frozen=True):
     """What a choice would change: the view after it, as far as one's seats can foresee it."""
 
     seat: Seat
@@ -80,8 +75,7 @@ class Foreseen:
     """Nothing of it is left to chance or hangs on what one does not know."""
 
 
-@dataclass(frozen=True)
-class LogEntry:
+class LogEntry(msgspec.Struct, frozen=True):
     """The events one choice brought about; step 0 is the set-up."""
 
     step: int
@@ -93,8 +87,7 @@ Asked = UndoAsked | UndoSettled | SeatAsked | SeatSettled | RematchAsked | Remat
 TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed | Clocks | Asked | Hint | Ended
 
 
-@dataclass(eq=False)
-class Mirror:
+class Mirror(msgspec.Struct, eq=False):
     """What one person knows of the table they are at. Read it freely; only its client changes it."""
 
     table: TableNow
@@ -106,8 +99,8 @@ class Mirror:
     """The number of the newest update; a choice answers this one."""
     step: int = 0
     """How many choices have been made and not taken back."""
-    log: list[LogEntry] = field(default_factory=list)
-    chat: list[Talk] = field(default_factory=list)
+    log: list[LogEntry] = msgspec.field(default_factory=list)
+    chat: list[Talk] = msgspec.field(default_factory=list)
     pause: Paused | None = None
     """Set while the table waits for someone; `pause.seconds` as of when it came."""
     clocks: Clocks | None = None
@@ -123,10 +116,8 @@ class Mirror:
     foreseen: Foreseen | None = None
     """What was asked for last about a choice, while the table has not moved on."""
     ended: Ended | None = None
-
-    def __post_init__(self) -> None:
-        self._tree: Any = None
-        self._resyncing = False
+    _tree: Any = None
+    _resyncing: bool = False
 
     @property
     def seats(self) -> Seats:

@@ -6,8 +6,9 @@ import itertools
 import logging
 import random
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from net.client.changes import Disconnected
 from net.errors import CannotConnect, NetError, RemoteProtocolError
@@ -38,8 +39,7 @@ class TurnedAway(CannotConnect):
         self.final = final
 
 
-@dataclass(frozen=True)
-class LineCallbacks:
+class LineCallbacks(msgspec.Struct, frozen=True):
     """Whom a line tells what it hears."""
 
     welcomed: Callable[[Welcome], None]

@@ -14,9 +14,10 @@ import math
 import socket
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
+
+import msgspec
 
 from net.errors import JournalError, NetError, Refusal
 from net.host.connection import Connection
@@ -129,7 +130,7 @@ class Host:
         who it is, once they have said hello."""
         reader, stream = await asyncio.open_connection(sock=line)
         # A line inside this machine ends in so many words, never in silence, and a guest may think about their name.
-        patient = replace(self.limits, hello_s=math.inf, lost_s=math.inf)
+        patient = msgspec.structs.replace(self.limits, hello_s=math.inf, lost_s=math.inf)
         connection = Connection(streams.SocketWriter(stream), address, patient, guest)
         self._reception.attend(reader, connection, "ssh")
         self._tick_on()

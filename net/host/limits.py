@@ -1,10 +1,9 @@
 """How much one connection, one address or one guess may cost the others."""
 
-from dataclasses import dataclass
+import msgspec
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(msgspec.Struct, frozen=True):
     hello_s: float = 10.0
     """To finish the TLS handshake, and again to say hello."""
     frame_s: float = 10.0

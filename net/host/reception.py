@@ -6,7 +6,8 @@ import socket
 import ssl
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from net.errors import RemoteProtocolError
 from net.host.admission import Admission, EndConnection, upgrade
@@ -23,8 +24,7 @@ from net.wire.types import PROTOCOL, Returning, Via
 log = logging.getLogger("wotr.host")
 
 
-@dataclass(frozen=True)
-class FrontDesk:
+class FrontDesk(msgspec.Struct, frozen=True):
     """Whom the reception tells what it hears."""
 
     summary: Callable[[], HostSummary]
@@ -41,8 +41,7 @@ class FrontDesk:
     """Deliver what the last of these brought about."""
 
 
-@dataclass
-class _Greeting:
+class _Greeting(msgspec.Struct):
     """What there is of a connection so far."""
 
     task: asyncio.Task[None] | None = None

@@ -2,7 +2,8 @@
 
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from net.host.limits import Limits
 from net.transport.addresses import address_group
@@ -94,8 +95,7 @@ class PinThrottle:
         return len(tried) == self._most_everywhere and now - tried[0] < self._window_everywhere
 
 
-@dataclass(eq=False)
-class Arrival:
+class Arrival(msgspec.Struct, eq=False):
     """A connection that counts."""
 
     address: str

@@ -18,6 +18,7 @@ from typing import IO
 from net import appdirs
 from net.errors import JournalDamaged, JournalError
 from net.filelock import lock
+from net.journal.log import Written, mend_journals, sync_folder
 from net.wire.chain import MAGIC
 from net.wire.records import Record, SavedGame, decode_journal, encode_records, renew_journal
 
@@ -32,6 +33,7 @@ TOLD = "-told-"
 
 def read_journal(path: Path, *, salvage: bool = False) -> SavedGame:
     """What a journal says. `salvage`: up to where it is damaged, if it is. Raises JournalError."""
+    mend_journals(path.parent)
     try:
         facts = path.stat()
         if not stat.S_ISREG(facts.st_mode) or facts.st_size > LARGEST:
@@ -56,15 +58,17 @@ def _named(path: Path) -> Iterator[None]:
 
 
 class Journal:
-    """An open journal file, locked for this process. What `append` returned from is on disk."""
+    """An open journal file, locked for this process. What was written before `sync` returned is on disk."""
 
-    def __init__(self, path: Path, file: IO[bytes], seal: bytes = MAGIC) -> None:
+    def __init__(self, path: Path, file: IO[bytes], length: int, seal: bytes, synced: bool) -> None:
+        """`length`: of what is whole; the last record there bears this `seal`."""
         self.path = path
-        self._file, self._seal = file, seal
+        self._file, self._length, self._seal = file, length, seal
+        self._synced, self._named = synced, synced
 
     @classmethod
     def create(cls, path: Path) -> "Journal":
-        """A new file, empty but for its magic word; nothing is on disk for sure before the first append."""
+        """A new file, empty but for its magic word; nothing is on disk for sure, not even its name."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
@@ -77,14 +81,7 @@ class Journal:
         except OSError as error:
             file.close()
             raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
-        # The name must outlive a power cut as well; Windows has no such thing as opening a directory.
-        with contextlib.suppress(OSError):
-            directory = os.open(path.parent, os.O_RDONLY)
-            try:
-                os.fsync(directory)
-            finally:
-                os.close(directory)
-        return cls(path, file)
+        return cls(path, file, len(MAGIC), MAGIC, synced=False)
 
     @classmethod
     def reopen(cls, path: Path) -> tuple["Journal", SavedGame]:
@@ -104,7 +101,7 @@ class Journal:
         except BaseException:
             file.close()
             raise
-        return cls(path, file, saved.seal), saved
+        return cls(path, file, saved.length, saved.seal, synced=not saved.torn), saved
 
     @classmethod
     def _renewed(cls, path: Path, file: IO[bytes], content: bytes) -> tuple["Journal", SavedGame]:
@@ -120,12 +117,32 @@ class Journal:
 
     def append(self, records: Sequence[Record]) -> None:
         """Write and wait for the disk. Raises OSError if it will not take them."""
+        self.write(records)
+        self.sync()
+
+    def write(self, records: Sequence[Record]) -> Written:
+        """Hand records to the system, which may bring them to disk when it likes. Raises OSError."""
         sealed, seal = encode_records(records, self._seal)
+        self._synced = False
         content = memoryview(sealed)
         while content:
             content = content[self._file.write(content) :]
-        os.fsync(self._file.fileno())
-        self._seal = seal
+        written = Written(self.path.name, self._length, sealed)
+        self._length, self._seal = self._length + len(sealed), seal
+        return written
+
+    def sync(self) -> None:
+        """Wait until all that was written is on disk. Raises OSError."""
+        self.sync_content()
+        if not self._named:
+            sync_folder(self.path.parent)
+            self._named = True
+
+    def sync_content(self) -> None:
+        """The same for whoever sees to the folder, where its name is, themselves."""
+        if not self._synced:
+            os.fsync(self._file.fileno())
+            self._synced = True
 
     def close(self) -> None:
         self._file.close()
@@ -157,6 +174,7 @@ def damaged_games(saves: Path) -> list[JournalDamaged]:
 
 def journals(saves: Path) -> list[Path]:
     """The files that are called journals, the latest first."""
+    mend_journals(saves)
     written: list[tuple[int, Path]] = []
     for path in saves.glob(f"*{SUFFIX}"):
         with contextlib.suppress(OSError):  # taken away meanwhile, or a link to nowhere
@@ -188,6 +206,7 @@ def salvage(path: Path) -> Path | None:
 
 
 def _locked(path: Path) -> IO[bytes]:
+    mend_journals(path.parent)
     try:
         file = open(path, "r+b", buffering=0)  # noqa: SIM115 - it stays open as long as the game
     except OSError as error:

@@ -4,9 +4,9 @@ import contextlib
 import hashlib
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 from msgspec.structs import replace
 
 from net import appdirs
@@ -22,8 +22,7 @@ _STRIDE = 32
 """A position is kept every so many steps, so that stepping back is as quick as stepping on."""
 
 
-@dataclass(frozen=True)
-class Verified:
+class Verified(msgspec.Struct, frozen=True):
     """What replaying a journal showed."""
 
     choices: int

@@ -3,20 +3,17 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from net.errors import JournalError
 from net.journal.files import SUFFIX, Journal
+from net.journal.log import JournalLog, Written, sync_folder
 from net.table.outbox import Batch
 from net.wire.records import GameClosed, Header, Record
 
 log = logging.getLogger("wotr.journal")
-
-_THREADS = 4
-"""Journals of many tables are synced side by side, in so many shares; the file system joins what comes together."""
-
 
 _QUICK_S = 0.001
 """While the disk is quicker than that, waiting for it costs less than handing the work to a thread and back."""
@@ -27,17 +24,21 @@ UNWRITTEN = "The host cannot save this game any more. It was saved up to the las
 
 
 class JournalWriter:
-    """Writes the journals of all tables, and hands each batch on once its records, and those before it, are on disk."""
+    """Writes the journals of all tables, and hands each batch on once its records, and those before it, are on disk.
+
+    What comes in one turn of the event loop is made safe together."""
 
     def __init__(self, saves: Path | None, deliver: Callable[[Batch], None], wreck: Callable[[str, str], None]) -> None:
         """`saves`: where journals go; None keeps none. `wreck(table, reason)`: a journal could not be written."""
         self._saves, self._deliver, self._wreck = saves, deliver, wreck
         self._journals: dict[str, Journal] = {}
         self._finished: dict[str, Path] = {}
+        self._log: JournalLog | None = None
         self._queue: list[Batch] = []
+        self._busy = False
         self._writer: asyncio.Task[None] | None = None
         self._slowest_s = 0.0
-        self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="journal")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
 
     def adopt(self, table: str, journal: Journal) -> None:
         """Go on with a journal that exists."""
@@ -52,47 +53,58 @@ class JournalWriter:
         """Write no more to a table's journal; it can be taken up again from its file."""
         self._finished.pop(table, None)
         if journal := self._journals.pop(table, None):
-            journal.close()
+            _put_away(journal)
 
     def submit(self, batch: Batch) -> None:
         """Deliver a batch, after everything submitted before it, once its records are on disk."""
-        if self._writer is not None:
-            self._queue.append(batch)
-        elif not batch.records or self._saves is None:
+        if not self._busy and (not batch.records or self._saves is None):
             self._deliver(batch)
-        elif self._slowest_s < _QUICK_S and not isinstance(batch.records[0][1], Header):
-            self._finish([batch], self._attempt_all(_by_table([batch])))
-        else:
-            self._queue.append(batch)
-            self._writer = asyncio.create_task(self._write_all(), name="journals")
+            return
+        self._queue.append(batch)
+        if not self._busy:
+            self._busy = True
+            asyncio.get_running_loop().call_soon(self._write)
 
     async def close(self) -> None:
         """Wait until all that was submitted is delivered, and close the files."""
-        while self._writer is not None:
-            await asyncio.wait([self._writer])
+        while self._busy:
+            await (asyncio.wait([self._writer]) if self._writer else asyncio.sleep(0))
         for journal in self._journals.values():
-            journal.close()
+            _put_away(journal)
         self._journals.clear()
-        self._threads.shutdown()
+        if self._log is not None:
+            self._log.close()
+            self._log = None
+        self._thread.shutdown()
 
-    async def _write_all(self) -> None:
+    def _write(self) -> None:
+        if self._slowest_s >= _QUICK_S:
+            self._writer = asyncio.create_task(self._write_aside(), name="journals")
+            return
+        try:
+            batches, self._queue = self._queue, []
+            self._finish(batches, self._attempt(_by_table(batches)))
+        finally:
+            self._go_on()
+
+    async def _write_aside(self) -> None:
         try:
             while self._queue:
                 batches, self._queue = self._queue, []
-                loop, tables = asyncio.get_running_loop(), _by_table(batches)
-                # A share for each thread, not a job for each table: handing over costs more than writing a record.
-                shares = [tables[number::_THREADS] for number in range(min(_THREADS, len(tables)))]
-                jobs = [loop.run_in_executor(self._threads, self._attempt_all, share) for share in shares]
-                failures: dict[str, str] = {}
-                for job in jobs:
-                    failures |= await job
-                self._finish(batches, failures)
+                work = asyncio.get_running_loop().run_in_executor(self._thread, self._attempt, _by_table(batches))
+                self._finish(batches, await work)
         finally:
             self._writer = None
+            self._go_on()
 
-    def _finish(self, batches: list[Batch], failures: dict[str, str]) -> None:
+    def _go_on(self) -> None:
+        """What was delivered may have brought about more."""
+        self._busy = bool(self._queue)
+        if self._busy:
+            asyncio.get_running_loop().call_soon(self._write)
+
+    def _finish(self, batches: list[Batch], wrecked: dict[str, str]) -> None:
         """Deliver what is safe; whatever a failed journal should have held was never announced."""
-        wrecked = {table: reason for table, reason in failures.items() if reason}
         for batch in batches:
             if not any(table in wrecked for table, _ in batch.records) and not batch.shown & wrecked.keys():
                 self._deliver(batch)
@@ -105,21 +117,26 @@ class JournalWriter:
             log.error("table %s: the journal cannot be written: %s", table, reason)
             self._wreck(table, UNWRITTEN)
 
-    def _attempt_all(self, tables: Iterable[tuple[str, list[Record]]]) -> dict[str, str]:
-        return {table: self._attempt(table, records) for table, records in tables}
-
-    def _attempt(self, table: str, records: list[Record]) -> str:
-        """Bring records to disk; why not, if it cannot be done."""
-        started = time.monotonic()
+    def _attempt(self, tables: dict[str, list[Record]]) -> dict[str, str]:
+        """Bring records to disk; for each table of which that cannot be done, why not."""
+        started, failures = time.monotonic(), dict[str, str]()
+        written: list[Written] = []
+        for table, records in tables.items():
+            try:
+                self._write_one(table, records, written)
+            except (OSError, JournalError) as error:
+                failures[table] = str(error) or type(error).__name__
         try:
-            self._write_one(table, records)
-        except (OSError, JournalError) as error:
-            return str(error) or type(error).__name__
+            self._make_safe(written)
+        except OSError as error:
+            failures |= dict.fromkeys(tables, str(error) or type(error).__name__)
+        for table in failures.keys() & self._journals.keys():
+            self._journals.pop(table).close()
         # A slow disk is remembered for a while: see `_QUICK_S`.
         self._slowest_s = max(time.monotonic() - started, self._slowest_s * 0.9)
-        return ""
+        return failures
 
-    def _write_one(self, table: str, records: list[Record]) -> None:
+    def _write_one(self, table: str, records: list[Record], written: list[Written]) -> None:
         """In order, from one game's header to the next. A journal that failed is closed: what follows has no place."""
         start = 0
         try:
@@ -127,19 +144,37 @@ class JournalWriter:
                 if isinstance(record, Header):
                     self._journals[table] = Journal.create(self._new_path(record))
                 if isinstance(record, GameClosed):
-                    journal = self._journals.pop(table)
-                    journal.append(records[start : at + 1])
-                    journal.close()
-                    self._finished[table] = journal.path
+                    written += self._entered(self._journals[table], records[start : at + 1])
+                    self._journals[table].sync()
+                    self._finished[table] = self._journals[table].path
+                    self._journals.pop(table).close()
                     start = at + 1
             if start < len(records):
-                self._journals[table].append(records[start:])
+                written += self._entered(self._journals[table], records[start:])
         except KeyError:
             raise JournalError("it was closed after an error") from None
-        except OSError:
-            if table in self._journals:
-                self._journals.pop(table).close()
-            raise
+
+    def _entered(self, journal: Journal, records: list[Record]) -> Sequence[Written]:
+        """What is to go into the log. A journal that lies elsewhere is brought to disk by itself: nobody would look for
+        a log beside it."""
+        written = journal.write(records)
+        if journal.path.parent == self._saves:
+            return (written,)
+        journal.sync()
+        return ()
+
+    def _make_safe(self, written: list[Written]) -> None:
+        """Once the log is full, the journals themselves are brought to disk, with all that is in it."""
+        if not written:
+            return
+        assert self._saves is not None
+        if self._log is None:
+            self._log = JournalLog(self._saves)
+        if not self._log.append(written):
+            for journal in self._journals.values():
+                journal.sync_content()
+            sync_folder(self._saves)
+            self._log.begin()
 
     def _new_path(self, header: Header) -> Path:
         assert self._saves is not None
@@ -151,9 +186,17 @@ class JournalWriter:
         return path
 
 
-def _by_table(batches: list[Batch]) -> list[tuple[str, list[Record]]]:
+def _by_table(batches: list[Batch]) -> dict[str, list[Record]]:
     records: dict[str, list[Record]] = {}
     for batch in batches:
         for table, record in batch.records:
             records.setdefault(table, []).append(record)
-    return list(records.items())
+    return records
+
+
+def _put_away(journal: Journal) -> None:
+    try:
+        journal.sync()
+    except OSError as error:
+        log.error("%s: it may not be on disk: %s", journal.path.name, error)
+    journal.close()

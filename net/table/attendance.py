@@ -2,7 +2,8 @@
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from net.errors import Refusal
 from net.table.outbox import Outbox
@@ -15,8 +16,7 @@ from rules.game import Seats
 TALK_KEPT = 50
 
 
-@dataclass
-class Attendee:
+class Attendee(msgspec.Struct):
     """A person at the table, as the table knows them."""
 
     person: int

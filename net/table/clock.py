@@ -6,7 +6,8 @@ for someone. People at one keyboard, and several seats of one person, are asked 
 """
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from net.table.live_game import LiveGame
 from net.table.seating import Seating
@@ -16,8 +17,7 @@ from net.wire.types import ClockNow, TableState, TimeControl
 from rules.game import Seat, Seats
 
 
-@dataclass
-class SeatClock:
+class SeatClock(msgspec.Struct):
     """One seat's. It stands, or runs since a moment."""
 
     left: float

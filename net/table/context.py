@@ -2,13 +2,13 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from net.table.outbox import Outbox
 
 
-@dataclass(frozen=True)
-class TableContext:
+class TableContext(msgspec.Struct, frozen=True):
     outbox: Outbox
     new_token: Callable[[], str] = lambda: secrets.token_urlsafe(18)
     """Makes the tokens that bring people back to their seats."""

@@ -6,7 +6,8 @@ honest people: it is no reason to refuse, but those who have a say are told of i
 """
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass, field
+
+import msgspec
 
 from net.errors import Refusal
 from net.table.attendance import Attendance, Attendee
@@ -14,10 +15,9 @@ from net.table.seating import Seating, token_hash
 from rules.game import Seat
 
 
-@dataclass
-class HeldSeats:
-    _by_mark: dict[Hashable, set[Seat]] = field(default_factory=dict)
-    _at: dict[str, dict[str, set[Seat]]] = field(default_factory=dict)
+class HeldSeats(msgspec.Struct):
+    _by_mark: dict[Hashable, set[Seat]] = msgspec.field(default_factory=dict)
+    _at: dict[str, dict[str, set[Seat]]] = msgspec.field(default_factory=dict)
     """By address, and there by name."""
 
     def remember(self, seat: Seat, name: str, hashed: bytes) -> None:

@@ -146,13 +146,13 @@ class LiveGame:
 
     def show(self, person: int, eyes: Seats) -> None:
         """The history and a whole view, for eyes that have just opened."""
-        self._outbox.show(self.table, (person,), self._deltas.history(self.playthrough.events, eyes))
+        self._outbox.show(self.table, [(person, self._deltas.history(self.playthrough.events, eyes))])
         self.refresh(person, eyes)
 
     def refresh(self, person: int, eyes: Seats) -> None:
         """Everything these eyes may know, once more."""
         whole = self._deltas.whole(self.playthrough.position, eyes, self.update, self.playthrough.step)
-        self._outbox.show(self.table, (person,), whole)
+        self._outbox.show(self.table, [(person, whole)])
 
     def ask_bots(self, seating: Seating) -> None:
         """Ask every bot that has a question open and has not been asked it yet."""
@@ -173,7 +173,7 @@ class LiveGame:
         foresight = foresee(position, request.seat, request.index, eyes)
         changes = self._deltas.foreseen(position, eyes, foresight)
         told = Preview(self.table, self.update, request.seat, request.index, changes, foresight.certain)
-        self._outbox.show(self.table, (person,), frame(told))
+        self._outbox.show(self.table, [(person, frame(told))])
 
     def forget_bots(self, seats: Seats | None = None) -> None:
         """Bots that were asked (in these seats, or in all) may be gone: ask again when the game goes on."""
@@ -192,5 +192,4 @@ class LiveGame:
     def _announce(self, events: tuple[Event, ...], eyes: Eyes) -> None:
         everyone = dict.fromkeys(eyes.values())
         frames = self._deltas.advance(self.playthrough.position, everyone, self.update, self.playthrough.step, events)
-        for person, seats in eyes.items():
-            self._outbox.show(self.table, (person,), frames[seats])
+        self._outbox.show(self.table, [(person, frames[seats]) for person, seats in eyes.items()])

@@ -8,7 +8,6 @@ People at no table are told of every change in the lobby; people at a table only
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
 import msgspec
 
@@ -60,8 +59,7 @@ UNHELD_S = 30.0
 """The same where nobody holds a seat any more."""
 
 
-@dataclass
-class Person:
+class Person(msgspec.Struct):
     """Someone connected."""
 
     person: int
@@ -81,15 +79,14 @@ class Person:
         return tuple(ticket.token for ticket in self.tickets if ticket.table == table)
 
 
-@dataclass
-class LobbySettings:
+class LobbySettings(msgspec.Struct):
     """The lobby's own settings."""
 
     name: str = "A table"
     most_tables: int = 64
     tables_per_address: int = 8
     """Opened by people of one address, whether anybody is still there or not."""
-    new_id: Callable[[], str] = field(default=lambda: secrets.token_hex(6))
+    new_id: Callable[[], str] = msgspec.field(default=lambda: secrets.token_hex(6))
 
 
 class LobbyRoom:

@@ -1,7 +1,8 @@
 """What the sans-IO core wants done: records to put on disk, then frames to send, bots to ask, people to send away."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+
+import msgspec
 
 from net.wire.codec import frame
 from net.wire.from_host import Farewell, FromHost
@@ -9,8 +10,7 @@ from net.wire.records import Record
 from rules.game import Position, Seat, Seats
 
 
-@dataclass(frozen=True)
-class BotTurn:
+class BotTurn(msgspec.Struct, frozen=True):
     """A bot is to choose for `seat`. `known` agrees with what `eyes` may know, and the rest of it is guessed."""
 
     table: str
@@ -21,8 +21,7 @@ class BotTurn:
     known: Position
 
 
-@dataclass(frozen=True)
-class HintTurn:
+class HintTurn(msgspec.Struct, frozen=True):
     """A person wants to know what a bot would do in `seat`. `known` agrees with what their seats, `eyes`, may know, and
     the rest of it is guessed."""
 
@@ -34,20 +33,19 @@ class HintTurn:
     known: Position
 
 
-@dataclass
-class Batch:
+class Batch(msgspec.Struct):
     """All that one thing that happened brought about. Nothing of it may be delivered before its records are on disk."""
 
-    records: list[tuple[str, Record]] = field(default_factory=list)
-    frames: list[tuple[int, bytes]] = field(default_factory=list)
-    farewells: list[tuple[int, Farewell]] = field(default_factory=list)
-    bot_turns: list[BotTurn] = field(default_factory=list)
-    hint_turns: list[HintTurn] = field(default_factory=list)
-    resting: list[str] = field(default_factory=list)
+    records: list[tuple[str, Record]] = msgspec.field(default_factory=list)
+    frames: list[tuple[int, bytes]] = msgspec.field(default_factory=list)
+    farewells: list[tuple[int, Farewell]] = msgspec.field(default_factory=list)
+    bot_turns: list[BotTurn] = msgspec.field(default_factory=list)
+    hint_turns: list[HintTurn] = msgspec.field(default_factory=list)
+    resting: list[str] = msgspec.field(default_factory=list)
     """Tables at which nobody waits for a bot any more: whatever is thought about for them may stop."""
-    shown: set[str] = field(default_factory=set)
+    shown: set[str] = msgspec.field(default_factory=set)
     """Tables whose game it shows: should their records fail, it must not be delivered."""
-    forgotten: list[str] = field(default_factory=list)
+    forgotten: list[str] = msgspec.field(default_factory=list)
     """Tables that are no longer in memory: their journals are to be closed."""
 
     def __bool__(self) -> bool:
@@ -77,10 +75,10 @@ class Outbox:
         """A message that was encoded already."""
         self._batch.frames.extend((person, framed) for person in people)
 
-    def show(self, table: str, people: Iterable[int], framed: bytes) -> None:
-        """Something of a table's game that was encoded already."""
+    def show(self, table: str, frames: Iterable[tuple[int, bytes]]) -> None:
+        """Something of a table's game, to each person their own, that was encoded already."""
         self._batch.shown.add(table)
-        self.send(people, framed)
+        self._batch.frames += frames
 
     def write(self, table: str, record: Record) -> None:
         self._batch.records.append((table, record))

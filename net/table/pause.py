@@ -1,17 +1,16 @@
 """A table waits for people who are gone: for how long, and what the others say."""
 
-from dataclasses import dataclass, field
+import msgspec
 
 from net.table.seating import Seating
 from net.wire.from_host import Paused
 from net.wire.types import Verdict
 
 
-@dataclass
-class Pause:
+class Pause(msgspec.Struct):
     until: float = 0.0
     """When the countdown runs out; those still there may then end the game, or wait on."""
-    verdicts: dict[int, Verdict] = field(default_factory=dict)
+    verdicts: dict[int, Verdict] = msgspec.field(default_factory=dict)
     over: bool = False
     """The countdown has run out, and everybody was told."""
 

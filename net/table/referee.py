@@ -148,7 +148,7 @@ class Referee:
     # ------------------------------------------------------------ playing
 
     def _eyes(self) -> dict[int, Seats]:
-        return {person: self._seating.eyes(person) for person in self._people}
+        return self._seating.all_eyes(self._people)
 
     def _choose(self, person: int, request: Choose) -> None:
         self._require_seat(person, request.seat)

@@ -1,7 +1,6 @@
 """Another game after the last: put to the vote, and who sits where then."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from net.errors import Refusal
 from net.table.attendance import Attendance
@@ -12,8 +11,7 @@ from net.wire.types import Rematch
 from rules.game import Game, Scenario, Seats
 
 
-@dataclass(eq=False)
-class RematchOffer(Offer):
+class RematchOffer(Offer, eq=False):
     how: Rematch
     game: Game
     scenario: Scenario

@@ -2,7 +2,9 @@
 
 import hashlib
 import hmac
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+
+import msgspec
 
 from net.errors import JournalError, Refusal
 from net.wire.records import SeatRecord
@@ -19,8 +21,7 @@ def token_hash(token: str) -> bytes:
     return hashlib.blake2b(token.encode(), digest_size=16).digest()
 
 
-@dataclass(eq=False)
-class Holder:
+class Holder(msgspec.Struct, eq=False):
     """Someone who holds seats at a table, here or away."""
 
     name: str
@@ -50,8 +51,7 @@ class Holder:
         return self._gone_since
 
 
-@dataclass
-class SeatSlot:
+class SeatSlot(msgspec.Struct):
     """One seat: free, held, played by a bot, or held by someone away for whom a bot stands in."""
 
     holder: Holder | None = None
@@ -67,15 +67,12 @@ class SeatSlot:
         return not self.bot and (self.holder is None or self.holder.away)
 
 
-@dataclass
 class Seating:
     """All seats of one table."""
 
-    scenario: Scenario
-    slots: list[SeatSlot] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.slots = [SeatSlot() for _ in self.scenario.seats]
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.slots = [SeatSlot() for _ in scenario.seats]
 
     @classmethod
     def restored(cls, scenario: Scenario, records: tuple[SeatRecord, ...]) -> "Seating":
@@ -123,7 +120,15 @@ class Seating:
 
     def eyes(self, person: int) -> Seats:
         """The seats a person sees through; none for a spectator."""
-        return self.seats_of(self.holder(person))
+        return self.all_eyes((person,))[person]
+
+    def all_eyes(self, people: Iterable[int]) -> dict[int, Seats]:
+        """`eyes` of each of these."""
+        eyes: dict[int, Seats] = dict.fromkeys(people, ())
+        for seat, slot in enumerate(self.slots):
+            if slot.holder is not None and slot.holder.person in eyes:
+                eyes[slot.holder.person] += (seat,)
+        return eyes
 
     def bot_eyes(self, seat: Seat) -> Seats:
         """What the bot in a seat may know: that seat, or all seats of the person it stands in for."""

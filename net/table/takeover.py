@@ -4,7 +4,8 @@ A seat is a secret. Only those who are here have a say, and without anybody who 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+
+import msgspec
 
 from net.errors import Refusal
 from net.table.attendance import Attendance, Attendee
@@ -14,8 +15,7 @@ from net.wire.from_host import SeatAsked, SeatSettled
 from rules.game import Seats
 
 
-@dataclass(eq=False)
-class SeatOffer:
+class SeatOffer(msgspec.Struct, eq=False):
     """Someone asks for seats that bots play."""
 
     person: int
@@ -24,7 +24,7 @@ class SeatOffer:
     waiting_for: list[Holder]
     near: tuple[str, ...] = ()
     """Who came from the same address, and has held another seat."""
-    agreed: list[Holder] = field(default_factory=list)
+    agreed: list[Holder] = msgspec.field(default_factory=list)
 
     def told(self, table: str) -> SeatAsked:
         here = sorted(holder.person for holder in self.waiting_for if holder.person is not None)

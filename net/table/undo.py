@@ -1,14 +1,11 @@
 """An undo that is put to the vote."""
 
-from dataclasses import dataclass
-
 from net.table.vote import Offer, Settlement, Vote
 from net.wire.from_host import UndoAsked
 from rules.game import Seat
 
 
-@dataclass(eq=False)
-class UndoOffer(Offer):
+class UndoOffer(Offer, eq=False):
     """A seat asks to go back to when `kept` choices had been made."""
 
     seat: Seat

@@ -4,15 +4,15 @@ Votes belong to those who hold seats, not to their connections: whoever is lost 
 another window, finds the open offer and still has a say.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
+
+import msgspec
 
 from net.errors import Refusal
 from net.table.seating import Holder
 
 
-@dataclass(eq=False)
-class Offer:
+class Offer(msgspec.Struct, eq=False):
     """Something that someone asks of the others."""
 
     asker: Holder
@@ -28,8 +28,7 @@ class Offer:
 AnOffer = TypeVar("AnOffer", bound=Offer)
 
 
-@dataclass(frozen=True)
-class Settlement(Generic[AnOffer]):
+class Settlement(msgspec.Struct, Generic[AnOffer], frozen=True):
     offer: AnOffer
     granted: bool
     name: str = ""

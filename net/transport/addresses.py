@@ -2,7 +2,8 @@
 
 import ipaddress
 import re
-from dataclasses import dataclass, replace
+
+import msgspec
 
 from net.errors import NetError
 
@@ -25,8 +26,7 @@ class BadAddress(NetError):
     """Not an address or a join code."""
 
 
-@dataclass(frozen=True)
-class Address:
+class Address(msgspec.Struct, frozen=True):
     """A host and port; with `code`, the beginning of the fingerprint its key must have."""
 
     host: str
@@ -53,7 +53,7 @@ class Address:
         return cls(host, port, code)
 
     def with_code(self, fingerprint: str) -> "Address":
-        return replace(self, code=fingerprint[:CODE_LENGTH])
+        return msgspec.structs.replace(self, code=fingerprint[:CODE_LENGTH])
 
     @property
     def place(self) -> str:

@@ -13,7 +13,6 @@ import hmac
 import os
 import ssl
 from asyncio import sslproto
-from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
@@ -36,8 +35,7 @@ def fingerprint_of(certificate: bytes) -> str:
     return base64.b32encode(hashlib.sha256(certificate).digest()).decode().rstrip("=")
 
 
-@dataclass(frozen=True)
-class HostKey:
+class HostKey(msgspec.Struct, frozen=True):
     """A host's key and certificate in one PEM file."""
 
     path: Path
@@ -141,8 +139,7 @@ class KnownHosts:
         return {}
 
 
-@dataclass(frozen=True)
-class TlsLine:
+class TlsLine(msgspec.Struct, frozen=True):
     """An encrypted connection to a host whose fingerprint was found in order."""
 
     reader: asyncio.StreamReader

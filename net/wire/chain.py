@@ -10,8 +10,9 @@ in this format when their game goes on.
 
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from hashlib import blake2b
+
+import msgspec
 
 from net.errors import JournalError
 
@@ -23,11 +24,10 @@ LONGEST = 1 << 20
 _HEAD, _FORMER_HEAD = 16, 8
 
 
-@dataclass
-class Unsealed:
+class Unsealed(msgspec.Struct):
     """What was found in a journal: whole payloads up to `length`, and why there are no more."""
 
-    payloads: list[bytes] = field(default_factory=list)
+    payloads: list[bytes] = msgspec.field(default_factory=list)
     seal: bytes = MAGIC
     """Of the last whole record: the next one is sealed to it."""
     length: int = len(MAGIC)
@@ -57,7 +57,12 @@ def unseal(content: bytes) -> Unsealed:
         if content[:4] == MAGIC[:4]:
             raise JournalError(f"written in format {content[4:5].hex() or '?'}, and this version reads {MAGIC[4]:02x}")
         raise JournalError("not a journal")
-    found = Unsealed()
+    return unseal_behind(content, len(MAGIC), MAGIC)
+
+
+def unseal_behind(content: bytes, length: int, seal: bytes) -> Unsealed:
+    """Every whole record behind the first `length` bytes, the first of them sealed to `seal`."""
+    found = Unsealed(seal=seal, length=length)
     while len(head := content[found.length : found.length + _HEAD]) == _HEAD:
         start, length = found.length + _HEAD, int.from_bytes(head[:4], "big")
         if _vouch(found.seal, head[:4]) != head[4:8]:

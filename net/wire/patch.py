@@ -9,6 +9,8 @@ where a path is a list of keys and indexes from the root. It knows no game: any 
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from itertools import compress, count
+from operator import ne
 from typing import Any
 
 import msgspec
@@ -34,38 +36,37 @@ def tree_of(value: object) -> Tree:
 
 
 def digest(tree: Tree) -> bytes:
-    """Eight bytes by which two ends tell whether they hold the same tree. Parts that are canonical bytes already may
-    stand in it as they are, as `Raw`. Raises PatchError for one that is nested beyond all bounds, as patches upon
-    patches can make it."""
+    """Eight bytes by which two ends tell whether they hold the same tree. Raises PatchError for one
+    that is nested beyond all bounds, as patches upon patches can make it."""
     try:
-        return blake2b(canonical(tree), digest_size=8).digest()
+        return digest_of(canonical(tree))
     except (RecursionError, TypeError):
         raise PatchError("a tree that is none") from None
 
 
-def diff(old: Tree, new: Tree) -> list[Operation]:
-    """A short patch that turns `old` into `new`: never longer than putting the changed fields whole."""
-    if not isinstance(old, dict) or not isinstance(new, dict):
-        return [] if old == new else [[(), new]]
-    operations: list[Operation] = [[(key,)] for key in old if key not in new]
+def digest_of(content: bytes) -> bytes:
+    """`digest` of the tree whose canonical bytes these are."""
+    return blake2b(content, digest_size=8).digest()
+
+
+def diff(old: dict[str, Tree], new: dict[str, Tree]) -> list[msgspec.Raw]:
+    """A short patch that turns `old` into `new`, each operation as its bytes: never longer than putting the changed
+    fields whole."""
+    operations = [msgspec.Raw(_encode([(key,)])) for key in old if key not in new]
     for key, value in new.items():
         if key not in old:
-            operations.append([(key,), value])
-        else:
+            operations.append(msgspec.Raw(_encode([(key,), value])))
+        elif old[key] != value:
             operations += _shorter((key,), old[key], value)
     return operations
 
 
-def _shorter(path: Path, old: Tree, new: Tree) -> list[Operation]:
+def _shorter(path: Path, old: Tree, new: Tree) -> list[msgspec.Raw]:
     """The small steps from `old` to `new`, or the whole of `new` where that takes fewer bytes."""
-    if old == new:
-        return []
     steps: list[Operation] = []
     _steps(path, old, new, steps)
-    whole: list[Operation] = [[path, new]]
-    if len(steps) == 1 and len(steps[0]) == 2 and steps[0][0] == path:
-        return whole
-    return steps if len(_encode(steps)) < len(_encode(whole)) else whole
+    small, whole = list(map(_encode, steps)), _encode([path, new])
+    return list(map(msgspec.Raw, small if sum(map(len, small)) < len(whole) else [whole]))
 
 
 def _steps(path: Path, old: Tree, new: Tree, steps: list[Operation]) -> None:
@@ -85,22 +86,18 @@ def _steps(path: Path, old: Tree, new: Tree, steps: list[Operation]) -> None:
 
 
 def _list_steps(path: Path, old: Sequence[Tree], new: Sequence[Tree], steps: list[Operation]) -> None:
-    start, shorter = 0, min(len(old), len(new))
-    while start < shorter and old[start] == new[start]:
-        start += 1
-    end = 0
-    while end < shorter - start and old[-1 - end] == new[-1 - end]:
-        end += 1
-    removed, items = len(old) - start - end, new[start : len(new) - end]
-    if removed == len(items):
-        for index, (was, now) in enumerate(zip(old[start : start + removed], items, strict=True), start):
-            if was != now:
-                if isinstance(now, _BRANCH) and isinstance(was, _BRANCH):
-                    _steps((*path, index), was, now, steps)
-                else:
-                    steps.append([(*path, index), now])
-    else:
-        steps.append([path, start, removed, items])
+    if len(old) == len(new):
+        for index in compress(count(), map(ne, old, new)):
+            was, now = old[index], new[index]
+            if isinstance(now, _BRANCH) and isinstance(was, _BRANCH):
+                _steps((*path, index), was, now, steps)
+            else:
+                steps.append([(*path, index), now])
+        return
+    shorter = min(len(old), len(new))
+    start = next(compress(count(), map(ne, old, new)), shorter)
+    end = min(next(compress(count(), map(ne, reversed(old), reversed(new))), shorter), shorter - start)
+    steps.append([path, start, len(old) - start - end, new[start : len(new) - end]])
 
 
 def apply(tree: Tree, patch: Sequence[Sequence[Any]]) -> Tree:

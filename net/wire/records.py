@@ -5,7 +5,6 @@ always called it.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 import msgspec
@@ -104,16 +103,15 @@ _decoder: msgspec.msgpack.Decoder[AnyRecord] = msgspec.msgpack.Decoder(AnyRecord
 _encode = msgspec.msgpack.encode
 
 
-@dataclass
-class SavedGame:
+class SavedGame(msgspec.Struct):
     """What a journal says, cleaned."""
 
     header: Header
     seats: tuple[SeatRecord, ...]
-    choices: list[Chosen] = field(default_factory=list)
-    held: set[tuple[int, str, bytes]] = field(default_factory=set)
+    choices: list[Chosen] = msgspec.field(default_factory=list)
+    held: set[tuple[int, str, bytes]] = msgspec.field(default_factory=set)
     """Who has ever held a seat: its number, their name and the hash of their token."""
-    reserves: dict[int, float] = field(default_factory=dict)
+    reserves: dict[int, float] = msgspec.field(default_factory=dict)
     closed: GameClosed | None = None
     length: int = 0
     """Bytes up to the end of the last whole record."""

@@ -6,7 +6,6 @@ as it has been thought about; the last one is `Over`.
 
 import pickle
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import BinaryIO
 
 import msgspec
@@ -20,8 +19,7 @@ from rules.game import Game, Position, Seat, Seats
 # ---------------------------------------------------------------- questions
 
 
-@dataclass(frozen=True)
-class PickQuestion:
+class PickQuestion(msgspec.Struct, frozen=True):
     """What does the bot `spec` choose in `seat`? `known` agrees with what `eyes` may know; the rest of it is guessed,
     and never the real position. Answered with `PickAnswer`."""
 
@@ -32,8 +30,7 @@ class PickQuestion:
     seed: int
 
 
-@dataclass(frozen=True)
-class VoteQuestion:
+class VoteQuestion(msgspec.Struct, frozen=True):
     """How often does a search come back to each choice of `seat`? The position is as for a bot; several workers may be
     asked at once, each with a seed of its own. Answered with `VoteAnswer`."""
 
@@ -44,8 +41,7 @@ class VoteQuestion:
     seed: int
 
 
-@dataclass(frozen=True)
-class HintQuestion:
+class HintQuestion(msgspec.Struct, frozen=True):
     """What is each choice of `seat` worth? The position is as for a bot. Answered with `HintAnswer`."""
 
     known: Position
@@ -55,8 +51,7 @@ class HintQuestion:
     seed: int
 
 
-@dataclass(frozen=True)
-class ReviewQuestion:
+class ReviewQuestion(msgspec.Struct, frozen=True):
     """What was each choice of this game worth, whose secrets are no longer any? Answered with a `ReviewAnswer` each."""
 
     game: Game

@@ -36,10 +36,21 @@ from rules.boardgame.terms import (
 from rules.boardgame.tiles import STANDARD, TILES, Place
 from rules.chance import Chance
 from rules.game import Outcome, Seat, Seats, View
-from rules.kernel import CONSTANT, FLAT, KEYED, MAP, MASK, MASKS, PAIR, ROWS, SHARED, AgendaPosition, Fields, Kind
-
-STRUCT: Final = Kind("{0} and {0}.copied()", "{0}")
-"""A changing Struct of shared things, or None."""
+from rules.kernel import (
+    CHANGING,
+    CONSTANT,
+    FLAT,
+    KEYED,
+    MAP,
+    MASK,
+    MASKS,
+    PAIR,
+    ROWS,
+    SHARED,
+    AgendaPosition,
+    Fields,
+    Kind,
+)
 
 WIDE: Final = Kind("{0}", "str({0})")
 """A tuple with masks in it."""
@@ -108,8 +119,8 @@ class BoardPosition(AgendaPosition):
         table=FLAT,
         barred=MASK,
         # What is under way
-        battle=STRUCT,
-        hunt=STRUCT,
+        battle=CHANGING,
+        hunt=CHANGING,
         here=SHARED,
         touched=MASK,
         loose=MASK,

@@ -316,6 +316,7 @@ def number(name: str) -> int:
     return REGION[identifier(name)]
 
 
+@lru_cache(maxsize=1 << 10)
 def mask(*names: str) -> int:
     """The regions of these names, as bits."""
     return sum(1 << region for region in {number(name) for name in names})
@@ -376,6 +377,7 @@ GATES: Final = mask("Minas Morgul", "Morannon")
 """The ways into Mordor (R190)."""
 
 
+@lru_cache(maxsize=1 << 12)
 def within(region: int, steps: int) -> int:
     """The regions at most so many steps away, the region itself among them."""
     reached = edge = 1 << region

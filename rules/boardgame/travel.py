@@ -14,19 +14,24 @@ if TYPE_CHECKING:
 
 
 def reach(game: "BoardPosition", side: int, start: int, steps: int, siege_ok: bool = False) -> int:
-    """The regions a character of the side can come to, the start among them, as bits (R53).
+    """The regions a character of the side can come to, the start among them, as bits (R53)."""
+    dens = game.controlled(1 - side) & STRONGHOLDS
+    return walked(side, start, steps, game.sieges[1 - side], dens, game.sieges[side], siege_ok)
+
+
+def walked(side: int, start: int, steps: int, shut: int, dens: int, besieging: int, siege_ok: bool = False) -> int:
+    """The same, where the side's own strongholds in `shut` are besieged, those in `dens` are the enemy's, and those in
+    `besieging` are besieged by the side, as bits.
 
     Armies do not hinder him. He stops at a stronghold under the enemy, and neither enters nor leaves an own one that is
     besieged; `siege_ok` lets him end in one (G56). A minion alone enters no stronghold of the Free Peoples that is not
     besieged (R54).
     """
-    shut = game.sieges[1 - side]
     if shut >> start & 1:
         return 1 << start
-    halts = game.controlled(1 - side) & STRONGHOLDS
     open_ = ALL & ~shut
     if side == SHADOW:
-        open_ &= ~(halts & ~game.sieges[SHADOW])
+        open_ &= ~(dens & ~besieging)
     reached = edge = 1 << start
     ends = 0
     for _ in range(steps):
@@ -37,7 +42,7 @@ def reach(game: "BoardPosition", side: int, start: int, steps: int, siege_ok: bo
             ends |= further & shut
         further &= open_ & ~reached
         reached |= further
-        edge = further & ~halts
+        edge = further & ~dens
         if not edge:
             break
     return reached | ends

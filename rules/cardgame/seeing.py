@@ -43,8 +43,8 @@ def look(game: "CardPosition", seats: Seats) -> CardView:
     pending = game.pending()
     return CardView(
         seats=seats,
-        decisions=tuple(decision for decision in pending if decision.seat in seats),
-        thinking=tuple(decision.seat for decision in pending),
+        decisions=tuple([decision for decision in pending if decision.seat in seats]),
+        thinking=tuple([decision.seat for decision in pending]),
         outcome=game.outcome(),
         scenario=game.setup.id,
         round=game.round,
@@ -53,16 +53,16 @@ def look(game: "CardPosition", seats: Seats) -> CardView:
         turn=game.turn if game.phase == Phase.ACTION else NOTHING,
         starting=game.starting_seat,
         path=_location(game, game.path) if game.path >= 0 else None,
-        battlegrounds=tuple(_location(game, place) for place in game.battlegrounds),
-        table=tuple(_seat(game, seat) for seat in range(len(game.setup.seats))),
+        battlegrounds=tuple([_location(game, place) for place in game.battlegrounds]),
+        table=tuple([_seat(game, seat) for seat in range(len(game.setup.seats))]),
         secrets={str(seat): _secrets(game, seat) for seat in seats},
         scores=(_score(game, FREE), _score(game, SHADOW)),
         combat=_combat(game.combat),
-        resolving=tuple(card for seat in range(len(game.setup.seats)) for card in game.zones[seat * ZONES + RESOLVING]),
+        resolving=tuple([card for pile in game.zones[RESOLVING::ZONES] for card in pile]),
         lasting=game.lasting,
         battlegrounds_left=(len(game.battleground_decks[FREE]), len(game.battleground_decks[SHADOW])),
         paths_left=_paths_left(game),
-        passed=tuple(seat for seat in range(len(game.setup.seats)) if game.passed >> seat & 1),
+        passed=tuple([seat for seat in range(len(game.setup.seats)) if game.passed >> seat & 1]),
     )
 
 
@@ -73,7 +73,7 @@ def look_around(game: "CardPosition", everyone: Iterable[Seats]) -> dict[Seats, 
         seats: replace(
             public,
             seats=seats,
-            decisions=tuple(decision for decision in pending if decision.seat in seats),
+            decisions=tuple([decision for decision in pending if decision.seat in seats]),
             secrets={str(seat): _secrets(game, seat) for seat in seats},
         )
         for seats in everyone
@@ -91,7 +91,7 @@ def _seat(game: "CardPosition", seat: int) -> SeatView:
         apart=len(zones[base + APART]),
         carryover=icons.carryover(game, seat),
         ring=bool(game.rings >> seat & 1),
-        reserve=tuple(_in_play(game, card) for card in zones[base + RESERVE]),
+        reserve=tuple([_in_play(game, card) for card in zones[base + RESERVE]]),
     )
 
 
@@ -110,18 +110,22 @@ def _secrets(game: "CardPosition", seat: int) -> SecretView:
 
 def _in_play(game: "CardPosition", card: int) -> CardInPlay:
     printed = game.tables.cards[card]
-    sources = tuple(icons.sources(game, card))
+    sources = icons.sources(game, card)
+    attack, defense, path = printed.attack, printed.defense, printed.path
+    for source in sources:
+        attack += source.attack
+        defense += source.defense
+        path += source.path
     return CardInPlay(
         card,
         game.owner[card],
-        printed.attack + sum(source.attack for source in sources),
-        printed.defense + sum(source.defense for source in sources),
-        printed.leadership[0],
-        printed.leadership[1],
-        printed.path + sum(source.path for source in sources),
+        attack,
+        defense,
+        *printed.leadership,
+        path,
         game.items.get(card, ()),
         bool(game.arrived >> card & 1),
-        sources,
+        tuple(sources),
     )
 
 
@@ -138,8 +142,8 @@ def _location(game: "CardPosition", location: int) -> LocationView:
     )
     return LocationView(
         location,
-        tuple(card for card in cards if sides[card.card] != defender),
-        tuple(card for card in cards if sides[card.card] == defender),
+        tuple([card for card in cards if sides[card.card] != defender]),
+        tuple([card for card in cards if sides[card.card] == defender]),
         tokens,
         icons.location_bonus(game, location),
         icons.shields(game, location),
@@ -156,7 +160,7 @@ def forecast(game: "CardPosition", location: int) -> Forecast:
         combat = Combat(location, place.side, supported=_best_support(game, location, place.side))
     attack, values = tally(game, combat)
     cancels = icons.location_defense(game, location)
-    defense = sum(value for _, value in values)
+    defense = sum([value for _, value in values])
     uncancelled = max(0, attack - cancels - defense)
     winner = 1 - combat.defender if uncancelled else combat.defender
     if on_path and game.setup.duel_paths and attack == cancels + defense:
@@ -172,6 +176,8 @@ def _best_support(game: "CardPosition", location: int, defender: int) -> tuple[t
         attacking = side != defender
         stat = 0 if attacking else 1
         free = support.armies(game, location, side)
+        if not free:
+            continue
         waiting = support.leaders(game, location, side, attacking)
         for army in list(free):
             for bonus in tables.WHILE_SUPPORTING[army]:
@@ -194,8 +200,8 @@ def _score(game: "CardPosition", side: int) -> SideScore:
     over = game.phase == Phase.OVER and game.last_path_fought
     return SideScore(
         icons.score(game, side),
-        tuple(place for place in scored if place < first_path),
-        tuple(place for place in scored if place >= first_path),
+        tuple([place for place in scored if place < first_path]),
+        tuple([place for place in scored if place >= first_path]),
         game.corruption if side == SHADOW else 0,
         unused_rings(game, side) if over else 0,
     )
@@ -209,4 +215,4 @@ def _combat(combat: Combat | None) -> CombatView | None:
 
 def _paths_left(game: "CardPosition") -> tuple[int, ...]:
     reached = game.tables.NUMBER[game.last_path] if game.last_path >= 0 else 1
-    return tuple(path for number in range(reached, game.setup.last_number + 1) for path in game.unused_paths(number))
+    return tuple([path for number in range(reached, game.setup.last_number + 1) for path in game.unused_paths(number)])

@@ -1,5 +1,7 @@
 """Every answer a seat may be offered. Data, not words. Pieces, regions, characters and cards are numbers."""
 
+from typing import Final
+
 from rules.game import Choice
 
 
@@ -147,3 +149,15 @@ AnyChoice = (
     | TakeBack
     | Decline
 )
+
+# Answers that are offered again and again, made once.
+
+DECLINE: Final = Decline()
+FIGHT_HIDDEN: Final = FightHidden()
+FORBID_CARDS: Final = ForbidCards()
+FORCE_CARD: Final = ForceCard()
+PLAY: Final = tuple(map(PlayCard, range(9)))
+"""By battle card."""
+RETREAT: Final = tuple(map(Retreat, range(16)))
+SHUFFLE: Final = tuple(map(Shuffle, range(16)))
+"""By region."""

@@ -1,5 +1,6 @@
 """An attack and its fights, in the rulebook's order (R5, R6)."""
 
+from copy import copy
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.confrontation import prompts
@@ -13,7 +14,15 @@ from rules.confrontation.abilities import (
     StepsInFor,
     find,
 )
-from rules.confrontation.choices import AnyChoice, Decline, FightHidden, FightShown, UseSpecial
+from rules.confrontation.choices import (
+    DECLINE,
+    FIGHT_HIDDEN,
+    AnyChoice,
+    Decline,
+    FightHidden,
+    FightShown,
+    UseSpecial,
+)
 from rules.confrontation.events import Compared, FightBegan, HandsTakenUp, WentHome
 from rules.confrontation.questions import (
     CardQuestion,
@@ -26,13 +35,13 @@ from rules.confrontation.questions import (
 from rules.confrontation.regions import CAPACITY
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, When, side_of
 from rules.kernel import NOTHING, Question, Step, Task
-from rules.record import Record
+from rules.record import Changing
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class Fight(Record, frozen=True, array_like=True, gc=False):
+class Fight(Changing, array_like=True, gc=False):
     """An attack under way, and the fight of it that is being fought."""
 
     region: int
@@ -54,6 +63,9 @@ class Fight(Record, frozen=True, array_like=True, gc=False):
     cloaked: bool = False
     """Sauron's strength card counts nothing (R10.5)."""
 
+    def copied(self) -> "Fight":
+        return copy(self)
+
 
 class SpecialQuestion(Question, frozen=True):
     """Whether to use a special card at this moment (R14.5, R14.9)."""
@@ -70,7 +82,7 @@ class SpecialQuestion(Question, frozen=True):
         return prompts.MayUseSpecial(self.special)
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
-        return (UseSpecial(self.special), Decline())
+        return (UseSpecial(self.special), DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: UseSpecial | Decline) -> None:
         if isinstance(choice, UseSpecial):
@@ -112,7 +124,7 @@ class DefenderQuestion(Question, frozen=True):
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         enemies = position.pieces_in(1 - side, position.battle.region)
         shown = [FightShown(piece) for piece in enemies if position.is_shown(piece)]
-        return (*shown, FightHidden()) if len(shown) < len(enemies) else tuple(shown)
+        return (*shown, FIGHT_HIDDEN) if len(shown) < len(enemies) else tuple(shown)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: FightShown | FightHidden) -> None:
         battle = position.battle
@@ -224,7 +236,7 @@ class EndFight(Step, frozen=True):
             if (card := position.battle.cards[side]) != NOBODY:
                 position.hands[side] &= ~(1 << card)
             _send_home(position, side)
-        position.change_fight(cards=(NOBODY, NOBODY))
+        position.battle.cards = (NOBODY, NOBODY)
         if not any(position.hands):
             position.take_up_hands()
             position.tell(HandsTakenUp())

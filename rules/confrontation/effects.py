@@ -103,7 +103,7 @@ class StrongerBeside(Ability, frozen=True):
     def act(self, position: "ConfrontationPosition", side: int) -> None:
         friends = [p for p in position.pieces_in(side, position.battle.region) if p != position.fighter(side)]
         if any(position.is_shown(p) and position.character(p).name == self.name for p in friends):
-            position.change_fight(inspired=True)
+            position.battle.inspired = True
         elif any(suspect.name == self.name for p in friends for suspect in position.suspects(p)):
             position.ask(FriendQuestion(self.name), side)
 
@@ -163,7 +163,7 @@ class IgnoreStrengthCard(CardText, frozen=True):
     """Sauron's strength card counts nothing (R10.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
-        position.change_fight(cloaked=True)
+        position.battle.cloaked = True
         position.tell(StrengthIgnored())
 
 
@@ -173,7 +173,7 @@ class CancelText(CardText, frozen=True):
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
         card = position.battle.cards[1 - side]
         if position.has_text(1 - side):
-            position.change_fight(cancelled=True)
+            position.battle.cancelled = True
             position.tell(TextCancelled(card))
 
 

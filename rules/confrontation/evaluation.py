@@ -10,7 +10,7 @@ from typing import Final
 
 from rules.confrontation.abilities import BearsTheRing, Role, WinsByEntering, find
 from rules.confrontation.cards import CARDS
-from rules.confrontation.characters import CHARACTERS
+from rules.confrontation.characters import CHARACTERS, MOVING
 from rules.confrontation.characters.character import Character
 from rules.confrontation.effects import MayRetreat
 from rules.confrontation.movement import FliesToLoneEnemy
@@ -140,7 +140,6 @@ _FLIES: Final = tuple(find(character.abilities, FliesToLoneEnemy) is not None fo
 """By character: whether it may attack someone who has passed it."""
 _SLIPS_AWAY: Final = tuple(map(_slips_away, CHARACTERS))
 """By character: whether it may retreat sideways when it is attacked."""
-_MOVING: Final = tuple(tuple(each for each in who.abilities if each.carries) for who in CHARACTERS)
 _HEIR: Final = tuple(ring.heir if (ring := find(c.abilities, BearsTheRing)) else "" for c in CHARACTERS)
 _STEP_BITS: Final = tuple(sum(1 << to for to, _ in steps) for steps in STEPS[SAURON])
 """Where Sauron's ordinary steps lead from each region, a bit each."""
@@ -226,7 +225,7 @@ def features(position: ConfrontationPosition, where: list[int], bearer: int, mov
             flies = True
         if not threatened:
             threatened = bool(_STEP_BITS[region] >> place & 1)
-            for ability in _MOVING[number]:
+            for ability in MOVING[number]:
                 threatened = threatened or place in ability.destinations(enemy, own, SAURON, region)
         if ENTERS_TO_WIN[number]:
             raid = 1 / to_go

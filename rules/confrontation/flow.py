@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
-from rules.confrontation.choices import AnyChoice, Decline, Move, Shuffle, UseSpecial
+from rules.confrontation.characters import MOVING
+from rules.confrontation.choices import DECLINE, SHUFFLE, AnyChoice, Decline, Move, Shuffle, UseSpecial
 from rules.confrontation.events import CannotMove, GameWon, HidAgain, TurnBegan
 from rules.confrontation.movement import has_step, is_rooted, moves_as, moves_from, moves_of
 from rules.confrontation.regions import STEPS
@@ -139,8 +140,8 @@ class TurnQuestion(Question, frozen=True):
         offers: list[AnyChoice] = []
         for piece in movers:
             if piece != position.but and not is_rooted(position, piece):
-                offers += moves_from(position, piece, position.character(piece), own, enemy)
-        offers += map(Shuffle, sorted(position.mixable(side)))
+                offers += moves_from(position, piece, MOVING[position.character_number(piece)], own, enemy)
+        offers += [SHUFFLE[region] for region in position.mixable(side)]
         if position.specials[side]:
             for when in (When.BEFORE_MOVE, When.ANY_TIME):
                 offers += map(UseSpecial, position.usable_specials(side, when))
@@ -184,8 +185,9 @@ class ShuffleQuestion(Question, frozen=True):
         return prompts.MayShuffle()
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
-        stirred = (region for region in sorted(position.mixable(side)) if position.stirred & 1 << region)
-        return (*map(Shuffle, stirred), Decline())
+        if not position.stirred:
+            return (DECLINE,)
+        return (*[SHUFFLE[each] for each in position.mixable(side) if position.stirred >> each & 1], DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Shuffle | Decline) -> None:
         if isinstance(choice, Shuffle):

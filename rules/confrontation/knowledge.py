@@ -18,28 +18,28 @@ def narrow(suspicions: list[int], side: int, piece: int, tiles: int) -> bool:
     if not suspicions[piece] & ~tiles:
         return False
     suspicions[piece] &= tiles
-    _conclude(suspicions, PIECES[side])
+    _conclude(suspicions, side * TILES, side * TILES + TILES)
     return True
 
 
-def _conclude(suspicions: list[int], pieces: range) -> None:
+def _conclude(suspicions: list[int], first: int, end: int) -> None:
     """A tile that is surely one piece is no other; a tile that only one piece can be is that piece."""
     learning = True
     while learning:
         learning = False
-        for piece in pieces:
+        for piece in range(first, end):
             tiles = suspicions[piece]
             if tiles & (tiles - 1):
                 continue
-            for other in pieces:
+            for other in range(first, end):
                 if other != piece and suspicions[other] & tiles:
                     suspicions[other] &= ~tiles
                     learning = True
         once = twice = 0
-        for piece in pieces:
+        for piece in range(first, end):
             twice |= once & suspicions[piece]
             once |= suspicions[piece]
-        for piece in pieces:
+        for piece in range(first, end):
             alone = suspicions[piece] & ~twice
             if alone and alone != suspicions[piece]:
                 suspicions[piece] = alone

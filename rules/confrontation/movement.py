@@ -79,11 +79,11 @@ def _road(own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> l
 
 
 _STEP_MOVES: Final = tuple(
-    tuple(tuple(Move(piece, to, tunnel) for to, tunnel in steps) for steps in STEPS[side])
+    tuple(tuple((to, Move(piece, to, tunnel)) for to, tunnel in steps) for steps in STEPS[side])
     for side in SIDES
     for piece in PIECES[side]
 )
-"""The ordinary moves of each piece from each region, room apart."""
+"""The ordinary moves of each piece from each region and where they lead, room apart."""
 
 
 def is_step(side: int, origin: int, to: int) -> bool:
@@ -102,7 +102,7 @@ def moves_of(position: "ConfrontationPosition", piece: int) -> list[Move]:
 def moves_as(character: "Character", position: "ConfrontationPosition", piece: int) -> list[Move]:
     """The moves the piece would have if it were that character."""
     side = side_of(piece)
-    return moves_from(position, piece, character, position.crowd(side), position.crowd(1 - side))
+    return moves_from(position, piece, character.abilities, position.crowd(side), position.crowd(1 - side))
 
 
 def has_step(position: "ConfrontationPosition", piece: int) -> bool:
@@ -113,14 +113,18 @@ def has_step(position: "ConfrontationPosition", piece: int) -> bool:
 
 
 def moves_from(
-    position: "ConfrontationPosition", piece: int, character: "Character", own: Sequence[int], enemy: Sequence[int]
+    position: "ConfrontationPosition",
+    piece: int,
+    abilities: tuple[Ability, ...],
+    own: list[int],
+    enemy: list[int],
 ) -> list[Move]:
-    """The moves `piece` would have if it were `character`, with so many of each side in each region."""
+    """The moves `piece` would have with these abilities, with so many of each side in each region."""
     region = position.where[piece]
     side = side_of(piece)
-    moves = [move for move in _STEP_MOVES[piece][region] if own[move.to] < CAPACITY[move.to]]
-    for ability in character.abilities:
-        for to in ability.destinations(own, enemy, side, region) if ability.carries else ():
+    moves = [move for to, move in _STEP_MOVES[piece][region] if own[to] < CAPACITY[to]]
+    for ability in abilities:
+        for to in ability.destinations(own, enemy, side, region):
             if to != region and own[to] < CAPACITY[to]:
                 move = Move(piece, to)
                 if move not in moves:

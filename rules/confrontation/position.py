@@ -1,7 +1,6 @@
 """A game of the Confrontation in progress: the verbs of the rulebook, and the questions open now."""
 
 from collections.abc import Callable
-from typing import Any
 
 from rules.chance import Chance
 from rules.confrontation import knowledge
@@ -36,16 +35,16 @@ from rules.confrontation.events import (
 from rules.confrontation.flow import Conclude
 from rules.confrontation.movement import retreats_of
 from rules.confrontation.questions import EscapeQuestion
-from rules.confrontation.regions import MORDOR, SHIRE
+from rules.confrontation.regions import MORDOR, REGIONS, SHIRE
 from rules.confrontation.specials import SpecialText
 from rules.confrontation.state import State
 from rules.confrontation.terms import (
     DEFEATED,
     FELLOWSHIP,
     NOBODY,
-    PIECES,
     SAURON,
     SIDES,
+    TILES,
     Direction,
     When,
     side_of,
@@ -53,7 +52,6 @@ from rules.confrontation.terms import (
 from rules.confrontation.view import ConfrontationView, view_of
 from rules.game import NO_SLOTS, Outcome, Seats
 from rules.kernel import NOTHING
-from rules.record import replace
 
 BORNE_BY_GWAIHIR = (MayRetreat((Direction.SIDEWAYS, Direction.BACK)),)
 """What replaces the fighter's ability (R14.5)."""
@@ -90,37 +88,35 @@ class ConfrontationPosition(State):
         if knowledge.narrow(self.suspicions, side_of(piece), piece, tiles):
             self.disclosures += 1
 
-    def mixable(self, side: int) -> dict[int, list[int]]:
-        """The hidden pieces of each region where mixing them would leave the enemy less wise (R1.6).
+    def mixable(self, side: int) -> list[int]:
+        """The regions where mixing the hidden pieces would leave the enemy less wise (R1.6)."""
+        where, suspicions, fixed = self.where, self.suspicions, self._fixed()
+        first = [NOBODY] * len(REGIONS)
+        unlike = 0
+        for piece in range(side * TILES, side * TILES + TILES):
+            region = where[piece]
+            if region >= 0 and not fixed >> piece & 1:
+                if first[region] == NOBODY:
+                    first[region] = piece
+                elif suspicions[piece] != suspicions[first[region]]:
+                    unlike |= 1 << region
+        return [region for region in range(len(REGIONS)) if unlike >> region & 1] if unlike else []
+
+    def _fixed(self) -> int:
+        """The pieces that cannot be mixed, a bit each: revealed, or pointed at.
 
         A piece that must move, or may not, has been pointed at and stays what it is until the turn is over.
         """
-        suspicions = self.suspicions
-        pieces = PIECES[side]
-        if len(set(suspicions[pieces.start : pieces.stop])) == 1:
-            return {}
-        where, pointed_at = self.where, self.shown
+        fixed = self.shown
         for piece in (self.named, self.only, self.but):
             if piece != NOBODY:
-                pointed_at |= 1 << piece
-        loose: dict[int, list[int]] = {}
-        unlike = set()
-        for piece in pieces:
-            region = where[piece]
-            if region < 0 or pointed_at >> piece & 1:
-                continue
-            others = loose.get(region)
-            if others is None:
-                loose[region] = [piece]
-            else:
-                if suspicions[piece] != suspicions[others[0]]:
-                    unlike.add(region)
-                others.append(piece)
-        return {region: loose[region] for region in unlike}
+                fixed |= 1 << piece
+        return fixed
 
     def mix(self, side: int, region: int) -> None:
         """Mix the hidden pieces of a region: nobody but the owner can follow them any more (R1.6)."""
-        pieces = self.mixable(side)[region]
+        fixed = self._fixed()
+        pieces = [piece for piece in self.pieces_in(side, region) if not fixed >> piece & 1]
         tiles = [self.who[piece] for piece in pieces]
         self.chance.shuffle(tiles)
         for piece, tile in zip(pieces, tiles, strict=True):
@@ -213,9 +209,6 @@ class ConfrontationPosition(State):
         assert self.fight is not None
         return self.fight
 
-    def change_fight(self, **changes: Any) -> None:
-        self.fight = replace(self.battle, **changes)
-
     def break_off(self) -> None:
         """The fight is over: go on where it ends."""
         while not isinstance(self.agenda[-1][0], EndFight):
@@ -264,7 +257,7 @@ class ConfrontationPosition(State):
 
     def put_card(self, side: int, card: int) -> None:
         fellowship, sauron = self.battle.cards
-        self.change_fight(cards=(card, sauron) if side == FELLOWSHIP else (fellowship, card))
+        self.battle.cards = (card, sauron) if side == FELLOWSHIP else (fellowship, card)
 
     def show_cards(self) -> None:
         for side in SIDES:

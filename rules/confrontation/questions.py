@@ -5,6 +5,11 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.confrontation import prompts
 from rules.confrontation.abilities import HelpsNearby, StepsInFor, find
 from rules.confrontation.choices import (
+    DECLINE,
+    FORBID_CARDS,
+    FORCE_CARD,
+    PLAY,
+    RETREAT,
     AnyChoice,
     Decline,
     Exchange,
@@ -51,13 +56,13 @@ class StepInQuestion(Question, frozen=True):
             for piece in position.pieces_in(side, battle.region)
             if (ability := find(position.character(piece).abilities, StepsInFor)) and ability.name == name
         )
-        return (*ready, Decline())
+        return (*ready, DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: StepIn | Decline) -> None:
         if isinstance(choice, StepIn):
             position.tell(SteppedIn(choice.piece, position.battle.defender))
             position.reveal(choice.piece)
-            position.change_fight(defender=choice.piece)
+            position.battle.defender = choice.piece
 
 
 class FriendQuestion(Question, frozen=True):
@@ -77,12 +82,12 @@ class FriendQuestion(Question, frozen=True):
             for piece in position.pieces_in(side, position.battle.region)
             if position.character(piece).name == self.name
         )
-        return (*friends, Decline())
+        return (*friends, DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Show | Decline) -> None:
         if isinstance(choice, Show):
             position.reveal(choice.piece)
-            position.change_fight(inspired=True)
+            position.battle.inspired = True
 
 
 class HelpQuestion(Question, frozen=True):
@@ -104,12 +109,12 @@ class HelpQuestion(Question, frozen=True):
         helpers = (
             Show(piece) for piece in self.near(position, side) if find(position.character(piece).abilities, HelpsNearby)
         )
-        return (*helpers, Decline())
+        return (*helpers, DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Show | Decline) -> None:
         if isinstance(choice, Show):
             position.reveal(choice.piece)
-            position.change_fight(helper=choice.piece)
+            position.battle.helper = choice.piece
             position.tell(Helped(choice.piece))
 
 
@@ -125,7 +130,7 @@ class RetreatQuestion(Question, frozen=True):
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         places = retreats_of(position, position.fighter(side), self.directions)
-        return (*map(Retreat, places), Decline())
+        return (*[RETREAT[to] for to in places], DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Retreat | Decline) -> None:
         if isinstance(choice, Retreat):
@@ -143,7 +148,7 @@ class CardRetreatQuestion(Question, frozen=True):
         return prompts.MustRetreat(position.fighter(side))
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
-        return tuple(map(Retreat, retreats_of(position, position.fighter(side), self.directions)))
+        return tuple([RETREAT[to] for to in retreats_of(position, position.fighter(side), self.directions)])
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Retreat) -> None:
         position.retreat(position.fighter(side), choice.to)
@@ -161,7 +166,7 @@ class EscapeQuestion(Question, frozen=True):
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         places = retreats_of(position, self.piece, (Direction.BACK,), empty=True)
-        return (*map(Retreat, places), Decline())
+        return (*[RETREAT[to] for to in places], DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Retreat | Decline) -> None:
         if isinstance(choice, Retreat):
@@ -182,7 +187,7 @@ class SwapQuestion(Question, frozen=True):
         region = position.battle.region
         doors = [to for direction in Direction for to in TOWARDS[side][direction][region]]
         allies = [piece for piece in position.on_board(side) if position.where[piece] in doors]
-        return (*map(SwapWith, allies), Decline())
+        return (*map(SwapWith, allies), DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: SwapWith | Decline) -> None:
         if isinstance(choice, Decline):
@@ -193,7 +198,7 @@ class SwapQuestion(Question, frozen=True):
         position.enter(leaver, refuge)
         position.enter(newcomer, region)
         position.reveal(newcomer)
-        position.change_fight(defender=newcomer)
+        position.battle.defender = newcomer
         # The newcomer's ability works as if it had been attacked itself.
         position.push(UseAbility(), side)
 
@@ -219,12 +224,12 @@ class ForbidQuestion(Question, frozen=True):
         return prompts.MayForbidCards(position.fighter(side))
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
-        return (ForbidCards(), Decline())
+        return (FORBID_CARDS, DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: ForbidCards | Decline) -> None:
         if isinstance(choice, ForbidCards):
             position.tell(CardsForbidden(position.fighter(side)))
-            position.change_fight(no_cards=True)
+            position.battle.no_cards = True
 
 
 class CardQuestion(Question, frozen=True):
@@ -241,7 +246,7 @@ class CardQuestion(Question, frozen=True):
         return prompts.ChooseCard(self.but)
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
-        return tuple(PlayCard(card) for card in position.hand(side) if card != self.but)
+        return tuple([PLAY[card] for card in position.hand(side) if card != self.but])
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: PlayCard) -> None:
         position.chosen[side] = choice.card
@@ -256,7 +261,7 @@ class ForceQuestion(Question, frozen=True):
         return prompts.MayForceCard(position.battle.cards[FELLOWSHIP])
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
-        return (ForceCard(), Decline())
+        return (FORCE_CARD, DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: ForceCard | Decline) -> None:
         if isinstance(choice, ForceCard):
@@ -285,7 +290,7 @@ class ExchangeQuestion(Question, frozen=True):
         return prompts.MayExchange(position.battle.cards[side])
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
-        return (Exchange(self.card), Decline())
+        return (Exchange(self.card), DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Exchange | Decline) -> None:
         if isinstance(choice, Decline):

@@ -241,7 +241,7 @@ class Gwaihir(SpecialText, frozen=True):
         return find(position.abilities(SAURON), SilencesEnemy) is None
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.change_fight(gwaihir=True)
+        position.battle.gwaihir = True
 
 
 class Recall(SpecialText, frozen=True):

@@ -9,10 +9,10 @@ from rules.confrontation.characters.character import Character
 from rules.confrontation.combat import Fight
 from rules.confrontation.regions import REGIONS
 from rules.confrontation.setup import Mode
-from rules.confrontation.terms import EVERY_TILE, FELLOWSHIP, NOBODY, PIECES, SAURON, TILES, UNPLACED, Stage
+from rules.confrontation.terms import EVERY_TILE, NOBODY, SAURON, TILES, UNPLACED, Stage
 from rules.confrontation.view import Result
 from rules.game import Outcome, Seat
-from rules.kernel import FLAT, SHARED, AgendaPosition, Fields
+from rules.kernel import CHANGING, FLAT, SHARED, AgendaPosition, Fields
 
 
 class State(AgendaPosition):
@@ -43,7 +43,7 @@ class State(AgendaPosition):
         but=SHARED,
         bound=SHARED,
         stirred=SHARED,
-        fight=SHARED,
+        fight=CHANGING,
         won=SHARED,
     )
     __slots__ = FIELDS.slots
@@ -116,16 +116,18 @@ class State(AgendaPosition):
 
     def on_board(self, side: int) -> list[int]:
         where = self.where
-        return [piece for piece in PIECES[side] if where[piece] >= 0]
+        return [piece for piece in range(side * TILES, side * TILES + TILES) if where[piece] >= 0]
 
     def pieces_in(self, side: int, region: int) -> list[int]:
         where = self.where
-        return [piece for piece in PIECES[side] if where[piece] == region]
+        return [piece for piece in range(side * TILES, side * TILES + TILES) if where[piece] == region]
 
     def crowd(self, side: int) -> list[int]:
         """How many characters of a side stand in each region."""
         crowd = [0] * len(REGIONS)
-        for place in self.where[:TILES] if side == FELLOWSHIP else self.where[TILES:]:
+        where = self.where
+        for piece in range(side * TILES, side * TILES + TILES):
+            place = where[piece]
             if place >= 0:
                 crowd[place] += 1
         return crowd

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
 from rules.confrontation.abilities import StrikesTunnel, find
-from rules.confrontation.choices import AnyChoice, Decline, Move, Strike
+from rules.confrontation.choices import DECLINE, AnyChoice, Decline, Move, Strike
 from rules.confrontation.combat import Fight, NextFight
 from rules.confrontation.events import Moved, StruckDown, TunnelEntered
 from rules.confrontation.movement import is_step, moves_as
@@ -61,7 +61,7 @@ class StrikeQuestion(Question, frozen=True):
             if (ability := find(position.character(piece).abilities, StrikesTunnel))
             and ability.region == position.where[piece]
         )
-        return (*strikers, Decline())
+        return (*strikers, DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Strike | Decline) -> None:
         if isinstance(choice, Strike):

@@ -5,6 +5,7 @@ A new game brings its fields, its steps and questions, and its views; the rest i
 
 from rules.kernel.fields import (
     CACHE,
+    CHANGING,
     CONSTANT,
     FLAT,
     FRESH,
@@ -26,6 +27,7 @@ from rules.kernel.step import NOTHING, Question, Step
 
 __all__ = [
     "CACHE",
+    "CHANGING",
     "CONSTANT",
     "FLAT",
     "FRESH",

@@ -40,6 +40,8 @@ MASK: Final = Kind("{0}", "str({0})")
 """A number used as a set of bits, which may have more of them than msgpack can carry."""
 MASKS: Final = Kind("{0}[:]", "[str(mask) for mask in {0}]")
 """A list of such numbers."""
+CHANGING: Final = Kind("{0} and {0}.copied()", "{0}")
+"""A changing record, or None."""
 STREAM: Final = Kind("{0}.copy()", "{0}.state")
 """The stream of chance."""
 FRESH: Final = Kind("[]", None)

@@ -9,10 +9,13 @@ list.
 """
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rules.game import Prompt
 from rules.record import Record
+
+if TYPE_CHECKING:
+    from rules.kernel.position import AgendaPosition
 
 NOTHING: Final = -1
 """No seat, no card, no place."""
@@ -64,4 +67,5 @@ class Question(Step, frozen=True):
         raise NotImplementedError(type(self).__name__)
 
     def do(self, game: Any, who: int, source: int, /) -> None:
-        game.ask(self, who, source)
+        position: AgendaPosition = game
+        position.ask(self, who, source)

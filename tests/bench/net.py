@@ -38,7 +38,9 @@ def main(argv: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench net", description=__doc__)
     parser.add_argument("--moves", type=int, default=150, help="moves per table, at most")
     parser.add_argument("--tables", type=int, nargs="*", default=[1, 50, 200])
-    parser.add_argument("--seconds", type=float, default=15.0, help="how long to play at one move per table and second")
+    parser.add_argument(
+        "--seconds", type=float, default=15.0, help="how long to play at one move per table and second; 0: not at all"
+    )
     parser.add_argument("--hostile", action="store_true", help="what honest people notice of each kind of attack")
     parser.add_argument("--serve", choices=["host", "memory", "echo"], help=argparse.SUPPRESS)
     parser.add_argument("--count", type=int, default=1, help=argparse.SUPPRESS)
@@ -73,6 +75,8 @@ async def measure(args: argparse.Namespace) -> None:
                     used = (serving.rss() - serving.rss_empty) / count / 1024
                     print(f"memory per table   {used:.0f} KB, its {SEATS} TLS connections included")
     count = max(args.tables)
+    if args.seconds < 2:
+        return
     async with Serving("host", count) as serving:
         figures = await stroll(serving, count, args.seconds)
         print(f"{count} tables x {SEATS} seats, 1 move per table and second: {figures.line()}")

@@ -108,8 +108,8 @@ def test_pieces_are_mixed_where_ones_own_are_known_whatever_is_known_of_the_enem
     position = next(p for p in random_game("classic", 3) if p.stage is Stage.PLAY)
     position.reveal(next(piece for piece in position.on_board(FELLOWSHIP) if position.where[piece] == SHIRE))
     position.shown = 0
-    assert list(position.mixable(FELLOWSHIP)) == [SHIRE]
-    assert position.mixable(SAURON) == {}
+    assert position.mixable(FELLOWSHIP) == [SHIRE]
+    assert position.mixable(SAURON) == []
 
 
 def test_everyone_sees_who_bears_the_ring_and_which_special_cards_are_left(table: Table):

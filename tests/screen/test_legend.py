@@ -16,7 +16,8 @@ from wotr_tui.games.legend import AT_THE_TABLE, chapters_of, symbols
 from wotr_tui.screens.table import TableScreen
 from wotr_tui.settings import Settings
 
-SIZES = [(80, 24), (100, 30), (120, 40), (200, 60)]
+OFTEN, SELDOM = [(80, 24), (120, 40)], [(100, 30), (200, 60)]
+SIZES = [*OFTEN, *(pytest.param(size, marks=pytest.mark.slow) for size in SELDOM)]
 STILL = Settings(name="Ann", bell=False, flash=False, guide=False, story="off", summaries=False, preview=False)
 SENTENCES = set(".,:;'\"?!-&%’“”")
 """What stands in sentences and names; a sign that is made of one of these may be explained besides."""

@@ -25,7 +25,7 @@ from wotr_tui.screens.opening import OpeningScreen
 from wotr_tui.screens.replay import ReplayScreen
 from wotr_tui.settings import Settings
 
-QUICK, SLOW = 2_000, 20_000
+QUICK, SLOW = 1_000, 20_000
 """Keys, over everything."""
 
 
@@ -115,7 +115,7 @@ async def test_random_keys_break_nothing(
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize(("place", "size"), EVERYWHERE)
-async def test_ten_times_as_many_break_nothing(
+async def test_twenty_times_as_many_break_nothing(
     place: str, size: tuple[int, int], settings: Settings, host: Host, tmp_path: Path
 ):
     seed = 1000 + EVERYWHERE.index((place, size))

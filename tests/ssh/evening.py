@@ -26,7 +26,7 @@ ANSWERS = {"Are you sure": "y", "any key goes on": "\x1b", "Your turn": "\r"}
 """What to press on seeing this, the first that is there."""
 READ = ("any key goes on", "esc Close")
 """Signs of a story or a summary, which any key brings to its end, and of a page."""
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 SSH = shutil.which("ssh")
 COLOURS = re.compile(rb"\x1b\[[0-9;:]*m")
 UNFINISHED = re.compile(rb"\x1b(\[[0-9;:]*)?$")

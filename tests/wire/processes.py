@@ -16,6 +16,8 @@ class HostProcess:
         self.home = home
         self.port = 0
         self.facts: dict[str, object] = {}
+        self.safe = 0
+        """Bytes of its journal that were there when it started, and outlive a power cut by themselves."""
         self._process: asyncio.subprocess.Process | None = None
 
     @property

@@ -1,7 +1,8 @@
-"""A host that is killed at any moment comes back with every move it ever announced."""
+"""A host that is killed at any moment, the machine with it or not, comes back with every move it ever announced."""
 
 import asyncio
 import contextlib
+import os
 import random
 
 import pytest
@@ -10,6 +11,7 @@ from net.client.client import Client
 from net.client.tickets import MemoryTickets
 from net.errors import NetError
 from net.journal.files import SUFFIX, read_journal
+from net.journal.log import SUFFIX as LOG_SUFFIX
 from net.journal.replay import verify
 from net.transport.addresses import Address
 from net.transport.tls import KnownHosts
@@ -31,7 +33,8 @@ def settled(people: list[Client]) -> bool:
 
 
 @pytest.mark.timeout(300)
-async def test_killed_at_25_points_a_game_loses_nothing_and_ends_as_it_would_have(tmp_path):
+@pytest.mark.parametrize("deaths", [8, pytest.param(40, marks=pytest.mark.slow)])
+async def test_killed_at_many_points_a_game_loses_nothing_and_ends_as_it_would_have(tmp_path, deaths):
     host, fate = HostProcess(tmp_path), random.Random(25)
     await host.start("--scenario", "duel")
     people = []
@@ -45,7 +48,7 @@ async def test_killed_at_25_points_a_game_loses_nothing_and_ends_as_it_would_hav
     for client in people:
         await client.ready()
     await until(lambda: settled(people), *people)
-    kill_at = set(fate.sample(range(1, 90), 25))
+    kill_at = set(fate.sample(range(1, 90), deaths))
     kills = 0
     try:
         while not all(one.mirror.ended for one in people):
@@ -59,7 +62,7 @@ async def test_killed_at_25_points_a_game_loses_nothing_and_ends_as_it_would_hav
             if step in kill_at:
                 kill_at.discard(step)
                 kills += 1
-                announced = await _kill_and_resume(host, people, choosing, fate)
+                announced = await _kill_and_resume(host, people, choosing, fate, power_cut=kills % 2 == 0)
                 for client, log in zip(people, announced, strict=True):
                     assert client.mirror.log[: len(log)] == log, f"an announced move was lost at step {step}"
             else:
@@ -76,13 +79,16 @@ async def test_killed_at_25_points_a_game_loses_nothing_and_ends_as_it_would_hav
         decision = min(pending, key=lambda decision: decision.seat)
         position.choose(decision.seat, pick(step, decision))
         step += 1
-    assert kills == 25
+    assert kills == deaths
     assert verify(path, GAMES).outcome == position.outcome()
     assert people[0].mirror.view == position.view((0,))
 
 
-async def _kill_and_resume(host: HostProcess, people: list[Client], choosing: asyncio.Task[None], fate: random.Random):
-    """Kill the host around the moment of a choice; what each had been told by then."""
+async def _kill_and_resume(
+    host: HostProcess, people: list[Client], choosing: asyncio.Task[None], fate: random.Random, power_cut: bool
+):
+    """Kill the host around the moment of a choice; what each had been told by then. With a power cut, what it has
+    written to the journal since its start is gone, or some of it: nobody waited for that."""
     await asyncio.sleep(fate.choice((0, 0, 0.0005, 0.001, 0.002, 0.005)))
     await host.kill()
     with contextlib.suppress(NetError):
@@ -91,7 +97,11 @@ async def _kill_and_resume(host: HostProcess, people: list[Client], choosing: as
     announced = [list(one.mirror.log) for one in people]
     before = [one.mirror for one in people]
     (path,) = host.saves.glob(f"*{SUFFIX}")
+    if power_cut:
+        os.truncate(path, fate.randint(host.safe, path.stat().st_size))
     await host.start("--resume", str(path))
+    assert len(list(host.saves.glob(f"*{LOG_SUFFIX}"))) <= 1, "logs of hosts that are no more are of no use"
+    host.safe = path.stat().st_size
     await until(lambda: all(one.mirror is not old for one, old in zip(people, before, strict=True)), *people)
     await until(lambda: settled(people), *people)
     return announced

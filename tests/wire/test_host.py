@@ -31,7 +31,7 @@ async def test_four_people_play_a_whole_trilogy_over_tls(hosts, tmp_path):
     expected = played_alone(CARD_GAME, "trilogy", 11, random.Random(3))
     for seat, one in enumerate(people):
         assert one.mirror.view == expected.view((seat,))
-    (path,) = (tmp_path / "saves").iterdir()
+    (path,) = (tmp_path / "saves").glob("*.wotr")
     assert host.journal_of(people[0].mirror.table.id) == path, "after the end, too"
     assert decode_journal(await people[3].whole_game()).choices == read_journal(path).choices
     await leave_all(people)
@@ -281,7 +281,7 @@ async def test_a_disk_that_is_full_stops_the_table_before_anything_false_is_anno
     def full(self, records):
         raise OSError(28, "No space left on device", str(self.path))
 
-    monkeypatch.setattr(Journal, "append", full)
+    monkeypatch.setattr(Journal, "write", full)
     with pytest.raises(Refusal, match="cannot save this game any more"):
         await ann.choose(0, 0)
     await until(lambda: any(isinstance(change, TableGone) for change in heard), bob)

@@ -1,18 +1,21 @@
 """What was announced, or promised to be kept, outlives a power cut: only what was synced is there afterwards."""
 
 import asyncio
+import itertools
 import os
 import stat
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from net import appdirs
+from net.journal import log as journal_log
 from net.journal import writer
-from net.journal.files import Journal
+from net.journal.files import Journal, read_journal
 from net.journal.writer import JournalWriter
 from net.table.outbox import Batch
-from net.wire.records import Record, decode_journal
+from net.wire.records import Header, Record
 from tests.wire.desk import Desk, turns
 
 
@@ -21,22 +24,24 @@ class Disk:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._synced: dict[int, bytes] = {}
-        self._listed: dict[int, set[str]] = {}
+        self._listed: dict[int, dict[str, int]] = {}
         monkeypatch.setattr(os, "fsync", self._fsync)
+        monkeypatch.setattr(os, "fdatasync", self._fsync, raising=False)
 
     def _fsync(self, descriptor: int) -> None:
         facts = os.fstat(descriptor)
         if stat.S_ISDIR(facts.st_mode):
-            self._listed[facts.st_ino] = set(os.listdir(descriptor))
+            self._listed[facts.st_ino] = {entry.name: entry.inode() for entry in os.scandir(descriptor)}
         else:
             # Through a way of its own: the descriptor may be open for writing alone.
             self._synced[facts.st_ino] = Path(f"/proc/self/fd/{descriptor}").read_bytes()
 
-    def after_a_power_cut(self, path: Path) -> bytes | None:
-        """What is in a file then; None: it has no name, so it is not there."""
-        if path.name not in self._listed.get(path.parent.stat().st_ino, set()):
-            return None
-        return self._synced.get(path.stat().st_ino, b"")
+    def after_a_power_cut(self, folder: Path, copy: Path) -> Path:
+        """Into `copy`, all that is left in a directory then."""
+        copy.mkdir()
+        for name, inode in self._listed.get(folder.stat().st_ino, {}).items():
+            (copy / name).write_bytes(self._synced.get(inode, b""))
+        return copy
 
     def synced(self, path: Path) -> bytes | None:
         return self._synced.get(path.stat().st_ino)
@@ -53,27 +58,65 @@ def game() -> list[Record]:
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
 @pytest.mark.parametrize("quick_s", [0.0, 3600.0], ids=["in a thread", "at once"])
-async def test_what_is_announced_is_on_disk_already(quick_s: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    disk, table = Disk(monkeypatch), "ab"
+@pytest.mark.parametrize("capacity", [300, 900, 1 << 16], ids=["log of one record", "log of a few", "log of all"])
+async def test_what_is_announced_is_on_disk_already(
+    quick_s: float, capacity: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    disk, saves = Disk(monkeypatch), tmp_path / "saves"
     monkeypatch.setattr(writer, "_QUICK_S", quick_s)
-    announced: list[Record] = []
-    safe: list[bytes | None] = []
+    monkeypatch.setattr(journal_log, "CAPACITY", capacity)
+    announced: dict[str, list[Record]] = {"ab": [], "cd": []}
+    copies = itertools.count()
 
     def deliver(batch: Batch) -> None:
-        announced.extend(record for _, record in batch.records)
-        path = journals.path(table)
-        safe.append(disk.after_a_power_cut(path) if path else None)
+        for table, record in batch.records:
+            announced[table].append(record)
+        left = disk.after_a_power_cut(saves, tmp_path / str(next(copies)))
+        for table, records in announced.items():
+            if records:
+                (path,) = left.glob(f"*-{table}.wotr")
+                saved = read_journal(path)
+                assert [saved.header, *saved.choices][: len(records)] == records
+        assert not list(left.glob(f"*{journal_log.SUFFIX}")), "a log that has been read is of no use"
 
-    journals = JournalWriter(tmp_path, deliver, lambda table, reason: pytest.fail(reason))
+    journals = JournalWriter(saves, deliver, lambda table, reason: pytest.fail(reason))
     header, *choices = game()
+    assert isinstance(header, Header)
     for number, record in enumerate([header, *choices]):
-        journals.submit(Batch(records=[(table, record)]))
+        for table in announced:
+            named = msgspec.structs.replace(record, table=table) if isinstance(record, Header) else record
+            journals.submit(Batch(records=[(table, named)]))
         async with asyncio.timeout(10):
-            while len(announced) <= number:
+            while len(announced["cd"]) <= number:
                 await asyncio.sleep(0)
     await journals.close()
-    assert None not in safe, "the file itself would be gone"
-    assert [decode_journal(kept).choices for kept in safe] == [choices[:made] for made in range(len(choices) + 1)]
+    assert not list(saves.glob(f"*{journal_log.SUFFIX}"))
+    left = disk.after_a_power_cut(saves, tmp_path / "closed")
+    assert [len(read_journal(path).choices) for path in left.glob("*.wotr")] == [len(choices)] * 2
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
+async def test_a_game_that_goes_on_from_a_file_elsewhere_is_safe_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    disk, elsewhere = Disk(monkeypatch), tmp_path / "elsewhere"
+    header, *choices = game()
+    journal = Journal.create(elsewhere / "a.wotr")
+    journal.append([header])
+    announced: list[Batch] = []
+
+    def deliver(batch: Batch) -> None:
+        announced.append(batch)
+        left = disk.after_a_power_cut(elsewhere, tmp_path / str(len(announced)))
+        assert read_journal(left / "a.wotr").choices == choices[: len(announced)]
+
+    journals = JournalWriter(tmp_path / "saves", deliver, lambda table, reason: pytest.fail(reason))
+    journals.adopt("ab", journal)
+    for number, record in enumerate(choices, 1):
+        journals.submit(Batch(records=[("ab", record)]))
+        async with asyncio.timeout(10):
+            while len(announced) < number:
+                await asyncio.sleep(0)
+    await journals.close()
+    assert not (tmp_path / "saves").exists(), "nothing was to be kept there"
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
@@ -81,8 +124,9 @@ def test_a_branch_of_a_replay_is_on_disk_when_it_is_written(tmp_path: Path, monk
     disk, path = Disk(monkeypatch), tmp_path / "a.wotr"
     journal = Journal.create(path)
     journal.append(game())
-    assert disk.after_a_power_cut(path) == path.read_bytes()
     journal.close()
+    left = disk.after_a_power_cut(tmp_path, tmp_path / "left")
+    assert (left / "a.wotr").read_bytes() == path.read_bytes()
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")

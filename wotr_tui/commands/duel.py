@@ -2,7 +2,8 @@
 
 import argparse
 import random
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from net.wire.sanitize import sanitize_name
 from rules import catalogue

@@ -1,6 +1,8 @@
 """Constants by their name are constants to the compiler too: mypyc then knows them, or where they are."""
 
 import ast
+from collections.abc import Iterable, Iterator
+from enum import EnumType
 from types import ModuleType
 
 import msgspec
@@ -29,33 +31,71 @@ def final(tree: ast.Module, text: Text) -> None:
 
 
 def known(tree: ast.Module, text: Text, module: ModuleType, below: ast.stmt) -> None:
-    """Gives functions a constant for every Struct that they make or ask for, in place of a look-up by name."""
-    used = set()
+    """Gives functions a constant for what mypyc would look up by name each time they use it.
+
+    That is every Struct, every member of an enumeration, and the tables and cached functions of other modules.
+    """
+    used = {}
     functions = [
         part
         for node in tree.body
         for part in (node.body if isinstance(node, ast.ClassDef) else [node])
         if isinstance(part, ast.FunctionDef)
     ]
+    imported = {
+        each.asname or each.name for node in tree.body if isinstance(node, ast.ImportFrom) for each in node.names
+    }
     for function in functions:
-        for node in (node for statement in function.body for node in ast.walk(statement)):
+        for node in (node for statement in function.body for node in _expressions(statement)):
             match node:
-                case ast.Call(func=ast.Name(id="isinstance"), args=[_, ast.Name() as name]) if _struct(name, module):
-                    used.add(_alias(name, text))
-                case ast.Call(func=ast.Name() as name) if _struct(name, module):
-                    used.add(_alias(name, text))
-    for struct in sorted(used):
-        text.after(below, f"_k_{struct}: _Final = {struct}")
+                case ast.Attribute(value=ast.Name(id=owner), attr=name, ctx=ast.Load()) if owner in imported:
+                    found = _of(getattr(module, owner, None), name)
+                case ast.Name(id=name, ctx=ast.Load()) if name in imported:
+                    found = _worth_knowing(getattr(module, name, None), name)
+                case ast.Name(id=name, ctx=ast.Load()):
+                    found = _struct(getattr(module, name, None))
+                case _:
+                    found = False
+            if found:
+                said = ast.unparse(node)
+                used[said] = f"_k_{said.replace('.', '_')}"
+                text.swap(node, used[said])
+    for said, name in sorted(used.items()):
+        text.after(below, f"{name}: _Final = {said}")
 
 
-def _alias(name: ast.Name, text: Text) -> str:
-    text.insert(name.lineno, name.col_offset, "_k_")
-    return name.id
+def _expressions(node: ast.AST) -> Iterator[ast.expr]:
+    """Those of a statement that are computed when it is done: no types, and no patterns."""
+    match node:
+        case ast.MatchValue() | ast.MatchClass():
+            return
+        case ast.AnnAssign(value=value):
+            inside: Iterable[ast.AST] = [] if value is None else [value]
+        case ast.FunctionDef(body=body):
+            inside = body
+        case _:
+            inside = ast.iter_child_nodes(node)
+    if isinstance(node, ast.expr):
+        yield node
+    for each in inside:
+        yield from _expressions(each)
 
 
-def _struct(name: ast.Name, module: ModuleType) -> bool:
-    made = getattr(module, name.id, None)
-    return isinstance(made, type(msgspec.Struct)) and not is_native(made)
+def _of(owner: object, name: str) -> bool:
+    """A member of an enumeration, or a Struct of a module."""
+    if isinstance(owner, ModuleType):
+        return _struct(getattr(owner, name, None))
+    return isinstance(owner, EnumType) and name in owner.__members__
+
+
+def _worth_knowing(value: object, name: str) -> bool:
+    if _struct(value) or hasattr(value, "cache_info"):
+        return True
+    return _constant(name) and not isinstance(value, int | float | str)
+
+
+def _struct(value: object) -> bool:
+    return isinstance(value, type(msgspec.Struct)) and not is_native(value)
 
 
 def _constant(name: str) -> bool:

@@ -14,6 +14,7 @@ class Record:
     __struct_fields__: ClassVar[tuple[str, ...]] = ()
     __tag__: ClassVar[str | None] = None
     __array__: ClassVar[bool] = False
+    _hash: int
 
     @classmethod
     def __init_subclass__(cls, **how: Any) -> None:
@@ -32,7 +33,12 @@ class Record:
         return self is other or (type(self) is type(other) and _values(self) == _values(other))
 
     def __hash__(self) -> int:
-        return hash((type(self), _values(self)))
+        """Found once: records are keys of tables, and one is mostly found by itself."""
+        try:
+            return self._hash
+        except AttributeError:
+            self._hash = hash((type(self), _values(self)))
+            return self._hash
 
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__struct_fields__)

@@ -6,15 +6,15 @@ import ast
 class Text:
     def __init__(self, source: str) -> None:
         self._lines = [line.encode() for line in source.splitlines()] + [b""] * 3
-        self._edits: list[tuple[int, int, bytes]] = []
+        self._edits: list[tuple[int, int, int, bytes]] = []
         self._added: dict[int, list[str]] = {}
         self._end: list[str] = []
 
     def __str__(self) -> str:
         """The text with all edits made."""
         lines = self._lines.copy()
-        for line, column, more in sorted(self._edits, key=lambda edit: edit[:2], reverse=True):
-            lines[line] = lines[line][:column] + more + lines[line][column:]
+        for line, column, end, more in sorted(self._edits, key=lambda edit: edit[:2], reverse=True):
+            lines[line] = lines[line][:column] + more + lines[line][end:]
         for line, added in self._added.items():
             assert not lines[line].strip(), lines[line]
             lines[line] = "; ".join(added).encode()
@@ -22,7 +22,13 @@ class Text:
 
     def insert(self, line: int, column: int, more: str) -> None:
         """Put `more` into a line, as the syntax tree counts lines and columns."""
-        self._edits.append((line - 1, column, more.encode()))
+        self._edits.append((line - 1, column, column, more.encode()))
+
+    def swap(self, node: ast.expr, name: str) -> None:
+        """Put a name in the place of an expression."""
+        assert node.lineno == node.end_lineno
+        assert node.end_col_offset is not None
+        self._edits.append((node.lineno - 1, node.col_offset, node.end_col_offset, name.encode()))
 
     def after(self, node: ast.stmt, *more: str) -> None:
         """Fill the empty lines below a statement."""

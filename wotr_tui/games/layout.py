@@ -5,9 +5,9 @@ itself can show any game, in lines of text.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+import msgspec
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
@@ -25,8 +25,7 @@ from wotr_tui.widgets.things import ThingView
 from wotr_tui.words import Phrase, Ref, phrase
 
 
-@dataclass(frozen=True)
-class TableState:
+class TableState(msgspec.Struct, frozen=True):
     """All a panel may draw from."""
 
     view: View

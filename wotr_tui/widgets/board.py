@@ -9,10 +9,10 @@ picks. Mouse: drag to pan, wheel to pan up and down, with Shift sideways, with C
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+import msgspec
 from textual import events
 from textual.binding import Binding
 from textual.content import Content
@@ -34,12 +34,11 @@ class Span(NamedTuple):
     width: int
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(msgspec.Struct, frozen=True, dict=True):
     """A board drawn at one zoom. Every line has one character a cell."""
 
     rows: Sequence[Content]
-    things: Mapping[str, Sequence[Span]] = field(default_factory=dict)
+    things: Mapping[str, Sequence[Span]] = msgspec.field(default_factory=dict)
     """Where each thing lies, in any shape; of two in one place the later one lies on top. The first span is the one the
     cursor goes to."""
 

@@ -14,6 +14,8 @@ CHARACTERS: Final[tuple[Character, ...]] = (
 )
 NUMBER: Final = {character.id: number for number, character in enumerate(CHARACTERS)}
 """The number of each character, by id."""
+MOVING: Final = tuple(tuple(each for each in who.abilities if each.carries) for who in CHARACTERS)
+"""Of each character, the abilities that may lead a move farther than a step."""
 
 ROSTERS: Final = {
     version: tuple(tuple(side * 2 * TILES + offset + tile for tile in range(TILES)) for side in SIDES)

@@ -148,6 +148,53 @@ async def test_who_watches_sees_the_map_and_no_hand(settings):
         assert "your hand" not in shown
 
 
+async def test_inside_ones_own_action_choices_are_taken_back_at_once_and_what_was_shown_takes_the_others(settings):
+    """Down to an army and where it goes, and back to the die. Behind that dice have been rolled: there Bob is asked."""
+    host = Host(name="here", limits=SWIFT)
+    ann, bob = await Client.here(host, "Ann"), await Client.here(host, "Bob")
+    table = await ann.create_table("boardgame", "two", seed=5)
+    await ann.sit(table, (0,))
+    await bob.sit(table, (1,))
+    await ann.ready()
+    await bob.ready()
+    async with WotrApp(lambda: TableScreen(Party([ann], host)), settings).run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+
+        async def asked(kind: str, *keys: str) -> None:
+            """Press these, let Bob answer what he is asked, and see that Ann is asked this."""
+            for key in keys:
+                await pilot.press(key)
+                await settled(pilot)
+            for _ in range(500):
+                if ann.mirror and ann.mirror.decisions and type(ann.mirror.decisions[0].prompt).__name__ == kind:
+                    break
+                if bob.mirror and bob.mirror.decisions:
+                    await bob.choose(1, 0)
+                await pilot.pause(0.02)
+            else:
+                raise AssertionError(f"never asked {kind}")
+            await settled(pilot)
+
+        await asked("MayDeclare")
+        await asked("ChooseGuide", "n")
+        await asked("TakeAction", "1")
+        await asked("UseDieFor", "1")
+        await asked("MoveWhichArmy", "1")
+        await asked("MoveWhere", "enter")
+        await asked("MoveWhichArmy", "u")
+        await asked("UseDieFor", "u")
+        await asked("TakeAction", "u")
+        assert bob.mirror is not None
+        assert bob.mirror.undo is None, "so far nobody had to be asked"
+        await pilot.press("u")
+        for _ in range(100):
+            if bob.mirror.undo is not None:
+                break
+            await pilot.pause(0.02)
+        assert bob.mirror.undo is not None
+    await bob.close()
+
+
 # -- replays
 
 

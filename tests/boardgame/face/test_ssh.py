@@ -36,3 +36,19 @@ async def test_two_guests_play_at_the_map_through_a_new_size_and_a_lost_line(eve
     assert table.live.pending[0] == asked
     step = table.live.playthrough.step
     await evening.play_on(table, [free, shadow], lambda: table.live.playthrough.step >= step + 3)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+async def test_two_guests_play_the_board_game_to_its_end(evenings, key: Path):
+    """Whatever the cursor is on is taken, again and again, until one side has won; both read so."""
+    evening: Evening = await evenings()
+    table = evening.host.lobby.tables[evening.host.open_table("boardgame", "two", seed=5)]
+    guests = [await evening.guest("gandalf", key=key), await evening.guest("angmar")]
+    for seat, guest in enumerate(guests):
+        await evening.sit(guest, table, seat)
+    await evening.play_on(table, guests, lambda: False)
+    assert table.live is not None
+    assert table.live.playthrough.position.outcome() is not None
+    for guest in guests:
+        await guest.read_on("read what happened")

@@ -94,7 +94,9 @@ def test_a_region_tells_who_is_there_its_borders_and_who_is_next_to_it():
     assert "2 Gondor regulars" in text
     assert "fortification" in text
     assert "South Ithilien" in text
+    assert "Could march in for the Free Peoples: " in text
     assert "4 units in Minas Tirith" in text
+    assert "Could come alone for the Shadow: 4 Nazgûl" in text
 
 
 @pytest.mark.parametrize("id", [page.id for page in speech_of(BOARD_GAME, "two").pages])

@@ -1,7 +1,8 @@
 """What one person at this keyboard has seen happen, choice by choice, and how much of it since their last turn."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from rules.game import Event, View
 from wotr_tui.words import ASIDE, MOMENT, LogLine, things_of
@@ -10,8 +11,7 @@ KEPT = 80
 """Choices that can be told again, each with its view."""
 
 
-@dataclass
-class Record:
+class Record(msgspec.Struct):
     """What one choice brought about, as these seats saw it."""
 
     events: tuple[Event, ...]

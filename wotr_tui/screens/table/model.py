@@ -1,9 +1,10 @@
 """Everything the table screen knows and remembers, in one place. The parts read it and write it; none keeps its own."""
 
-from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 from typing import Any
+
+import msgspec
 
 from net.client.client import Client
 from net.client.mirror import Mirror
@@ -14,8 +15,7 @@ from wotr_tui.games.speech import Speech
 from wotr_tui.party import Party
 
 
-@dataclass
-class TableModel:
+class TableModel(msgspec.Struct):
     party: Party
     me: Client
     """Whose view is shown."""
@@ -42,14 +42,14 @@ class TableModel:
     """Whether the window bears the table's name."""
     hint_for: Decision[Any, Any] | None = None
     """The question a hint is awaited for."""
-    paused_at: float = field(default_factory=monotonic)
-    clocks_at: float = field(default_factory=monotonic)
+    paused_at: float = msgspec.field(default_factory=monotonic)
+    clocks_at: float = msgspec.field(default_factory=monotonic)
     """When the clocks were told."""
     guide_begun: bool = False
     """The aim was shown."""
-    guide_said: set[str] = field(default_factory=set)
+    guide_said: set[str] = msgspec.field(default_factory=set)
     """What the guide has said over the table, once each."""
-    signs_explained: set[Sign] = field(default_factory=set)
+    signs_explained: set[Sign] = msgspec.field(default_factory=set)
     """The symbols a newcomer has been told about."""
 
     handed_on: bool = False

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
 
 from rules.game import Event
 from wotr_tui.games.layout import Beat, TableLayout
@@ -62,14 +63,13 @@ def worded(beat: Beat, record: Record) -> Beat:
     return beat._replace(words=line.phrase, things=beat.things or things_of(line.phrase))
 
 
-@dataclass
-class Group:
+class Group(msgspec.Struct):
     """Lines that are told together: a main one, and what goes along with it."""
 
     start: int
     told: int
-    main: list[Phrase] = field(default_factory=list)
-    asides: list[Phrase] = field(default_factory=list)
+    main: list[Phrase] = msgspec.field(default_factory=list)
+    asides: list[Phrase] = msgspec.field(default_factory=list)
 
     @property
     def span(self) -> range:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from rules.boardgame.arrivals import Arrivals, arrivals
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.forecast import host_at
 from rules.boardgame.printed import PRINTED
@@ -13,6 +14,7 @@ from rules.boardgame.terms import (
     GONE,
     IN_FELLOWSHIP,
     NATION_SIDE,
+    NAZGUL,
     NOTHING,
     SHADOW,
     SIDES,
@@ -30,6 +32,7 @@ from wotr_tui.games.boardgame.words.lookup import (
     figures_of,
     is_taken,
     own_hand,
+    reach,
 )
 from wotr_tui.games.boardgame.words.names import (
     DECK_NAMES,
@@ -40,9 +43,11 @@ from wotr_tui.games.boardgame.words.names import (
     card,
     card_key,
     character_key,
+    character_ref,
     nation_key,
     nation_ref,
     nation_title,
+    piece_ref,
     region_key,
     region_ref,
     side_ref,
@@ -109,11 +114,10 @@ def region(view: BoardView, number: int) -> Iterator[Phrase]:
     yield from _standing(view, number)
     yield ()
     yield say("Borders on {regions}.", regions=listed([region_ref(near) for near in NEIGHBOURS[number]]))
+    if number in reach(view):
+        yield say("The Ring-bearers may have come here.")
     for side in SIDES:
-        near = [other for other in NEIGHBOURS[number] if army_at(view, other, side).units]
-        if near:
-            armies = listed([_army_next_door(view, other, side) for other in near])
-            yield say("Next to it for {side}: {armies}.", side=side_ref(side), armies=armies)
+        yield from _arrivals(arrivals(view, number, side), side)
 
 
 def _standing(view: BoardView, number: int) -> Iterator[Phrase]:
@@ -137,10 +141,27 @@ def _standing(view: BoardView, number: int) -> Iterator[Phrase]:
         yield say("Nobody is there.")
 
 
-def _army_next_door(view: BoardView, number: int, side: int) -> Phrase:
-    army = army_at(view, number, side)
-    words = plural(army.units, "{count} unit in {region}", "{count} units in {region}")
-    return say(words, region=region_ref(number))
+def _arrivals(found: Arrivals, side: int) -> Iterator[Phrase]:
+    """Who could come, and who stands next to it and may not."""
+    if found.armies:
+        yield say("Could march in for {side}: {armies}.", side=side_ref(side), armies=_next_door(found.armies))
+    if found.bound:
+        words = "Next to it for {side}, but not at war: {armies}."
+        yield say(words, side=side_ref(side), armies=_next_door(found.bound))
+    alone = [character_ref(who) for who in found.characters]
+    if found.nazgul:
+        alone.append(piece_ref(NAZGUL, found.nazgul))
+    if alone:
+        yield say("Could come alone for {side}: {who}.", side=side_ref(side), who=listed(alone))
+
+
+def _next_door(armies: Sequence[tuple[int, int]]) -> Phrase:
+    return listed(
+        [
+            say(plural(units, "{count} unit in {region}", "{count} units in {region}"), region=region_ref(origin))
+            for origin, units in armies
+        ]
+    )
 
 
 # -- cards

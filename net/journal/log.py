@@ -1,0 +1,163 @@
+"""A write-ahead log for the journals of all tables of a host: one wait for the disk makes the records of many safe.
+
+What is recorded is written to its journal, for which nobody waits, and then to the log, with whatever else is recorded
+at the same moment; only once the log is on disk is anything of it announced. When the log is full, or the host closes,
+the journals are brought to disk themselves, and the log begins anew. As long as the machine runs, journals are whole
+without it. After a power cut what they lack is written into them from the log, before anybody reads them.
+
+The file has its full length from the start: to change what is there already costs the disk half of what it costs to
+make a file longer. It is a magic word, a word that is new each time the log begins anew, and records sealed to that
+word as those of a journal are (`net/wire/chain.py`): where the chain breaks the log ends, whatever was there before.
+"""
+
+import contextlib
+import logging
+import os
+import secrets
+from collections.abc import Sequence
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import IO
+
+import msgspec
+
+from net.errors import JournalError
+from net.filelock import lock
+from net.wire.chain import MAGIC, seal, unseal, unseal_behind
+
+log = logging.getLogger("wotr.journal")
+
+SUFFIX = ".wotrlog"
+CAPACITY = 1 << 20
+"""Bytes: some ten thousand choices."""
+LOG_MAGIC = b"WOTR-LOG\x01"
+_WORD = 8
+_HEAD = len(LOG_MAGIC) + _WORD
+
+
+class Written(msgspec.Struct, frozen=True, array_like=True):
+    """What was written to a journal, and where in it."""
+
+    journal: str
+    start: int
+    content: bytes
+
+
+_decoder = msgspec.msgpack.Decoder(Written)
+_encode = msgspec.msgpack.encode
+
+
+class JournalLog:
+    """An open log, locked for this process."""
+
+    def __init__(self, folder: Path) -> None:
+        """A new one, on disk with its name. Raises OSError."""
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self._path = folder / f"{secrets.token_hex(6)}{SUFFIX}"
+        descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+        self._file = os.fdopen(descriptor, "r+b", buffering=0)
+        lock(self._file, self._path)
+        _write(self._file, 0, bytes(CAPACITY))
+        os.fsync(descriptor)
+        sync_folder(folder)
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin anew: all it has held is on disk in the journals."""
+        word = secrets.token_bytes(_WORD)
+        self._unwritten, self._length, self._seal = LOG_MAGIC + word, 0, word
+
+    def append(self, written: Sequence[Written]) -> bool:
+        """Write and wait for the disk; False: there is no room for all of it. Raises OSError."""
+        sealed, last = seal(map(_encode, written), self._seal)
+        content = self._unwritten + sealed
+        if self._length + len(content) > CAPACITY:
+            return False
+        _write(self._file, self._length, content)
+        _sync_content(self._file)
+        self._unwritten, self._length, self._seal = b"", self._length + len(content), last
+        return True
+
+    def close(self) -> None:
+        """Nobody needs it any more: all it has held is on disk in the journals."""
+        self._file.close()
+        with contextlib.suppress(OSError):
+            self._path.unlink()
+
+
+def sync_folder(folder: Path) -> None:
+    """Names must outlive a power cut as well; Windows has no such thing as opening a directory."""
+    with contextlib.suppress(OSError):
+        directory = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(directory)
+        finally:
+            os.close(directory)
+
+
+def _write(file: IO[bytes], start: int, content: bytes) -> None:
+    file.seek(start)
+    rest = memoryview(content)
+    while rest:
+        rest = rest[file.write(rest) :]
+
+
+def _sync_content(file: IO[bytes]) -> None:
+    """Without the time it was changed, where the system can leave that out."""
+    getattr(os, "fdatasync", os.fsync)(file.fileno())
+
+
+# ---------------------------------------------------------------- after a power cut
+
+
+@cache
+def mend_journals(folder: Path) -> None:
+    """Bring what the logs of hosts that are no more say into the journals there. Once a process is enough: what a host
+    leaves behind that only stops, its journals have."""
+    with contextlib.suppress(OSError):
+        for path in sorted(folder.glob(f"*{SUFFIX}")):
+            with contextlib.suppress(JournalError):  # it is in use
+                if _read(folder, path):
+                    path.unlink()
+
+
+def _read(folder: Path, path: Path) -> bool:
+    with open(path, "r+b", buffering=0) as file:
+        lock(file, path)
+        return _mended(folder, file.read(CAPACITY))
+
+
+def _mended(folder: Path, content: bytes) -> bool:
+    """Whether all that a log holds is on disk in the journals now."""
+    if not content.startswith(LOG_MAGIC):  # its host was gone before it began, or was of another version
+        return LOG_MAGIC.startswith(content.rstrip(b"\0"))
+    found = unseal_behind(content, _HEAD, content[len(LOG_MAGIC) : _HEAD])
+    records = sorted((_decoder.decode(payload) for payload in found.payloads), key=lambda each: each.journal)
+    whole = True
+    for name, written in groupby(records, key=lambda each: each.journal):
+        if Path(name).name != name or not _mend(folder / name, list(written)):
+            log.error("%s: what a power cut has taken cannot be brought back", name)
+            whole = False
+    sync_folder(folder)
+    return whole
+
+
+def _mend(path: Path, written: list[Written]) -> bool:
+    """Whether a journal holds on disk all that the log has of it."""
+    content = path.read_bytes() if path.exists() else b""
+    lacks = any(content[each.start : each.start + len(each.content)] != each.content for each in written)
+    if lacks:
+        kept = content[: written[0].start] if content.startswith(MAGIC) else MAGIC
+        content = kept + b"".join(each.content for each in written)
+        if unseal(content).length != len(content):
+            return False
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+    with os.fdopen(descriptor, "r+b", buffering=0) as file:
+        if lacks:
+            lock(file, path)
+            _write(file, 0, content)
+            file.truncate(len(content))
+            log.warning("%s: what a power cut had taken was brought back", path.name)
+        os.fsync(file.fileno())
+    return True

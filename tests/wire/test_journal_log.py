@@ -1,0 +1,145 @@
+"""The log of a host: after a power cut it brings back what its journals lack, and never anything else."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from net.journal import log as journal_log
+from net.journal.files import Journal, read_journal
+from net.journal.log import JournalLog, Written, mend_journals
+from net.journal.writer import JournalWriter
+from net.table.outbox import Batch
+from net.wire.chain import MAGIC
+from net.wire.records import Chosen, Header, Record
+from tests.wire.desk import Desk, turns
+
+
+def records() -> list[Record]:
+    desk = Desk()
+    people = desk.table((0,), (1,))
+    for _, (someone, seat, index) in zip(range(6), turns(people), strict=False):
+        someone.choose(seat, index)
+    return desk.records[desk.session().id]
+
+
+def choices(path: Path) -> list[Chosen]:
+    mend_journals.cache_clear()
+    return read_journal(path).choices
+
+
+@pytest.fixture
+def left(tmp_path: Path) -> tuple[Path, Path, list[Written]]:
+    """A journal and the log of a host that was killed; what was written to both, record by record."""
+    journal, log = Journal.create(tmp_path / "a.wotr"), JournalLog(tmp_path)
+    written = [journal.write([record]) for record in records()]
+    for each in written:
+        assert log.append([each])
+    journal.close()
+    log._file.close()
+    (path,) = tmp_path.glob(f"*{journal_log.SUFFIX}")
+    return tmp_path / "a.wotr", path, written
+
+
+@pytest.mark.parametrize("rest", [b"", b"\0" * 40, b"WOTR garbage that was there before" * 2], ids=["cut", "0", "old"])
+def test_a_journal_cut_anywhere_is_made_whole(left, rest):
+    journal, log, written = left
+    content, kept = journal.read_bytes(), log.read_bytes()
+    for cut in range(0, len(content), 7):
+        journal.write_bytes(content[:cut] + rest)
+        log.write_bytes(kept)
+        assert len(choices(journal)) == len(written) - 1
+        assert journal.read_bytes()[: len(content)] == content
+        assert not log.exists()
+
+
+def test_a_journal_that_lost_its_name_is_there_again_and_for_nobody_elses_eyes(left):
+    journal, _, written = left
+    content = journal.read_bytes()
+    journal.unlink()
+    assert len(choices(journal)) == len(written) - 1
+    assert journal.read_bytes() == content
+    assert os.name == "nt" or journal.stat().st_mode & 0o77 == 0
+
+
+def test_a_log_cut_anywhere_gives_what_is_whole_in_it(left):
+    journal, log, written = left
+    kept = log.read_bytes().rstrip(b"\0")
+    found = set()
+    for cut in range(len(kept) + 1):
+        journal.write_bytes(MAGIC)
+        log.write_bytes(kept[:cut] + b"\0" * 100)
+        mend_journals.cache_clear()
+        mend_journals(log.parent)
+        whole = b"".join(each.content for each in written)
+        assert whole.startswith(journal.read_bytes()[len(MAGIC) :])
+        found.add(len(journal.read_bytes()))
+        assert not log.exists()
+    assert found == {len(MAGIC), *(each.start + len(each.content) for each in written)}
+
+
+def test_what_stood_in_a_log_before_it_began_anew_is_not_brought_back(tmp_path):
+    log = JournalLog(tmp_path)
+    assert log.append([Written("old.wotr", len(MAGIC), b"x" * 40)] * 5)
+    log.begin()
+    journal = Journal.create(tmp_path / "new.wotr")
+    assert log.append([journal.write(records())])
+    journal.close()
+    log._file.close()
+    mend_journals.cache_clear()
+    mend_journals(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["new.wotr"]
+
+
+def test_what_was_played_on_since_then_stands(left):
+    journal, log, _ = left
+    kept = log.read_bytes()
+    opened, saved = Journal.reopen(journal)
+    opened.append([Chosen(0, 0, b"x" * 16)])
+    opened.close()
+    log.write_bytes(kept)
+    assert choices(journal) == [*saved.choices, Chosen(0, 0, b"x" * 16)]
+
+
+def test_a_journal_that_is_another_by_now_is_left_alone_and_so_is_the_log(left, caplog):
+    journal, log, written = left
+    header = records()[0]
+    assert isinstance(header, Header)
+    journal.unlink()
+    other = Journal.create(journal)
+    other.append([header])
+    other.close()
+    log.unlink()
+    again = JournalLog(log.parent)
+    assert again.append(written[3:])
+    again._file.close()
+    before = journal.read_bytes()
+    assert choices(journal) == []
+    assert journal.read_bytes() == before
+    assert len(list(log.parent.glob(f"*{journal_log.SUFFIX}"))) == 1
+    assert "cannot be brought back" in caplog.text
+
+
+def test_the_log_of_a_host_that_is_at_work_is_its_own(tmp_path):
+    journal, log = Journal.create(tmp_path / "a.wotr"), JournalLog(tmp_path)
+    assert log.append([journal.write(records())])
+    assert len(choices(tmp_path / "a.wotr")) == len(records()) - 1
+    assert list(tmp_path.glob(f"*{journal_log.SUFFIX}"))
+    log.close()
+    journal.close()
+
+
+async def test_a_log_that_cannot_be_written_stops_every_table_it_should_have_held(tmp_path, monkeypatch):
+    delivered, wrecked = [], []
+    journals = JournalWriter(tmp_path, delivered.append, lambda table, reason: wrecked.append(table))
+
+    def broken(self, written):
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(JournalLog, "append", broken)
+    for table in ("ab", "cd"):
+        journals.submit(Batch(records=[(table, records()[0])]))
+    journals.submit(Batch(frames=[(1, b"of no table")]))
+    await journals.close()
+    assert [batch.frames for batch in delivered] == [[(1, b"of no table")]]
+    assert wrecked == ["ab", "cd"]
