@@ -33,6 +33,8 @@ LOW_HAND = 3
 """Rows of the hand on a low screen; one more where that names every card."""
 MOST_ROWS = 9
 """Of the question on a low screen, its border included."""
+MOST_ROWS_TALL = 12
+"""The same on a very tall one, where it has ten at least."""
 
 
 class Shares(NamedTuple):
@@ -107,7 +109,7 @@ class BoardgameLayout(TableLayout):
         if self.look == CHOICES:
             return Shares(0, 12, 0, map=False)
         status = 0 if width < NARROW else 28 if width < WIDE else 40 if width < VERY_WIDE else 78
-        return Shares(9, 4, status) if height < VERY_TALL else Shares(10, 12, status)
+        return Shares(9, 4, status) if height < VERY_TALL else Shares(max(10, min(MOST_ROWS_TALL, rows)), 12, status)
 
     def header(self, state: TableState, width: int) -> Content:
         view = state.view
