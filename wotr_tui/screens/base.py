@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from textual import events, on
+from textual import events, messages, on
 from textual.binding import Binding
 from textual.screen import Screen
 
@@ -43,7 +43,8 @@ class WotrScreen(Screen[Result]):
         if not self._left_early or isinstance(event, events.Unmount):
             await super().on_event(event)
 
-    def on_prune(self) -> None:
+    @on(messages.Prune)
+    def _end_background(self) -> None:
         """What runs in the background for this screen ends before its parts go: Textual ends it after them, and what
         comes to an end in between looks for parts that are no more."""
         self.workers.cancel_node(self)
