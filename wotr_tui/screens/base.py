@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from textual import events, on
+from textual import events, messages, on
 from textual.binding import Binding
-from textual.messages import Prune
 from textual.screen import Screen
 
 if TYPE_CHECKING:
@@ -44,7 +43,8 @@ class WotrScreen(Screen[Result]):
         if not self._left_early or isinstance(event, events.Unmount):
             await super().on_event(event)
 
-    async def on_prune(self, event: Prune) -> None:
+    @on(messages.Prune)
+    def _end_background(self) -> None:
         """What runs in the background for this screen ends before its parts go: Textual ends it after them, and what
         comes to an end in between looks for parts that are no more."""
         self.workers.cancel_node(self)
