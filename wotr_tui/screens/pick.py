@@ -24,11 +24,12 @@ class PickScreen(Modal[str]):
     BINDINGS = [Binding("escape", "leave", tr("Back"), tooltip=tr("Choose nothing"), id="pick.leave")]
 
     def __init__(self, title: str, entries: Sequence[Entry], *, at: str = "") -> None:
-        """The cursor is on the entry of the key `at` first."""
+        """The cursor is on the entry of the key `at` first. Entries without letters of their own are numbered."""
         super().__init__()
         self.heading, self.at = title, at
         self.entries = [
-            entry._replace(letter=str(number)) if number <= 9 else entry for number, entry in enumerate(entries, 1)
+            entry if entry.letter or number > 9 else entry._replace(letter=str(number))
+            for number, entry in enumerate(entries, 1)
         ]
 
     def compose(self) -> ComposeResult:

@@ -66,20 +66,21 @@ async def test_a_click_takes_the_choice_under_the_mouse(table, settings):
         assert table.clients[0].sent[0] == (0, 1)
 
 
-async def test_a_capital_goes_to_its_card_and_enter_asks_which_of_several(table, settings):
+async def test_a_capital_goes_to_its_card_and_enter_asks_which_of_several_by_their_keys(table, settings):
     async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         hand = pilot.app.screen.query_one(CardHand)
         choices = table.clients[0].mirror.decisions[0].choices
         plays = [choice.card for choice in choices if isinstance(choice, Play)]
-        card = next(card for card in plays if plays.count(card) > 1)
+        card = [card for card in plays if plays.count(card) > 1][-1]
         letter = next(letter for letter, thing in hand.lettered.items() if thing == str(card))
+        second = [index for index, choice in enumerate(choices) if isinstance(choice, Play) and choice.card == card][1]
+        key = pilot.app.screen.query_one(ChoiceList).lines[second].letter
         await pilot.press(letter, "enter")
         await settled(pilot)
         assert isinstance(pilot.app.screen, PickScreen)
-        await pilot.press("2")
+        await pilot.press(key)
         await settled(pilot)
-        second = [index for index, choice in enumerate(choices) if isinstance(choice, Play) and choice.card == card][1]
         assert table.clients[0].sent[0] == (0, second)
 
 

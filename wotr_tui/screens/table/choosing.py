@@ -59,7 +59,8 @@ class Choosing:
         if len(lines) == 1 and (on_board or not clicked or not screen.app.settings.confirm):
             screen.take(answer_of(lines[0].key))
         else:
-            entries = [Entry(each.key, text_of(each.phrase)) for each in lines]
+            # Each keeps the key it has in the list.
+            entries = [Entry(each.key, text_of(each.phrase), letter=each.letter) for each in lines]
             title, asked = tr("Which?") if len(lines) > 1 else tr("Do this?"), self._model.decision
 
             def picked(key: str | None) -> None:
