@@ -96,6 +96,11 @@ class WotrApp(App[None]):
         self.call_after_refresh(collector.wake)
         self.mind_size()
 
+    async def _shutdown(self) -> None:
+        """However the app ends, what runs in the background ends before the parts it would look for."""
+        self.workers.cancel_all()
+        await super()._shutdown()
+
     def _home(self) -> WotrScreen[Any]:
         from wotr_tui.screens.home import HomeScreen
 

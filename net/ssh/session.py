@@ -142,8 +142,11 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
                 apps = await self._server.apps()
                 environment = self._environment(apps.process_id)
                 await self._app.start(apps, environment, self._size, theirs.fileno(), self.guest.home)
-            self.connection = await self._server.host.attend(ours, self.guest.address, self.guest.home.name)
-            log.info("%s from %s has come in (process %d)", self.guest.name, self.guest.address, self.process_id)
+            if self._farewell:
+                await self._app.end()  # `end` came before there was an app
+            else:
+                self.connection = await self._server.host.attend(ours, self.guest.address, self.guest.home.name)
+                log.info("%s from %s has come in (process %d)", self.guest.name, self.guest.address, self.process_id)
             code = await self._app.finished()
             if code < 0:  # killed: it had no time to tidy up
                 self._show(f"{LEAVE_SCREEN}{RESTORE}".encode())

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import asyncssh
+import pytest
 
 from net.ssh.server import SshLimits
 from tests.ssh.evening import PATIENCE_S, PIN, AsyncSsh, Evening, PinSayer, is_alive
@@ -44,8 +45,9 @@ async def test_the_host_can_end_a_session_and_the_guest_is_told(evenings):
     assert "The host has ended your session." in guest.last_words
 
 
-async def test_a_session_without_keys_pressed_ends_by_itself(evenings):
-    evening: Evening = await evenings(limits=SshLimits(idle_s=3.0))
+@pytest.mark.parametrize("idle_s", [3.0, 0.01], ids=["open", "while its app is started"])
+async def test_a_session_without_keys_pressed_ends_by_itself(evenings, idle_s: float):
+    evening: Evening = await evenings(limits=SshLimits(idle_s=idle_s))
     guest = await evening.guest()
     assert await guest.end() == 1
     assert "Your seat is kept." in guest.last_words

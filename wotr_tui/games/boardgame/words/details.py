@@ -146,8 +146,8 @@ def _arrivals(found: Arrivals, side: int) -> Iterator[Phrase]:
     if found.armies:
         yield say("Could march in for {side}: {armies}.", side=side_ref(side), armies=_next_door(found.armies))
     if found.bound:
-        words = "Next to it for {side}, but not at war: {armies}."
-        yield say(words, side=side_ref(side), armies=_next_door(found.bound))
+        armies = _next_door(found.bound)
+        yield say("Next to it for {side}, but not at war: {armies}.", side=side_ref(side), armies=armies)
     alone = [character_ref(who) for who in found.characters]
     if found.nazgul:
         alone.append(piece_ref(NAZGUL, found.nazgul))
