@@ -101,7 +101,12 @@ class ForkServer:
 
     @property
     def alive(self) -> bool:
-        return self._process.returncode is None
+        """Its end of the control goes with it at once; that the process is over, the event loop hears later."""
+        if self._process.returncode is not None:
+            return False
+        poll = select.poll()
+        poll.register(self._control, 0)
+        return not poll.poll(0)
 
     async def fork(self, environment: Mapping[str, str], terminal: int, line: int, directory: Path) -> ForkedApp:
         """An app on this terminal, with this line to the host. Raises OSError."""

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import asyncssh
@@ -121,7 +122,13 @@ async def test_when_what_forks_apps_is_killed_they_go_with_it_and_the_next_guest
     evening: Evening = await evenings()
     guest = await evening.guest("ann")
     await guest.see("Your name")
-    os.kill((await evening.door.apps()).process_id, signal.SIGKILL)
+    apps = await evening.door.apps()
+    os.kill(apps.process_id, signal.SIGKILL)
+    for _ in range(500):
+        if not is_alive(apps.process_id):
+            break
+        time.sleep(0.01)  # the event loop stands still: whoever comes now must not be sent there
+    assert not apps.alive
     assert await guest.end() != 0
     after = await evening.guest("bob")
     await after.see("Your name")
