@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from rules.boardgame.characters import LEVEL, ROOTED, ROSTER
-from rules.boardgame.regions import ALL, HOME, NEIGHBOURS, REACHES, REGION_COUNT, STRONGHOLDS
+from rules.boardgame.regions import ALL, HOMES, NEIGHBOURS, REACHES, STRONGHOLDS
 from rules.boardgame.terms import (
     FIGURE_NATION,
     FIGURE_SIDE,
@@ -76,9 +76,7 @@ def _flights(view: BoardView) -> int:
 def _dens(view: BoardView, side: int) -> int:
     """The strongholds a side controls, as bits."""
     taken = sum(1 << each.region for each in view.regions if each.captured)
-    home = sum(1 << region for region in range(REGION_COUNT) if HOME[region] == side)
-    away = sum(1 << region for region in range(REGION_COUNT) if HOME[region] == 1 - side)
-    return STRONGHOLDS & ((home & ~taken) | (away & taken))
+    return STRONGHOLDS & ((HOMES[side] & ~taken) | (HOMES[1 - side] & taken))
 
 
 def _besieged(view: BoardView, by: int) -> int:

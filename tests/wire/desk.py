@@ -186,3 +186,12 @@ def play_out(people: list[Someone], seed: int = 1) -> None:
 
 
 __all__ = ["Desk", "Leave", "Someone", "play_out", "reason", "turns", "view"]
+
+
+def some_records() -> list[Record]:
+    """The records of a few moves, in the middle of a game."""
+    desk = Desk()
+    people = desk.table((0,), (1,))
+    for _, (someone, seat, index) in zip(range(6), turns(people), strict=False):
+        someone.choose(seat, index)
+    return desk.records[desk.session().id]

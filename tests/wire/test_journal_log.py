@@ -11,16 +11,8 @@ from net.journal.log import JournalLog, Written, mend_journals
 from net.journal.writer import JournalWriter
 from net.table.outbox import Batch
 from net.wire.chain import MAGIC
-from net.wire.records import Chosen, Header, Record
-from tests.wire.desk import Desk, turns
-
-
-def records() -> list[Record]:
-    desk = Desk()
-    people = desk.table((0,), (1,))
-    for _, (someone, seat, index) in zip(range(6), turns(people), strict=False):
-        someone.choose(seat, index)
-    return desk.records[desk.session().id]
+from net.wire.records import Chosen, Header
+from tests.wire.desk import some_records
 
 
 def choices(path: Path) -> list[Chosen]:
@@ -32,7 +24,7 @@ def choices(path: Path) -> list[Chosen]:
 def left(tmp_path: Path) -> tuple[Path, Path, list[Written]]:
     """A journal and the log of a host that was killed; what was written to both, record by record."""
     journal, log = Journal.create(tmp_path / "a.wotr"), JournalLog(tmp_path)
-    written = [journal.write([record]) for record in records()]
+    written = [journal.write([record]) for record in some_records()]
     for each in written:
         assert log.append([each])
     journal.close()
@@ -83,7 +75,7 @@ def test_what_stood_in_a_log_before_it_began_anew_is_not_brought_back(tmp_path):
     assert log.append([Written("old.wotr", len(MAGIC), b"x" * 40)] * 5)
     log.begin()
     journal = Journal.create(tmp_path / "new.wotr")
-    assert log.append([journal.write(records())])
+    assert log.append([journal.write(some_records())])
     journal.close()
     log._file.close()
     mend_journals.cache_clear()
@@ -103,7 +95,7 @@ def test_what_was_played_on_since_then_stands(left):
 
 def test_a_journal_that_is_another_by_now_is_left_alone_and_so_is_the_log(left, caplog):
     journal, log, written = left
-    header = records()[0]
+    header = some_records()[0]
     assert isinstance(header, Header)
     journal.unlink()
     other = Journal.create(journal)
@@ -122,8 +114,8 @@ def test_a_journal_that_is_another_by_now_is_left_alone_and_so_is_the_log(left, 
 
 def test_the_log_of_a_host_that_is_at_work_is_its_own(tmp_path):
     journal, log = Journal.create(tmp_path / "a.wotr"), JournalLog(tmp_path)
-    assert log.append([journal.write(records())])
-    assert len(choices(tmp_path / "a.wotr")) == len(records()) - 1
+    assert log.append([journal.write(some_records())])
+    assert len(choices(tmp_path / "a.wotr")) == len(some_records()) - 1
     assert list(tmp_path.glob(f"*{journal_log.SUFFIX}"))
     log.close()
     journal.close()
@@ -138,7 +130,7 @@ async def test_a_log_that_cannot_be_written_stops_every_table_it_should_have_hel
 
     monkeypatch.setattr(JournalLog, "append", broken)
     for table in ("ab", "cd"):
-        journals.submit(Batch(records=[(table, records()[0])]))
+        journals.submit(Batch(records=[(table, some_records()[0])]))
     journals.submit(Batch(frames=[(1, b"of no table")]))
     await journals.close()
     assert [batch.frames for batch in delivered] == [[(1, b"of no table")]]

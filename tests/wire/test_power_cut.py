@@ -16,7 +16,7 @@ from net.journal.files import Journal, read_journal
 from net.journal.writer import JournalWriter
 from net.table.outbox import Batch
 from net.wire.records import Header, Record
-from tests.wire.desk import Desk, turns
+from tests.wire.desk import some_records
 
 
 class Disk:
@@ -47,15 +47,6 @@ class Disk:
         return self._synced.get(path.stat().st_ino)
 
 
-def game() -> list[Record]:
-    """The records of a few moves, in the middle of a game."""
-    desk = Desk()
-    people = desk.table((0,), (1,))
-    for _, (someone, seat, index) in zip(range(6), turns(people), strict=False):
-        someone.choose(seat, index)
-    return desk.records[desk.session().id]
-
-
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
 @pytest.mark.parametrize("quick_s", [0.0, 3600.0], ids=["in a thread", "at once"])
 @pytest.mark.parametrize("capacity", [300, 900, 1 << 16], ids=["log of one record", "log of a few", "log of all"])
@@ -80,7 +71,7 @@ async def test_what_is_announced_is_on_disk_already(
         assert not list(left.glob(f"*{journal_log.SUFFIX}")), "a log that has been read is of no use"
 
     journals = JournalWriter(saves, deliver, lambda table, reason: pytest.fail(reason))
-    header, *choices = game()
+    header, *choices = some_records()
     assert isinstance(header, Header)
     for number, record in enumerate([header, *choices]):
         for table in announced:
@@ -98,7 +89,7 @@ async def test_what_is_announced_is_on_disk_already(
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
 async def test_a_game_that_goes_on_from_a_file_elsewhere_is_safe_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     disk, elsewhere = Disk(monkeypatch), tmp_path / "elsewhere"
-    header, *choices = game()
+    header, *choices = some_records()
     journal = Journal.create(elsewhere / "a.wotr")
     journal.append([header])
     announced: list[Batch] = []
@@ -123,7 +114,7 @@ async def test_a_game_that_goes_on_from_a_file_elsewhere_is_safe_there(tmp_path:
 def test_a_branch_of_a_replay_is_on_disk_when_it_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     disk, path = Disk(monkeypatch), tmp_path / "a.wotr"
     journal = Journal.create(path)
-    journal.append(game())
+    journal.append(some_records())
     journal.close()
     left = disk.after_a_power_cut(tmp_path, tmp_path / "left")
     assert (left / "a.wotr").read_bytes() == path.read_bytes()
