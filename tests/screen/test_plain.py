@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from msgspec.structs import replace
 
+from net.client.client import Client
 from net.host.host import Host
 from net.wire.types import TimeControl
 from rules.catalogue import GAMES
@@ -137,3 +138,20 @@ async def test_what_is_asked_ends_in_one_sign(capsys, game):
     out = await told(capsys, "1\n" * 30 + "quit\n", game=game, versus="human")
     assert "?:" not in out
     assert "?\n" in out or ":\n" in out
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_question_is_asked_as_often_as_it_is_answered(capsys, monkeypatch, game):
+    """Also one that is the same, word for word, as the one before."""
+    answered = []
+
+    async def choose(self: Client, seat: int, index: int) -> None:
+        await honest(self, seat, index)
+        answered.append(index)
+
+    honest = Client.choose
+    monkeypatch.setattr(Client, "choose", choose)
+    out = await told(capsys, "1\n2\n" * 100, game=game)
+    asked = len(re.findall(r"^  1  ", out, re.MULTILINE))
+    assert asked - len(answered) in (0, 1), "the last one may be left open"
+    assert len(answered) > 5

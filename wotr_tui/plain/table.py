@@ -194,9 +194,10 @@ class PlainTable:
         if asked is not None and asked is not self.me and self._decision() is None:
             await self._curtain(asked)
         decision = self._decision()
-        if decision is not None and decision != self._asked:
+        if decision != self._asked:
             self._asked = decision
-            self._ask(decision)
+            if decision is not None:
+                self._ask(decision)
         return decision is None or not self._ended or bool(self._kept)
 
     def _tell_end(self) -> None:
@@ -332,6 +333,7 @@ class PlainTable:
             self.narrator.line(tr("There are choices 1 to {most}.", most=len(decision.choices)))
         else:
             await self.me.choose(decision.seat, number - 1)
+            self._asked = None  # what comes next may be the same, word for word
             self._drain()
 
     def _drain(self) -> None:

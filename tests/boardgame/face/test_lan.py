@@ -141,7 +141,6 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.slow
 async def test_two_people_and_two_bots_play_a_turn_from_four_processes(evening: Evening):
     await evening.play("Turn 2")
     ann, bob = ("\n".join(person.said) for person in evening.people)
