@@ -55,6 +55,14 @@ class WotrScreen(Screen[Result]):
         event.refresh_styles = self._styled_by not in ("", self.app.theme)
         self._styled_by = self.app.theme
 
+    def _compositor_refresh(self) -> None:
+        """No frame while the app holds frames back, as it does until it has started: Textual draws one all the same and
+        throws it away. What is due stays due."""
+        if self.app._batch_count:
+            self._dirty_widgets.add(self)
+        else:
+            super()._compositor_refresh()
+
     async def first(self) -> Screen[Any]:
         """The screen to begin with, where the app opens here."""
         return self
