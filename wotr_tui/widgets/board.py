@@ -207,8 +207,8 @@ class BoardViewport(ThingView):
 
     def _highlight(self, look: str) -> Style:
         """Over the inks of the board a light is a ground; under the cursor the inks give way, as they do in a list."""
-        style = self.get_visual_style(look)
-        if look == "things--cursor":
+        style = self.style_of(look)
+        if look == "cursor":
             return Style(background=style.background, foreground=style.foreground, bold=True)
         return Style(background=style.background, bold=style.bold)
 

@@ -139,11 +139,11 @@ class CellView(ThingView):
     def _strips(self, cell: Cell) -> list[Strip]:
         state = self.look_of(cell.key)
         if (drawn := self._drawn.get((cell, state))) is None:
-            style = self.get_visual_style(state) if state else self.visual_style
+            style = self.style_of(state)
             drawn = []
             for line in cell.lines:
                 # Under the cursor the inks give way: gold on gold could not be read.
-                shown = line.without_spans if state == "things--cursor" else line
+                shown = line.without_spans if state == "cursor" else line
                 strips = Visual.to_strips(self, shown, cell.width, 1, style, pad=True, apply_selection=False)
                 drawn.append(strips[0] if strips else Strip.blank(cell.width, style.rich_style))
             self._drawn[(cell, state)] = drawn

@@ -11,14 +11,25 @@ from textual.binding import Binding
 from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.scroll_view import ScrollView
+from textual.style import Style
 
 from wotr_tui.i18n import tr
+
+
+LOOKS = {
+    "cursor": "bold $block-cursor-foreground on $block-cursor-background",
+    "here": "bold on $boost",
+    "lit": "bold on $primary 30%",
+    "hover": "on $boost",
+    "changed": "underline on $accent 14%",
+}
+"""How things stand out. As component classes of every panel they would be matched against the whole style sheet, each
+of them, whenever a panel gets the focus or changes its border."""
 
 
 class ThingView(ScrollView, can_focus=True):
     """Things are named by keys. A subclass knows where each lies, and draws."""
 
-    COMPONENT_CLASSES = {"things--cursor", "things--here", "things--lit", "things--hover", "things--changed"}
     DEFAULT_CSS = """
     ThingView {
         text-wrap: nowrap;
@@ -30,11 +41,6 @@ class ThingView(ScrollView, can_focus=True):
         scrollbar-color: $line;
         scrollbar-color-hover: $primary;
         scrollbar-color-active: $primary;
-        & > .things--cursor { background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold; }
-        & > .things--here { background: $boost; text-style: bold; }
-        & > .things--lit { background: $primary 30%; text-style: bold; }
-        & > .things--hover { background: $boost; }
-        & > .things--changed { background: $accent 14%; text-style: underline; }
     }
     """
     BINDINGS = [
@@ -96,18 +102,22 @@ class ThingView(ScrollView, can_focus=True):
     # -- looks
 
     def look_of(self, key: str) -> str:
-        """The component class a thing is drawn with now; empty for none."""
+        """Which of `LOOKS` a thing has now; empty for none."""
         if not key:
             return ""
         if key == self.cursor and self.has_focus:
-            return "things--cursor"
+            return "cursor"
         if key in self.lit:
-            return "things--lit"
+            return "lit"
         if key == self.cursor and self.always_show_cursor:
-            return "things--here"
+            return "here"
         if key == self.hover:
-            return "things--hover"
-        return "things--changed" if key in self.changed else ""
+            return "hover"
+        return "changed" if key in self.changed else ""
+
+    def style_of(self, look: str) -> Style:
+        """What a thing of this look is drawn with here."""
+        return self.visual_style + self.app.stylesheet.parse_style(LOOKS[look]) if look else self.visual_style
 
     def looks_changed(self, keys: Iterable[str]) -> None:
         """These look different now."""
