@@ -10,6 +10,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
 
 from wotr_tui import collector, logfile, signals, themes
 from wotr_tui import settings as settings_file
@@ -21,6 +22,13 @@ AWAY_S = 30.0
 """Without a key for so long, someone whose terminal does not tell may look elsewhere."""
 Opening = Callable[[], WotrScreen[Any]]
 Kind = TypeVar("Kind", bound=Screen[Any])
+
+
+class Ground(WotrScreen[None]):
+    """Lies below the first screen and is never seen."""
+
+    def _extend_compose(self, widgets: list[Widget]) -> None:
+        """Nobody is notified of anything here."""
 
 
 class WotrApp(App[None]):
@@ -100,6 +108,16 @@ class WotrApp(App[None]):
         """However the app ends, what runs in the background ends before the parts it would look for."""
         self.workers.cancel_all()
         await super()._shutdown()
+
+    def get_default_screen(self) -> WotrScreen[Any]:
+        return Ground(id="_default")
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Before the first screen there are only colours to know: Textual would read every style, and then again."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
 
     def _home(self) -> WotrScreen[Any]:
         from wotr_tui.screens.home import HomeScreen
