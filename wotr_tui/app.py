@@ -15,7 +15,8 @@ from textual.widget import Widget
 from wotr_tui import collector, logfile, signals, themes
 from wotr_tui import settings as settings_file
 from wotr_tui.i18n import tr
-from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens import dialogs
+from wotr_tui.screens.base import WotrScreen, fits
 from wotr_tui.settings import Settings
 
 AWAY_S = 30.0
@@ -217,11 +218,9 @@ class WotrApp(App[None]):
 
     def mind_size(self, size: Size | None = None) -> None:
         """Say that the terminal is too small, over whatever is open; that word goes by itself when it has grown."""
-        from wotr_tui.screens.small import TooSmallScreen, fits
-
         opened = len(self.screen_stack) > 1  # the first size comes before the first screen
-        if opened and not fits(size or self.size) and not isinstance(self.screen, TooSmallScreen):
-            self.push_screen(TooSmallScreen())
+        if opened and not fits(size or self.size) and not isinstance(self.screen, dialogs.TooSmallScreen):
+            self.push_screen(dialogs.TooSmallScreen())
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Every action that has a key now: what the footer cannot hold, the palette can."""

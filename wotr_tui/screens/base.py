@@ -4,12 +4,20 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual import events, messages, on
 from textual.binding import Binding
+from textual.geometry import Size
 from textual.screen import Screen
 
 if TYPE_CHECKING:
     from wotr_tui.app import WotrApp
 
 Result = TypeVar("Result")
+
+SMALLEST = (76, 22)
+
+
+def fits(size: Size) -> bool:
+    """Whether there is room for a table."""
+    return size.width >= SMALLEST[0] and size.height >= SMALLEST[1]
 
 
 class WotrScreen(Screen[Result]):
