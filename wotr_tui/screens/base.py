@@ -6,6 +6,7 @@ from textual import events, messages, on
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
 
 if TYPE_CHECKING:
     from wotr_tui.app import WotrApp
@@ -56,6 +57,13 @@ class WotrScreen(Screen[Result]):
         """What runs in the background for this screen ends before its parts go: Textual ends it after them, and what
         comes to an end in between looks for parts that are no more."""
         self.workers.cancel_node(self)
+        self._forget_lines()
+
+    def _forget_lines(self) -> None:
+        """What its parts have drawn goes with them: Textual keeps that of the last thousand parts there were, and the
+        garbage collector would look through all of it."""
+        for part in self.walk_children(Widget, with_self=True):
+            part._styles_cache.clear()
 
     @on(events.ScreenResume)
     def _keep_styles(self, event: events.ScreenResume) -> None:
