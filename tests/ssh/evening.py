@@ -22,7 +22,7 @@ from net.table.session import Session
 from wotr_tui.ssh_hosting import GUEST_COMMAND
 
 PIN = "4711"
-ANSWERS = {"Are you sure": "y", "any key goes on": "\x1b", "Your turn": "\r"}
+ANSWERS = {"Are you sure": "y", "Which?": "\r", "any key goes on": "\x1b", "esc Close": "\x1b", "Your turn": "\r"}
 """What to press on seeing this, the first that is there."""
 READ = ("any key goes on", "esc Close")
 """Signs of a story or a summary, which any key brings to its end, and of a page."""
