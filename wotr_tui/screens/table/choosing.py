@@ -1,8 +1,10 @@
 """Sending a choice: asked back where it cannot be undone, and once only."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from net.errors import NetError
+from wotr_tui.background import in_background
 from wotr_tui.i18n import tr
 from wotr_tui.screens import dialogs
 from wotr_tui.screens.table.answers import answer_of
@@ -22,14 +24,14 @@ class Choosing:
 
     def take(self, index: int) -> None:
         decision, mirror = self._model.decision, self._model.mirror
-        if self._model.sending or mirror is None or mirror.view is None or decision is None:
+        if self._model.sending or mirror is None or mirror.view is None or decision is None or not self._model.drawn:
             return
         if not 0 <= index < len(decision.choices):
             return
 
         def sure(answer: bool | None) -> None:
             if answer and mirror.decisions and mirror.decisions[0] == decision:
-                self._screen.run_worker(self._send(decision.seat, index))
+                in_background(self._screen, partial(self._send, decision.seat, index))
 
         question = ""
         if self._screen.app.settings.confirm:
