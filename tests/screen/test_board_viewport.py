@@ -89,20 +89,17 @@ async def test_what_is_out_of_sight_is_cut_off_and_panning_brings_it():
 
 
 async def test_panning_draws_no_line_twice(monkeypatch):
-    from textual.visual import Visual
-
     lines = []
-    to_strips = Visual.to_strips
+    strip_of = BoardViewport.strip_of
 
-    def counted(widget, visual, *args, **options):
-        if widget.id == "board":
-            lines.append(visual)
-        return to_strips(widget, visual, *args, **options)
+    def counted(board, line, *args):
+        lines.append(line)
+        return strip_of(board, line, *args)
 
     async with BoardApp().run_test(size=(40, 12)) as pilot:
         board = await opened(pilot)
         drawn = board.drawn
-        monkeypatch.setattr(Visual, "to_strips", counted)
+        monkeypatch.setattr(BoardViewport, "strip_of", counted)
         for _ in range(8):
             await pilot.press("shift+right", "shift+left")
             await pilot.pause()
