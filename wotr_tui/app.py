@@ -10,17 +10,26 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
 
 from wotr_tui import collector, logfile, signals, themes
 from wotr_tui import settings as settings_file
 from wotr_tui.i18n import tr
-from wotr_tui.screens.base import WotrScreen
+from wotr_tui.screens import dialogs
+from wotr_tui.screens.base import WotrScreen, fits
 from wotr_tui.settings import Settings
 
 AWAY_S = 30.0
 """Without a key for so long, someone whose terminal does not tell may look elsewhere."""
 Opening = Callable[[], WotrScreen[Any]]
 Kind = TypeVar("Kind", bound=Screen[Any])
+
+
+class Ground(WotrScreen[None]):
+    """Lies below the first screen and is never seen."""
+
+    def _extend_compose(self, widgets: list[Widget]) -> None:
+        """Nobody is notified of anything here."""
 
 
 class WotrApp(App[None]):
@@ -100,6 +109,16 @@ class WotrApp(App[None]):
         """However the app ends, what runs in the background ends before the parts it would look for."""
         self.workers.cancel_all()
         await super()._shutdown()
+
+    def get_default_screen(self) -> WotrScreen[Any]:
+        return Ground(id="_default")
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Before the first screen there are only colours to know: Textual would read every style, and then again."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
 
     def _home(self) -> WotrScreen[Any]:
         from wotr_tui.screens.home import HomeScreen
@@ -199,11 +218,9 @@ class WotrApp(App[None]):
 
     def mind_size(self, size: Size | None = None) -> None:
         """Say that the terminal is too small, over whatever is open; that word goes by itself when it has grown."""
-        from wotr_tui.screens.small import TooSmallScreen, fits
-
         opened = len(self.screen_stack) > 1  # the first size comes before the first screen
-        if opened and not fits(size or self.size) and not isinstance(self.screen, TooSmallScreen):
-            self.push_screen(TooSmallScreen())
+        if opened and not fits(size or self.size) and not isinstance(self.screen, dialogs.TooSmallScreen):
+            self.push_screen(dialogs.TooSmallScreen())
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Every action that has a key now: what the footer cannot hold, the palette can."""

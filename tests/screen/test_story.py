@@ -57,7 +57,8 @@ def at(table: FakeTable, settings: Settings = TOLD) -> WotrApp:
 def told(pilot) -> str:
     """What the beat says."""
     prompt = pilot.app.screen.query_one(PromptPanel)
-    return str(prompt.query_one("#told").render()) if prompt.has_class("-telling") else ""
+    beat = prompt.query_one("#told")
+    return str(beat.render()) if beat.display else ""
 
 
 async def press(pilot, *keys: str) -> None:

@@ -31,9 +31,11 @@ def load() -> None:
     import wotr_tui.screens.table  # noqa: F401
     from rules.catalogue import GAMES
     from wotr_tui.games import layout_of
+    from wotr_tui.screens import dialogs
 
     for game in GAMES.values():
         layout_of(game, game.scenarios[0].id)
+    dialogs.load()
 
 
 def run() -> int:

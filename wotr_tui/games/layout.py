@@ -17,12 +17,11 @@ from rules.game import Event, View
 from wotr_tui.games import sharing
 from wotr_tui.games.speech import Speech
 from wotr_tui.i18n import tr
-from wotr_tui.widgets.board import BoardViewport
-from wotr_tui.widgets.cells import Cell, CellView
+from wotr_tui.widgets.cells import CellView
 from wotr_tui.widgets.content import content_of
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import Phrase, Ref, phrase
+from wotr_tui.words import Phrase
 
 
 class TableState(msgspec.Struct, frozen=True):
@@ -140,23 +139,6 @@ class Panel(CellView, TablePanel):
         self.move_to(thing)
 
 
-class BoardPanel(BoardViewport, TablePanel):
-    """A panel that is one board, larger than itself or not: a subclass gives `draw`, and `show`, to call `redraw`."""
-
-    def light(self, keys: Iterable[str]) -> None:
-        BoardViewport.light(self, keys)
-
-    def follow(self, keys: Iterable[str]) -> None:
-        BoardViewport.follow(self, keys)
-
-    def mark_changed(self, keys: frozenset[str]) -> None:
-        BoardViewport.mark_changed(self, keys)
-
-    def go_to(self, thing: str) -> None:
-        self.focus()
-        self.move_to(thing)
-
-
 class TableLayout:
     """The widgets of one game at one table."""
 
@@ -169,14 +151,20 @@ class TableLayout:
 
     def board(self) -> TablePanel:
         """What lies in the middle; its id is `board`."""
+        from wotr_tui.games.lines import LinesPanel
+
         return LinesPanel(self.speech, id="board", classes="panel")
 
     def hand(self) -> TablePanel:
         """What only the holder of the seats sees; its id is `hand`."""
+        from wotr_tui.games.lines import HandLines
+
         return HandLines(self.speech, id="hand", classes="panel")
 
     def seats(self) -> TablePanel:
         """Who is at the table; its id is `seats`."""
+        from wotr_tui.games.lines import SeatLines
+
         return SeatLines(self.speech, id="seats", classes="panel")
 
     def header(self, state: TableState, width: int) -> Content:
@@ -224,63 +212,6 @@ def _board_rows(screen: Screen[Any], state: TableState) -> int:
 
 def _wished(screen: Screen[Any], panel: str, state: TableState, width: int) -> int:
     return screen.query_one(panel, TablePanel).rows_wanted(state, width)
-
-
-class LinesPanel(Panel):
-    """The whole table in lines of text."""
-
-    def __init__(self, speech: Speech[Any, Any], *, id: str, classes: str = "") -> None:
-        super().__init__(id=id, classes=classes)
-        self.speech = speech
-        self.lines: Sequence[tuple[str, Phrase]] = ()
-
-    def show(self, state: TableState) -> None:
-        lines = self.read(state)
-        if lines != self.lines:
-            self.lines = lines
-            self.rearrange()
-
-    def read(self, state: TableState) -> Sequence[tuple[str, Phrase]]:
-        """Each line with the thing it stands for, if any."""
-        return [("", line) for line in self.speech.state(state.view)]
-
-    def lay_out(self, width: int) -> Sequence[Cell]:
-        cells: list[Cell] = []
-        y = 0
-        for key, line in self.lines:
-            content = content_of(line)
-            rows = tuple(content.wrap(max(1, width))) or (Content(""),)
-            cells.append(Cell(key, 0, y, width, rows))
-            y += len(rows)
-        return cells
-
-
-class HandLines(LinesPanel):
-    """Own secret things, one below the other."""
-
-    def on_mount(self) -> None:
-        self.border_title = tr("your hand")
-
-    def read(self, state: TableState) -> Sequence[tuple[str, Phrase]]:
-        return self.speech.hand(state.view)
-
-
-class SeatLines(LinesPanel):
-    """The seats and who holds them."""
-
-    def on_mount(self) -> None:
-        self.border_title = tr("seats")
-
-    def read(self, state: TableState) -> Sequence[tuple[str, Phrase]]:
-        return [("", seat_line(self.speech, state, seat)) for seat in range(len(self.speech.scenario.seats))]
-
-
-def seat_line(speech: Speech[Any, Any], state: TableState, seat: int) -> Phrase:
-    """A seat with the shape of its side, a mark for whoever must choose, and the word for who holds it."""
-    mark, side = "▸" if seat in state.view.thinking else " ", speech.side_of(seat)
-    return phrase(
-        mark, Ref(side.shape, ink=side.ink), " ", speech.seat(seat), " ", Ref(holder(state, seat), ink="ink-faint")
-    )
 
 
 def holder(state: TableState, seat: int) -> str:

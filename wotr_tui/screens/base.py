@@ -4,12 +4,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual import events, messages, on
 from textual.binding import Binding
+from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
 
 if TYPE_CHECKING:
     from wotr_tui.app import WotrApp
 
 Result = TypeVar("Result")
+
+SMALLEST = (76, 22)
+
+
+def fits(size: Size) -> bool:
+    """Whether there is room for a table."""
+    return size.width >= SMALLEST[0] and size.height >= SMALLEST[1]
 
 
 class WotrScreen(Screen[Result]):
@@ -48,12 +57,27 @@ class WotrScreen(Screen[Result]):
         """What runs in the background for this screen ends before its parts go: Textual ends it after them, and what
         comes to an end in between looks for parts that are no more."""
         self.workers.cancel_node(self)
+        self._forget_lines()
+
+    def _forget_lines(self) -> None:
+        """What its parts have drawn goes with them: Textual keeps that of the last thousand parts there were, and the
+        garbage collector would look through all of it."""
+        for part in self.walk_children(Widget, with_self=True):
+            part._styles_cache.clear()
 
     @on(events.ScreenResume)
     def _keep_styles(self, event: events.ScreenResume) -> None:
         """A screen that opens has just been styled; one that was covered is styled anew only for another theme."""
         event.refresh_styles = self._styled_by not in ("", self.app.theme)
         self._styled_by = self.app.theme
+
+    def _compositor_refresh(self) -> None:
+        """No frame while the app holds frames back, as it does until it has started: Textual draws one all the same and
+        throws it away. What is due stays due."""
+        if self.app._batch_count:
+            self._dirty_widgets.add(self)
+        else:
+            super()._compositor_refresh()
 
     async def first(self) -> Screen[Any]:
         """The screen to begin with, where the app opens here."""

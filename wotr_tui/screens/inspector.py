@@ -9,12 +9,9 @@ from rules.game import Event, View
 from wotr_tui.games.legend import legend_page
 from wotr_tui.games.speech import PageLine, Speech
 from wotr_tui.i18n import say, tr
-from wotr_tui.screens.page import PageScreen
-from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.zoom import ZoomScreen
+from wotr_tui.screens import dialogs
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.log import LogPanel
-from wotr_tui.widgets.menu import Entry
 from wotr_tui.widgets.things import ThingView
 from wotr_tui.words import Phrase, Ref, phrase
 
@@ -36,15 +33,15 @@ class Inspector:
 
     def open(self, thing: str | None) -> None:
         if thing:
-            self._screen.app.push_screen(ZoomScreen(self.describe, thing))
+            self._screen.app.push_screen(dialogs.ZoomScreen(self.describe, thing))
 
     def open_one_of(self, things: Sequence[str]) -> None:
         """The one thing, or which of several?"""
         if len(things) == 1:
             self.open(things[0])
         elif things:
-            entries = [Entry(thing, self.describe(thing)[0]) for thing in things]
-            self._screen.app.push_screen(PickScreen(tr("Open"), entries), self.open)
+            entries = [dialogs.Entry(thing, self.describe(thing)[0]) for thing in things]
+            self._screen.app.push_screen(dialogs.PickScreen(tr("Open"), entries), self.open)
 
     def open_page(self, id: str, log: Sequence[Any]) -> None:
         """A page of the game, made of the view and of what has happened."""
@@ -56,7 +53,7 @@ class Inspector:
         self.show_lines(tr("Symbols"), legend_page(self._speech))
 
     def show_lines(self, title: str, lines: Sequence[PageLine], *, at_end: bool = False) -> None:
-        self._screen.app.push_screen(PageScreen(title, lines, self.describe, at_end=at_end))
+        self._screen.app.push_screen(dialogs.PageScreen(title, lines, self.describe, at_end=at_end))
 
     def show_log(self, title: str, happened: Sequence[Event], *, search: bool = False) -> None:
         """Everything that happened; `search`: begin by looking for words in it."""

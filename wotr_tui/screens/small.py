@@ -1,18 +1,11 @@
 """Said instead of drawing a mess: the terminal is too small."""
 
 from textual.app import ComposeResult
-from textual.geometry import Size
 from textual.widgets import Static
 
 from wotr_tui.i18n import tr
+from wotr_tui.screens.base import SMALLEST, fits
 from wotr_tui.screens.modal import Modal
-
-SMALLEST = (76, 22)
-
-
-def fits(size: Size) -> bool:
-    """Whether there is room for a table."""
-    return size.width >= SMALLEST[0] and size.height >= SMALLEST[1]
 
 
 class TooSmallScreen(Modal[None]):

@@ -19,7 +19,6 @@ from textual.content import Content
 from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
 from textual.style import Style
-from textual.visual import Visual
 
 from wotr_tui.i18n import tr
 from wotr_tui.widgets.cells import Cell, nearest
@@ -198,17 +197,13 @@ class BoardViewport(ThingView):
             for start, end, key in sheet.on_row.get(row, ()):
                 if look := self.look_of(key):
                     content = content.stylize(self._highlight(look), start, end)
-            strips = Visual.to_strips(
-                self, content, sheet.size.width, 1, self.visual_style, pad=True, apply_selection=False
-            )
-            drawn = strips[0] if strips else Strip.blank(sheet.size.width, self.visual_style.rich_style)
-            self._strips[row] = drawn
+            drawn = self._strips[row] = self.strip_of(content, sheet.size.width, self.visual_style)
         return drawn
 
     def _highlight(self, look: str) -> Style:
         """Over the inks of the board a light is a ground; under the cursor the inks give way, as they do in a list."""
-        style = self.get_visual_style(look)
-        if look == "things--cursor":
+        style = self.style_of(look)
+        if look == "cursor":
             return Style(background=style.background, foreground=style.foreground, bold=True)
         return Style(background=style.background, bold=style.bold)
 

@@ -12,7 +12,6 @@ from textual.binding import Binding
 from textual.content import Content
 from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
-from textual.visual import Visual
 from textual.widget import Widget
 
 from wotr_tui.i18n import tr
@@ -137,16 +136,12 @@ class CellView(ThingView):
         return Strip(pieces, at).adjust_cell_length(width, base)
 
     def _strips(self, cell: Cell) -> list[Strip]:
-        state = self.look_of(cell.key)
-        if (drawn := self._drawn.get((cell, state))) is None:
-            style = self.get_visual_style(state) if state else self.visual_style
-            drawn = []
-            for line in cell.lines:
-                # Under the cursor the inks give way: gold on gold could not be read.
-                shown = line.without_spans if state == "things--cursor" else line
-                strips = Visual.to_strips(self, shown, cell.width, 1, style, pad=True, apply_selection=False)
-                drawn.append(strips[0] if strips else Strip.blank(cell.width, style.rich_style))
-            self._drawn[(cell, state)] = drawn
+        look = self.look_of(cell.key)
+        if (drawn := self._drawn.get((cell, look))) is None:
+            style = self.style_of(look)
+            # Under the cursor the inks give way: gold on gold could not be read.
+            lines = [line.without_spans for line in cell.lines] if look == "cursor" else cell.lines
+            drawn = self._drawn[cell, look] = [self.strip_of(line, cell.width, style) for line in lines]
         return drawn
 
     # -- the cursor

@@ -40,7 +40,16 @@ class ChatPanel(Vertical):
 
     def compose(self) -> ComposeResult:
         yield LogPanel(id="chat-lines")
-        yield Input(placeholder=tr("c  say something"), max_length=400, id="chat-input")
+        if self.display:
+            yield self._field()
+
+    def on_show(self) -> None:
+        """Where one is alone there is nobody to talk to, and nothing to type in until somebody comes."""
+        if not self.query(Input):
+            self.mount(self._field())
+
+    def _field(self) -> Input:
+        return Input(placeholder=tr("c  say something"), max_length=400, id="chat-input")
 
     def on_mount(self) -> None:
         self.border_title = tr("talk")

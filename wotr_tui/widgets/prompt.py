@@ -38,9 +38,7 @@ class PromptPanel(Vertical):
     DEFAULT_CSS = """
     PromptPanel { width: 1fr; height: 1fr; }
     PromptPanel > #aside { height: auto; color: $ink-faint; display: none; }
-    PromptPanel.-aside > #aside { display: block; }
     PromptPanel > #told { height: auto; max-height: 100%; display: none; }
-    PromptPanel.-telling > #told { display: block; }
     PromptPanel > #outlook { height: 2; color: $ink-green; display: none; }
     PromptPanel.-asked { border: round $primary; border-title-color: $accent; }
     PromptPanel.-flash { border: heavy $accent; background: $primary 15%; }
@@ -109,16 +107,16 @@ class PromptPanel(Vertical):
         self._draw_outlook(outlook)
         if over != self._said:
             self._said = over
-            self.set_class(bool(over), "-aside")
+            aside.display = bool(over)
             aside.update(content_of(over))
 
     def ask(self, title: Phrase, aside: Phrase, lines: Sequence[Line], *, rule: str = "", hint: str = "") -> None:
         """Ask this; the rule it comes from stands in the corner, and how it is with a hint."""
         self.query_one(ThinkingBar).rest()
-        self.remove_class("-telling")
+        self.query_one("#told").display = False
         self.border_title = content_of(title, links=False)
         self._corner = "  ".join(filter(None, (hint, rule, "? why" if rule else "")))
-        self.set_class(bool(lines), "-asked")
+        self._look(bool(lines), "-asked")
         self._question, self._aside = title, aside
         if self.choices.show(lines) and self._outlook is not None:
             # What was foretold is about another question, and may be somebody else's secret.
@@ -155,18 +153,25 @@ class PromptPanel(Vertical):
     def tell(self, title: Phrase, words: Phrase) -> None:
         """Nothing is asked while this is told."""
         self.wait(title)
-        self.query_one("#told", Static).update(content_of(words, links=False))
-        self.add_class("-telling")
+        told = self.query_one("#told", Static)
+        told.update(content_of(words, links=False))
+        told.display = True
 
     def watch_thinking(self, title: Phrase, bots: str, about: Hashable) -> None:
         """Nothing is asked now: these bots think. A bar shows for how long already, about the same thing."""
         self.border_title = content_of(title, links=False)
         self._question = title
-        if self.choices.lines or self._aside or self.has_class("-telling"):
+        if self.choices.lines or self._aside or self.query_one("#told").display:
             self.wait(title)
         self.query_one(ThinkingBar).think(bots, about)
 
     def flash(self) -> None:
         """Catch the eye for a moment."""
-        self.add_class("-flash")
-        self.set_timer(0.5, lambda: self.remove_class("-flash"))
+        self._look(True, "-flash")
+        self.set_timer(0.5, lambda: self._look(False, "-flash"))
+
+    def _look(self, on: bool, name: str) -> None:
+        """Border and ground of this panel: nothing in it is styled by them, and Textual would style it all anew."""
+        if on != self.has_class(name):
+            self.set_class(on, name, update=False)
+            self.app.stylesheet.update_nodes([self])

@@ -6,19 +6,36 @@ It is told what to light up, and says which thing the cursor is on and which one
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rich.segment import Segment
 from textual import events
 from textual.binding import Binding
+from textual.content import Content
 from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.scroll_view import ScrollView
+from textual.strip import Strip
+from textual.style import Style
 
 from wotr_tui.i18n import tr
+
+LOOKS = {
+    "cursor": "bold $block-cursor-foreground on $block-cursor-background",
+    "here": "bold on $boost",
+    "lit": "bold on $primary 30%",
+    "hover": "on $boost",
+    "changed": "underline on $accent 14%",
+}
+"""How things stand out. As component classes of every panel they would be matched against the whole style sheet, each
+of them, whenever a panel gets the focus or changes its border."""
+
+
+_UPRIGHT = Style(reverse=False)
+"""What is left of a line is never reversed, as in Textual's own lines."""
 
 
 class ThingView(ScrollView, can_focus=True):
     """Things are named by keys. A subclass knows where each lies, and draws."""
 
-    COMPONENT_CLASSES = {"things--cursor", "things--here", "things--lit", "things--hover", "things--changed"}
     DEFAULT_CSS = """
     ThingView {
         text-wrap: nowrap;
@@ -30,11 +47,6 @@ class ThingView(ScrollView, can_focus=True):
         scrollbar-color: $line;
         scrollbar-color-hover: $primary;
         scrollbar-color-active: $primary;
-        & > .things--cursor { background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold; }
-        & > .things--here { background: $boost; text-style: bold; }
-        & > .things--lit { background: $primary 30%; text-style: bold; }
-        & > .things--hover { background: $boost; }
-        & > .things--changed { background: $accent 14%; text-style: underline; }
     }
     """
     BINDINGS = [
@@ -96,18 +108,31 @@ class ThingView(ScrollView, can_focus=True):
     # -- looks
 
     def look_of(self, key: str) -> str:
-        """The component class a thing is drawn with now; empty for none."""
+        """Which of `LOOKS` a thing has now; empty for none."""
         if not key:
             return ""
         if key == self.cursor and self.has_focus:
-            return "things--cursor"
+            return "cursor"
         if key in self.lit:
-            return "things--lit"
+            return "lit"
         if key == self.cursor and self.always_show_cursor:
-            return "things--here"
+            return "here"
         if key == self.hover:
-            return "things--hover"
-        return "things--changed" if key in self.changed else ""
+            return "hover"
+        return "changed" if key in self.changed else ""
+
+    def style_of(self, look: str) -> Style:
+        """What a thing of this look is drawn with here."""
+        return self.visual_style + self.app.stylesheet.parse_style(LOOKS[look]) if look else self.visual_style
+
+    def strip_of(self, line: Content, width: int, style: Style) -> Strip:
+        """A line of text in so many columns. Textual's own way writes down for each piece where it stands, for a mouse
+        that selects text, so that no two have the same style: it takes three times as long, and so do the colours."""
+        if line.cell_length > width:
+            line = line.truncate(width, ellipsis=True)
+        pieces = line.render(style, "", parse_style=self._get_style)
+        segments = [Segment(text, (style + own).rich_style) for text, own in pieces]
+        return Strip(segments, line.cell_length).extend_cell_length(width, (style + _UPRIGHT).rich_style)
 
     def looks_changed(self, keys: Iterable[str]) -> None:
         """These look different now."""

@@ -16,7 +16,7 @@ from net.client.mirror import Advanced
 from rules.game import Event, View
 from wotr_tui.games.layout import RECENT, Beat, TableState
 from wotr_tui.i18n import tr
-from wotr_tui.screens.summary import SummaryScreen
+from wotr_tui.screens import dialogs
 from wotr_tui.screens.table.chronicle import Chronicle, Record
 from wotr_tui.screens.table.flying import Flyer, seen_at
 from wotr_tui.screens.table.header import TableHeader
@@ -58,7 +58,7 @@ class Beats:
         self._left: list[Step] = []
         self._told = 0
         self._timer: Timer | None = None
-        self._summary: SummaryScreen | None = None
+        self._summary: dialogs.SummaryScreen | None = None
 
     # -- what is heard
 
@@ -235,7 +235,7 @@ class Beats:
         watching = mirror is None or not mirror.seats
         if mirror is not None and mirror.decisions:
             self._screen.turn_call.call()
-        summary = self._summary = SummaryScreen(
+        summary = self._summary = dialogs.SummaryScreen(
             stop.summary, closes_after_s=WATCHED_S if watching else 0.0, clock=self._screen.timing.own
         )
 

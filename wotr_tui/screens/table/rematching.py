@@ -11,11 +11,10 @@ from net.wire.types import Rematch
 from wotr_tui import crash, matches
 from wotr_tui.background import in_background
 from wotr_tui.i18n import listed, say, tr
-from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens import dialogs
 from wotr_tui.screens.table.answers import PlayAgain, VoteOnRematch, line_key
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.widgets.choices import Line
-from wotr_tui.widgets.menu import Entry
 from wotr_tui.words import Phrase, join, phrase
 
 if TYPE_CHECKING:
@@ -49,11 +48,11 @@ class Rematching:
             self._screen.app.make_way(self._screen, NewGameScreen(game=self._screen.game_id))
         else:
             entries = [
-                Entry(f"{game.id} {scenario.id}", scenario.title, game.title)
+                dialogs.Entry(f"{game.id} {scenario.id}", scenario.title, game.title)
                 for game in self._model.me.games.values()
                 for scenario in game.scenarios
             ]
-            self._screen.app.push_screen(PickScreen(tr("What is to be played?"), entries), self._ask_other)
+            self._screen.app.push_screen(dialogs.PickScreen(tr("What is to be played?"), entries), self._ask_other)
 
     def _ask_other(self, picked: str | None) -> None:
         if picked:

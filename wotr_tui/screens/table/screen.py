@@ -13,9 +13,9 @@ from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
 from wotr_tui.i18n import tr
 from wotr_tui.party import Party
+from wotr_tui.screens import dialogs
 from wotr_tui.screens.base import WotrScreen
 from wotr_tui.screens.client_feed import ClientChanged, ClientFeed
-from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.inspector import Inspector
 from wotr_tui.screens.table.answers import (
     Answer,
@@ -393,7 +393,7 @@ class TableScreen(WotrScreen[None]):
 
     def action_leave(self) -> None:
         self.app.push_screen(
-            ConfirmScreen(
+            dialogs.ConfirmScreen(
                 tr("Leave the table? The game is saved and can be resumed."),
                 tr("Leave"),
                 tr("Stay"),

@@ -3,11 +3,10 @@
 from typing import TYPE_CHECKING
 
 from wotr_tui.i18n import tr
-from wotr_tui.screens.pick import PickScreen
+from wotr_tui.screens import dialogs
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.talk import EMOTES
 from wotr_tui.widgets.chat import ChatPanel
-from wotr_tui.widgets.menu import Entry
 
 if TYPE_CHECKING:
     from wotr_tui.screens.table.screen import TableScreen
@@ -23,7 +22,7 @@ class TableTalk:
         """Ask for the words: in the talk's panel, or on a page of its own where there is no room for it."""
         chat = self._screen.query_one(ChatPanel)
         if chat.display:
-            chat.query_one("#chat-input").focus()
+            chat.query("#chat-input").focus()
             return
         from wotr_tui.screens.talk import TalkScreen
 
@@ -34,8 +33,8 @@ class TableTalk:
             self._screen.feed.request(self._model.me.say(text, "side" if to_side else "all"))
 
     def emote(self) -> None:
-        entries = [Entry(id, words) for id, words in EMOTES.items()]
+        entries = [dialogs.Entry(id, words) for id, words in EMOTES.items()]
         self._screen.app.push_screen(
-            PickScreen(tr("Show"), entries),
+            dialogs.PickScreen(tr("Show"), entries),
             lambda id: self._screen.feed.request(self._model.me.emote(id)) if id else None,
         )

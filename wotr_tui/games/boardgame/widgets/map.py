@@ -14,11 +14,11 @@ from textual.strip import Strip
 from rules.boardgame.regions import REGIONS
 from rules.boardgame.terms import NOTHING
 from rules.rulebook import fold
+from wotr_tui.games.board import BoardPanel
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.map.marks import EMPTY, Marks
 from wotr_tui.games.boardgame.map.painter import LINED, PAINTED, Painter
 from wotr_tui.games.boardgame.words.names import numbers_of, region_key
-from wotr_tui.games.layout import BoardPanel
 from wotr_tui.i18n import tr
 from wotr_tui.widgets.board import Sheet, Span
 
