@@ -25,9 +25,9 @@ import msgspec
 
 from net.transport import tls
 from net.transport.addresses import Address
-from net.wire.codec import FROM_HOST_LIMIT, Inbox, frame
+from net.wire.codec import frame
 from net.wire.from_client import Choose, FromClient, Hello, Pong, Ready, Sit
-from net.wire.from_host import AnyFromHost, Entered, FullView, Pulse, Update
+from net.wire.from_host import AnyFromHost, FullView, Pulse, Update
 from net.wire.types import PROTOCOL
 from rules.catalogue import GAMES
 
@@ -107,14 +107,16 @@ class Figures:
         return line + f", {move / (echo + fsync):.1f}x an echo and an fsync ({fsync:.2f} ms)" if disk else line
 
 
+_updates, _others = msgspec.msgpack.Decoder(Update), msgspec.msgpack.Decoder(AnyFromHost)
+
+
 class Seat:
-    """One light client: it counts updates and reads nothing else."""
+    """One light client: of an update it reads the number, and nothing is checked, as all of it counts as the host's."""
 
     def __init__(self, line: tls.TlsLine, figures: Figures) -> None:
         self._line, self._figures = line, figures
-        self._inbox: Inbox[AnyFromHost] = Inbox(AnyFromHost, FROM_HOST_LIMIT)
+        self._buffer = b""
         self.update = 0
-        self.table = ""
         self.changed = asyncio.Event()
         self._task = asyncio.create_task(self._read())
 
@@ -124,18 +126,24 @@ class Seat:
     async def _read(self) -> None:
         with contextlib.suppress(OSError):
             while data := await self._line.reader.read(65536):
-                for message in self._inbox.feed(data):
-                    match message:
-                        case Update(update=number):
-                            self.update = number
-                            self._figures.sizes.append(len(frame(message)))
-                        case FullView(update=number):
-                            self.update = number
-                        case Entered(table=table):
-                            self.table = table.id
-                        case Pulse(beat=beat):
-                            self.send(Pong(beat))
-                    self.changed.set()
+                self._buffer += data
+                while len(self._buffer) >= (size := 4 + int.from_bytes(self._buffer[:4], "big")):
+                    payload, self._buffer = self._buffer[4:size], self._buffer[size:]
+                    self._hear(payload)
+
+    def _hear(self, payload: bytes) -> None:
+        if payload.startswith(b"\xa6Update", 1):
+            self.update = _updates.decode(payload).update
+            self._figures.sizes.append(4 + len(payload))
+        elif payload.startswith((b"\xa8FullView", b"\xa5Pulse"), 1):
+            match _others.decode(payload):
+                case FullView(update=number):
+                    self.update = number
+                case Pulse(beat=beat):
+                    self.send(Pong(beat))
+        else:
+            return
+        self.changed.set()
 
     async def until(self, update: int) -> None:
         while self.update < update:
