@@ -134,12 +134,14 @@ def _location(game: "CardPosition", location: int) -> LocationView:
     defender = FREE if place.number else place.side
     cards = [_in_play(game, card) for card in game.stands[location]]
     sides = game.tables.SIDE
-    tokens = (
-        game.token(Token.ATTACK, location),
-        game.token(Token.DEFENSE, location),
-        game.token(Token.PATH_ATTACK, location),
-        game.token(Token.PATH_DEFENSE, location),
-    )
+    tokens = (0, 0, 0, 0)
+    if game.tokens:
+        tokens = (
+            game.token(Token.ATTACK, location),
+            game.token(Token.DEFENSE, location),
+            game.token(Token.PATH_ATTACK, location),
+            game.token(Token.PATH_DEFENSE, location),
+        )
     return LocationView(
         location,
         tuple([card for card in cards if sides[card.card] != defender]),
@@ -155,14 +157,16 @@ def forecast(game: "CardPosition", location: int) -> Forecast:
     """How the combat would go if it were fought now, by the numbers of the combat itself."""
     place = game.tables.place(location)
     on_path = bool(place.number)
-    combat = Combat(location, FREE if on_path else place.side, on_path=on_path)
-    if not on_path:
-        combat = Combat(location, place.side, supported=_best_support(game, location, place.side))
-    attack, values = tally(game, combat)
+    defender = FREE if on_path else place.side
     cancels = icons.location_defense(game, location)
-    defense = sum([value for _, value in values])
+    if game.stands[location]:
+        supported = () if on_path else _best_support(game, location, defender)
+        attack, values = tally(game, Combat(location, defender, supported=supported, on_path=on_path))
+        defense = sum([value for _, value in values])
+    else:
+        attack, defense = icons.location_attack(game, location), 0
     uncancelled = max(0, attack - cancels - defense)
-    winner = 1 - combat.defender if uncancelled else combat.defender
+    winner = 1 - defender if uncancelled else defender
     if on_path and game.setup.duel_paths and attack == cancels + defense:
         winner = NOTHING
     return Forecast(attack, min(attack, cancels), defense, winner, uncancelled)
@@ -215,4 +219,5 @@ def _combat(combat: Combat | None) -> CombatView | None:
 
 def _paths_left(game: "CardPosition") -> tuple[int, ...]:
     reached = game.tables.NUMBER[game.last_path] if game.last_path >= 0 else 1
-    return tuple([path for number in range(reached, game.setup.last_number + 1) for path in game.unused_paths(number)])
+    used = game.used_paths
+    return tuple([path for path in game.setup.paths_from[reached] if path not in used])
