@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from rules.cardgame import icons, support
 from rules.cardgame.combat import Combat, tally
 from rules.cardgame.flow import unused_rings
@@ -33,7 +31,7 @@ from rules.cardgame.view import (
     SecretView,
     SideScore,
 )
-from rules.game import Seats, View
+from rules.game import Seats, Sights
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
@@ -66,18 +64,18 @@ def look(game: "CardPosition", seats: Seats) -> CardView:
     )
 
 
-def look_around(game: "CardPosition", everyone: Iterable[Seats]) -> dict[Seats, View]:
-    """Everybody's view: what lies open is looked at once, and only what is one's own is filled in for each."""
-    public, pending = look(game, ()), game.pending()
-    return {
-        seats: replace(
-            public,
-            seats=seats,
-            decisions=tuple([decision for decision in pending if decision.seat in seats]),
-            secrets={str(seat): _secrets(game, seat) for seat in seats},
+def look_around(game: "CardPosition", everyone: Iterable[Seats]) -> Sights:
+    """Everybody's view: what lies open is looked at once, as whoever holds no seat sees it."""
+    common, pending = look(game, ()), game.pending()
+    own = {
+        seats: (
+            seats,
+            tuple([decision for decision in pending if decision.seat in seats]),
+            {str(seat): _secrets(game, seat) for seat in seats},
         )
         for seats in everyone
     }
+    return Sights(common, ("seats", "decisions", "secrets"), own)
 
 
 def _seat(game: "CardPosition", seat: int) -> SeatView:

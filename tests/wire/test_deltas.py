@@ -11,7 +11,7 @@ from net.wire import patch
 from net.wire.codec import FROM_HOST_LIMIT, Inbox
 from net.wire.from_host import AnyFromHost
 from rules.catalogue import GAMES
-from rules.game import View
+from rules.game import Position, View
 from tests.toy import GLEANING
 
 
@@ -25,7 +25,10 @@ def test_everybodys_views_made_together_are_those_made_one_by_one(game):
                 break
             decision = rng.choice(pending)
             position.choose(decision.seat, rng.randrange(len(decision.choices)))
-            assert position.views(everyone) == {eyes: position.view(eyes) for eyes in everyone}
+            sights = position.sights(everyone)
+            for eyes in everyone:
+                own = dict(zip(sights.fields, sights.own[eyes], strict=True))
+                assert msgspec.structs.replace(sights.common, **own) == position.view(eyes)
 
 
 def test_people_with_the_same_eyes_share_one_update_and_new_eyes_get_a_whole_view():
@@ -53,8 +56,7 @@ class Still:
     def view(self, seats):
         return Pair(seats=seats, left=self.left, right=self.right)
 
-    def views(self, everyone):
-        return {seats: self.view(seats) for seats in everyone}
+    sights = Position.sights
 
 
 def shown_and_patched(before, after):
