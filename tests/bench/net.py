@@ -2,8 +2,9 @@
 
 The host runs in a process of its own, as people would have it; the clients are as light as they can be, so that the
 host is what is measured. Beside it, in the same run and between the moves, a bare asyncio echo of length-prefixed
-msgpack without TLS, and the disk by itself: whatever else the machine does hits all of them alike. What one core could
-carry is told from the processor time the host took, so that neither neighbours nor the clients' own work count.
+msgpack without TLS, and the disk by itself; between the tables, a relay that tells four people over TLS what one of
+them said and does nothing else. Whatever else the machine does hits all of them alike. What one core could carry is
+told from the processor time the host took, so that neither neighbours nor the clients' own work count.
 """
 
 import argparse
@@ -32,6 +33,8 @@ from net.wire.types import PROTOCOL
 from rules.catalogue import GAMES
 
 GAME, SCENARIO, SEATS = "cardgame", "trilogy", 4
+SAID, TOLD = 40, 135
+"""Bytes of a choice, and of an update in the middle of all."""
 
 
 def main(argv: list[str]) -> None:
@@ -42,12 +45,12 @@ def main(argv: list[str]) -> None:
         "--seconds", type=float, default=15.0, help="how long to play at one move per table and second; 0: not at all"
     )
     parser.add_argument("--hostile", action="store_true", help="what honest people notice of each kind of attack")
-    parser.add_argument("--serve", choices=["host", "memory", "echo"], help=argparse.SUPPRESS)
+    parser.add_argument("--serve", choices=["host", "memory", "echo", "relay"], help=argparse.SUPPRESS)
     parser.add_argument("--count", type=int, default=1, help=argparse.SUPPRESS)
     args = parser.parse_args(argv)
     _more_files()
-    if args.serve == "echo":
-        asyncio.run(serve_echo())
+    if args.serve in ("echo", "relay"):
+        asyncio.run(serve_echo() if args.serve == "echo" else serve_relay())
     elif args.hostile:
         from tests.bench import hostile
 
@@ -61,8 +64,13 @@ def main(argv: list[str]) -> None:
 async def measure(args: argparse.Namespace) -> None:
     for count in args.tables:
         for journal in (True, False) if count == 1 else (True,):
-            async with Serving("host" if journal else "memory", max(count, 4)) as serving, Serving("echo", 0) as echo:
-                figures = await race(serving, count, args.moves, await Echo.of(echo) if count == 1 else None)
+            async with (
+                Serving("host" if journal else "memory", max(count, 4)) as serving,
+                Serving("echo") as echo,
+                Serving("relay") as relay,
+            ):
+                beside = (await Echo.of(echo), await Relay.of(relay)) if count == 1 else ()
+                figures = await race(serving, count, args.moves, *beside)
                 name = f"{count} table{'s' * (count > 1)}" + ("" if journal else ", no disk")
                 print(f"{name:18} {figures.rate:6.0f} moves/s, {figures.carried:6.0f} by a core   {figures.line()}")
                 if count == 1:
@@ -91,6 +99,8 @@ class Figures:
     sizes: list[int] = field(default_factory=list)
     echoes: list[float] = field(default_factory=list)
     """Of the bare echo, one after each move."""
+    relays: list[float] = field(default_factory=list)
+    """Of the bare relay, as many after each table."""
     fsyncs: list[float] = field(default_factory=list)
     """Of one record on a file of its own, one after each move."""
     moves: int = 0
@@ -102,9 +112,12 @@ class Figures:
         return f"to the last seat p50 {at(self.latencies, 50):6.2f} ms   p99 {at(self.latencies, 99):6.2f} ms"
 
     def ratios(self, disk: bool) -> str:
-        move, echo, fsync = at(self.latencies, 50), at(self.echoes, 50), at(self.fsyncs, 50)
-        line = f"                   {move / echo:.1f}x a bare echo ({echo:.2f} ms)"
-        return line + f", {move / (echo + fsync):.1f}x an echo and an fsync ({fsync:.2f} ms)" if disk else line
+        move, echo, relay, fsync = (at(of, 50) for of in (self.latencies, self.echoes, self.relays, self.fsyncs))
+        line = f"                   {move / echo:.1f}x a bare echo ({echo:.2f} ms), {move / relay:.1f}x a bare relay"
+        line += f" to {SEATS} over TLS ({relay:.2f} ms)"
+        if disk:
+            line += f"\n                   {move / (echo + fsync):.1f}x an echo and an fsync ({fsync:.2f} ms)"
+        return line
 
 
 _updates, _others = msgspec.msgpack.Decoder(Update), msgspec.msgpack.Decoder(AnyFromHost)
@@ -190,8 +203,11 @@ class Table:
         return True
 
 
-async def race(serving: "Serving", count: int, moves: int, echo: "Echo | None" = None) -> Figures:
-    """Every table moves on as soon as its last seat has seen the move before. `echo`: measured between the moves."""
+async def race(
+    serving: "Serving", count: int, moves: int, echo: "Echo | None" = None, relay: "Relay | None" = None
+) -> Figures:
+    """Every table moves on as soon as its last seat has seen the move before. `echo` is measured after
+    each move, `relay` after each table."""
     figures = Figures()
     tables = [Table(id, seed, figures) for seed, id in enumerate(serving.tables)]
     for table in tables:
@@ -210,6 +226,7 @@ async def race(serving: "Serving", count: int, moves: int, echo: "Echo | None" =
     if count == 1:
         for table in tables:
             await play(table)
+            figures.relays += [await relay.once() for _ in range(moves)] if relay else []
     else:
         await asyncio.gather(*map(play, tables[:count]))
     figures.rate = figures.moves / (time.perf_counter() - started)
@@ -217,6 +234,9 @@ async def race(serving: "Serving", count: int, moves: int, echo: "Echo | None" =
     for table in tables:
         for seat in table.seats:
             seat.close()
+    for each in (echo, relay):
+        if each:
+            each.close()
     return figures
 
 
@@ -245,7 +265,7 @@ class Echo:
     """Four clients of the bare echo, who take turns."""
 
     def __init__(self, streams: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]]) -> None:
-        self._turns = itertools.cycle(streams)
+        self._streams, self._turns = streams, itertools.cycle(streams)
         self._payload = msgspec.msgpack.encode({"update": 7, "seat": 2, "index": 3, "table": "0123456789ab"})
 
     @classmethod
@@ -259,6 +279,34 @@ class Echo:
         writer.write(len(self._payload).to_bytes(4, "big") + self._payload)
         msgspec.msgpack.decode(await reader.readexactly(int.from_bytes(await reader.readexactly(4), "big")))
         return (time.perf_counter() - started) * 1000
+
+    def close(self) -> None:
+        for _, writer in self._streams:
+            writer.close()
+
+
+class Relay:
+    """Four people over TLS, each of whom is told what one of them said: as a table of four, without the table."""
+
+    def __init__(self, lines: list[tls.TlsLine]) -> None:
+        self._lines, self._turns = lines, itertools.cycle(lines)
+
+    @classmethod
+    async def of(cls, serving: "Serving") -> "Relay":
+        return cls([await tls.dial(Address("127.0.0.1", serving.port), None) for _ in range(SEATS)])
+
+    async def once(self) -> float:
+        """Milliseconds until the last of them was told."""
+        line = next(self._turns)
+        started = time.perf_counter()
+        line.writer.write(bytes(SAID))
+        for each in self._lines:
+            await each.reader.readexactly(TOLD)
+        return (time.perf_counter() - started) * 1000
+
+    def close(self) -> None:
+        for line in self._lines:
+            line.writer.abort()
 
 
 def fsync_once() -> float:
@@ -282,7 +330,7 @@ def at(values: Iterable[float], percent: int) -> float:
 class Serving:
     """A process that serves, for as long as the block lasts."""
 
-    def __init__(self, kind: str, count: int) -> None:
+    def __init__(self, kind: str, count: int = 0) -> None:
         self._kind, self._count = kind, count
 
     async def __aenter__(self) -> "Serving":
@@ -352,6 +400,26 @@ async def serve_echo() -> None:
     print(json.dumps({"port": server.sockets[0].getsockname()[1], "tables": [], "rss": 0}), flush=True)
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
     server.close()
+
+
+async def serve_relay() -> None:
+    from net.transport.tls import HostKey
+
+    lines: list[asyncio.StreamWriter] = []
+
+    async def relay(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        lines.append(writer)
+        with contextlib.suppress(asyncio.IncompleteReadError, OSError):
+            while await reader.readexactly(SAID):
+                for each in lines:
+                    each.write(bytes(TOLD))
+
+    with tempfile.TemporaryDirectory() as home:
+        context = HostKey.load(Path(home) / "host.pem").server_context()
+        server = await asyncio.start_server(relay, "127.0.0.1", 0, ssl=context)
+        print(json.dumps({"port": server.sockets[0].getsockname()[1], "tables": [], "rss": 0}), flush=True)
+        await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
+        server.close()
 
 
 def _rss(pid: int) -> int:
