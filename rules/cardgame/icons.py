@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 def sources(game: "CardPosition", card: int) -> list[IconSource]:
     """What adds to the print of an army or character in play: texts, items, tokens, helpers in reserve."""
-    tables = game.tables
+    tables, items = game.tables, game.items.get(card, ())
     found = []
-    for each in (card, *game.items.get(card, ())):
+    for each in (card, *items) if items or tables.ICONS[card] else ():
         attack = defense = path = 0
         if each != card:
             item = tables.cards[each]

@@ -52,6 +52,8 @@ class Setup(msgspec.Struct, frozen=True):
     player_of: tuple[int, ...] = ()
     """By faction: the seat whose deck holds it, or NOTHING."""
     path_numbers: dict[int, tuple[int, ...]] = {}
+    paths_from: dict[int, tuple[int, ...]] = {}
+    """By number: the paths that have it or a higher one."""
     last_number: int = 9
     battlegrounds: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
@@ -95,6 +97,7 @@ def _folded(setup: Setup) -> Setup:
             next((n for n, seat in enumerate(setup.seats) if faction in seat.factions), NOTHING) for faction in Faction
         ),
         path_numbers=numbers,
+        paths_from={n: tuple(p for number in range(n, 10) for p in numbers[number]) for n in numbers},
         last_number=max(number for number, paths in numbers.items() if paths),
         battlegrounds=(
             tuple(p for p in grounds if TABLES.place(p).side == FREE),

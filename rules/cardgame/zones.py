@@ -77,11 +77,10 @@ class Zones(AgendaPosition):
         return self.owner[card] >= 0 and self.tables.IN_PLAY[self.place[card]]
 
     def any_in_play(self, who: Filter) -> bool:
-        return any(self.in_play(card) for card in self.tables.everything if self.tables.matching(who) >> card & 1)
+        return any(map(self.in_play, self.tables.fitting(who)))
 
     def all_in_play(self, who: Filter) -> list[int]:
-        mask = self.tables.matching(who)
-        return [card for card in self.tables.everything if mask >> card & 1 and self.in_play(card)]
+        return [card for card in self.tables.fitting(who) if self.in_play(card)]
 
     def standing(self, location: int, who: Filter) -> list[int]:
         """Such armies and characters at that location."""
