@@ -39,7 +39,7 @@ class MoveWraiths(Question, frozen=True):
         landed = dict(self.landed)
         offers: list[PickPiece | Done] = [
             NAZGUL_AT[region]
-            for region, n in enumerate(game.figures[NAZGUL::FIGURES])
+            for region, n in enumerate(tuple(game.figures[NAZGUL::FIGURES]))
             if n and n > landed.get(region, 0)
         ]
         offers += [PIECE[FIGURES + each] for each in bits(self.minions(game, who))]
