@@ -1,13 +1,26 @@
 """Coroutines of a screen, started from its handlers: Textual's workers, with types that survive the decorator."""
 
 from collections.abc import Callable, Coroutine
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from textual.dom import DOMNode
+from textual.worker import Worker
 
 P = ParamSpec("P")
 N = TypeVar("N", bound=DOMNode)
+T = TypeVar("T")
+
+
+def in_background(
+    node: DOMNode, work: Callable[[], Coroutine[Any, Any, T]], *, name: str = "", group: str = "default",
+    exclusive: bool = False,
+) -> Worker[T]:  # fmt: skip
+    """Run this as a worker of `node`, which ends with it. `exclusive`: the one before, of this group, is broken off.
+
+    It is called when the worker begins: one that is broken off before leaves no coroutine behind that never ran."""
+    called: Callable[[], Any] = work
+    return node.run_worker(called, name, group, exclusive=exclusive)
 
 
 def background(
@@ -18,7 +31,8 @@ def background(
     def decorate(method: Callable[Concatenate[N, P], Coroutine[Any, Any, None]]) -> Callable[Concatenate[N, P], None]:
         @wraps(method)
         def start(node: N, /, *args: P.args, **kwargs: P.kwargs) -> None:
-            node.run_worker(method(node, *args, **kwargs), method.__name__, group, exclusive=exclusive)
+            work = partial(method, node, *args, **kwargs)
+            in_background(node, work, name=method.__name__, group=group, exclusive=exclusive)
 
         return start
 

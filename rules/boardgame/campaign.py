@@ -71,6 +71,31 @@ _GUARDS: Final = tuple(
 )
 
 _NOBODY: Final[tuple[float, int, int]] = (0.0, 0, 0)
+_STRONGHOLD_AT: Final = tuple(bool(STRONGHOLDS >> region & 1) for region in range(REGION_COUNT))
+_CITY_AT: Final = tuple(bool(CITIES >> region & 1) for region in range(REGION_COUNT))
+
+Drawn = tuple[float, tuple[tuple[int, float], ...]]
+"""How much all the places left draw an army, and what it counts at each of them."""
+
+
+@lru_cache(1 << 8)
+def _left(side: int, captured: int) -> tuple[int, ...]:
+    """The places a side can still win points in."""
+    return tuple([place for place in TARGETS[side] if not captured >> place & 1])
+
+
+@lru_cache(1 << 8)
+def _draws_left(side: int, captured: int) -> tuple[Drawn, ...]:
+    """The same for an army in each region. Places are taken seldom, and asked about all the time."""
+    left = _left(side, captured)
+    found: list[Drawn] = []
+    for draws in _DRAWS[side]:
+        total = 0.0
+        for place, draw, _ in draws:
+            if place in left:
+                total += draw
+        found.append((total, tuple([(place, weight) for place, _, weight in draws if place in left])))
+    return tuple(found)
 
 
 def hits(units: int, leadership: int, siege: bool) -> float:
@@ -128,27 +153,22 @@ class Campaign:
         """By side and region, for places that count: HP that could come to bear on it, the nearer the more."""
         self.relief: list[list[float]] = []
         """By side and region, for its own places that count: HP of its other armies near it."""
-        captured = game.captured
         for side in (0, 1):
             war = game.war & NATION_BITS[side]
             pressure = [0.0] * REGION_COUNT
             relief = [0.0] * REGION_COUNT
-            draws, guards = _DRAWS[side], _GUARDS[side]
+            draws, guards = _draws_left(side, game.captured), _GUARDS[side]
             for at, (hp, units, leadership) in self.forces[side].items():
                 hp += LED * min(leadership, units)
                 if not game.present[at] & war:
                     # Units of nations at peace stay at home.
                     hp *= AT_PEACE
                 # An army can be in one place only: it counts for what draws it most.
-                total = 0.0
-                for place, draw, _ in draws[at]:
-                    if not captured >> place & 1:
-                        total += draw
+                total, places = draws[at]
                 if total:
                     share = hp / total
-                    for place, _, weight in draws[at]:
-                        if not captured >> place & 1:
-                            pressure[place] += share * weight
+                    for place, weight in places:
+                        pressure[place] += share * weight
                 for place, weight in guards[at]:
                     relief[place] += hp * weight
             self.pressure.append(pressure)
@@ -156,20 +176,19 @@ class Campaign:
 
     def falls(self, side: int, region: int) -> float:
         """How likely `side` takes that place before long, roughly."""
-        game = self.game
-        hp, units, leadership = self.forces[1 - side].get(region, (0.0, 0, 0))
         pressure = self.pressure[side][region]
         if pressure < 0.3:
             return 0.0
+        hp, units, leadership = self.forces[1 - side].get(region, _NOBODY)
         if not units:
             wall = EMPTY
-        elif STRONGHOLDS >> region & 1:
+        elif _STRONGHOLD_AT[region]:
             wall = STRONGHOLD * hp + leadership
-        elif CITIES >> region & 1:
+        elif _CITY_AT[region]:
             wall = CITY * hp + 0.5 * leadership + 0.5
         else:
             wall = hp + 0.5 * leadership
-        if game.sieges[side] >> region & 1:
+        if self.game.sieges[side] >> region & 1:
             wall *= BESIEGED
         x = STEEP * (log(pressure + 0.5) - log(wall + RELIEF * self.relief[1 - side][region] + 0.5))
         return 1 / (1 + exp(-max(-20.0, min(20.0, x))))
@@ -188,9 +207,8 @@ class Campaign:
         game = self.game
         held = float(game.points[side])
         more = 0.0
-        for region in TARGETS[side]:
-            if not game.captured >> region & 1:
-                more += POINTS_AT[region] * self.falls(side, region)
+        for region in _left(side, game.captured):
+            more += POINTS_AT[region] * self.falls(side, region)
         return held, more
 
 

@@ -22,7 +22,7 @@ from net.table.session import Session
 from wotr_tui.ssh_hosting import GUEST_COMMAND
 
 PIN = "4711"
-ANSWERS = {"Are you sure": "y", "any key goes on": "\x1b", "Your turn": "\r"}
+ANSWERS = {"Are you sure": "y", "Which?": "\r", "any key goes on": "\x1b", "esc Close": "\x1b", "Your turn": "\r"}
 """What to press on seeing this, the first that is there."""
 READ = ("any key goes on", "esc Close")
 """Signs of a story or a summary, which any key brings to its end, and of a page."""
@@ -30,6 +30,11 @@ PATIENCE_S = 60.0
 SSH = shutil.which("ssh")
 COLOURS = re.compile(rb"\x1b\[[0-9;:]*m")
 UNFINISHED = re.compile(rb"\x1b(\[[0-9;:]*)?$")
+
+
+def take_at_cursor(shown: str) -> str:
+    """The key that takes what the cursor is on, or goes on to where there is one; empty if nothing is asked."""
+    return next((key for sign, key in ANSWERS.items() if sign in shown), "")
 
 
 def is_alive(process_id: int) -> bool:
@@ -326,15 +331,21 @@ class Evening:
         holder = table.seating.slots[seat].holder
         assert await self.changed(lambda: holder.ready or table.state == "playing")
 
-    async def play_on(self, table: Session, seats: Sequence[Terminal], until: Callable[[], bool]) -> None:
-        """Whoever is asked takes what the cursor is on, again and again."""
+    async def play_on(
+        self,
+        table: Session,
+        seats: Sequence[Terminal],
+        until: Callable[[], bool],
+        answer: Callable[[str], str] = take_at_cursor,
+    ) -> None:
+        """Whoever is asked answers, again and again: by the keys that `answer` finds for what is on the screen."""
         for _ in range(20_000):
             if until() or table.live is None or not table.live.pending:
                 return
             update = table.live.update
             guest = seats[min(table.live.pending)]
-            await guest.until(lambda guest=guest: any(sign in guest.text for sign in ANSWERS))
-            guest.type(next(key for sign, key in ANSWERS.items() if sign in guest.text))
+            await guest.until(lambda guest=guest: answer(guest.text))
+            guest.type(answer(guest.text))
             await self.changed(lambda update=update: table.live.update != update, patience=0.1)
         raise AssertionError("the game never ended")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from textual.message import Message
@@ -9,6 +10,7 @@ from textual.screen import Screen
 
 from net.client.client import Client
 from net.errors import NetError
+from wotr_tui.background import in_background
 
 
 @dataclass
@@ -43,7 +45,7 @@ class ClientFeed:
 
     def request(self, wish: Awaitable[Any]) -> None:
         """Wait for the host's answer in the background; a refusal is a sentence for the person."""
-        self._screen.run_worker(self._wait(wish))
+        in_background(self._screen, partial(self._wait, wish))
 
     async def _wait(self, wish: Awaitable[Any]) -> None:
         try:

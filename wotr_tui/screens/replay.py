@@ -15,7 +15,7 @@ from net.journal.replay import Replay
 from rules.catalogue import GAMES
 from rules.game import Event, Seats, View
 from wotr_tui import export, kept
-from wotr_tui.background import background
+from wotr_tui.background import background, in_background
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
 from wotr_tui.i18n import say, tr
@@ -334,7 +334,7 @@ class ReplayScreen(WotrScreen[None]):
         self.app.push_screen(AnalysisScreen(self.study, self._study, self._rest), self._go_to_costly)
 
     def _study(self) -> None:
-        self._thinking = self.run_worker(self._think(), group="study", exclusive=True)
+        self._thinking = in_background(self, self._think, group="study", exclusive=True)
 
     async def _think(self) -> None:
         await self.study.run()

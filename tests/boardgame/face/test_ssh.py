@@ -4,7 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.ssh.evening import Evening
+from tests.boardgame.face.hurry import answer_to
+from tests.ssh.evening import Evening, take_at_cursor
+
+
+def in_a_hurry(shown: str) -> str:
+    return answer_to(shown) or take_at_cursor(shown)
 
 
 @pytest.mark.slow
@@ -41,13 +46,13 @@ async def test_two_guests_play_at_the_map_through_a_new_size_and_a_lost_line(eve
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 async def test_two_guests_play_the_board_game_to_its_end(evenings, key: Path):
-    """Whatever the cursor is on is taken, again and again, until one side has won; both read so."""
+    """Both read who has won."""
     evening: Evening = await evenings()
     table = evening.host.lobby.tables[evening.host.open_table("boardgame", "two", seed=5)]
     guests = [await evening.guest("gandalf", key=key), await evening.guest("angmar")]
     for seat, guest in enumerate(guests):
         await evening.sit(guest, table, seat)
-    await evening.play_on(table, guests, lambda: False)
+    await evening.play_on(table, guests, lambda: False, in_a_hurry)
     assert table.live is not None
     assert table.live.playthrough.position.outcome() is not None
     for guest in guests:

@@ -253,6 +253,20 @@ async def test_the_way_of_the_fellowship_is_drawn_as_it_is_chosen():
         assert "Revealed in Fords of Bruinen: on? (3 left)" in on_screen(pilot.app)
 
 
+async def test_the_way_of_an_army_leads_to_the_answer_that_is_meant():
+    """With the cursor on the map as on a line of the list."""
+    async with at(moving()).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press("slash", *"osgil", "enter", "enter")
+        await settled(pilot)
+        there = number("osgiliath")
+        assert map_of(pilot).painter.marks.path == (there, map_of(pilot).painter.marks.cursor)
+        await pilot.press("escape", "down")
+        await settled(pilot)
+        (lit,) = map_of(pilot).painter.marks.lit - {there}
+        assert map_of(pilot).painter.marks.path == (there, lit)
+
+
 # -- dice, uses, cards
 
 

@@ -1,33 +1,17 @@
 """A whole war through the real app, on a pty, by keys alone."""
 
-import re
 import sys
 import time
 from pathlib import Path
 
 import pytest
 
+from tests.boardgame.face.hurry import answer_to
 from tests.screen.terminal import Terminal
 
 pytestmark = [pytest.mark.skipif(sys.platform == "win32", reason="no ptys here"), pytest.mark.timeout(400)]
 
 STUCK_S = 60.0
-LIKED = ("move the Fellowship", "hide the Fellowship", "nobody: all of it", "discard the die", "stay in", "no more",
-         "Character", "Will of the West")  # fmt: skip
-"""Someone in a hurry: the Ring goes straight on, whatever it costs. Each answer with the key before it."""
-
-
-def answer_to(shown: str) -> str:
-    """The key to press on seeing this, if it asks for one."""
-    if "esc Close" in shown:
-        return "\x1b"
-    if "Enter when ready" in shown:
-        return "\r"
-    asked = shown.partition("Your turn")[2].partition("╰")[0]
-    for words in LIKED:
-        if found := re.search(rf"[│ ] (\w) {re.escape(words)}", asked):
-            return found[1]
-    return "n" if " n no" in asked else "\r" if asked else ""
 
 
 def play_until(terminal: Terminal, *signs: str) -> list[str]:

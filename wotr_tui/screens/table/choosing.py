@@ -1,8 +1,10 @@
 """Sending a choice: asked back where it cannot be undone, and once only."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from net.errors import NetError
+from wotr_tui.background import in_background
 from wotr_tui.i18n import tr
 from wotr_tui.screens.confirm import ConfirmScreen
 from wotr_tui.screens.pick import PickScreen
@@ -31,7 +33,7 @@ class Choosing:
 
         def sure(answer: bool | None) -> None:
             if answer and mirror.decisions and mirror.decisions[0] == decision:
-                self._screen.run_worker(self._send(decision.seat, index))
+                in_background(self._screen, partial(self._send, decision.seat, index))
 
         question = ""
         if self._screen.app.settings.confirm:

@@ -1,10 +1,12 @@
 """After the game: what can be looked at again, and the way out."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from net import appdirs
 from net.errors import NetError
 from rules.catalogue import GAMES
+from wotr_tui.background import in_background
 from wotr_tui.screens.table.model import TableModel
 
 if TYPE_CHECKING:
@@ -22,9 +24,9 @@ class AfterGame:
             case "log":
                 self._screen.action_log()
             case "replay" | "analysis":
-                self._screen.run_worker(self._replay(analyse=what == "analysis"))
+                in_background(self._screen, partial(self._replay, analyse=what == "analysis"))
             case "home":
-                self._screen.run_worker(self._part())
+                in_background(self._screen, self._part)
             case page:
                 self._screen.action_page(page)
 

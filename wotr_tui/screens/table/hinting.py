@@ -1,11 +1,13 @@
 """Asking a bot for a hint at the table."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from net.errors import NetError
 from net.wire.from_host import Hint
 from rules.game import Decision
 from wotr_tui import hints
+from wotr_tui.background import in_background
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.widgets.choices import ChoiceList
 
@@ -29,7 +31,7 @@ class HintAsker:
 
     def ask(self) -> None:
         if (decision := self._model.decision) is not None:
-            self._screen.run_worker(self._ask(decision))
+            in_background(self._screen, partial(self._ask, decision))
 
     async def _ask(self, decision: Decision[Any, Any]) -> None:
         self._model.hint_for = decision

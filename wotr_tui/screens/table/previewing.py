@@ -2,6 +2,7 @@
 for by a key, and dropped when it comes too late."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.timer import Timer
@@ -10,6 +11,7 @@ from net.client.client import Client
 from net.client.mirror import Foreseen
 from net.errors import NetError
 from rules.game import Decision
+from wotr_tui.background import in_background
 from wotr_tui.i18n import say
 from wotr_tui.screens.table.answers import TakeChoice, answer_of
 from wotr_tui.screens.table.model import TableModel
@@ -67,7 +69,8 @@ class Previewer:
     def _ask(self) -> None:
         if self._about is not None and self._about == self._now() and not self._model.sending:
             self._awaited = self._about, self._wanted
-            self._screen.run_worker(self._foresee(*self._about, self._wanted), group="preview", exclusive=True)
+            work = partial(self._foresee, *self._about, self._wanted)
+            in_background(self._screen, work, group="preview", exclusive=True)
 
     async def _foresee(self, client: Client, step: int, decision: Decision[Any, Any], index: int) -> None:
         about = (client, step, decision)

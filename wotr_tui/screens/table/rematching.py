@@ -1,5 +1,6 @@
 """After a game: another one at this table, if those who sit at it agree."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -8,6 +9,7 @@ from net.errors import NetError
 from net.wire.from_host import RematchAsked, RematchSettled
 from net.wire.types import Rematch
 from wotr_tui import crash, matches
+from wotr_tui.background import in_background
 from wotr_tui.i18n import listed, say, tr
 from wotr_tui.screens.pick import PickScreen
 from wotr_tui.screens.table.answers import PlayAgain, VoteOnRematch, line_key
@@ -40,7 +42,7 @@ class Rematching:
 
     def ask(self, how: Rematch) -> None:
         if how != "other":
-            self._screen.run_worker(self._ask(how))
+            in_background(self._screen, partial(self._ask, how))
         elif self._model.only_here:
             from wotr_tui.screens.new_game import NewGameScreen
 
@@ -56,7 +58,7 @@ class Rematching:
     def _ask_other(self, picked: str | None) -> None:
         if picked:
             game, _, scenario = picked.partition(" ")
-            self._screen.run_worker(self._ask("other", game, scenario))
+            in_background(self._screen, partial(self._ask, "other", game, scenario))
 
     async def _ask(self, how: Rematch, game: str = "", scenario: str = "") -> None:
         me = self._model.me

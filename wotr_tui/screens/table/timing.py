@@ -1,5 +1,6 @@
 """The clocks as the table shows them: beside every seat that a person plays, and in the header the one that runs."""
 
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -7,6 +8,7 @@ from textual.content import Content
 
 from net.errors import NetError
 from wotr_tui import clocks
+from wotr_tui.background import in_background
 from wotr_tui.games.layout import TableState
 from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.model import TableModel
@@ -83,7 +85,7 @@ class Timing:
             # Nobody is away who sits at this keyboard: a bot answers what they were too late for, and nothing else.
             for client in self._model.party.clients:
                 if client.replaced:
-                    self._screen.run_worker(self._return(client))
+                    in_background(self._screen, partial(self._return, client))
 
     async def _return(self, client: "Client") -> None:
         try:

@@ -90,7 +90,12 @@ class MapView(BoardPanel):
         lit = frozenset(map(_region, self.lit)) - {NOTHING}
         cursor = _region(self.cursor) if self.has_focus else NOTHING
         changed = frozenset(map(_region, self.changed)) - {NOTHING}
-        return self.marks._replace(lit=lit, cursor=cursor, changed=changed)
+        # The way that is being chosen goes on to the answer that is meant just now.
+        meant = {cursor} if cursor != NOTHING else lit & self.marks.glow
+        path = self.marks.path
+        if path and len(meant) == 1 and meant <= self.marks.glow - {*path}:
+            path = (*path, *meant)
+        return self.marks._replace(lit=lit, cursor=cursor, changed=changed, path=path)
 
     def mark(self, marks: Marks) -> None:
         """Show these; `lit`, `changed` and `cursor` are the panel's own."""

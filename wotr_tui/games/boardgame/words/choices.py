@@ -22,6 +22,7 @@ from wotr_tui.games.boardgame.words.names import (
     character_key,
     combat_ref,
     deck_ref,
+    dice_phrase,
     die_ref,
     nation_key,
     piece_ref,
@@ -50,8 +51,7 @@ def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
         case c.UseRing():
             return say("use an Elven Ring to turn a die")
         case c.UseDie(face):
-            n = view.sides[side].dice[face]
-            return say("{die} ({n})", die=die_ref(face), n=n) if n > 1 else (die_ref(face),)
+            return dice_phrase(face, view.sides[side].dice[face])
         case c.Use(Deed.MOVE_FELLOWSHIP):
             return _move_fellowship(view)
         case c.Use(deed, about):

@@ -1,5 +1,6 @@
 """Events in words: what the log, the narrator and the replay say."""
 
+from collections import Counter
 from collections.abc import Callable
 
 from rules.boardgame import events as e
@@ -10,7 +11,6 @@ from rules.game import Event
 from wotr_tui.games.boardgame.words.deeds import deed_words
 from wotr_tui.games.boardgame.words.names import (
     CAUSES,
-    FACE_LETTERS,
     PHASES,
     SIDE_NAMES,
     army_words,
@@ -19,6 +19,7 @@ from wotr_tui.games.boardgame.words.names import (
     characters,
     combat_ref,
     deck_ref,
+    dice_phrase,
     die_ref,
     figure_words,
     nation_ref,
@@ -98,7 +99,7 @@ class Teller:
                                "{count} dice of the Shadow go into the Hunt Box.")  # fmt: skip
                 return say(words)
             case e.DiceRolled(side, faces):
-                shown = " ".join(FACE_LETTERS[face] for face in sorted(faces))
+                shown = listed([dice_phrase(face, n) for face, n in sorted(Counter(faces).items())])
                 words = plural(many(side), "{side} rolls {dice}.", "{side} roll {dice}.")
                 return say(words, side=side_ref(side, start=True), dice=shown)
             case e.DieTurned(side, face, to):

@@ -63,9 +63,8 @@ PHASES: Final = {
 FACE_NAMES: Final = (
     tr("Character"), tr("Army"), tr("Muster"), tr("Event"), tr("Muster/Army"), tr("Will of the West"), tr("Eye"),
 )  # fmt: skip
-FACE_LETTERS: Final = ("C", "A", "M", "P", "X", "W", "E")
-"""What a die shows, in one letter: P is the palantír of an Event, X a Muster or Army."""
 FACE_SIGNS: Final = ("C", "A", "M", "P", "M/A", "W", "◉")
+"""What a die shows, drawn: P is the palantír of an Event."""
 DECK_NAMES: Final = (tr("Character"), tr("Strategy"), tr("Character"), tr("Strategy"))
 AREA_NAMES: Final = {
     Area.WESTERN_ERIADOR: tr("western Eriador"),
@@ -207,6 +206,11 @@ def deck_ref(deck: int) -> Ref:
 
 def die_ref(face: int) -> Ref:
     return Ref(FACE_NAMES[face], "dice", "ink-gold", strong=True)
+
+
+def dice_phrase(face: int, n: int) -> Phrase:
+    """Dice that show the same."""
+    return say("{die} ({n})", die=die_ref(face), n=n) if n > 1 else (die_ref(face),)
 
 
 def tile_ref(tile: int) -> Ref:

@@ -293,6 +293,8 @@ def path_of(view: BoardView) -> tuple[int, ...]:
         match decision.prompt:
             case p.WalkFellowship(path):
                 return tuple(path)
+            case p.MoveWhere(start) | p.AttackWhere(start) | p.WraithGoes(_, start) | p.RetreatWhere(start):
+                return (start,)
             case p.WhoMoves(origin, to) | p.WhoAttacks(origin, to) | p.WhoAdvances(origin, to):
                 return (origin, to) if origin != to else ()
     return ()

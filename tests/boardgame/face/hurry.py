@@ -1,0 +1,20 @@
+"""Someone in a hurry at the board game: the Ring goes straight on, whatever it costs."""
+
+import re
+
+LIKED = ("move the Fellowship", "hide the Fellowship", "nobody: all of it", "discard the die", "stay in", "no more",
+         "Character", "Will of the West")  # fmt: skip
+"""Answers as they stand in the list, each behind its key."""
+
+
+def answer_to(shown: str) -> str:
+    """The key to press on seeing this, if it asks for one."""
+    if "esc Close" in shown:
+        return "\x1b"
+    if "Enter when ready" in shown:
+        return "\r"
+    asked = shown.partition("Your turn")[2].partition("╰")[0]
+    for words in LIKED:
+        if found := re.search(rf"[│ ] (\w) {re.escape(words)}", asked):
+            return found[1]
+    return "n" if " n no" in asked else "\r" if asked else ""
