@@ -22,7 +22,9 @@ import mypy.version
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = Path(os.environ.get("WOTR_BUILD_CACHE", ROOT / ".cache" / "compiled"))
-OPT = os.environ.get("MYPYC_OPT_LEVEL", "1")
+OPT = os.environ.get("MYPYC_OPT_LEVEL", "2")
+FLAGS = ["-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
+"""Calls within the engine, and into Python, go straight to where they lead."""
 
 sys.path.insert(0, str(ROOT))
 
@@ -83,6 +85,8 @@ def build(target: Path) -> None:
     sys.argv = ["setup.py"]
     flags = ["--config-file=", f"--cache-dir={CACHE / 'mypy'}"]
     extensions = mypycify([*flags, *files], opt_level=OPT, debug_level="0", multi_file=True)
+    for extension in extensions:
+        extension.extra_compile_args += FLAGS
 
     class Builder(build_ext):  # type: ignore[misc]
         def build_extensions(self) -> None:
