@@ -190,13 +190,10 @@ def _goes_as_one(game: "BoardPosition", seat: int, march: March, origin: int) ->
 def allowed(
     game: "BoardPosition", seat: int, march: March, origin: int, to: int, figures: Counts, characters: int
 ) -> tuple[Counts, int]:
-    """What may go to that neighbour (R74)."""
+    """What may go to that neighbour, which is open (R74)."""
     side = game.side_of[seat]
     every, able = nations_in(figures, side), game.war | ENTRANTS[to]
-    if march.join:
-        nations = Reach(game, march, seat, origin).nations_to(to, every)
-    else:
-        nations = every & able if game.open_regions(side) & BIT[to] else 0
+    nations = Reach(game, march, seat, origin).nations_to(to, every) if march.join else every & able
     if not nations:
         return EMPTY, characters
     if nations == every and (side == SHADOW or not NATION_BITS[FREE] & ~able):

@@ -331,19 +331,31 @@ _OF_BYTE: Final = tuple(
 _MANY: Final = 7
 
 
-@lru_cache(maxsize=1 << 14)
+_KEPT: Final[dict[int, tuple[int, ...]]] = {}
+_MOST_KEPT: Final = 1 << 14
+
+
 def bits(regions: int) -> tuple[int, ...]:
     """The regions of a mask, in order. The same masks are asked for again and again, so they are kept."""
+    found = _KEPT.get(regions)
+    if found is None:
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        found = _KEPT[regions] = tuple(_bits(regions))
+    return found
+
+
+def _bits(regions: int) -> list[int]:
     found: list[int] = []
     if regions.bit_count() > _MANY:
         for of_byte, byte in zip(_OF_BYTE, regions.to_bytes(len(_OF_BYTE), "little"), strict=True):
             found += of_byte[byte]
-        return tuple(found)
+        return found
     while regions:
         low = regions & -regions
         found.append(low.bit_length() - 1)
         regions ^= low
-    return tuple(found)
+    return found
 
 
 BIT: Final = tuple(1 << region for region in range(REGION_COUNT))
