@@ -72,7 +72,7 @@ def of_cards(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[Choi
         if kind == Kind.EVENT:
             text = tables.EVENT[card]
             assert text is not None
-            if all(step.possible(game, seat, card) for step in text.needs):
+            if not text.needs or all(step.possible(game, seat, card) for step in text.needs):
                 offers.append(PlayEvent(card))
         elif kind != Kind.ARMY and barred >> card & 1:  # R40
             continue
