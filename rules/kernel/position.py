@@ -104,12 +104,17 @@ class AgendaPosition(Position):
             question.take(self, who, source, offers[0])
 
     def _count(self, question: Question, who: int, source: int) -> None:
-        """A run goes on while the same is asked and less of it is left; whatever else is asked ends it."""
+        """A run goes on while the same is asked and less of it is left; whatever else is asked ends it.
+
+        What is asked but once is no run.
+        """
         if not question.repeats:
             self._runs = {each: run for each, run in self._runs.items() if each != who}
             return
-        kind, left = type(question).__name__, question.times_left(self, who, source)
-        of, before = left, self._runs.get(who)
+        left, before = question.times_left(self, who, source), self._runs.get(who)
+        if before is None and left == 1:
+            return
+        kind, of = type(question).__name__, left
         if before is not None:
             kind_before, source_before, left_before, of_before = before
             if left_before > left and source_before == source and kind_before == kind:
@@ -126,7 +131,7 @@ class AgendaPosition(Position):
             asked = []
             for who, question, source in self.open:
                 number = of = 1
-                if question.repeats:
+                if question.repeats and who in self._runs:
                     _, _, left, of = self._runs[who]
                     number = of - left + 1
                 prompt, rule = question.prompt(self, who, source), question.cites(self, who, source)
