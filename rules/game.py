@@ -217,6 +217,8 @@ class Game(ABC):
     view_type: ClassVar[type[View]]
     event_type: ClassVar[Any]
     """The union of this game's events, for typed decoding."""
+    stakes: ClassVar[float] = 1.0
+    """What hangs on a usual decision, beside other games: the less, the less of it an easy bot makes light of."""
     horizon: ClassVar[int] = 0
     """Stages after a decision at which a search judges all its playouts; 0: each after the stage of its last choice."""
 

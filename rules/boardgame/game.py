@@ -29,6 +29,8 @@ class BoardGame(Game):
     rulebook: ClassVar[Rulebook] = Rulebook("rules.boardgame")
     view_type: ClassVar[type[BoardView]] = BoardView
     event_type: ClassVar[object] = BoardEvent
+    stakes: ClassVar[float] = 0.3
+    """A war is won in hundreds of small steps."""
     horizon: ClassVar[int] = 2
     """The own action and an answer: any action makes things look better for whoever took it last."""
 

@@ -13,7 +13,7 @@ OFFERED = ("random", "easy", "greedy", "normal", "hard")
 """The bots to choose from, the weakest first; `search:400` and `search:2s` can be asked for as well."""
 
 SEARCHES = {
-    "easy": Budget(playouts=8, looks=0, slack=0.1),
+    "easy": Budget(playouts=8, looks=1, slack=0.1),
     "normal": Budget(playouts=100, seconds=0.9),
     "hard": Budget(playouts=400, seconds=3.0),
 }

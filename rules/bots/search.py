@@ -313,4 +313,5 @@ class SearchBot(Bot):
     def pick(self, known: Position, seats: Seats, seat: Seat) -> int:
         tree = Tree(known, seats, seat, self.chance)
         tree.think(self.budget, self.clock)
-        return tree.lightly(self.budget.slack, self.chance) if self.budget.slack else tree.best()
+        slack = self.budget.slack * known.game.stakes
+        return tree.lightly(slack, self.chance) if slack else tree.best()
