@@ -28,7 +28,6 @@ FLAGS = ["-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
 
 sys.path.insert(0, str(ROOT))
 
-from rules.record import Record  # noqa: E402
 from wotr_tui.compiled.constants import final  # noqa: E402
 from wotr_tui.compiled.native import declares  # noqa: E402
 from wotr_tui.compiled.split import data_module, split  # noqa: E402
@@ -36,6 +35,8 @@ from wotr_tui.compiled.text import Text  # noqa: E402
 
 AS_THEY_ARE = {"rules.catalogue", "rules.errors", "rules.foresight", "rules.kernel.fields", "rules.rulebook"}
 """Modules with nothing to gain."""
+STANDING_IN = {"rules.chance", "rules.record"}
+"""Modules that a file of the same name, here, stands in for."""
 DECLARING = {"cards", "choices", "events", "factions", "game", "locations", "prompts", "setup", "view", "allies"}
 """Modules and folders of a game that declare and hardly compute."""
 
@@ -58,9 +59,9 @@ def stage(target: Path) -> list[str]:
         if path.name == "__init__.py":
             continue
         source = path.read_text("utf-8")
-        if name == Record.__module__:
+        if name in STANDING_IN:
             found.append(str(where))
-            shutil.copy(Path(__file__).with_name("record.py"), target / where)
+            shutil.copy(Path(__file__).with_name(path.name), target / where)
         elif compiled(name):
             found.append(str(where))
             declarations, rest = split(source, name, importlib.import_module(name))
