@@ -217,8 +217,11 @@ def own_figures(game: "BoardPosition", seat: int, region: int) -> Counts:
     if len(game.seats_of[side]) > 1 and not (
         game.mixed[side] & BIT[region] and controller_of_army(game, side, region) == seat
     ):
-        row = game.figures[first : first + FIGURES]
-        return tuple([n if serves else 0 for n, serves in zip(row, _SERVES[game.nations_of[seat]], strict=True)])
+        own = game.nations_of[seat]
+        # Of the Shadow, which has no leaders but Nazgûl, mostly one partner alone stands there.
+        if side == FREE or game.present[region] & NATION_BITS[side] & ~own:
+            figures = game.figures
+            return tuple([figures[first + figure] if serves else 0 for figure, serves in enumerate(_SERVES[own])])
     if side == FREE:
         return tuple(game.figures[first : first + _FREE_FIGURES]) + _NO_SHADOW
     return _NO_FREE + tuple(game.figures[first + _FREE_FIGURES : first + FIGURES])
