@@ -266,3 +266,22 @@ def test_a_game_without_words_of_its_own_tells_the_lines_that_differ():
     changes = [text_of(line) for line in speech.changes(view, after, decision, decision.choices[0])]
     assert changes
     assert not set(changes) & {text_of(line) for line in speech.state(view)}
+
+
+async def test_a_line_of_the_question_before_means_nothing_to_the_next(table, settings):
+    """The table has moved on and is not drawn yet; the list still has more lines than the question has choices."""
+    client = table.clients[0]
+    async with app_at(table, settings).run_test(size=BIG) as pilot:
+        await rested(pilot)
+        screen = pilot.app.screen
+        last = screen.query_one(ChoiceList).lines[-1].key
+        table.choose(0, 0)
+        assert len(client.mirror.decisions[0].choices) <= int(last)
+        looked_at = list(client.looked_at)
+        screen.previewer.look_at(last)
+        screen.previewer._ask()
+        assert client.looked_at == looked_at
+        screen.take(TakeChoice(0))
+        await settled(pilot)
+        assert client.sent == [], "nor is it an answer to what nobody has seen"
+        assert screen.previewer._about == screen.previewer._now(), "once it is drawn, it is looked at"

@@ -343,7 +343,11 @@ class Evening:
             if until() or table.live is None or not table.live.pending:
                 return
             update = table.live.update
-            guest = seats[min(table.live.pending)]
+            asked = min(table.live.pending)
+            if table.seating.slots[asked].bot:
+                await self.changed(lambda update=update: table.live.update != update)
+                continue
+            guest = seats[asked]
             await guest.until(lambda guest=guest: answer(guest.text))
             guest.type(answer(guest.text))
             await self.changed(lambda update=update: table.live.update != update, patience=0.1)

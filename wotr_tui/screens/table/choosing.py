@@ -26,7 +26,7 @@ class Choosing:
 
     def take(self, index: int) -> None:
         decision, mirror = self._model.decision, self._model.mirror
-        if self._model.sending or mirror is None or mirror.view is None or decision is None:
+        if self._model.sending or mirror is None or mirror.view is None or decision is None or not self._model.drawn:
             return
         if not 0 <= index < len(decision.choices):
             return

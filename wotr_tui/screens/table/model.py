@@ -80,6 +80,11 @@ class TableModel(msgspec.Struct):
         return self.shown.view
 
     @property
+    def drawn(self) -> bool:
+        """Whether the table that people see is the table as it is now: what is pressed is meant for what is seen."""
+        return self.shown is not None and self.mirror is not None and self.shown.view is self.mirror.view
+
+    @property
     def decision(self) -> Decision[Any, Any] | None:
         """The question that is open to whoever sits here, and theirs to answer."""
         if self.mirror is None or self.me.replaced:

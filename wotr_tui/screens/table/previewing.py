@@ -64,7 +64,9 @@ class Previewer:
 
     def _now(self) -> tuple[Client, int, Decision[Any, Any]] | None:
         mirror, decision = self._model.mirror, self._model.decision
-        return (self._model.me, mirror.step, decision) if mirror is not None and decision is not None else None
+        if mirror is None or decision is None or not self._model.drawn:
+            return None
+        return self._model.me, mirror.step, decision
 
     def _ask(self) -> None:
         if self._about is not None and self._about == self._now() and not self._model.sending:
