@@ -1,5 +1,6 @@
 """The scenarios as the engine reads them: seats, decks, figures (R84-R92)."""
 
+from collections.abc import Iterator
 from enum import IntEnum
 
 import msgspec
@@ -56,25 +57,26 @@ class Setup(msgspec.Struct, frozen=True):
     """By number: the paths that have it or a higher one."""
     last_number: int = 9
     battlegrounds: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    cards: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    """Without promos and with them (G118): the numbers of the cards in each seat's deck."""
 
     def scenario(self) -> Scenario:
         seats = tuple(SeatInfo(seat.id, seat.title, SIDE_IDS[seat.side]) for seat in self.seats)
         return Scenario(self.id, self.title, seats, self.divisions)
 
     def decks(self, promos: bool) -> list[list[int]]:
-        """The numbers of the cards in each seat's deck, unshuffled (G118 for promos)."""
-        decks = []
-        for seat in self.seats:
-            deck = []
-            for number, card in enumerate(TABLES.cards):
-                if card.promo:
-                    fits = promos and card.faction in seat.factions
-                else:
-                    fits = card.id in seat.deck if seat.deck else card.faction in seat.factions
-                if fits:
-                    deck.append(number)
-            decks.append(deck)
-        return decks
+        """The numbers of the cards in each seat's deck, unshuffled."""
+        return [list(deck) for deck in self.cards[promos]]
+
+
+def _deck(seat: SeatSetup, promos: bool) -> Iterator[int]:
+    for number, card in enumerate(TABLES.cards):
+        if card.promo:
+            fits = promos and card.faction in seat.factions
+        else:
+            fits = card.id in seat.deck if seat.deck else card.faction in seat.factions
+        if fits:
+            yield number
 
 
 def _folded(setup: Setup) -> Setup:
@@ -103,6 +105,7 @@ def _folded(setup: Setup) -> Setup:
             tuple(p for p in grounds if TABLES.place(p).side == FREE),
             tuple(p for p in grounds if TABLES.place(p).side == SHADOW),
         ),
+        cards=tuple(tuple(tuple(_deck(seat, promos)) for seat in setup.seats) for promos in (False, True)),
     )
 
 

@@ -79,8 +79,8 @@ class Tables:
         self.LETS_SUPPORT_THIS_ROUND = [self._of(card, LetsSupportThisRound) for card in cards]
         self.SAVES_AFTER_COMBAT = [self._of(card, SavesAfterCombat) for card in cards]
         self.ONLY_WEAPON = self._mask(card for card in self.everything if self._of(cards[card], OnlyWeapon))
-        self.SEES_TOP = self._mask(card for card in self.everything if self._of(cards[card], SeesTop))
-        self.AVOIDS_PATH = self._mask(card for card in self.everything if self._of(cards[card], AvoidsPathBesideShadow))
+        self.SEES_TOP = {card for card in self.everything if self._of(cards[card], SeesTop)}
+        self.AVOIDS_PATH = {card for card in self.everything if self._of(cards[card], AvoidsPathBesideShadow)}
         self.WEAPONS = self.matching(Filter(keyword=Keyword.WEAPON))
 
         self.BOOSTS = self._holders(Boost)
