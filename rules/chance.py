@@ -34,7 +34,8 @@ class Chance:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely as the next (the bias is under n / 2**32)."""
         self.state = state = (self.state * 6364136223846793005 + 1442695040888963407) & _MASK
-        return (((state >> 32) ^ (state >> 12)) & 0xFFFFFFFF) * n >> 32
+        high = state >> 12
+        return ((high >> 20 ^ high) & 0xFFFFFFFF) * n >> 32
 
     def shuffle(self, cards: MutableSequence[T]) -> None:
         below = self.below

@@ -86,6 +86,17 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
 
 
+class Sights(msgspec.Struct, frozen=True):
+    """What several people may know at one moment; what all of them see alike is told once."""
+
+    common: View
+    """Each one's view is this one, but for some fields."""
+    fields: tuple[str, ...]
+    """Those fields, by name: in a game they are always the same."""
+    own: dict[Seats, tuple[Any, ...]]
+    """What these eyes see in each of them."""
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
     """One place at the table. `side` groups seats that win together."""
 
@@ -174,9 +185,12 @@ class Position(ABC):
     def view(self, seats: Seats) -> View:
         """What a person holding `seats` (none: a spectator) may know, and nothing more."""
 
-    def views(self, everyone: Iterable[Seats]) -> dict[Seats, View]:
+    def sights(self, everyone: Iterable[Seats]) -> Sights:
         """`view` for each of these, for games that can do it in less work than one by one."""
-        return {seats: self.view(seats) for seats in everyone}
+        views = {seats: self.view(seats) for seats in everyone}
+        common = next(iter(views.values())) if views else self.view(())
+        own = {seats: msgspec.structs.astuple(view) for seats, view in views.items()}
+        return Sights(common, self.game.view_type.__struct_fields__, own)
 
     @abstractmethod
     def outcome(self) -> Outcome | None:

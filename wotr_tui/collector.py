@@ -16,3 +16,9 @@ def keep() -> None:
 
 def wake() -> None:
     gc.enable()
+
+
+def serve() -> None:
+    """The same for a host that is up, and look seldom: what many tables hold for a moment is no garbage."""
+    keep()
+    gc.set_threshold(5000)

@@ -243,6 +243,10 @@ class Host:
         self._thinking.stop_person(person)
         self.lobby.gone(person, time.monotonic())
 
+    def _waits_for(self, person: int, table: str) -> bool:
+        """Whether it is not here, and may be on disk for a ticket of theirs."""
+        return table not in self.lobby.tables and bool(self.lobby.people[person].tokens(table))
+
     async def _bring_back(self, person: int, request: Enter | Sit) -> None:
         """Someone goes to a table that waits on disk for them: it is played again first, beside all else."""
         someone = self.lobby.people[person]
@@ -282,8 +286,7 @@ class Host:
 
     def _heard(self, person: int, message: FromClient, now: float, again: bool = False) -> None:
         """A fault in one game stops that table, loudly; its journal holds all that was announced."""
-        waits = isinstance(message, Enter | Sit) and message.table not in self.lobby.tables and not again
-        if isinstance(message, Enter | Sit) and waits and self.lobby.people[person].tokens(message.table):
+        if isinstance(message, (Enter, Sit)) and not again and self._waits_for(person, message.table):
             self._start(self._bring_back(person, message))
             return
         try:

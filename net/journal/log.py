@@ -66,18 +66,23 @@ class JournalLog:
     def begin(self) -> None:
         """Begin anew: all it has held is on disk in the journals."""
         word = secrets.token_bytes(_WORD)
-        self._unwritten, self._length, self._seal = LOG_MAGIC + word, 0, word
+        self._unwritten, self._length, self._seal = self._next = LOG_MAGIC + word, 0, word
 
-    def append(self, written: Sequence[Written]) -> bool:
-        """Write and wait for the disk; False: there is no room for all of it. Raises OSError."""
+    def write(self, written: Sequence[Written]) -> bool:
+        """Hand it to the system, behind what is on disk; False: there is no room for all of it. Raises OSError."""
         sealed, last = seal(map(_encode, written), self._seal)
         content = self._unwritten + sealed
         if self._length + len(content) > CAPACITY:
             return False
         _write(self._file, self._length, content)
-        _sync_content(self._file)
-        self._unwritten, self._length, self._seal = b"", self._length + len(content), last
+        self._next = b"", self._length + len(content), last
         return True
+
+    def sync(self) -> None:
+        """Wait until what was written last is on disk. Only then does the log go on behind it: what a disk refused is
+        written over. Raises OSError."""
+        _sync_content(self._file)
+        self._unwritten, self._length, self._seal = self._next
 
     def close(self) -> None:
         """Nobody needs it any more: all it has held is on disk in the journals."""

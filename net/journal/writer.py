@@ -2,10 +2,14 @@
 
 import asyncio
 import logging
+import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+
+import msgspec
 
 from net.errors import JournalError
 from net.journal.files import SUFFIX, Journal
@@ -91,11 +95,24 @@ class JournalWriter:
         try:
             while self._queue:
                 batches, self._queue = self._queue, []
-                work = asyncio.get_running_loop().run_in_executor(self._thread, self._attempt, _by_table(batches))
-                self._finish(batches, await work)
+                self._finish(batches, await self._attempt_aside(_by_table(batches)))
         finally:
             self._writer = None
             self._go_on()
+
+    def _attempt_aside(self, tables: dict[str, list[Record]]) -> Awaitable[dict[str, str]]:
+        """On a thread, what may have to wait for the disk: not what is only handed to the system, or the two threads
+        would take turns at every journal."""
+        work: Callable[[], dict[str, str]] = partial(self._attempt, tables)
+        if self._log is not None and not any(self._may_wait(table, records) for table, records in tables.items()):
+            work = partial(self._secure, self._enter(tables), sys.getswitchinterval())
+        return asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    def _may_wait(self, table: str, records: list[Record]) -> bool:
+        """Whether a journal has to be opened, or brought to disk by itself, to enter these."""
+        journal = self._journals.get(table)
+        elsewhere = journal is None or journal.path.parent != self._saves
+        return elsewhere or any(isinstance(record, (Header, GameClosed)) for record in records)
 
     def _go_on(self) -> None:
         """What was delivered may have brought about more."""
@@ -119,22 +136,34 @@ class JournalWriter:
 
     def _attempt(self, tables: dict[str, list[Record]]) -> dict[str, str]:
         """Bring records to disk; for each table of which that cannot be done, why not."""
-        started, failures = time.monotonic(), dict[str, str]()
-        written: list[Written] = []
+        return self._secure(self._enter(tables))
+
+    def _enter(self, tables: dict[str, list[Record]]) -> "_Entered":
+        """Hand records to the system, for their journals and for the log."""
+        entered, written = _Entered(list(tables)), list[Written]()
         for table, records in tables.items():
             try:
                 self._write_one(table, records, written)
             except (OSError, JournalError) as error:
-                failures[table] = str(error) or type(error).__name__
+                entered.fail(error, table)
         try:
-            self._make_safe(written)
+            if written:
+                self._log = self._log or JournalLog(self._folder)
+                entered.fits, entered.log = self._log.write(written), self._log
         except OSError as error:
-            failures |= dict.fromkeys(tables, str(error) or type(error).__name__)
-        for table in failures.keys() & self._journals.keys():
+            entered.fail(error, *tables)
+        return entered
+
+    def _secure(self, entered: "_Entered", turn_s: float = 0.0) -> dict[str, str]:
+        """Wait until all of it is on disk. `turn_s`: how long a thread that is done may have to wait for its turn."""
+        try:
+            if entered.log:
+                self._make_safe(entered.log, entered.fits, turn_s)
+        except OSError as error:
+            entered.fail(error, *entered.tables)
+        for table in entered.failures.keys() & self._journals.keys():
             self._journals.pop(table).close()
-        # A slow disk is remembered for a while: see `_QUICK_S`.
-        self._slowest_s = max(time.monotonic() - started, self._slowest_s * 0.9)
-        return failures
+        return entered.failures
 
     def _write_one(self, table: str, records: list[Record], written: list[Written]) -> None:
         """In order, from one game's header to the next. A journal that failed is closed: what follows has no place."""
@@ -163,27 +192,45 @@ class JournalWriter:
         journal.sync()
         return ()
 
-    def _make_safe(self, written: list[Written]) -> None:
+    def _make_safe(self, log: JournalLog, fits: bool, turn_s: float) -> None:
         """Once the log is full, the journals themselves are brought to disk, with all that is in it."""
-        if not written:
+        if fits:
+            started = time.monotonic()
+            log.sync()
+            # A slow disk is remembered for a while: see `_QUICK_S`.
+            self._slowest_s = max(time.monotonic() - started - turn_s, self._slowest_s * 0.9)
             return
+        for journal in tuple(self._journals.values()):
+            journal.sync_content()
+        sync_folder(self._folder)
+        log.begin()
+
+    @property
+    def _folder(self) -> Path:
         assert self._saves is not None
-        if self._log is None:
-            self._log = JournalLog(self._saves)
-        if not self._log.append(written):
-            for journal in self._journals.values():
-                journal.sync_content()
-            sync_folder(self._saves)
-            self._log.begin()
+        return self._saves
 
     def _new_path(self, header: Header) -> Path:
-        assert self._saves is not None
         stamp = time.strftime("%Y%m%d-%H%M%S")
         stem = f"{stamp}-{header.game}-{header.scenario}"
-        path, number = self._saves / f"{stem}-{header.table}{SUFFIX}", 2
+        path, number = self._folder / f"{stem}-{header.table}{SUFFIX}", 2
         while path.exists():
-            path, number = self._saves / f"{stem}-{number}-{header.table}{SUFFIX}", number + 1
+            path, number = self._folder / f"{stem}-{number}-{header.table}{SUFFIX}", number + 1
         return path
+
+
+class _Entered(msgspec.Struct):
+    """What became of records that were handed to the system."""
+
+    tables: list[str]
+    log: JournalLog | None = None
+    """Where they are too, if they fitted; None: there was nothing for a log."""
+    fits: bool = False
+    failures: dict[str, str] = {}
+    """For each table of which they could not be written, why not."""
+
+    def fail(self, error: Exception, *tables: str) -> None:
+        self.failures |= dict.fromkeys(tables, str(error) or type(error).__name__)
 
 
 def _by_table(batches: list[Batch]) -> dict[str, list[Record]]:

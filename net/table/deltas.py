@@ -5,10 +5,9 @@ encoded, compared and told apart from what was shown before once for all of them
 spectators, say) share one frame.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from itertools import compress
-from operator import attrgetter, is_not, ne
+from operator import add, attrgetter, is_not
 from typing import Any
 
 import msgspec
@@ -17,15 +16,16 @@ from net.wire import patch
 from net.wire.codec import frame
 from net.wire.from_host import FullView, History, Update
 from rules.foresight import Foresight
-from rules.game import Event, Position, Seats, View
+from rules.game import Event, Position, Seats, Sights, View
 
 Shown = list[bytes]
 """A view as it was shown: its fields in the order of their names, each as the bytes of its name and its value."""
 
 _PUT = b"\x92\x91"
 """How an operation begins that puts a whole field: a list of two, the first of them a list of its name alone."""
-_SMALL = 8
-"""Bytes of a field, about, that no smaller step could save anything on."""
+_SMALL = 64
+"""Bytes of a field up to which it is put whole: to look for smaller steps would take longer than sending it, and save
+one byte in twenty of what is sent."""
 
 _encode = msgspec.msgpack.encode
 _decode = msgspec.msgpack.decode
@@ -38,7 +38,7 @@ class ViewDeltas:
 
     def whole(self, position: Position, eyes: Seats, update: int, step: int) -> bytes:
         """A frame with all that these eyes may know now."""
-        view = self._map(self._now(position, eyes))
+        view = _map(self._now(position, eyes))
         return frame(FullView(self._table, update, step, msgspec.Raw(view), patch.digest_of(view)))
 
     def history(self, events: list[tuple[Event, ...]], eyes: Seats) -> bytes:
@@ -48,79 +48,116 @@ class ViewDeltas:
 
     def foreseen(self, position: Position, eyes: Seats, foresight: Foresight) -> msgspec.Raw:
         """How the view these eyes have now would change."""
-        moment = _Moment()
-        return moment.changes(self._now(position, eyes), moment.shown(foresight.view))
+        before, after, changes = self._now(position, eyes), _shown(foresight.view), _Changes(type(foresight.view))
+        return changes.patch(changes.between(before, after, range(len(after))))
 
     def advance(
         self, position: Position, everyone: Iterable[Seats], update: int, step: int, events: tuple[Event, ...]
     ) -> dict[Seats, bytes]:
         """For each of these eyes the frame that brings them up to date. Views nobody has any more are forgotten."""
-        before, moment = self._shown, _Moment()
-        views = position.views(everyone)
-        self._shown = {eyes: moment.shown(view) for eyes, view in views.items()}
+        before, self._shown = self._shown, {}
+        moment, happened = _Moment(position.sights(everyone), before), _Happened(events)
         frames: dict[Seats, bytes] = {}
-        for eyes, shown in self._shown.items():
-            if eyes not in before:
+        for eyes, own in moment.own.items():
+            shown = self._shown[eyes] = moment.shown(own)
+            if (was := before.get(eyes)) is None:
                 frames[eyes] = self.whole(position, eyes, update, step)
-                continue
-            digest = patch.digest_of(self._map(shown))
-            seen, changes = moment.seen(events, eyes), moment.changes(before[eyes], shown)
-            frames[eyes] = frame(Update(self._table, update, step, seen, changes, digest))
+            else:
+                digest = patch.digest_of(_map(shown))
+                told = Update(self._table, update, step, happened.seen(eyes), moment.patch(was, shown), digest)
+                frames[eyes] = frame(told)
         return frames
 
     def _now(self, position: Position, eyes: Seats) -> Shown:
         if eyes not in self._shown:
-            self._shown[eyes] = _Moment().shown(position.view(eyes))
+            self._shown[eyes] = _shown(position.view(eyes))
         return self._shown[eyes]
-
-    @staticmethod
-    def _map(shown: Shown) -> bytes:
-        """The canonical bytes of the whole view."""
-        return _map_head(len(shown)) + b"".join(shown)
 
 
 class _Moment:
-    """The views of one moment. What they have in common is dealt with once: most of their values are the same objects,
-    and what is encoded to the same bytes becomes the same bytes."""
+    """The views of one moment, and how they differ from those before. What they have in common is dealt with once."""
 
-    def __init__(self) -> None:
-        self._first: tuple[tuple[Any, ...], Shown] | None = None
-        self._same: dict[bytes, bytes] = {}
-        self._changes: dict[tuple[bytes, bytes], list[msgspec.Raw]] = {}
-        self._open: msgspec.Raw | None = None
+    def __init__(self, sights: Sights, before: Mapping[Seats, Shown]) -> None:
+        kind = type(sights.common)
+        self.own = sights.own
+        self._names, values_of = _fields(kind)
+        self._own_at, common_at = _places(kind, sights.fields)
+        self._common = values_of(sights.common)
+        self._fields = list(map(add, self._names, map(patch.canonical, self._common)))
+        self._changes = _Changes(kind)
+        # What is in common now was so before: anybody's view tells how it was.
+        was = next(iter(before.values()), self._fields)
+        self._common_steps = self._changes.between(was, self._fields, common_at)
 
-    def shown(self, view: View) -> Shown:
-        """A view as it is shown."""
-        names, values_of = _fields(type(view))
-        values, same = values_of(view), self._same
-        if self._first is None:
-            shown = [name + value for name, value in zip(names, map(patch.canonical, values), strict=True)]
-            self._first = values, shown
-            return shown
-        first, shown = self._first[0], self._first[1].copy()
-        for at in compress(range(len(shown)), map(is_not, values, first)):
-            field = names[at] + patch.canonical(values[at])
-            shown[at] = same.setdefault(field, field)
+    def shown(self, own: tuple[Any, ...]) -> Shown:
+        """The view of someone who sees this where eyes differ."""
+        shown = self._fields.copy()
+        for at, value in zip(self._own_at, own, strict=True):
+            if value is not self._common[at]:
+                shown[at] = self._names[at] + patch.canonical(value)
         return shown
 
-    def changes(self, before: Shown, after: Shown) -> msgspec.Raw:
-        """The patch from one view to the next of the same kind."""
+    def patch(self, before: Shown, after: Shown) -> msgspec.Raw:
+        """From the view before to the one of this moment."""
+        return self._changes.patch(self._common_steps + self._changes.between(before, after, self._own_at))
+
+
+class _Changes:
+    """How fields of one kind of view change; what changes alike for several eyes is looked at once."""
+
+    def __init__(self, kind: type[View]) -> None:
+        self._names, _ = _fields(kind)
+        self._known: dict[tuple[bytes, bytes], list[msgspec.Raw]] = {}
+
+    def between(self, before: Shown, after: Shown, fields: Iterable[int]) -> list[msgspec.Raw]:
+        """The operations that turn these fields of one view into those of the next."""
         operations: list[msgspec.Raw] = []
-        for at in compress(range(len(after)), map(ne, before, after)):
-            change = before[at], after[at]
-            if (steps := self._changes.get(change)) is None:
-                steps = self._changes[change] = _steps(*change)
-            operations += steps
+        for at in fields:
+            old, new = before[at], after[at]
+            if old != new:
+                start = len(self._names[at])
+                if len(old) - start == 1 or len(new) - start <= _SMALL:
+                    operations.append(msgspec.Raw(_PUT + new))
+                elif (known := self._known.get((old, new))) is not None:
+                    operations += known
+                else:
+                    steps = patch.diff_field(_decode(self._names[at]), old[start:], new[start:])
+                    self._known[old, new] = steps
+                    operations += steps
+        return operations
+
+    @staticmethod
+    def patch(operations: list[msgspec.Raw]) -> msgspec.Raw:
         return msgspec.Raw(_encode(operations))
 
-    def seen(self, events: tuple[Event, ...], eyes: Seats) -> msgspec.Raw:
-        """What happened at this moment, as these eyes saw it."""
-        seen = _seen(events, eyes)
-        if any(map(is_not, seen, events)):
-            return msgspec.Raw(_encode(seen))
-        if self._open is None:
-            self._open = msgspec.Raw(_encode(events))
+
+class _Happened:
+    """What happened at one moment."""
+
+    def __init__(self, events: tuple[Event, ...]) -> None:
+        self._events, self._open = events, msgspec.Raw(_encode(events))
+        self._secrets = any(type(event).seen_by is not Event.seen_by for event in events)
+
+    def seen(self, eyes: Seats) -> msgspec.Raw:
+        """As these eyes saw it."""
+        if self._secrets:
+            seen = _seen(self._events, eyes)
+            if any(map(is_not, seen, self._events)):
+                return msgspec.Raw(_encode(seen))
         return self._open
+
+
+def _shown(view: View) -> Shown:
+    names, values_of = _fields(type(view))
+    return list(map(add, names, map(patch.canonical, values_of(view))))
+
+
+@cache
+def _places(kind: type[View], own: tuple[str, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Where in order these fields are, and where all others."""
+    named = sorted(zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True))
+    at = {field: number for number, (_, field) in enumerate(named)}
+    return tuple(at[field] for field in own), tuple(number for field, number in at.items() if field not in own)
 
 
 @cache
@@ -130,20 +167,17 @@ def _fields(kind: type[View]) -> tuple[list[bytes], Callable[[View], tuple[Any, 
     return [patch.canonical(name) for name, _ in named], attrgetter(*(field for _, field in named))
 
 
+def _map(shown: Shown) -> bytes:
+    """The canonical bytes of the whole view."""
+    return _map_head(len(shown)) + b"".join(shown)
+
+
 @cache
 def _map_head(size: int) -> bytes:
     """How a map of so many keys begins in msgpack."""
     keys = [str(number) for number in range(size)]
     packed = patch.canonical(dict.fromkeys(keys))
     return packed[: len(packed) - sum(len(patch.canonical(key)) + 1 for key in keys)]
-
-
-def _steps(old: bytes, new: bytes) -> list[msgspec.Raw]:
-    """The operations that turn one field into the other."""
-    ((key, was),) = _decode(b"\x81" + old).items()
-    if not was or len(new) - len(key) <= _SMALL:
-        return [msgspec.Raw(_PUT + new)]
-    return patch.diff({key: was}, _decode(b"\x81" + new))
 
 
 def _seen(events: tuple[Event, ...], eyes: Seats) -> tuple[Event, ...]:

@@ -20,6 +20,7 @@ from net.table.seating import token_hash
 from net.table.session import Session
 from net.wire.from_client import (
     AskRematch,
+    Choose,
     CreateTable,
     Enter,
     FromClient,
@@ -268,8 +269,10 @@ class LobbyRoom:
 
     def bot_answers(self, table: str, seat: int, since: int, index: int, faltered: bool, now: float) -> None:
         if session := self.tables.get(table):
+            state = session.state
             session.bot_answers(seat, since, index, faltered, now)
-            self._note(session)
+            if session.state != state:
+                self._note(session)
 
     def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
         if session := self.tables.get(turn.table):
@@ -309,6 +312,11 @@ class LobbyRoom:
             case AskRematch():
                 session.ask_rematch(person.person, request.how, *self._wanted(session, request))
                 self._note(session)
+            case Choose():
+                state = session.state
+                session.handle(person.person, request, now)
+                if session.state != state:  # nothing else that the lobby shows of a table changes by a choice
+                    self._note(session)
             case _:
                 if isinstance(request, Sit) and session.id != person.table:
                     # A newcomer who may not sit there stays where they are.

@@ -20,19 +20,14 @@ class SocketWriter:
     """A `Writer` around a stream's writer."""
 
     def __init__(self, writer: asyncio.StreamWriter) -> None:
-        self._writer = writer
-        self.write = writer.write
-        self.close = writer.close
-        self.is_closing = writer.is_closing
-        self.wait_closed = writer.wait_closed
-        self.get_extra_info = writer.get_extra_info
-
-    def backlog(self) -> int:
+        self._writer = writer  # which closes with whoever forgets it
+        self.close, self.wait_closed = writer.close, writer.wait_closed
+        # Asked for every frame: without the detour through the stream's writer, which adds nothing to them.
+        transport = writer.transport
+        self.write, self.is_closing, self.abort = transport.write, transport.is_closing, transport.abort
+        self.backlog = transport.get_write_buffer_size
         """Bytes written that the other end has not taken yet."""
-        return self._writer.transport.get_write_buffer_size()
-
-    def abort(self) -> None:
-        self._writer.transport.abort()
+        self.get_extra_info = writer.get_extra_info
 
 
 class PipeWriter:

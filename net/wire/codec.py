@@ -64,7 +64,7 @@ class Inbox(Generic[M]):
         return payload
 
     def _decode(self, payload: bytes) -> M:
-        if len(payload) <= FROM_CLIENT_LIMIT and depth(payload) > DEPTH_LIMIT:
+        if len(payload) <= FROM_CLIENT_LIMIT and _too_deep(payload):
             raise RemoteProtocolError(f"a frame nested deeper than {DEPTH_LIMIT}")
         try:
             return self._decoder.decode(payload)
@@ -119,6 +119,13 @@ _SIZED = {0xC4: (1, 0), 0xC5: (2, 0), 0xC6: (4, 0), 0xC7: (1, 1), 0xC8: (2, 1), 
 _SIZED |= {0xD9: (1, 0), 0xDA: (2, 0), 0xDB: (4, 0)}
 # Type byte -> bytes of count, values for each one counted.
 _BRANCHES = {0xDC: (2, 1), 0xDD: (4, 1), 0xDE: (2, 2), 0xDF: (4, 2)}
+_NO_BRANCH = bytes(kind for kind in range(256) if not 0x80 <= kind <= 0x9F and kind not in _BRANCHES)
+
+
+def _too_deep(payload: bytes) -> bool:
+    """Whether it goes deeper than DEPTH_LIMIT. Where fewer bytes than that could begin an array or a map, it does not:
+    so it is with nearly all there is."""
+    return len(payload.translate(None, _NO_BRANCH)) > DEPTH_LIMIT and depth(payload) > DEPTH_LIMIT
 
 
 def depth(payload: bytes) -> int:

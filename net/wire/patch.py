@@ -23,7 +23,11 @@ _encode = msgspec.msgpack.encode
 # Sorted, because a patched dict may hold the same keys in another order than a fresh one.
 canonical = msgspec.msgpack.Encoder(order="sorted").encode
 """The bytes of a tree, or of the struct it was made of: the same for both, and for every order of keys."""
-_BRANCH = (dict, list, tuple)
+_as_dict = msgspec.msgpack.Decoder(dict[str, msgspec.Raw]).decode
+_as_list = msgspec.msgpack.Decoder(list[msgspec.Raw]).decode
+# The first byte of every dict and list in msgpack.
+_BRANCHES: dict[int, type] = dict.fromkeys((*range(0x80, 0x90), 0xDE, 0xDF), dict)
+_BRANCHES |= dict.fromkeys((*range(0x90, 0xA0), 0xDC, 0xDD), list)
 
 
 class PatchError(Exception):
@@ -49,55 +53,65 @@ def digest_of(content: bytes) -> bytes:
     return blake2b(content, digest_size=8).digest()
 
 
-def diff(old: dict[str, Tree], new: dict[str, Tree]) -> list[msgspec.Raw]:
-    """A short patch that turns `old` into `new`, each operation as its bytes: never longer than putting the changed
-    fields whole."""
-    operations = [msgspec.Raw(_encode([(key,)])) for key in old if key not in new]
-    for key, value in new.items():
-        if key not in old:
+def diff(old: bytes, new: bytes) -> list[msgspec.Raw]:
+    """A short patch that turns one tree, a dict, into another, each given by its canonical bytes, and each operation as
+    its bytes: never longer than putting the changed fields whole."""
+    was, now = _as_dict(old), _as_dict(new)
+    operations = [msgspec.Raw(_encode([(key,)])) for key in was if key not in now]
+    for key, value in now.items():
+        if key not in was:
             operations.append(msgspec.Raw(_encode([(key,), value])))
-        elif old[key] != value:
-            operations += _shorter((key,), old[key], value)
+        elif was[key] != value:
+            operations += diff_field(key, bytes(was[key]), bytes(value))
     return operations
 
 
-def _shorter(path: Path, old: Tree, new: Tree) -> list[msgspec.Raw]:
-    """The small steps from `old` to `new`, or the whole of `new` where that takes fewer bytes."""
+def diff_field(key: str, old: bytes, new: bytes) -> list[msgspec.Raw]:
+    """The same for a field whose value has changed: small steps, or the whole of it where that takes fewer bytes."""
     steps: list[Operation] = []
-    _steps(path, old, new, steps)
-    small, whole = list(map(_encode, steps)), _encode([path, new])
+    _steps((key,), old, new, steps)
+    small, whole = list(map(_encode, steps)), _encode([(key,), msgspec.Raw(new)])
     return list(map(msgspec.Raw, small if sum(map(len, small)) < len(whole) else [whole]))
 
 
-def _steps(path: Path, old: Tree, new: Tree, steps: list[Operation]) -> None:
-    if isinstance(old, dict) and isinstance(new, dict):
-        for key in old:
-            if key not in new:
-                steps.append([(*path, key)])
-        for key, value in new.items():
-            if key not in old:
-                steps.append([(*path, key), value])
-            elif old[key] != value:
-                _steps((*path, key), old[key], value, steps)
-    elif isinstance(old, (list, tuple)) and isinstance(new, (list, tuple)):
-        _list_steps(path, old, new, steps)
+# Trees are taken apart only along the way to what differs: the rest of them is compared, and sent, as bytes.
+
+
+def _steps(path: Path, old: bytes, new: bytes, steps: list[Operation]) -> None:
+    kind = _branch(new)
+    if kind is None or kind is not _branch(old):
+        steps.append([path, msgspec.Raw(new)])
+    elif kind is dict:
+        _dict_steps(path, _as_dict(old), _as_dict(new), steps)
     else:
-        steps.append([path, new])
+        _list_steps(path, _as_list(old), _as_list(new), steps)
 
 
-def _list_steps(path: Path, old: Sequence[Tree], new: Sequence[Tree], steps: list[Operation]) -> None:
+def _dict_steps(path: Path, old: dict[str, msgspec.Raw], new: dict[str, msgspec.Raw], steps: list[Operation]) -> None:
+    for key in old:
+        if key not in new:
+            steps.append([(*path, key)])
+    for key, value in new.items():
+        if key not in old:
+            steps.append([(*path, key), value])
+        elif old[key] != value:
+            _steps((*path, key), bytes(old[key]), bytes(value), steps)
+
+
+def _list_steps(path: Path, old: list[msgspec.Raw], new: list[msgspec.Raw], steps: list[Operation]) -> None:
     if len(old) == len(new):
         for index in compress(count(), map(ne, old, new)):
-            was, now = old[index], new[index]
-            if isinstance(now, _BRANCH) and isinstance(was, _BRANCH):
-                _steps((*path, index), was, now, steps)
-            else:
-                steps.append([(*path, index), now])
+            _steps((*path, index), bytes(old[index]), bytes(new[index]), steps)
         return
     shorter = min(len(old), len(new))
     start = next(compress(count(), map(ne, old, new)), shorter)
     end = min(next(compress(count(), map(ne, reversed(old), reversed(new))), shorter), shorter - start)
     steps.append([path, start, len(old) - start - end, new[start : len(new) - end]])
+
+
+def _branch(content: bytes) -> type | None:
+    """What the canonical bytes of a tree are of, if that is no scalar."""
+    return _BRANCHES.get(content[0])
 
 
 def apply(tree: Tree, patch: Sequence[Sequence[Any]]) -> Tree:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.boardgame.characters import ROOTED
-from rules.boardgame.regions import ALL, NEAR, REACHES, bits
+from rules.boardgame.regions import ALL, BIT, ENTRANTS, NEAR, REACHES, bits
 from rules.boardgame.selection import (
     EMPTY,
     Counts,
@@ -131,7 +131,7 @@ def targets(game: "BoardPosition", seat: int, march: March, origin: int) -> int:
     if not found or _goes_as_one(game, seat, march, origin):
         return found
     figures, characters = movable(game, seat, origin)
-    return sum(1 << to for to in bits(found) if _can_go(game, seat, march, origin, to, figures, characters))
+    return sum(BIT[to] for to in bits(found) if _can_go(game, seat, march, origin, to, figures, characters))
 
 
 def _has_target(game: "BoardPosition", seat: int, march: March, origin: int, open_: int) -> bool:
@@ -144,11 +144,13 @@ def _has_target(game: "BoardPosition", seat: int, march: March, origin: int, ope
 
 def _near(game: "BoardPosition", seat: int, march: March, origin: int, open_: int) -> int:
     """The open neighbours that units of some nation there may enter, if somebody can lead them."""
-    side = game.side_of[seat]
-    nations = game.present[origin] & game.nations_of[seat]
-    if game.mixed[side] >> origin & 1:
-        nations = game.present[origin] & NATION_BITS[side]
     found = NEAR[origin] & open_
+    if not found:
+        return 0
+    side, present = game.side_of[seat], game.present[origin]
+    nations = present & game.nations_of[seat]
+    if game.mixed[side] & BIT[origin]:
+        nations = present & NATION_BITS[side]
     if not nations & game.war:
         found &= REACHES[nations]
     return 0 if march.led and not _has_leader(game, side, origin) else found
@@ -167,12 +169,12 @@ def _has_leader(game: "BoardPosition", side: int, origin: int) -> bool:
 
 def _goes_as_one(game: "BoardPosition", seat: int, march: March, origin: int) -> bool:
     """The common case, told quickly: wherever some of the units may go, all that is asked for may go along."""
-    if not march.plain or origin in game.stuck:
+    if origin in game.stuck or not march.plain:
         return False
     side = game.side_of[seat]
     figures, base = game.figures, origin * FIGURES
     if side == SHADOW:
-        if game.mixed[side] >> origin & 1:
+        if game.mixed[side] & BIT[origin]:
             return False
         return not march.led or bool(figures[base + NAZGUL] or game.standing.get(origin, 0) & MINIONS & ~ROOTED)
     every = game.present[origin] & NATION_BITS[FREE]
@@ -186,30 +188,22 @@ def _goes_as_one(game: "BoardPosition", seat: int, march: March, origin: int) ->
 
 
 def allowed(
-    game: "BoardPosition", seat: int, march: March, origin: int, to: int, figures: Sequence[int], characters: int
+    game: "BoardPosition", seat: int, march: March, origin: int, to: int, figures: Counts, characters: int
 ) -> tuple[Counts, int]:
-    """What may go to that neighbour (R74)."""
+    """What may go to that neighbour, which is open (R74)."""
     side = game.side_of[seat]
-    nations = Reach(game, march, seat, origin).nations_to(to, nations_in(figures, side))
+    every, able = nations_in(figures, side), game.war | ENTRANTS[to]
+    nations = Reach(game, march, seat, origin).nations_to(to, every) if march.join else every & able
+    if not nations:
+        return EMPTY, characters
+    if nations == every and (side == SHADOW or not NATION_BITS[FREE] & ~able):
+        return figures, characters
     # Leaders are bound like units; Nazgûl and characters never are (R128).
-    return (
-        tuple(
-            [
-                n
-                if n and (figure == NAZGUL or nations >> FIGURE_NATION[figure] & 1 or _leader_may(game, figure, to))
-                else 0
-                for figure, n in enumerate(figures)
-            ]
-        )
-        if nations
-        else EMPTY,
-        characters,
-    )
-
-
-def _leader_may(game: "BoardPosition", figure: int, to: int) -> bool:
-    nation = FIGURE_NATION[figure]
-    return not IS_UNIT[figure] and bool(game.war >> nation & 1 or REACHES[1 << nation] >> to & 1)
+    part = list(figures)
+    for figure, n in enumerate(figures):
+        if n and figure != NAZGUL and not (nations if IS_UNIT[figure] else able) >> FIGURE_NATION[figure] & 1:
+            part[figure] = 0
+    return tuple(part), characters
 
 
 def _can_go(
@@ -252,21 +246,21 @@ def has_along(march: March, figures: Sequence[int], characters: int) -> bool:
             raise ValueError(f"no text moves an army by {other!r}")
 
 
-def origins(game: "BoardPosition", seat: int, march: March) -> int:
-    """The regions an army may move from, as bits."""
+def origins(game: "BoardPosition", seat: int, march: March, among: int = ALL) -> int:
+    """The regions among these that an army may move from, as bits."""
     side = game.side_of[seat]
-    open_, own = game.open_regions(side), game.nations_of[seat]
+    open_, own, present = game.open_regions(side), game.nations_of[seat], game.present
     found = 0
-    for region in bits(game.armies[side] & ~game.sieges[1 - side]):
-        if game.present[region] & own and _has_target(game, seat, march, region, open_):
-            found |= 1 << region
+    for region in bits(game.armies[side] & ~game.sieges[1 - side] & among):
+        if present[region] & own and _has_target(game, seat, march, region, open_):
+            found |= BIT[region]
     return found
 
 
 def any_move(game: "BoardPosition", seat: int, march: March) -> bool:
     side = game.side_of[seat]
-    open_, own = game.open_regions(side), game.nations_of[seat]
+    open_, own, present = game.open_regions(side), game.nations_of[seat], game.present
     for region in bits(game.armies[side] & ~game.sieges[1 - side]):
-        if game.present[region] & own and _has_target(game, seat, march, region, open_):
+        if present[region] & own and _has_target(game, seat, march, region, open_):
             return True
     return False

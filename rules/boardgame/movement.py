@@ -21,8 +21,8 @@ from rules.boardgame.marching import (
 )
 from rules.boardgame.picking import RegionQuestion
 from rules.boardgame.regions import ALL, NEIGHBOURS, bits
+from rules.boardgame.regions import IN_AREA as REGIONS_IN
 from rules.boardgame.selection import (
-    EMPTY,
     Counts,
     WhoGoes,
     acts_on,
@@ -59,7 +59,7 @@ class MoveArmies(RegionQuestion, frozen=True):
         return prompts.MoveWhichArmy(self.march.armies, source)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
-        return origins(game, who, self.march)
+        return origins(game, who, self.march, REGIONS_IN[self.area] if self.area >= 0 else ALL)
 
     def may_stop(self, game: "BoardPosition", who: int, source: int) -> bool:
         return self.further or self.march.optional
@@ -113,12 +113,11 @@ class WhoMarches(WhoGoes, frozen=True):
             game, who, nations_in(figures, side), self.origin
         )
 
-    def leads_on(self, game: "BoardPosition", who: int, figures: Sequence[int], characters: int) -> bool:
+    def leads_on(self, game: "BoardPosition", who: int, figures: Sequence[int], every: Counts) -> bool:
         side = game.side_of[who]
         units = units_in(figures, side)
         if not units:
             return False
-        every, _ = self.pieces(game, who)
         if units == game.units_at(self.origin, side) and leaves_leaders_alone(game, self.origin, every, side):
             return False
         if self.march.join and self.origin in game.stuck:
@@ -206,8 +205,10 @@ def go(game: "BoardPosition", seat: int, origin: int, to: int, figures: Counts, 
 
 def hold(game: "BoardPosition", region: int, figures: Counts, characters: int) -> None:
     """These have moved and do not move again in this action (R71)."""
-    there = game.stuck.get(region, EMPTY)
-    game.stuck[region] = tuple([old + new for old, new in zip(there, figures, strict=True)])
+    there = game.stuck.get(region)
+    game.stuck[region] = (
+        figures if there is None else tuple([old + new for old, new in zip(there, figures, strict=True)])
+    )
     game.stuck_characters |= characters
 
 

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from rules.boardgame.choices import AT, DONE, IN_AREA, At, Done, InArea
-from rules.boardgame.regions import AREA, bits
 from rules.boardgame.regions import IN_AREA as REGIONS_IN
+from rules.boardgame.regions import bits
 from rules.boardgame.terms import FEW
 from rules.kernel import NOTHING, Question
 from rules.record import replace
@@ -35,7 +35,7 @@ class RegionQuestion(Question, frozen=True, kw_only=True):
             return [AT[region] for region in bits(found & REGIONS_IN[self.area])]
         offers: list[At | InArea | Done]
         if found.bit_count() > FEW:
-            offers = [IN_AREA[area] for area in sorted({AREA[region] for region in bits(found)})]
+            offers = [IN_AREA[area] for area, regions in enumerate(REGIONS_IN) if found & regions]
         else:
             offers = [AT[region] for region in bits(found)]
         if offers and self.may_stop(game, who, source):

@@ -9,17 +9,17 @@ from rules.boardgame.characters.character import Voice, may_enter
 from rules.boardgame.choices import DONE, PIECE, Done, PickPiece
 from rules.boardgame.events import CharacterCame
 from rules.boardgame.picking import RegionQuestion
-from rules.boardgame.regions import LAND, SETTLEMENTS, STRONGHOLDS, bits, number
+from rules.boardgame.regions import LAND, STRONGHOLDS, bits, number
 from rules.boardgame.selection import acts_on, may_act_on
 from rules.boardgame.table import upkeep
 from rules.boardgame.terms import (
     ELITE_OF,
     FIGURE_KIND,
     FIGURE_NATION,
+    FIGURE_SIDE,
     FIGURES,
     FREE,
     FREE_NATIONS,
-    NATION_SIDE,
     NAZGUL,
     NOTHING,
     REGULAR_OF,
@@ -40,10 +40,18 @@ if TYPE_CHECKING:
 
 def muster_places(game: "BoardPosition", figure: int) -> int:
     """The free settlements of its nation; for Nazgûl its strongholds (R61, R62), as bits."""
-    nation = FIGURE_NATION[figure]
-    kinds = STRONGHOLDS if figure == NAZGUL else SETTLEMENTS
-    side = NATION_SIDE[nation]
-    found = LAND[nation] & kinds & game.controlled(side) & ~game.armies[1 - side] & ~(game.sieges[0] | game.sieges[1])
+    return _homes(game, figure, _in_peace(game, FIGURE_SIDE[figure]))
+
+
+def _in_peace(game: "BoardPosition", side: int) -> int:
+    """The settlements under the side where no enemy stands, as bits."""
+    return game.controlled(side) & ~(game.armies[1 - side] | game.sieges[0] | game.sieges[1])
+
+
+def _homes(game: "BoardPosition", figure: int, in_peace: int) -> int:
+    found = LAND[FIGURE_NATION[figure]] & in_peace
+    if figure == NAZGUL:
+        return found & STRONGHOLDS
     # A leader of the Free Peoples is nowhere without a unit (R56).
     return found & game.armies[FREE] if FIGURE_KIND[figure] == Kind.LEADER else found
 
@@ -51,16 +59,19 @@ def muster_places(game: "BoardPosition", figure: int) -> int:
 def musterable(game: "BoardPosition", seat: int, but: int = 0) -> list[int]:
     """The figures a Muster die could bring now, to a place not among `but`."""
     pool, side = game.pool, game.side_of[seat]
+    in_peace = _in_peace(game, side)
+    if but:
+        in_peace &= ~but
     found = []
     for nation in bits(game.nations_of[seat] & game.war):
         if not may_act_on(game, seat, 1 << nation):
             continue
         first = nation * 3 if side == FREE else 15 + (nation - 5) * 2
         for figure in range(first, first + (3 if side == FREE else 2)):
-            if pool[figure] and muster_places(game, figure) & ~but:
+            if pool[figure] and _homes(game, figure, in_peace):
                 found.append(figure)
     wraiths = side == SHADOW and pool[NAZGUL] and game.war & game.nations_of[seat] & 1 << FIGURE_NATION[NAZGUL]
-    if wraiths and muster_places(game, NAZGUL) & ~but:
+    if wraiths and _homes(game, NAZGUL, in_peace):
         found.append(NAZGUL)
     return found
 

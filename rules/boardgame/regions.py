@@ -311,6 +311,7 @@ REGION: Final = {region.id: number for number, region in enumerate(REGIONS)}
 ALL: Final = (1 << REGION_COUNT) - 1
 
 
+@lru_cache(maxsize=1 << 10)
 def number(name: str) -> int:
     """The region of that name or id; KeyError if there is none."""
     return REGION[identifier(name)]
@@ -322,15 +323,43 @@ def mask(*names: str) -> int:
     return sum(1 << region for region in {number(name) for name in names})
 
 
-@lru_cache(maxsize=1 << 14)
+_OF_BYTE: Final = tuple(
+    tuple(tuple(first + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+    for first in range(0, REGION_COUNT, 8)
+)
+"""The regions that a byte of a mask stands for, by the place of the byte."""
+_MANY: Final = 7
+
+
+_KEPT: Final[dict[int, tuple[int, ...]]] = {}
+_MOST_KEPT: Final = 1 << 14
+
+
 def bits(regions: int) -> tuple[int, ...]:
     """The regions of a mask, in order. The same masks are asked for again and again, so they are kept."""
-    found = []
+    found = _KEPT.get(regions)
+    if found is None:
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        found = _KEPT[regions] = tuple(_bits(regions))
+    return found
+
+
+def _bits(regions: int) -> list[int]:
+    found: list[int] = []
+    if regions.bit_count() > _MANY:
+        for of_byte, byte in zip(_OF_BYTE, regions.to_bytes(len(_OF_BYTE), "little"), strict=True):
+            found += of_byte[byte]
+        return found
     while regions:
         low = regions & -regions
         found.append(low.bit_length() - 1)
         regions ^= low
-    return tuple(found)
+    return found
+
+
+BIT: Final = tuple(1 << region for region in range(REGION_COUNT))
+"""A region as a mask."""
 
 
 def _mask(holds: "list[bool]") -> int:
@@ -396,3 +425,7 @@ REACHES: Final = tuple(
     NO_LAND | sum(LAND[nation] for nation in NATIONS if nations >> nation & 1) for nations in range(1 << len(NATIONS))
 )
 """By a set of nations, none of them at war: the regions that units of some of them may enter (R74)."""
+ENTRANTS: Final = tuple(
+    sum(1 << nation for nation in NATIONS if REACHES[1 << nation] >> region & 1) for region in range(REGION_COUNT)
+)
+"""By region: the nations whose units may enter it though they are not at war (R74), as bits."""

@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from rules.boardgame.battle.state import characters_of, figures_of, leadership, strength
 from rules.boardgame.regions import bits
 from rules.boardgame.terms import DECK_OF, DECKS_OF, FIGURES, FIGURES_OF, NATIONS, NOTHING, SIDES
@@ -20,7 +18,7 @@ from rules.boardgame.view import (
     SecretView,
     SideView,
 )
-from rules.game import Seats, View
+from rules.game import Seats, Sights
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -61,18 +59,18 @@ def look(game: "BoardPosition", seats: Seats) -> BoardView:
     )
 
 
-def look_around(game: "BoardPosition", everyone: Iterable[Seats]) -> dict[Seats, View]:
-    """Everybody's view: what lies open is looked at once, and only what is one's own is filled in for each."""
-    public, pending = look(game, ()), game.pending()
-    return {
-        seats: replace(
-            public,
-            seats=seats,
-            decisions=tuple(decision for decision in pending if decision.seat in seats),
-            secrets={str(seat): _secrets(game, seat) for seat in seats},
+def look_around(game: "BoardPosition", everyone: Iterable[Seats]) -> Sights:
+    """Everybody's view: what lies open is looked at once, as whoever holds no seat sees it."""
+    common, pending = look(game, ()), game.pending()
+    own = {
+        seats: (
+            seats,
+            tuple([decision for decision in pending if decision.seat in seats]),
+            {str(seat): _secrets(game, seat) for seat in seats},
         )
         for seats in everyone
     }
+    return Sights(common, ("seats", "decisions", "secrets"), own)
 
 
 def _regions(game: "BoardPosition") -> tuple[RegionView, ...]:

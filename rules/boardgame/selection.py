@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame.armies import controller_of_army
 from rules.boardgame.choices import DECLINE, DONE, LEAVE, TAKE, WHOLE, Decline, Done, Leave, Take, Whole
+from rules.boardgame.regions import BIT
 from rules.boardgame.setup import NATIONS_OF_SEAT
 from rules.boardgame.terms import (
     CHARACTERS,
     FIGURE_NATION,
     FIGURES,
+    FIGURES_OF,
     FREE,
     LEADERS_OF,
     NATION_BITS,
@@ -58,22 +60,20 @@ class WhoGoes(Question, frozen=True):
     def finish(self, game: "BoardPosition", who: int, source: int, figures: Counts, characters: int) -> None:
         raise NotImplementedError
 
-    def leads_on(self, game: "BoardPosition", who: int, figures: Sequence[int], characters: int) -> bool:
-        """Whether these, taken so far, can still become something that fits."""
+    def leads_on(self, game: "BoardPosition", who: int, figures: Sequence[int], every: Counts) -> bool:
+        """Whether these, taken so far of `every`, can still become something that fits."""
         return True
 
     # ---- the question ---
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[Going]:
-        figures, characters = self.pieces(game, who)
+        figures, characters = self.pieces(game, who) if self.mode != LEAVING else (self.figures, self.characters)
         offers: list[Going] = []
         if self.mode == TAKING:
             if self.fits(game, who, self.figures, self.characters):
                 offers.append(DONE)
             self._takes(game, who, figures, characters, offers)
             return offers
-        if self.mode == LEAVING:
-            figures, characters = self.figures, self.characters
         whole = self.fits(game, who, figures, characters)
         if whole:
             offers.append(WHOLE if self.mode == UNDECIDED else DONE)
@@ -118,7 +118,7 @@ class WhoGoes(Question, frozen=True):
         for figure in range(FIGURES):
             if figures[figure] > taken[figure]:
                 taken[figure] += 1
-                if self.leads_on(game, who, taken, along):
+                if self.leads_on(game, who, taken, figures):
                     offers.append(TAKE[figure])
                 taken[figure] -= 1
         left = characters & ~along
@@ -201,20 +201,30 @@ _SERVES: Final = {
 """By a player's nations: the figure types he acts with. Nazgûl serve both players of the Shadow (R215)."""
 
 
+_FREE_FIGURES: Final = len(FIGURES_OF[FREE])
+"""They are the first ones."""
+_NO_FREE: Final = EMPTY[:_FREE_FIGURES]
+_NO_SHADOW: Final = EMPTY[_FREE_FIGURES:]
+
+
 def own_figures(game: "BoardPosition", seat: int, region: int) -> Counts:
     """The figures of its side that the seat may act with there (R215-R217).
 
     A mixed army obeys its controller as a whole; otherwise each partner has his own. Nazgûl serve both.
     """
     side = game.side_of[seat]
-    row = game.figures[region * FIGURES : region * FIGURES + FIGURES]
+    first = region * FIGURES
     if len(game.seats_of[side]) > 1 and not (
-        game.mixed[side] >> region & 1 and controller_of_army(game, side, region) == seat
+        game.mixed[side] & BIT[region] and controller_of_army(game, side, region) == seat
     ):
-        return tuple([n if serves else 0 for n, serves in zip(row, _SERVES[game.nations_of[seat]], strict=True)])
+        own = game.nations_of[seat]
+        # Of the Shadow, which has no leaders but Nazgûl, mostly one partner alone stands there.
+        if side == FREE or game.present[region] & NATION_BITS[side] & ~own:
+            figures = game.figures
+            return tuple([figures[first + figure] if serves else 0 for figure, serves in enumerate(_SERVES[own])])
     if side == FREE:
-        return tuple(row[:15]) + EMPTY[15:]
-    return EMPTY[:15] + tuple(row[15:])
+        return tuple(game.figures[first : first + _FREE_FIGURES]) + _NO_SHADOW
+    return _NO_FREE + tuple(game.figures[first + _FREE_FIGURES : first + FIGURES])
 
 
 def commands(game: "BoardPosition", seat: int, figures: Sequence[int], region: int) -> bool:

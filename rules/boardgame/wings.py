@@ -37,11 +37,10 @@ class MoveWraiths(Question, frozen=True):
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece | Done]:
         landed = dict(self.landed)
-        figures = game.figures
         offers: list[PickPiece | Done] = [
             NAZGUL_AT[region]
-            for region in range(REGION_COUNT)
-            if figures[region * FIGURES + NAZGUL] > landed.get(region, 0)
+            for region, n in enumerate(tuple(game.figures[NAZGUL::FIGURES]))
+            if n and n > landed.get(region, 0)
         ]
         offers += [PIECE[FIGURES + each] for each in bits(self.minions(game, who))]
         if offers:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.cardgame import icons, prompts
-from rules.cardgame.choices import Accept, Agree, Decline, Pick
+from rules.cardgame.choices import PICK, Accept, Agree, Decline, Pick
 from rules.cardgame.events import CombatBegan, CombatEnded, Declined, Lost, Supported
 from rules.cardgame.filters import Filter
 from rules.cardgame.support import armies, leaders, matched, may_support
@@ -93,8 +93,8 @@ class Support(Question, frozen=True):
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         if self.army >= 0:
-            return [Pick(c) for c in self._waiting(game) if may_support(game, self.army, c)]
-        return [Pick(card) for card in self._addable(game)]
+            return [PICK[c] for c in self._waiting(game) if may_support(game, self.army, c)]
+        return [PICK[card] for card in self._addable(game)]
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)
@@ -246,7 +246,7 @@ class ChooseLoss(Question, frozen=True):
         return prompts.ChooseLoss(game.the_combat.location, game.the_combat.remaining)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        return [Pick(card) for card in _valued(game)]
+        return [PICK[card] for card in _valued(game)]
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)
@@ -270,7 +270,7 @@ class AgreeOnLoss(Question, frozen=True):
         return prompts.AgreeOnLoss(game.the_combat.location, game.the_combat.remaining, self.card)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        return [Agree(self.card), *(Pick(card) for card in _valued(game) if card != self.card)]
+        return [Agree(self.card), *(PICK[card] for card in _valued(game) if card != self.card)]
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         if isinstance(choice, Agree):
@@ -302,7 +302,7 @@ class ChooseReplacement(Question, frozen=True):
         return prompts.ChooseReplacement(self.card)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        return [Pick(by) for by, _ in game.saviours_in_combat(self.card)]
+        return [PICK[by] for by, _ in game.saviours_in_combat(self.card)]
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)
@@ -342,7 +342,7 @@ class SaveAnother(Question, frozen=True):
         side = tables.SIDE[source]
         mask = tables.matching(self.who)
         others: list[Choice] = [
-            Pick(card)
+            PICK[card]
             for card in fallen
             if card != source and tables.SIDE[card] == side and tables.KIND[card] == Kind.CHARACTER and mask >> card & 1
         ]

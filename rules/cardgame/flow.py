@@ -1,12 +1,16 @@
 """The sequence of play, in the rulebook's order (R14-R31, R42-R48, R75-R82)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.cardgame import icons, plays, prompts
 from rules.cardgame.abilities import Action, Where
 from rules.cardgame.activation import BecomePath, BringIn
 from rules.cardgame.choices import (
+    CYCLE_ONE,
+    PASS,
+    USE_RING,
+    WINNOW,
     Cycle,
     Move,
     Pass,
@@ -139,23 +143,20 @@ class Turn(Question, frozen=True):
         offers = plays.of_cards(game, seat, hand)
         reserve = game.zones[base + RESERVE]
         if reserve:
-            arrived = game.arrived
-            for card in reserve:
-                if not arrived >> card & 1:
-                    offers += [Move(card, place) for place in plays.destinations(game, card)]
+            offers += plays.moves(game, reserve)
         offers += [Use(card) for card, _ in usable_actions(game, seat)]
         if hand:
-            offers.append(Cycle())
+            offers.append(CYCLE_ONE)
             if len(hand) > 1:
-                offers.append(Winnow())
+                offers.append(WINNOW)
         if game.rings >> seat & 1:
-            offers.append(UseRing())
+            offers.append(USE_RING)
         if may_pass(game, seat):
-            offers.append(Pass())
+            offers.append(PASS)
         return offers
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
-        game.push(NextTurn(), seat, NOTHING)
+        game.push(NEXT_TURN, seat, NOTHING)
         if isinstance(choice, Pass):
             game.passed |= 1 << seat
             game.tell(Passed(seat))
@@ -164,7 +165,7 @@ class Turn(Question, frozen=True):
         match choice:
             case Play() | PlayOn() | PlayEvent():
                 card = plays.put_down(game, seat, choice)
-                game.push(plays.ResolveText(), seat, card)
+                game.push(plays.RESOLVE_TEXT, seat, card)
                 game.push(Pay(card), seat, card)
             case Move(card=card, to=to):
                 plays.move(game, seat, card, to)
@@ -198,7 +199,8 @@ def usable_actions(game: "CardPosition", seat: int) -> list[tuple[int, Action]]:
     """The action texts the seat may use now, with their cards (R47, G23)."""
     actions, owner = game.tables.ACTIONS, game.owner
     # Armies and characters are used by their owner ...
-    mine = game.zones[seat * ZONES + RESERVE] + [c for cards in game.stands.values() for c in cards if owner[c] == seat]
+    mine = [card for card in game.zones[seat * ZONES + RESERVE] if actions[card]]
+    mine += [c for cards in game.stands.values() for c in cards if actions[c] and owner[c] == seat]
     found = [
         (card, action)
         for card in mine
@@ -256,7 +258,7 @@ class NextTurn(Step, frozen=True):
             game.push(EndOfActions(), seat, NOTHING)
             return
         game.slot = (game.slot + 1) % len(game.setup.order)
-        game.push(Turn(), game.setup.order[game.slot], NOTHING)
+        game.push(TURN, game.setup.order[game.slot], NOTHING)
 
 
 class EndOfActions(Step, frozen=True):
@@ -336,3 +338,7 @@ class PassToken(Step, frozen=True):
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.starting_slot = (game.starting_slot + 1) % len(game.setup.order)
         game.tell(TokenPassed(game.starting_seat))
+
+
+TURN: Final = Turn()
+NEXT_TURN: Final = NextTurn()

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 def sources(game: "CardPosition", card: int) -> list[IconSource]:
     """What adds to the print of an army or character in play: texts, items, tokens, helpers in reserve."""
-    tables = game.tables
+    tables, items = game.tables, game.items.get(card, ())
     found = []
-    for each in (card, *game.items.get(card, ())):
+    for each in (card, *items) if items or tables.ICONS[card] else ():
         attack = defense = path = 0
         if each != card:
             item = tables.cards[each]
@@ -102,8 +102,8 @@ def draw_step(game: "CardPosition", seat: int) -> tuple[int, int]:
 
 def sees_top(game: "CardPosition", seat: int) -> bool:
     """Whether a text lets the seat look at the top of its own deck now (G89)."""
-    mask = game.tables.SEES_TOP
-    return any(mask >> item & 1 and game.owner[item] == seat for items in game.items.values() for item in items)
+    seers = game.tables.SEES_TOP
+    return any(item in seers and game.owner[item] == seat for items in game.items.values() for item in items)
 
 
 def score(game: "CardPosition", side: int) -> int:

@@ -1,9 +1,10 @@
 """Where a card may go, and putting it there (R34-R37, R42)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
-from rules.cardgame.choices import Play, PlayEvent, PlayOn
+from rules.cardgame.choices import Move, Play, PlayEvent, PlayOn
 from rules.cardgame.events import Moved, Played
 from rules.cardgame.terms import FIRST_LOCATION, NOTHING, RESERVE_PLACE, SHADOW, Cause, Kind
 from rules.game import Choice
@@ -17,7 +18,7 @@ def entry(game: "CardPosition", card: int) -> int:
     """The locations an army or character may enter now, as bits counted from the first location."""
     tables = game.tables
     bits = tables.ENTRY[card]
-    if tables.AVOIDS_PATH >> card & 1 and any(tables.place(b).side == SHADOW for b in game.battlegrounds):
+    if card in tables.AVOIDS_PATH and any(tables.place(b).side == SHADOW for b in game.battlegrounds):
         bits &= ~tables.PATH_BITS
     for event in game.lasting:
         for grant in tables.LETS_ENTER_THIS_ROUND[event]:
@@ -57,7 +58,7 @@ def of_cards(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[Choi
     tables = game.tables
     kinds, twins, entries = tables.KIND, tables.TWIN, tables.ENTRY
     barred = game.played
-    active = [(place, place - FIRST_LOCATION) for place in game.active()]
+    active = tuple(game.active())
     special = bool(game.lasting) or game.promos
     avoids = tables.AVOIDS_PATH
     offers: list[Choice] = []
@@ -71,19 +72,39 @@ def of_cards(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[Choi
         if kind == Kind.EVENT:
             text = tables.EVENT[card]
             assert text is not None
-            if all(step.possible(game, seat, card) for step in text.needs):
+            if not text.needs or all(step.possible(game, seat, card) for step in text.needs):
                 offers.append(PlayEvent(card))
         elif kind != Kind.ARMY and barred >> card & 1:  # R40
             continue
         elif kind == Kind.ITEM:
             offers += [PlayOn(card, wielder) for wielder in wielders(game, card)]
         else:
-            bits = entry(game, card) if special or avoids >> card & 1 else entries[card]
-            for place, bit in active:
-                if bits >> bit & 1:
-                    offers.append(Play(card, place))
-            offers.append(Play(card))
+            offers += _to(card, entry(game, card) if special or card in avoids else entries[card], active)
     return offers
+
+
+@lru_cache(maxsize=1 << 14)
+def _to(card: int, bits: int, active: tuple[int, ...]) -> tuple[Play, ...]:
+    """Playing the card to these of the active locations, or to the reserve. A round offers the same again and again."""
+    return *(Play(card, place) for place in active if bits >> place - FIRST_LOCATION & 1), Play(card)
+
+
+def moves(game: "CardPosition", cards: Iterable[int]) -> list[Choice]:
+    """Every way to move one of these cards from reserve to a location (R42)."""
+    tables, arrived = game.tables, game.arrived
+    active = tuple(game.active())
+    special = bool(game.lasting) or game.promos
+    offers: list[Choice] = []
+    for card in cards:
+        if not arrived >> card & 1:
+            bits = entry(game, card) if special or card in tables.AVOIDS_PATH else tables.ENTRY[card]
+            offers += _moves(card, bits, active)
+    return offers
+
+
+@lru_cache(maxsize=1 << 14)
+def _moves(card: int, bits: int, active: tuple[int, ...]) -> tuple[Move, ...]:
+    return tuple(Move(card, place) for place in active if bits >> place - FIRST_LOCATION & 1)
 
 
 def put_down(game: "CardPosition", seat: int, choice: Choice) -> int:
@@ -114,7 +135,7 @@ def resolve_text(game: "CardPosition", seat: int, card: int) -> None:
     if text is None:
         game.push_all([(step, seat, card) for step in game.arrival_steps(card, played=True)])
     else:
-        game.push(DiscardEvent(), seat, card)
+        game.push(DISCARD_EVENT, seat, card)
         game.push_all([(step, seat, card) for step in text.do])
 
 
@@ -130,6 +151,10 @@ class DiscardEvent(Step, frozen=True):
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.eliminate(source, Cause.TEXT)
+
+
+RESOLVE_TEXT: Final = ResolveText()
+DISCARD_EVENT: Final = DiscardEvent()
 
 
 def move(game: "CardPosition", seat: int, card: int, to: int) -> None:

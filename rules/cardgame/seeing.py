@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from rules.cardgame import icons, support
 from rules.cardgame.combat import Combat, tally
 from rules.cardgame.flow import unused_rings
@@ -33,7 +31,7 @@ from rules.cardgame.view import (
     SecretView,
     SideScore,
 )
-from rules.game import Seats, View
+from rules.game import Seats, Sights
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
@@ -66,18 +64,18 @@ def look(game: "CardPosition", seats: Seats) -> CardView:
     )
 
 
-def look_around(game: "CardPosition", everyone: Iterable[Seats]) -> dict[Seats, View]:
-    """Everybody's view: what lies open is looked at once, and only what is one's own is filled in for each."""
-    public, pending = look(game, ()), game.pending()
-    return {
-        seats: replace(
-            public,
-            seats=seats,
-            decisions=tuple([decision for decision in pending if decision.seat in seats]),
-            secrets={str(seat): _secrets(game, seat) for seat in seats},
+def look_around(game: "CardPosition", everyone: Iterable[Seats]) -> Sights:
+    """Everybody's view: what lies open is looked at once, as whoever holds no seat sees it."""
+    common, pending = look(game, ()), game.pending()
+    own = {
+        seats: (
+            seats,
+            tuple([decision for decision in pending if decision.seat in seats]),
+            {str(seat): _secrets(game, seat) for seat in seats},
         )
         for seats in everyone
     }
+    return Sights(common, ("seats", "decisions", "secrets"), own)
 
 
 def _seat(game: "CardPosition", seat: int) -> SeatView:
@@ -134,12 +132,14 @@ def _location(game: "CardPosition", location: int) -> LocationView:
     defender = FREE if place.number else place.side
     cards = [_in_play(game, card) for card in game.stands[location]]
     sides = game.tables.SIDE
-    tokens = (
-        game.token(Token.ATTACK, location),
-        game.token(Token.DEFENSE, location),
-        game.token(Token.PATH_ATTACK, location),
-        game.token(Token.PATH_DEFENSE, location),
-    )
+    tokens = (0, 0, 0, 0)
+    if game.tokens:
+        tokens = (
+            game.token(Token.ATTACK, location),
+            game.token(Token.DEFENSE, location),
+            game.token(Token.PATH_ATTACK, location),
+            game.token(Token.PATH_DEFENSE, location),
+        )
     return LocationView(
         location,
         tuple([card for card in cards if sides[card.card] != defender]),
@@ -155,14 +155,16 @@ def forecast(game: "CardPosition", location: int) -> Forecast:
     """How the combat would go if it were fought now, by the numbers of the combat itself."""
     place = game.tables.place(location)
     on_path = bool(place.number)
-    combat = Combat(location, FREE if on_path else place.side, on_path=on_path)
-    if not on_path:
-        combat = Combat(location, place.side, supported=_best_support(game, location, place.side))
-    attack, values = tally(game, combat)
+    defender = FREE if on_path else place.side
     cancels = icons.location_defense(game, location)
-    defense = sum([value for _, value in values])
+    if game.stands[location]:
+        supported = () if on_path else _best_support(game, location, defender)
+        attack, values = tally(game, Combat(location, defender, supported=supported, on_path=on_path))
+        defense = sum([value for _, value in values])
+    else:
+        attack, defense = icons.location_attack(game, location), 0
     uncancelled = max(0, attack - cancels - defense)
-    winner = 1 - combat.defender if uncancelled else combat.defender
+    winner = 1 - defender if uncancelled else defender
     if on_path and game.setup.duel_paths and attack == cancels + defense:
         winner = NOTHING
     return Forecast(attack, min(attack, cancels), defense, winner, uncancelled)
@@ -215,4 +217,5 @@ def _combat(combat: Combat | None) -> CombatView | None:
 
 def _paths_left(game: "CardPosition") -> tuple[int, ...]:
     reached = game.tables.NUMBER[game.last_path] if game.last_path >= 0 else 1
-    return tuple([path for number in range(reached, game.setup.last_number + 1) for path in game.unused_paths(number)])
+    used = game.used_paths
+    return tuple([path for path in game.setup.paths_from[reached] if path not in used])

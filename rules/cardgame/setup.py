@@ -1,5 +1,6 @@
 """The scenarios as the engine reads them: seats, decks, figures (R84-R92)."""
 
+from collections.abc import Iterator
 from enum import IntEnum
 
 import msgspec
@@ -52,27 +53,30 @@ class Setup(msgspec.Struct, frozen=True):
     player_of: tuple[int, ...] = ()
     """By faction: the seat whose deck holds it, or NOTHING."""
     path_numbers: dict[int, tuple[int, ...]] = {}
+    paths_from: dict[int, tuple[int, ...]] = {}
+    """By number: the paths that have it or a higher one."""
     last_number: int = 9
     battlegrounds: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    cards: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    """Without promos and with them (G118): the numbers of the cards in each seat's deck."""
 
     def scenario(self) -> Scenario:
         seats = tuple(SeatInfo(seat.id, seat.title, SIDE_IDS[seat.side]) for seat in self.seats)
         return Scenario(self.id, self.title, seats, self.divisions)
 
     def decks(self, promos: bool) -> list[list[int]]:
-        """The numbers of the cards in each seat's deck, unshuffled (G118 for promos)."""
-        decks = []
-        for seat in self.seats:
-            deck = []
-            for number, card in enumerate(TABLES.cards):
-                if card.promo:
-                    fits = promos and card.faction in seat.factions
-                else:
-                    fits = card.id in seat.deck if seat.deck else card.faction in seat.factions
-                if fits:
-                    deck.append(number)
-            decks.append(deck)
-        return decks
+        """The numbers of the cards in each seat's deck, unshuffled."""
+        return [list(deck) for deck in self.cards[promos]]
+
+
+def _deck(seat: SeatSetup, promos: bool) -> Iterator[int]:
+    for number, card in enumerate(TABLES.cards):
+        if card.promo:
+            fits = promos and card.faction in seat.factions
+        else:
+            fits = card.id in seat.deck if seat.deck else card.faction in seat.factions
+        if fits:
+            yield number
 
 
 def _folded(setup: Setup) -> Setup:
@@ -95,11 +99,13 @@ def _folded(setup: Setup) -> Setup:
             next((n for n, seat in enumerate(setup.seats) if faction in seat.factions), NOTHING) for faction in Faction
         ),
         path_numbers=numbers,
+        paths_from={n: tuple(p for number in range(n, 10) for p in numbers[number]) for n in numbers},
         last_number=max(number for number, paths in numbers.items() if paths),
         battlegrounds=(
             tuple(p for p in grounds if TABLES.place(p).side == FREE),
             tuple(p for p in grounds if TABLES.place(p).side == SHADOW),
         ),
+        cards=tuple(tuple(tuple(_deck(seat, promos)) for seat in setup.seats) for promos in (False, True)),
     )
 
 

@@ -52,6 +52,7 @@ class Tables:
         self._numbers = {card.id: number for number, card in enumerate(cards)}
         self._places = {place.id: FIRST_LOCATION + n for n, place in enumerate(self.locations)}
         self._matching: dict[Filter, int] = {}
+        self._fitting: dict[Filter, tuple[int, ...]] = {}
         self._cycled_instead: dict[tuple[Cause, int], int] = {}
         self._grounds: dict[tuple[str, Faction | None], list[int]] = {}
         self.everything = range(len(cards))
@@ -78,8 +79,8 @@ class Tables:
         self.LETS_SUPPORT_THIS_ROUND = [self._of(card, LetsSupportThisRound) for card in cards]
         self.SAVES_AFTER_COMBAT = [self._of(card, SavesAfterCombat) for card in cards]
         self.ONLY_WEAPON = self._mask(card for card in self.everything if self._of(cards[card], OnlyWeapon))
-        self.SEES_TOP = self._mask(card for card in self.everything if self._of(cards[card], SeesTop))
-        self.AVOIDS_PATH = self._mask(card for card in self.everything if self._of(cards[card], AvoidsPathBesideShadow))
+        self.SEES_TOP = {card for card in self.everything if self._of(cards[card], SeesTop)}
+        self.AVOIDS_PATH = {card for card in self.everything if self._of(cards[card], AvoidsPathBesideShadow)}
         self.WEAPONS = self.matching(Filter(keyword=Keyword.WEAPON))
 
         self.BOOSTS = self._holders(Boost)
@@ -119,6 +120,14 @@ class Tables:
         if mask is None:
             mask = self._matching[who] = self._mask(n for n, card in enumerate(self.cards) if _fits(card, who))
         return mask
+
+    def fitting(self, who: Filter) -> tuple[int, ...]:
+        """The same cards by number, in order."""
+        found = self._fitting.get(who)
+        if found is None:
+            mask = self.matching(who)
+            found = self._fitting[who] = tuple(card for card in self.everything if mask >> card & 1)
+        return found
 
     def cycled_instead(self, cause: Cause, zone: int) -> int:
         """The cards that by their own text are cycled when they would be eliminated so, as a bit mask (R53)."""

@@ -77,11 +77,10 @@ class Zones(AgendaPosition):
         return self.owner[card] >= 0 and self.tables.IN_PLAY[self.place[card]]
 
     def any_in_play(self, who: Filter) -> bool:
-        return any(self.in_play(card) for card in self.tables.everything if self.tables.matching(who) >> card & 1)
+        return any(map(self.in_play, self.tables.fitting(who)))
 
     def all_in_play(self, who: Filter) -> list[int]:
-        mask = self.tables.matching(who)
-        return [card for card in self.tables.everything if mask >> card & 1 and self.in_play(card)]
+        return [card for card in self.tables.fitting(who) if self.in_play(card)]
 
     def standing(self, location: int, who: Filter) -> list[int]:
         """Such armies and characters at that location."""
@@ -335,7 +334,7 @@ class Zones(AgendaPosition):
         """Put the card in that zone of its owner; `but`: those it cannot be. Tokens on it are discarded (R68)."""
         seat = self.owner[card]
         before = self._zone_of(card)
-        if self.tables.SEES_TOP >> card & 1 and self.in_play(card):
+        if card in self.tables.SEES_TOP and self.in_play(card):
             self.seen_top[seat] = 1
         self._pick_up(card)
         self.zones[seat * ZONES + zone].append(card)
@@ -372,7 +371,7 @@ class Zones(AgendaPosition):
         self.items[wielder] = (*self.items.get(wielder, ()), item)
         self.wielder[item] = wielder
         self.place[item] = self.place[wielder]
-        if self.tables.SEES_TOP >> item & 1:
+        if item in self.tables.SEES_TOP:
             self.disclosures += 1
 
     def controller(self, card: int) -> int:

@@ -134,7 +134,9 @@ def moves_from(
 
 def is_rooted(position: "ConfrontationPosition", piece: int) -> bool:
     """Whether a revealed piece may not move by itself any more (R12.7)."""
-    return position.is_shown(piece) and find(position.character(piece).abilities, StaysRevealed) is not None
+    if not position.shown >> piece & 1:
+        return False
+    return find(position.character(piece).abilities, StaysRevealed) is not None
 
 
 def extra_steps(position: "ConfrontationPosition", side: int) -> list[Move]:

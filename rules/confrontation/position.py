@@ -108,9 +108,12 @@ class ConfrontationPosition(State):
         A piece that must move, or may not, has been pointed at and stays what it is until the turn is over.
         """
         fixed = self.shown
-        for piece in (self.named, self.only, self.but):
-            if piece != NOBODY:
-                fixed |= 1 << piece
+        if self.named != NOBODY:
+            fixed |= 1 << self.named
+        if self.only != NOBODY:
+            fixed |= 1 << self.only
+        if self.but != NOBODY:
+            fixed |= 1 << self.but
         return fixed
 
     def mix(self, side: int, region: int) -> None:

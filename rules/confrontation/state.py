@@ -129,5 +129,6 @@ class State(AgendaPosition):
         for piece in range(side * TILES, side * TILES + TILES):
             place = where[piece]
             if place >= 0:
-                crowd[place] += 1
+                # Written out: mypyc knows that both are numbers.
+                crowd[place] = crowd[place] + 1
         return crowd

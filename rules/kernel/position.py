@@ -54,18 +54,21 @@ class AgendaPosition(Position):
 
     def run(self) -> None:
         """Do what is on the agenda until it is empty or someone must choose."""
-        agenda = self.agenda
-        while True:
-            if self.ending is not None:
-                agenda[:] = self.ending[::-1]
-                self.ending = None
-                self.open.clear()
-                self._offers.clear()
-                self._pending = None
-            if self.open or not agenda:
-                return
+        agenda, asked = self.agenda, self.open
+        if self.ending is not None:
+            self._drop_all_but(self.ending)
+        while agenda and not asked:
             step, who, source = agenda.pop()
             step.do(self, who, source)
+            if self.ending is not None:
+                self._drop_all_but(self.ending)
+
+    def _drop_all_but(self, last: tuple[Task, ...]) -> None:
+        self.agenda[:] = last[::-1]
+        self.ending = None
+        self.open.clear()
+        self._offers.clear()
+        self._pending = None
 
     def push(self, step: Step, who: int = NOTHING, source: int = NOTHING) -> None:
         """Do this next."""
@@ -101,14 +104,22 @@ class AgendaPosition(Position):
             question.take(self, who, source, offers[0])
 
     def _count(self, question: Question, who: int, source: int) -> None:
-        """A run goes on while the same is asked and less of it is left; whatever else is asked ends it."""
-        runs = {each: run for each, run in self._runs.items() if each != who}
-        if question.repeats:
-            kind, left = type(question).__name__, question.times_left(self, who, source)
-            before = self._runs.get(who)
-            goes_on = before is not None and before[:2] == (kind, source) and before[2] > left
-            runs[who] = (kind, source, left, before[3] if before is not None and goes_on else left)
-        self._runs = runs
+        """A run goes on while the same is asked and less of it is left; whatever else is asked ends it.
+
+        What is asked but once is no run.
+        """
+        if not question.repeats:
+            self._runs = {each: run for each, run in self._runs.items() if each != who}
+            return
+        left, before = question.times_left(self, who, source), self._runs.get(who)
+        if before is None and left == 1:
+            return
+        kind, of = type(question).__name__, left
+        if before is not None:
+            kind_before, source_before, left_before, of_before = before
+            if left_before > left and source_before == source and kind_before == kind:
+                of = of_before
+        self._runs = {**self._runs, who: (kind, source, left, of)}
 
     def ask_again(self) -> None:
         """List the choices of the open questions anew, from the position as it is now."""
@@ -120,7 +131,7 @@ class AgendaPosition(Position):
             asked = []
             for who, question, source in self.open:
                 number = of = 1
-                if question.repeats:
+                if question.repeats and who in self._runs:
                     _, _, left, of = self._runs[who]
                     number = of - left + 1
                 prompt, rule = question.prompt(self, who, source), question.cites(self, who, source)
@@ -129,14 +140,15 @@ class AgendaPosition(Position):
         return self._pending
 
     def _take(self, seat: Seat, index: int) -> None:
-        for number, (who, question, source) in enumerate(self.open):
-            if self.seat_of(who) == seat:
-                del self.open[number]
-                choice = self._offers.pop(who)[index]
-                self._pending = None
-                question.take(self, who, source, choice)
-                self.run()
-                return
+        number = 0
+        while self.seat_of(self.open[number][0]) != seat:
+            number += 1
+        who, question, source = self.open.pop(number)
+        choice = self._offers[who][index]
+        del self._offers[who]
+        self._pending = None
+        question.take(self, who, source, choice)
+        self.run()
 
     # ---- the contract ---
 

@@ -2,8 +2,9 @@
 
 The host runs in a process of its own, as people would have it; the clients are as light as they can be, so that the
 host is what is measured. Beside it, in the same run and between the moves, a bare asyncio echo of length-prefixed
-msgpack without TLS, and the disk by itself: whatever else the machine does hits all of them alike. What one core could
-carry is told from the processor time the host took, so that neither neighbours nor the clients' own work count.
+msgpack without TLS, and the disk by itself; between the tables, a relay that tells four people over TLS what one of
+them said and does nothing else. Whatever else the machine does hits all of them alike. What one core could carry is
+told from the processor time the host took, so that neither neighbours nor the clients' own work count.
 """
 
 import argparse
@@ -25,13 +26,15 @@ import msgspec
 
 from net.transport import tls
 from net.transport.addresses import Address
-from net.wire.codec import FROM_HOST_LIMIT, Inbox, frame
+from net.wire.codec import frame
 from net.wire.from_client import Choose, FromClient, Hello, Pong, Ready, Sit
-from net.wire.from_host import AnyFromHost, Entered, FullView, Pulse, Update
+from net.wire.from_host import AnyFromHost, FullView, Pulse, Update
 from net.wire.types import PROTOCOL
 from rules.catalogue import GAMES
 
 GAME, SCENARIO, SEATS = "cardgame", "trilogy", 4
+SAID, TOLD = 40, 135
+"""Bytes of a choice, and of an update in the middle of all."""
 
 
 def main(argv: list[str]) -> None:
@@ -42,12 +45,12 @@ def main(argv: list[str]) -> None:
         "--seconds", type=float, default=15.0, help="how long to play at one move per table and second; 0: not at all"
     )
     parser.add_argument("--hostile", action="store_true", help="what honest people notice of each kind of attack")
-    parser.add_argument("--serve", choices=["host", "memory", "echo"], help=argparse.SUPPRESS)
+    parser.add_argument("--serve", choices=["host", "memory", "echo", "relay"], help=argparse.SUPPRESS)
     parser.add_argument("--count", type=int, default=1, help=argparse.SUPPRESS)
     args = parser.parse_args(argv)
     _more_files()
-    if args.serve == "echo":
-        asyncio.run(serve_echo())
+    if args.serve in ("echo", "relay"):
+        asyncio.run(serve_echo() if args.serve == "echo" else serve_relay())
     elif args.hostile:
         from tests.bench import hostile
 
@@ -61,8 +64,13 @@ def main(argv: list[str]) -> None:
 async def measure(args: argparse.Namespace) -> None:
     for count in args.tables:
         for journal in (True, False) if count == 1 else (True,):
-            async with Serving("host" if journal else "memory", max(count, 4)) as serving, Serving("echo", 0) as echo:
-                figures = await race(serving, count, args.moves, await Echo.of(echo) if count == 1 else None)
+            async with (
+                Serving("host" if journal else "memory", max(count, 4)) as serving,
+                Serving("echo") as echo,
+                Serving("relay") as relay,
+            ):
+                beside = (await Echo.of(echo), await Relay.of(relay)) if count == 1 else ()
+                figures = await race(serving, count, args.moves, *beside)
                 name = f"{count} table{'s' * (count > 1)}" + ("" if journal else ", no disk")
                 print(f"{name:18} {figures.rate:6.0f} moves/s, {figures.carried:6.0f} by a core   {figures.line()}")
                 if count == 1:
@@ -91,6 +99,8 @@ class Figures:
     sizes: list[int] = field(default_factory=list)
     echoes: list[float] = field(default_factory=list)
     """Of the bare echo, one after each move."""
+    relays: list[float] = field(default_factory=list)
+    """Of the bare relay, as many after each table."""
     fsyncs: list[float] = field(default_factory=list)
     """Of one record on a file of its own, one after each move."""
     moves: int = 0
@@ -102,19 +112,24 @@ class Figures:
         return f"to the last seat p50 {at(self.latencies, 50):6.2f} ms   p99 {at(self.latencies, 99):6.2f} ms"
 
     def ratios(self, disk: bool) -> str:
-        move, echo, fsync = at(self.latencies, 50), at(self.echoes, 50), at(self.fsyncs, 50)
-        line = f"                   {move / echo:.1f}x a bare echo ({echo:.2f} ms)"
-        return line + f", {move / (echo + fsync):.1f}x an echo and an fsync ({fsync:.2f} ms)" if disk else line
+        move, echo, relay, fsync = (at(of, 50) for of in (self.latencies, self.echoes, self.relays, self.fsyncs))
+        line = f"                   {move / echo:.1f}x a bare echo ({echo:.2f} ms), {move / relay:.1f}x a bare relay"
+        line += f" to {SEATS} over TLS ({relay:.2f} ms)"
+        if disk:
+            line += f"\n                   {move / (echo + fsync):.1f}x an echo and an fsync ({fsync:.2f} ms)"
+        return line
+
+
+_updates, _others = msgspec.msgpack.Decoder(Update), msgspec.msgpack.Decoder(AnyFromHost)
 
 
 class Seat:
-    """One light client: it counts updates and reads nothing else."""
+    """One light client: of an update it reads the number, and nothing is checked, as all of it counts as the host's."""
 
     def __init__(self, line: tls.TlsLine, figures: Figures) -> None:
         self._line, self._figures = line, figures
-        self._inbox: Inbox[AnyFromHost] = Inbox(AnyFromHost, FROM_HOST_LIMIT)
+        self._buffer = b""
         self.update = 0
-        self.table = ""
         self.changed = asyncio.Event()
         self._task = asyncio.create_task(self._read())
 
@@ -124,18 +139,24 @@ class Seat:
     async def _read(self) -> None:
         with contextlib.suppress(OSError):
             while data := await self._line.reader.read(65536):
-                for message in self._inbox.feed(data):
-                    match message:
-                        case Update(update=number):
-                            self.update = number
-                            self._figures.sizes.append(len(frame(message)))
-                        case FullView(update=number):
-                            self.update = number
-                        case Entered(table=table):
-                            self.table = table.id
-                        case Pulse(beat=beat):
-                            self.send(Pong(beat))
-                    self.changed.set()
+                self._buffer += data
+                while len(self._buffer) >= (size := 4 + int.from_bytes(self._buffer[:4], "big")):
+                    payload, self._buffer = self._buffer[4:size], self._buffer[size:]
+                    self._hear(payload)
+
+    def _hear(self, payload: bytes) -> None:
+        if payload.startswith(b"\xa6Update", 1):
+            self.update = _updates.decode(payload).update
+            self._figures.sizes.append(4 + len(payload))
+        elif payload.startswith((b"\xa8FullView", b"\xa5Pulse"), 1):
+            match _others.decode(payload):
+                case FullView(update=number):
+                    self.update = number
+                case Pulse(beat=beat):
+                    self.send(Pong(beat))
+        else:
+            return
+        self.changed.set()
 
     async def until(self, update: int) -> None:
         while self.update < update:
@@ -182,8 +203,11 @@ class Table:
         return True
 
 
-async def race(serving: "Serving", count: int, moves: int, echo: "Echo | None" = None) -> Figures:
-    """Every table moves on as soon as its last seat has seen the move before. `echo`: measured between the moves."""
+async def race(
+    serving: "Serving", count: int, moves: int, echo: "Echo | None" = None, relay: "Relay | None" = None
+) -> Figures:
+    """Every table moves on as soon as its last seat has seen the move before. `echo` is measured after
+    each move, `relay` after each table."""
     figures = Figures()
     tables = [Table(id, seed, figures) for seed, id in enumerate(serving.tables)]
     for table in tables:
@@ -202,6 +226,7 @@ async def race(serving: "Serving", count: int, moves: int, echo: "Echo | None" =
     if count == 1:
         for table in tables:
             await play(table)
+            figures.relays += [await relay.once() for _ in range(moves)] if relay else []
     else:
         await asyncio.gather(*map(play, tables[:count]))
     figures.rate = figures.moves / (time.perf_counter() - started)
@@ -209,6 +234,9 @@ async def race(serving: "Serving", count: int, moves: int, echo: "Echo | None" =
     for table in tables:
         for seat in table.seats:
             seat.close()
+    for each in (echo, relay):
+        if each:
+            each.close()
     return figures
 
 
@@ -237,7 +265,7 @@ class Echo:
     """Four clients of the bare echo, who take turns."""
 
     def __init__(self, streams: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]]) -> None:
-        self._turns = itertools.cycle(streams)
+        self._streams, self._turns = streams, itertools.cycle(streams)
         self._payload = msgspec.msgpack.encode({"update": 7, "seat": 2, "index": 3, "table": "0123456789ab"})
 
     @classmethod
@@ -251,6 +279,34 @@ class Echo:
         writer.write(len(self._payload).to_bytes(4, "big") + self._payload)
         msgspec.msgpack.decode(await reader.readexactly(int.from_bytes(await reader.readexactly(4), "big")))
         return (time.perf_counter() - started) * 1000
+
+    def close(self) -> None:
+        for _, writer in self._streams:
+            writer.close()
+
+
+class Relay:
+    """Four people over TLS, each of whom is told what one of them said: as a table of four, without the table."""
+
+    def __init__(self, lines: list[tls.TlsLine]) -> None:
+        self._lines, self._turns = lines, itertools.cycle(lines)
+
+    @classmethod
+    async def of(cls, serving: "Serving") -> "Relay":
+        return cls([await tls.dial(Address("127.0.0.1", serving.port), None) for _ in range(SEATS)])
+
+    async def once(self) -> float:
+        """Milliseconds until the last of them was told."""
+        line = next(self._turns)
+        started = time.perf_counter()
+        line.writer.write(bytes(SAID))
+        for each in self._lines:
+            await each.reader.readexactly(TOLD)
+        return (time.perf_counter() - started) * 1000
+
+    def close(self) -> None:
+        for line in self._lines:
+            line.writer.abort()
 
 
 def fsync_once() -> float:
@@ -274,7 +330,7 @@ def at(values: Iterable[float], percent: int) -> float:
 class Serving:
     """A process that serves, for as long as the block lasts."""
 
-    def __init__(self, kind: str, count: int) -> None:
+    def __init__(self, kind: str, count: int = 0) -> None:
         self._kind, self._count = kind, count
 
     async def __aenter__(self) -> "Serving":
@@ -308,6 +364,7 @@ async def serve_host(count: int, journal: bool) -> None:
     from net.host.host import Host
     from net.host.limits import Limits
     from net.transport.tls import HostKey
+    from wotr_tui import collector
 
     with tempfile.TemporaryDirectory() as directory:
         home = Path(directory)
@@ -325,6 +382,7 @@ async def serve_host(count: int, journal: bool) -> None:
         await host.listen("127.0.0.1", 0)
         rss = _rss(os.getpid())
         tables = [host.open_table(GAME, SCENARIO, seed=seed) for seed in range(count)]
+        collector.serve()
         print(json.dumps({"port": host.port, "tables": tables, "rss": rss}), flush=True)
         await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
         await host.close()
@@ -342,6 +400,26 @@ async def serve_echo() -> None:
     print(json.dumps({"port": server.sockets[0].getsockname()[1], "tables": [], "rss": 0}), flush=True)
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
     server.close()
+
+
+async def serve_relay() -> None:
+    from net.transport.tls import HostKey
+
+    lines: list[asyncio.StreamWriter] = []
+
+    async def relay(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        lines.append(writer)
+        with contextlib.suppress(asyncio.IncompleteReadError, OSError):
+            while await reader.readexactly(SAID):
+                for each in lines:
+                    each.write(bytes(TOLD))
+
+    with tempfile.TemporaryDirectory() as home:
+        context = HostKey.load(Path(home) / "host.pem").server_context()
+        server = await asyncio.start_server(relay, "127.0.0.1", 0, ssl=context)
+        print(json.dumps({"port": server.sockets[0].getsockname()[1], "tables": [], "rss": 0}), flush=True)
+        await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
+        server.close()
 
 
 def _rss(pid: int) -> int:

@@ -87,7 +87,7 @@ def numbers_stay_within_bounds(game: CardPosition) -> None:
             assert game.tables.KIND[card] in (Kind.ARMY, Kind.CHARACTER)
             if place >= game.tables.first_path:
                 assert game.tables.KIND[card] == Kind.CHARACTER, "an army on a path (R34)"
-                assert plays.entry(game, card) >> (place - FIRST_LOCATION) & 1 or game.tables.AVOIDS_PATH >> card & 1
+                assert plays.entry(game, card) >> (place - FIRST_LOCATION) & 1 or card in game.tables.AVOIDS_PATH
 
 
 def nothing_is_left_over_between_turns(game: CardPosition) -> None:

@@ -1,6 +1,7 @@
 """What a view shows: everything that lies open, and of what is hidden one's own."""
 
 import pytest
+from msgspec.structs import replace
 
 from rules.cardgame.events import CombatBegan, CombatEnded, Cycled, Drew, Eliminated, Forsook, Looked
 from rules.cardgame.prompts import ChooseSupport, NextCombat
@@ -59,7 +60,10 @@ def test_secrets_are_ones_own_and_piles_are_shown_in_no_order_of_theirs(table: T
 def test_several_views_at_once_are_those_one_by_one(table: Table) -> None:
     table.hand("frodo", "sting", "gimli").hand("saruman", "ugluk").path("weathertop").turn("frodo")
     everyone = [(), (0,), (1,), (0, 2), (3,)]
-    assert table.game.views(everyone) == {seats: table.game.view(seats) for seats in everyone}
+    sights = table.game.sights(everyone)
+    for seats in everyone:
+        own = dict(zip(sights.fields, sights.own[seats], strict=True))
+        assert replace(sights.common, **own) == table.game.view(seats)
 
 
 def test_whose_turn_it_is_and_who_has_passed(table: Table) -> None:

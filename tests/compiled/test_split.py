@@ -47,7 +47,7 @@ def test_the_split_rules_play_the_games_that_the_rules_play(staged):
 def test_every_function_stays_on_its_line(staged):
     where, files = staged
     assert len(files) > 100
-    for file in set(files) - {"rules/record.py"}:  # which has a stand-in
+    for file in set(files) - {"rules/chance.py", "rules/record.py"}:  # which have a stand-in
         there = (where / file).read_text("utf-8").splitlines()
         for node in ast.parse((ROOT / file).read_text("utf-8")).body:
             if isinstance(node, ast.FunctionDef):

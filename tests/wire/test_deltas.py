@@ -1,6 +1,7 @@
 """What each pair of eyes is shown, for every game there is."""
 
 import random
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -10,7 +11,7 @@ from net.wire import patch
 from net.wire.codec import FROM_HOST_LIMIT, Inbox
 from net.wire.from_host import AnyFromHost
 from rules.catalogue import GAMES
-from rules.game import View
+from rules.game import Position, View
 from tests.toy import GLEANING
 
 
@@ -24,7 +25,10 @@ def test_everybodys_views_made_together_are_those_made_one_by_one(game):
                 break
             decision = rng.choice(pending)
             position.choose(decision.seat, rng.randrange(len(decision.choices)))
-            assert position.views(everyone) == {eyes: position.view(eyes) for eyes in everyone}
+            sights = position.sights(everyone)
+            for eyes in everyone:
+                own = dict(zip(sights.fields, sights.own[eyes], strict=True))
+                assert msgspec.structs.replace(sights.common, **own) == position.view(eyes)
 
 
 def test_people_with_the_same_eyes_share_one_update_and_new_eyes_get_a_whole_view():
@@ -36,24 +40,42 @@ def test_people_with_the_same_eyes_share_one_update_and_new_eyes_get_a_whole_vie
     assert b"FullView" in frames[(1,)][:16]
 
 
-def test_two_fields_that_change_alike_both_change():
-    class Pair(View, frozen=True, kw_only=True):
-        left: tuple[int, ...] = ()
-        right: tuple[int, ...] = ()
+class Pair(View, frozen=True, kw_only=True):
+    left: tuple[int, ...] = ()
+    right: tuple[int, ...] = ()
 
-    class Still:
-        def __init__(self, value):
-            self.value = value
 
-        def view(self, seats):
-            return Pair(seats=seats, left=self.value, right=self.value)
+class Still:
+    """A position of which nothing is known but what it looks like."""
 
-        def views(self, everyone):
-            return {seats: self.view(seats) for seats in everyone}
+    game = SimpleNamespace(view_type=Pair)
 
+    def __init__(self, left, right=()):
+        self.left, self.right = left, right
+
+    def view(self, seats):
+        return Pair(seats=seats, left=self.left, right=self.right)
+
+    sights = Position.sights
+
+
+def shown_and_patched(before, after):
+    """`after` as someone sees it who was shown `before`, and the patch that brought them there."""
     windows, inbox = ViewDeltas("ab"), Inbox(AnyFromHost, FROM_HOST_LIMIT)
-    (whole,) = inbox.feed(windows.whole(Still(()), (0,), 1, 0))
-    (update,) = inbox.feed(windows.advance(Still((7, 8)), [(0,)], 2, 1, ())[(0,)])
+    (whole,) = inbox.feed(windows.whole(before, (0,), 1, 0))
+    (update,) = inbox.feed(windows.advance(after, [(0,)], 2, 1, ())[(0,)])
     tree = patch.apply(msgspec.msgpack.decode(whole.view), msgspec.msgpack.decode(update.patch))
-    assert (tree["left"], tree["right"]) == ([7, 8], [7, 8])
     assert patch.digest(tree) == update.digest
+    return tree, bytes(update.patch)
+
+
+def test_two_fields_that_change_alike_both_change():
+    tree, _ = shown_and_patched(Still((), ()), Still((7, 8), (7, 8)))
+    assert (tree["left"], tree["right"]) == ([7, 8], [7, 8])
+
+
+def test_one_thing_of_many_that_changes_travels_alone():
+    many = tuple(range(100))
+    tree, changes = shown_and_patched(Still(many, many), Still((*many[:50], 7, *many[51:]), many[:-1]))
+    assert (tree["left"][50], tree["right"][-1]) == (7, 98)
+    assert len(changes) < 30

@@ -13,7 +13,7 @@ from net.errors import Refusal
 from net.host.limits import Limits
 from net.host.saved_tables import LOOKED_AT, SavedTables
 from net.journal.files import read_journal
-from net.journal.log import JournalLog, Written
+from net.journal.log import JournalLog
 from net.table.lobby import FORGET_S, UNHELD_S
 from net.wire.from_client import CreateTable, Enter, Hello, Leave, Ready, Resync, SeatBot, Sit
 from net.wire.from_host import Granted, Refused, TableGone
@@ -299,11 +299,11 @@ async def test_a_move_that_is_not_on_disk_is_shown_to_nobody_not_even_by_a_resyn
     heard = []
     bob.listen(heard.append)
 
-    def slow_and_full(self: JournalLog, written: list[Written]) -> bool:
+    def slow_and_full(self: JournalLog) -> None:
         time.sleep(0.3)
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(JournalLog, "append", slow_and_full)
+    monkeypatch.setattr(JournalLog, "sync", slow_and_full)
     host._journals._slowest_s = 1.0  # written on a thread
     moving = asyncio.create_task(ann.choose(0, 0))
     await asyncio.sleep(0.1)

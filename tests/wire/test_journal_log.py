@@ -15,6 +15,15 @@ from net.wire.records import Chosen, Header
 from tests.wire.desk import some_records
 
 
+def keep(log: JournalLog, written: list[Written]) -> None:
+    assert log.write(written)
+    log.sync()
+
+
+def broken(*_: object) -> None:
+    raise OSError(5, "Input/output error")
+
+
 def choices(path: Path) -> list[Chosen]:
     mend_journals.cache_clear()
     return read_journal(path).choices
@@ -26,7 +35,7 @@ def left(tmp_path: Path) -> tuple[Path, Path, list[Written]]:
     journal, log = Journal.create(tmp_path / "a.wotr"), JournalLog(tmp_path)
     written = [journal.write([record]) for record in some_records()]
     for each in written:
-        assert log.append([each])
+        keep(log, [each])
     journal.close()
     log._file.close()
     (path,) = tmp_path.glob(f"*{journal_log.SUFFIX}")
@@ -72,15 +81,34 @@ def test_a_log_cut_anywhere_gives_what_is_whole_in_it(left):
 
 def test_what_stood_in_a_log_before_it_began_anew_is_not_brought_back(tmp_path):
     log = JournalLog(tmp_path)
-    assert log.append([Written("old.wotr", len(MAGIC), b"x" * 40)] * 5)
+    keep(log, [Written("old.wotr", len(MAGIC), b"x" * 40)] * 5)
     log.begin()
     journal = Journal.create(tmp_path / "new.wotr")
-    assert log.append([journal.write(some_records())])
+    keep(log, [journal.write(some_records())])
     journal.close()
     log._file.close()
     mend_journals.cache_clear()
     mend_journals(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["new.wotr"]
+
+
+def test_what_a_disk_refused_is_written_over(tmp_path, monkeypatch):
+    """After a failure nobody knows what is there: nothing that follows may hang on it."""
+    log, refused, kept = JournalLog(tmp_path), Journal.create(tmp_path / "a.wotr"), Journal.create(tmp_path / "b.wotr")
+    with monkeypatch.context() as patched:
+        patched.setattr(
+            journal_log, "_sync_content", lambda file: (_ for _ in ()).throw(OSError(5, "Input/output error"))
+        )
+        assert log.write([refused.write(some_records())])
+        with pytest.raises(OSError, match="Input/output"):
+            log.sync()
+    keep(log, [kept.write(some_records())])
+    for journal in (refused, kept):
+        journal.close()
+        journal.path.unlink()
+    log._file.close()
+    assert len(choices(tmp_path / "b.wotr")) == len(some_records()) - 1
+    assert not (tmp_path / "a.wotr").exists()
 
 
 def test_what_was_played_on_since_then_stands(left):
@@ -103,7 +131,7 @@ def test_a_journal_that_is_another_by_now_is_left_alone_and_so_is_the_log(left, 
     other.close()
     log.unlink()
     again = JournalLog(log.parent)
-    assert again.append(written[3:])
+    keep(again, written[3:])
     again._file.close()
     before = journal.read_bytes()
     assert choices(journal) == []
@@ -114,21 +142,19 @@ def test_a_journal_that_is_another_by_now_is_left_alone_and_so_is_the_log(left, 
 
 def test_the_log_of_a_host_that_is_at_work_is_its_own(tmp_path):
     journal, log = Journal.create(tmp_path / "a.wotr"), JournalLog(tmp_path)
-    assert log.append([journal.write(some_records())])
+    keep(log, [journal.write(some_records())])
     assert len(choices(tmp_path / "a.wotr")) == len(some_records()) - 1
     assert list(tmp_path.glob(f"*{journal_log.SUFFIX}"))
     log.close()
     journal.close()
 
 
-async def test_a_log_that_cannot_be_written_stops_every_table_it_should_have_held(tmp_path, monkeypatch):
+@pytest.mark.parametrize("verb", ["write", "sync"])
+async def test_a_log_that_cannot_be_written_stops_every_table_it_should_have_held(verb, tmp_path, monkeypatch):
     delivered, wrecked = [], []
     journals = JournalWriter(tmp_path, delivered.append, lambda table, reason: wrecked.append(table))
 
-    def broken(self, written):
-        raise OSError(5, "Input/output error")
-
-    monkeypatch.setattr(JournalLog, "append", broken)
+    monkeypatch.setattr(JournalLog, verb, broken)
     for table in ("ab", "cd"):
         journals.submit(Batch(records=[(table, some_records()[0])]))
     journals.submit(Batch(frames=[(1, b"of no table")]))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from net import appdirs
-from wotr_tui import logfile, pin, ssh_hosting
+from wotr_tui import collector, logfile, pin, ssh_hosting
 from wotr_tui.clocks import sentence
 from wotr_tui.commands import CommandError
 from wotr_tui.commands.options import clock, clock_arguments, game_argument, match_argument
@@ -109,6 +109,7 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
         tell_start(args, host, table, ssh)
         console.listen()
         stopped = stop_signal()
+        collector.serve()
         while not stopped.is_set():
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(1.0):

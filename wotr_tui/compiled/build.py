@@ -22,11 +22,12 @@ import mypy.version
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = Path(os.environ.get("WOTR_BUILD_CACHE", ROOT / ".cache" / "compiled"))
-OPT = os.environ.get("MYPYC_OPT_LEVEL", "1")
+OPT = os.environ.get("MYPYC_OPT_LEVEL", "2")
+FLAGS = ["-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
+"""Calls within the engine, and into Python, go straight to where they lead."""
 
 sys.path.insert(0, str(ROOT))
 
-from rules.record import Record  # noqa: E402
 from wotr_tui.compiled.constants import final  # noqa: E402
 from wotr_tui.compiled.native import declares  # noqa: E402
 from wotr_tui.compiled.split import data_module, split  # noqa: E402
@@ -34,6 +35,8 @@ from wotr_tui.compiled.text import Text  # noqa: E402
 
 AS_THEY_ARE = {"rules.catalogue", "rules.errors", "rules.foresight", "rules.kernel.fields", "rules.rulebook"}
 """Modules with nothing to gain."""
+STANDING_IN = {"rules.chance", "rules.record"}
+"""Modules that a file of the same name, here, stands in for."""
 DECLARING = {"cards", "choices", "events", "factions", "game", "locations", "prompts", "setup", "view", "allies"}
 """Modules and folders of a game that declare and hardly compute."""
 
@@ -56,9 +59,9 @@ def stage(target: Path) -> list[str]:
         if path.name == "__init__.py":
             continue
         source = path.read_text("utf-8")
-        if name == Record.__module__:
+        if name in STANDING_IN:
             found.append(str(where))
-            shutil.copy(Path(__file__).with_name("record.py"), target / where)
+            shutil.copy(Path(__file__).with_name(path.name), target / where)
         elif compiled(name):
             found.append(str(where))
             declarations, rest = split(source, name, importlib.import_module(name))
@@ -83,6 +86,8 @@ def build(target: Path) -> None:
     sys.argv = ["setup.py"]
     flags = ["--config-file=", f"--cache-dir={CACHE / 'mypy'}"]
     extensions = mypycify([*flags, *files], opt_level=OPT, debug_level="0", multi_file=True)
+    for extension in extensions:
+        extension.extra_compile_args += FLAGS
 
     class Builder(build_ext):  # type: ignore[misc]
         def build_extensions(self) -> None:

@@ -10,7 +10,7 @@ from rules.boardgame.battle.state import Battle, BattleKind, Force
 from rules.boardgame.choices import AT, DONE, At, Done
 from rules.boardgame.events import BattleBegan
 from rules.boardgame.movement import leads_to_own
-from rules.boardgame.regions import NEAR, bits
+from rules.boardgame.regions import BIT, NEAR, bits
 from rules.boardgame.selection import (
     Counts,
     WhoGoes,
@@ -74,28 +74,41 @@ LED_ATTACK = Raid(led=True)
 
 def attackers(game: "BoardPosition", seat: int, origin: int) -> tuple[Counts, int]:
     """What may attack from there: units and leaders of nations at war, and all others (R81, R128)."""
-    side = game.side_of[seat]
+    side, war = game.side_of[seat], game.war
     figures = own_figures(game, seat, origin)
-    war = game.war
-    able = tuple(
-        [n if n and (figure == NAZGUL or war >> FIGURE_NATION[figure] & 1) else 0 for figure, n in enumerate(figures)]
-    )
-    return able, game.characters_at(origin, side)
+    if NATION_BITS[side] & ~war:
+        figures = tuple(
+            [
+                n if n and (figure == NAZGUL or war >> FIGURE_NATION[figure] & 1) else 0
+                for figure, n in enumerate(figures)
+            ]
+        )
+    return figures, game.characters_at(origin, side)
 
 
 def attack_targets(game: "BoardPosition", seat: int, raid: Raid, origin: int) -> int:
     """The regions an army could attack from there, its own among them for assault and sortie, as bits."""
+    return _targets(game, seat, raid, origin, _in_the_open(game, game.side_of[seat], raid))
+
+
+def _in_the_open(game: "BoardPosition", side: int, raid: Raid) -> int:
+    """The enemy's armies that could be attacked from next door, as bits."""
+    if raid.assaults:
+        return 0
+    found = game.armies[1 - side] & ~game.sieges[side]
+    return found & game.sieges[1 - side] if raid.relieves else found
+
+
+def _targets(game: "BoardPosition", seat: int, raid: Raid, origin: int, in_the_open: int) -> int:
     side = game.side_of[seat]
-    enemy, bit = 1 - side, 1 << origin
-    if game.sieges[enemy] & bit:
+    shut, besieging, bit = game.sieges[1 - side], game.sieges[side], BIT[origin]
+    if shut and shut & bit:
         found = 0 if raid.assaults or raid.relieves else bit
     else:
-        found = NEAR[origin] & game.armies[enemy] & ~game.sieges[side] if not raid.assaults else 0
-        if raid.relieves:
-            found &= game.sieges[enemy]
-        elif game.sieges[side] & bit:
-            found |= bit
-    if side == SHADOW:
+        found = NEAR[origin] & in_the_open
+        if besieging and not raid.relieves:
+            found |= besieging & bit
+    if found and side == SHADOW:
         found &= ~game.barred
     return found if found and _can_attack(game, seat, raid, origin) else 0
 
@@ -147,19 +160,22 @@ def _has_along(raid: Raid, figures: Sequence[int], characters: int) -> bool:
 
 
 def attack_origins(game: "BoardPosition", seat: int, raid: Raid) -> list[int]:
-    side = game.side_of[seat]
+    side, war, present = game.side_of[seat], game.war & game.nations_of[seat], game.present
+    in_the_open = _in_the_open(game, side, raid)
     return [
         region
         for region in bits(game.armies[side])
-        if game.present[region] & game.war & game.nations_of[seat] and attack_targets(game, seat, raid, region)
+        if present[region] & war and _targets(game, seat, raid, region, in_the_open)
     ]
 
 
 def any_attack(game: "BoardPosition", seat: int, raid: Raid) -> bool:
-    side, war = game.side_of[seat], game.war & game.nations_of[seat]
-    present = game.present
-    return bool(war) and any(
-        present[region] & war and attack_targets(game, seat, raid, region) for region in bits(game.armies[side])
+    side, war, present = game.side_of[seat], game.war & game.nations_of[seat], game.present
+    if not war:
+        return False
+    in_the_open = _in_the_open(game, side, raid)
+    return any(
+        present[region] & war and _targets(game, seat, raid, region, in_the_open) for region in bits(game.armies[side])
     )
 
 
@@ -233,12 +249,11 @@ class WhoAttacks(WhoGoes, frozen=True):
             game, who, nations_in(figures, side), self.origin
         )
 
-    def leads_on(self, game: "BoardPosition", who: int, figures: Sequence[int], characters: int) -> bool:
+    def leads_on(self, game: "BoardPosition", who: int, figures: Sequence[int], every: Counts) -> bool:
         side = game.side_of[who]
         units = units_in(figures, side)
         if not units:
             return False
-        every, _ = self.pieces(game, who)
         if units == game.units_at(self.origin, side) and _leaves_leaders(game, self.origin, every, side):
             return False
         return len(game.side_of) == 2 or leads_to_own(game, who, figures, every, self.origin)

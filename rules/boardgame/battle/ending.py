@@ -178,7 +178,7 @@ class WhoAdvances(WhoGoes, frozen=True):
         side = game.side_of[who]
         return units_in(figures, side) > 0 and not leaves_leaders_alone(game, self.origin, figures, side)
 
-    def leads_on(self, game: "BoardPosition", who: int, figures: Sequence[int], characters: int) -> bool:
+    def leads_on(self, game: "BoardPosition", who: int, figures: Sequence[int], every: Counts) -> bool:
         return units_in(figures, game.side_of[who]) > 0
 
     def finish(self, game: "BoardPosition", who: int, source: int, figures: Counts, characters: int) -> None:

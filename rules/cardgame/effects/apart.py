@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.cardgame import plays, prompts
-from rules.cardgame.choices import Done, Pick, PlayEvent, PlayOn
+from rules.cardgame.choices import PICK, Done, Pick, PlayEvent, PlayOn
 from rules.cardgame.effects.hand import Pay
 from rules.cardgame.filters import Filter
 from rules.cardgame.terms import APART, CYCLE, DECK, RESERVE_PLACE, ZONES, Cause
@@ -43,7 +43,7 @@ class EliminateFromApart(Question, frozen=True):
         return prompts.EliminateApart(source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        return [Pick(card) for card in game.zones[seat * ZONES + APART]]
+        return [PICK[card] for card in game.zones[seat * ZONES + APART]]
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)
@@ -110,7 +110,7 @@ class ResolveTexts(Question, frozen=True):
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         silent = [card for card in self.cards if not game.arrival_steps(card, played=True)]
-        return [Pick(card) for card in self.cards if card not in silent] or [Pick(self.cards[0])]
+        return [PICK[card] for card in self.cards if card not in silent] or [PICK[self.cards[0]]]
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.cardgame import prompts
-from rules.cardgame.choices import Decline, Done, Pick, SearchDeck
+from rules.cardgame.choices import PICK, Decline, Done, Pick, SearchDeck
 from rules.cardgame.effects.searching import Take
 from rules.cardgame.events import Declined
 from rules.cardgame.filters import Filter
@@ -27,7 +27,7 @@ class EliminateHere(Question, frozen=True):
         return prompts.EliminateOne(1, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        offers: list[Choice] = [Pick(card) for card in game.standing(game.place[source], self.who)]
+        offers: list[Choice] = [PICK[card] for card in game.standing(game.place[source], self.who)]
         if self.may and offers:
             offers.append(Decline())
         return offers
@@ -50,7 +50,7 @@ class SearchOrEliminate(Question, frozen=True):
         return prompts.SearchOrEliminate(source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        return [SearchDeck(), *(Pick(card) for card in game.all_in_play(self.target))]
+        return [SearchDeck(), *(PICK[card] for card in game.all_in_play(self.target))]
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         if isinstance(choice, Pick):
@@ -75,7 +75,7 @@ class RideToRuin(Question, frozen=True):
         mask = game.tables.matching(self.own)
         offers: list[Choice] = []
         for card in game.zones[seat * ZONES + RESERVE]:
-            offers += [Pick(each) for each in (card, *game.items.get(card, ())) if mask >> each & 1]
+            offers += [PICK[each] for each in (card, *game.items.get(card, ())) if mask >> each & 1]
         offers.append(Done())
         return offers
 
@@ -101,7 +101,7 @@ class EliminateInBattle(Question, frozen=True):
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         mask = game.tables.matching(self.who)
         return [
-            Pick(each)
+            PICK[each]
             for battleground in game.battlegrounds
             for card in game.stands[battleground]
             for each in (card, *game.items.get(card, ()))

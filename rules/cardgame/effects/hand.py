@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.cardgame import prompts
-from rules.cardgame.choices import Pick, TopOfDeck
+from rules.cardgame.choices import PICK, TOP_OF_DECK, Pick
 from rules.cardgame.terms import CYCLE, DECK, HAND, NOTHING, RESERVE, ZONES, Cause
 from rules.game import Choice, Prompt
 from rules.kernel import Question, Step
@@ -57,7 +57,7 @@ class CycleFromHand(Question, frozen=True):
         return prompts.CycleCards(self.n, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        return [Pick(card) for card in game.zones[seat * ZONES + HAND]]
+        return [PICK[card] for card in game.zones[seat * ZONES + HAND]]
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)
@@ -111,7 +111,7 @@ class EliminateFromHand(Question, frozen=True):
         return prompts.EliminateCards(self.n, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        return [Pick(card) for card in game.zones[seat * ZONES + HAND]]
+        return [PICK[card] for card in game.zones[seat * ZONES + HAND]]
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)
@@ -148,13 +148,13 @@ class Forsake(Question, frozen=True):
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         base = seat * ZONES
-        offers: list[Choice] = [Pick(card) for card in game.zones[base + HAND]]
+        offers: list[Choice] = [PICK[card] for card in game.zones[base + HAND]]
         for card in game.zones[base + RESERVE]:
             if card != self.exempt:
-                offers.append(Pick(card))
-            offers += [Pick(item) for item in game.items.get(card, ()) if item != self.exempt]
+                offers.append(PICK[card])
+            offers += [PICK[item] for item in game.items.get(card, ()) if item != self.exempt]
         if game.zones[base + DECK]:
-            offers.append(TopOfDeck())
+            offers.append(TOP_OF_DECK)
         return offers
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
@@ -182,7 +182,7 @@ class Pay(Question, frozen=True):
         return prompts.PayFor(self.card)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        return [Pick(card) for card in game.zones[seat * ZONES + HAND]]
+        return [PICK[card] for card in game.zones[seat * ZONES + HAND]]
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)

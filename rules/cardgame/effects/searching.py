@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.cardgame import prompts
-from rules.cardgame.choices import Done, Pick
+from rules.cardgame.choices import PICK, Done, Pick
 from rules.cardgame.events import Declined, FoundNothing
 from rules.cardgame.filters import Filter
 from rules.cardgame.terms import DECK, ZONES
@@ -41,7 +41,7 @@ class Take(Question, frozen=True):
         mask = game.tables.matching(self.who)
         # In order of number, or the list would betray the order of the deck.
         found = sorted(card for zone in self.zones for card in game.zones[seat * ZONES + zone] if mask >> card & 1)
-        offers: list[Choice] = [Pick(card) for card in found]
+        offers: list[Choice] = [PICK[card] for card in found]
         if self.may or not found:
             offers.append(Done())
         return offers

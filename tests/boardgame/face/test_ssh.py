@@ -49,7 +49,7 @@ async def test_two_guests_play_at_the_map_through_a_new_size_and_a_lost_line(eve
 @pytest.mark.timeout(900)
 async def test_a_guest_plays_the_board_game_to_its_end(evenings, key: Path):
     evening: Evening = await evenings()
-    opened = evening.host.open_table("boardgame", "two", seed=5, bots={"shadow": "random"})
+    opened = evening.host.open_table("boardgame", "two", seed=5, bots={"shadow": "greedy"})
     table = evening.host.lobby.tables[opened]
     guest = await evening.guest("gandalf", key=key)
     await evening.sit(guest, table, 0)
