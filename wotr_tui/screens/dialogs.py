@@ -40,5 +40,5 @@ if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> Any:
         if name not in WHERE:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+            raise AttributeError(name)
         return getattr(import_module(WHERE[name]), name)

@@ -27,6 +27,7 @@ class LogPanel(CellView):
         self.lines: list[LogLine] = []
         self.since: int | None = None
         """The number of the first line of what happened since one's last turn."""
+        self._was_laid_out = False
 
     def show(self, lines: Iterable[LogLine], since: int | None = None) -> None:
         """These lines and no others; from the one of this number on they tell what happened since one's last turn."""
@@ -35,7 +36,7 @@ class LogPanel(CellView):
         self.since = since - (len(told) - len(self.lines)) if since is not None else None
         self.rearrange()
         self._to_end()
-        self.call_after_refresh(self._to_end)  # before the first layout there is no end to go to
+        self.call_after_refresh(self._to_end)  # the end is lower down once this is laid out
 
     def add(self, lines: Iterable[LogLine]) -> None:
         """These lines too. Only they are laid out: a long game must not slow the table down."""
@@ -100,8 +101,10 @@ class LogPanel(CellView):
 
     def on_resize(self) -> None:
         super().on_resize()
-        if not self.has_focus:
+        # Before the first layout there is no end to go to.
+        if not self.has_focus or not self._was_laid_out:
             self.call_after_refresh(self._to_end)
+        self._was_laid_out = True
 
     def things(self, key: str) -> tuple[str, ...]:
         """The things the line of this key names."""
