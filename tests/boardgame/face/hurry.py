@@ -6,13 +6,15 @@ LIKED = ("move the Fellowship", "hide the Fellowship", "nobody: all of it", "dis
          "Character", "Will of the West")  # fmt: skip
 """Answers as they stand in the list, each behind its key."""
 
+OVER = {"Are you sure": "y", "Which?": "\r", "esc Close": "\x1b", "Enter when ready": "\r"}
+"""What lies over the table, and how to go on."""
+
 
 def answer_to(shown: str) -> str:
     """The key to press on seeing this, if it asks for one."""
-    if "esc Close" in shown:
-        return "\x1b"
-    if "Enter when ready" in shown:
-        return "\r"
+    for sign, key in OVER.items():
+        if sign in shown:
+            return key
     asked = shown.partition("Your turn")[2].partition("╰")[0]
     for words in LIKED:
         if found := re.search(rf"[│ ] (\w) {re.escape(words)}", asked):
