@@ -1,6 +1,7 @@
 """How a view is made: each thing that may be seen is named, and a new field is hidden until someone shows it."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rules.boardgame.battle.state import characters_of, figures_of, leadership, strength
@@ -19,6 +20,7 @@ from rules.boardgame.view import (
     SideView,
 )
 from rules.game import Seats, Sights
+from rules.kernel.sights import sights_of
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -61,16 +63,7 @@ def look(game: "BoardPosition", seats: Seats) -> BoardView:
 
 def look_around(game: "BoardPosition", everyone: Iterable[Seats]) -> Sights:
     """Everybody's view: what lies open is looked at once, as whoever holds no seat sees it."""
-    common, pending = look(game, ()), game.pending()
-    own = {
-        seats: (
-            seats,
-            tuple([decision for decision in pending if decision.seat in seats]),
-            {str(seat): _secrets(game, seat) for seat in seats},
-        )
-        for seats in everyone
-    }
-    return Sights(common, ("seats", "decisions", "secrets"), own)
+    return sights_of(look(game, ()), game.pending(), everyone, partial(_secrets, game))
 
 
 def _regions(game: "BoardPosition") -> tuple[RegionView, ...]:

@@ -1,6 +1,7 @@
 """How a view is made: each thing that may be seen is named, and a new field is hidden until someone shows it."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rules.cardgame import icons, support
@@ -32,6 +33,7 @@ from rules.cardgame.view import (
     SideScore,
 )
 from rules.game import Seats, Sights
+from rules.kernel.sights import sights_of
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
@@ -66,16 +68,7 @@ def look(game: "CardPosition", seats: Seats) -> CardView:
 
 def look_around(game: "CardPosition", everyone: Iterable[Seats]) -> Sights:
     """Everybody's view: what lies open is looked at once, as whoever holds no seat sees it."""
-    common, pending = look(game, ()), game.pending()
-    own = {
-        seats: (
-            seats,
-            tuple([decision for decision in pending if decision.seat in seats]),
-            {str(seat): _secrets(game, seat) for seat in seats},
-        )
-        for seats in everyone
-    }
-    return Sights(common, ("seats", "decisions", "secrets"), own)
+    return sights_of(look(game, ()), game.pending(), everyone, partial(_secrets, game))
 
 
 def _seat(game: "CardPosition", seat: int) -> SeatView:
