@@ -8,7 +8,7 @@ from math import exp, log, sqrt
 from typing import Final
 
 from rules.cardgame import icons
-from rules.cardgame.card import Card, Location
+from rules.cardgame.card import Card
 from rules.cardgame.combat import Combat, tally
 from rules.cardgame.flow import unused_rings
 from rules.cardgame.position import CardPosition
@@ -38,15 +38,16 @@ IN_HAND, IN_RESERVE, IN_PILES = 0.25, 0.39, 0.07
 # ---- what a location is worth ---
 
 
-def _brings(card: Card, place: Location) -> float:
-    """The icons the card would bring there, as printed; leadership as if an army were likely to be there."""
-    if place.number:
-        return float(card.path)
-    defends = card.side == place.side
+def _brings(card: Card, side: int) -> float:
+    """The icons the card would bring to a battleground of that side, as printed; leadership as if an army were likely
+    to be there."""
+    defends = card.side == side
     return (card.defense if defends else card.attack) + 0.6 * card.leadership[defends]
 
 
-BRINGS: Final = [[_brings(card, place) for card in TABLES.cards] for place in TABLES.locations]
+TO_PATH: Final = [float(card.path) for card in TABLES.cards]
+TO_BATTLEGROUND: Final = [[_brings(card, side) for card in TABLES.cards] for side in (FREE, SHADOW)]
+BRINGS: Final = [TO_PATH if place.number else TO_BATTLEGROUND[place.side] for place in TABLES.locations]
 """By location, from the first one on, and card: the icons the card would bring there."""
 HOPES: Final = [
     [brought if TABLES.ENTRY[card] >> bit & 1 else 0.0 for card, brought in enumerate(row)]

@@ -1,7 +1,7 @@
 """The declared cards and locations, folded once into flat tables that the engine reads by number."""
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rules.cardgame.abilities import (
     Ability,
@@ -32,7 +32,7 @@ from rules.cardgame.card import Card, Location, identifier
 from rules.cardgame.cards import CARDS
 from rules.cardgame.filters import Filter
 from rules.cardgame.locations import BATTLEGROUNDS, PATHS
-from rules.cardgame.terms import FIRST_LOCATION, NOTHING, RESERVE, ZONES, Cause, Faction, Keyword, Kind
+from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING, RESERVE, SHADOW, ZONES, Cause, Faction, Keyword, Kind
 from rules.kernel import Step
 
 A = TypeVar("A", bound=Ability)
@@ -50,6 +50,7 @@ class Tables:
         self.locations = battlegrounds + paths
         self.first_path = FIRST_LOCATION + len(battlegrounds)
         self._numbers = {card.id: number for number, card in enumerate(cards)}
+        self._told = _sorted_abilities(cards)
         self._places = {place.id: FIRST_LOCATION + n for n, place in enumerate(self.locations)}
         self._matching: dict[Filter, int] = {}
         self._fitting: dict[Filter, tuple[int, ...]] = {}
@@ -60,27 +61,28 @@ class Tables:
         self.KIND = [int(card.kind) for card in cards]
         self.SIDE = [card.side for card in cards]
         self.FACTION = [int(card.faction) for card in cards]
-        self.TWIN = [1 << next(n for n, other in enumerate(cards) if other.name == card.name) for card in cards]
+        firsts = {card.name: number for number, card in reversed(tuple(enumerate(cards)))}
+        self.TWIN = [1 << firsts[card.name] for card in cards]
         self.NUMBER = {FIRST_LOCATION + n: place.number for n, place in enumerate(self.locations)}
         # What place[card] may hold: a zone of a seat (in play only if the reserve), or a location.
         self.IN_PLAY = [place % ZONES == RESERVE for place in range(MOST_SEATS * ZONES)]
         self.IN_PLAY += [False] * (FIRST_LOCATION - len(self.IN_PLAY)) + [True] * len(self.locations)
 
         self.ARRIVAL = [self._arrivals(card) for card in cards]
-        self.ACTIONS = [self._of(card, Action) for card in cards]
-        self.EVENT = [next(iter(self._of(card, EventText)), None) for card in cards]
-        self.ICONS = [self._of(card, Icons) for card in cards]
-        self.WHILE_SUPPORTING = [self._of(card, WhileSupporting) for card in cards]
-        self.INSTEAD = [self._of(card, Instead) for card in cards]
-        self.WIELDER_INSTEAD = [self._of(card, WielderInstead) for card in cards]
-        self.LOCATION_BONUS = [sum(bonus.path for bonus in self._of(card, LocationBonus)) for card in cards]
-        self.MAY_ENTER = [self._of(card, MayEnter) for card in cards]
-        self.LETS_ENTER_THIS_ROUND = [self._of(card, LetsEnterThisRound) for card in cards]
-        self.LETS_SUPPORT_THIS_ROUND = [self._of(card, LetsSupportThisRound) for card in cards]
-        self.SAVES_AFTER_COMBAT = [self._of(card, SavesAfterCombat) for card in cards]
-        self.ONLY_WEAPON = self._mask(card for card in self.everything if self._of(cards[card], OnlyWeapon))
-        self.SEES_TOP = {card for card in self.everything if self._of(cards[card], SeesTop)}
-        self.AVOIDS_PATH = {card for card in self.everything if self._of(cards[card], AvoidsPathBesideShadow)}
+        self.ACTIONS = self._by_card(Action)
+        self.EVENT = [next(iter(texts), None) for texts in self._by_card(EventText)]
+        self.ICONS = self._by_card(Icons)
+        self.WHILE_SUPPORTING = self._by_card(WhileSupporting)
+        self.INSTEAD = self._by_card(Instead)
+        self.WIELDER_INSTEAD = self._by_card(WielderInstead)
+        self.LOCATION_BONUS = [sum([bonus.path for bonus in bonuses]) for bonuses in self._by_card(LocationBonus)]
+        self.MAY_ENTER = self._by_card(MayEnter)
+        self.LETS_ENTER_THIS_ROUND = self._by_card(LetsEnterThisRound)
+        self.LETS_SUPPORT_THIS_ROUND = self._by_card(LetsSupportThisRound)
+        self.SAVES_AFTER_COMBAT = self._by_card(SavesAfterCombat)
+        self.ONLY_WEAPON = self._mask(card for card, _ in self._holders(OnlyWeapon))
+        self.SEES_TOP = {card for card, _ in self._holders(SeesTop)}
+        self.AVOIDS_PATH = {card for card, _ in self._holders(AvoidsPathBesideShadow)}
         self.WEAPONS = self.matching(Filter(keyword=Keyword.WEAPON))
 
         self.BOOSTS = self._holders(Boost)
@@ -88,12 +90,10 @@ class Tables:
         self.DRAW_STEPS = self._holders(DrawStep)
         self.LETS_ENTER = self._holders(LetsEnter)
 
-        self.ENTRY = [self._entry(card) for card in cards]
+        self.ENTRY = self._entries()
         self.PATH_BITS = self._bits(range(self.first_path, FIRST_LOCATION + len(self.locations)))
         self.WIELDERS = [
-            [c for c in self.everything if self.matching(card.wielders) >> c & 1 and self.KIND[c] == Kind.CHARACTER]
-            if card.wielders
-            else []
+            [c for c in self.fitting(card.wielders) if self.KIND[c] == Kind.CHARACTER] if card.wielders else []
             for card in cards
         ]
 
@@ -153,12 +153,15 @@ class Tables:
 
     # ---- folding ---
 
-    @staticmethod
-    def _of(card: Card, ability: type[A]) -> tuple[A, ...]:
-        return tuple(each for each in card.abilities if isinstance(each, ability))
-
     def _holders(self, ability: type[A]) -> list[tuple[int, A]]:
-        return [(number, each) for number, card in enumerate(self.cards) for each in self._of(card, ability)]
+        """The cards that have such an ability, with each that they have."""
+        return self._told.get(ability, [])
+
+    def _by_card(self, ability: type[A]) -> list[tuple[A, ...]]:
+        found: list[tuple[A, ...]] = [()] * len(self.cards)
+        for number, each in self._holders(ability):
+            found[number] += (each,)
+        return found
 
     @staticmethod
     def _arrivals(card: Card) -> tuple[tuple[bool, Where, tuple[Step, ...]], ...]:
@@ -183,18 +186,38 @@ class Tables:
         """The same as `battlegrounds_of`, as bits counted from the first location."""
         return self._bits(self.battlegrounds_of(id, faction))
 
-    def _entry(self, card: Card) -> int:
-        """The locations a card may enter by its print, as bits counted from the first location (R34, R35)."""
-        if card.kind not in (Kind.ARMY, Kind.CHARACTER):
-            return 0
-        bits = self.location_bits(faction=card.faction)
-        for ability in self._of(card, MayEnter):
-            bits |= self.location_bits(faction=ability.battlegrounds_of)
-        for barred in self._of(card, MayNotEnter):
-            bits &= ~self._bits(place for place in self.battlegrounds_of() if self.place(place).side == barred.side)
-        return bits | self._bits(
-            FIRST_LOCATION + n for n, place in enumerate(self.locations) if place.number and place.number in card.paths
-        )
+    def _entries(self) -> list[int]:
+        """By card: the locations it may enter by its print, as bits counted from the first location (R34, R35)."""
+        by_faction = {faction: self.location_bits(faction=faction) for faction in Faction}
+        by_side = [
+            self._bits(place for place in self.battlegrounds_of() if self.place(place).side == side)
+            for side in (FREE, SHADOW)
+        ]
+        by_number: dict[int, int] = {}
+        for path in range(self.first_path, FIRST_LOCATION + len(self.locations)):
+            by_number[self.NUMBER[path]] = by_number.get(self.NUMBER[path], 0) | self._bits((path,))
+        entries = []
+        for card, may, may_not in zip(self.cards, self.MAY_ENTER, self._by_card(MayNotEnter), strict=True):
+            bits = 0
+            if card.kind in (Kind.ARMY, Kind.CHARACTER):
+                bits = by_faction[card.faction]
+                for ability in may:
+                    bits |= by_faction[ability.battlegrounds_of]
+                for barred in may_not:
+                    bits &= ~by_side[barred.side]
+                for number in card.paths:
+                    bits |= by_number.get(number, 0)
+            entries.append(bits)
+        return entries
+
+
+def _sorted_abilities(cards: Iterable[Card]) -> dict[type[Ability], list[tuple[int, Any]]]:
+    """By kind of ability: each card that has one, and that one, in the order of the cards and of their texts."""
+    told: dict[type[Ability], list[tuple[int, Any]]] = {}
+    for number, card in enumerate(cards):
+        for each in card.abilities:
+            told.setdefault(type(each), []).append((number, each))
+    return told
 
 
 def _fits(card: Card, who: Filter) -> bool:
