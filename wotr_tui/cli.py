@@ -181,13 +181,12 @@ def need_terminal() -> None:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """The console script. Whatever happens, the terminal is usable afterwards and the exit code is meant."""
+    """Whatever happens, the terminal is usable afterwards and the exit code is meant."""
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a name shows a question mark; it does not stop the command.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     words = sys.argv[1:] if words is None else words
-    collector.rest()
     try:
         code = run(words)
         sys.stdout.flush()

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual import events, messages, on
+from textual.app import App
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
@@ -38,11 +39,12 @@ class WotrScreen(Screen[Result]):
         keys = self._bindings.key_to_bindings
         keys[key] = [*keys.get(key, ()), Binding(key, action, title, show=show)]
 
-    def on_compose(self) -> None:
+    def _post_register(self, app: App[Any]) -> None:
         """Know the room there is before anything is styled: Textual looks at it later, and styles all of it again."""
-        width, height = self.app.size
+        super()._post_register(app)
+        width, height = app.size
         for room, breakpoints in (width, self.app.HORIZONTAL_BREAKPOINTS), (height, self.app.VERTICAL_BREAKPOINTS):
-            self.add_class(max((least, name) for least, name in breakpoints if room >= least)[1])
+            self.add_class(max((least, name) for least, name in breakpoints if room >= least)[1], update=False)
 
     async def on_event(self, event: events.Event) -> None:
         """A screen that is left while it is composed lacks parts: Textual mounts nothing in it any more, and yet tells

@@ -1,5 +1,6 @@
 """What people say at the table. All of it is open to all, talk to one's own side too."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,7 +55,7 @@ class ChatPanel(Vertical):
     def on_mount(self) -> None:
         self.border_title = tr("talk")
 
-    def show(self, lines: "list[ChatLine | Emoted | Happened]") -> None:
+    def show(self, lines: "Sequence[ChatLine | Emoted | Happened]") -> None:
         self.query_one(LogPanel).show(LogLine(chat_phrase(line, self._speech)) for line in lines)
 
     def add(self, line: "ChatLine | Emoted | Happened") -> None:

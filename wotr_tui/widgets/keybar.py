@@ -34,7 +34,8 @@ class KeyBar(Widget):
         self.screen.bindings_updated_signal.unsubscribe(self)
 
     def _changed(self, screen: Screen[Any]) -> None:
-        if self.is_attached and screen is self.app.screen and self._line().plain != self._shown:
+        """One that has not been drawn yet will be, whatever the keys are by then."""
+        if self._shown and self.is_attached and screen is self.app.screen and self._line().plain != self._shown:
             self.refresh()
 
     def render(self) -> Content:

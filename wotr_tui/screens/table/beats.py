@@ -18,7 +18,7 @@ from wotr_tui.games.layout import RECENT, Beat, TableState
 from wotr_tui.i18n import tr
 from wotr_tui.screens import dialogs
 from wotr_tui.screens.table.chronicle import Chronicle, Record
-from wotr_tui.screens.table.flying import Flyer, seen_at
+from wotr_tui.screens.table.flying import Flyer, flyer_of, seen_at
 from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.model import TableModel
 from wotr_tui.screens.table.telling import Step, Stop, Telling, tell
@@ -297,8 +297,8 @@ class Beats:
 
     def _flight(self, things: Sequence[str], view: View) -> Callable[[], None]:
         """To be called once the next picture is drawn: what is then seen elsewhere than now is seen to go there."""
-        screen, flyer = self._screen, self._screen.query_one(Flyer)
-        flyer.land()
+        screen = self._screen
+        self._land()
         before = {thing: seen_at(screen.panels, thing) for thing in things}
         from_afar = Offset(screen.size.width // 2, 1)
 
@@ -306,14 +306,18 @@ class Beats:
             for thing, start in before.items():
                 end = seen_at(screen.panels, thing)
                 if end is not None and end != start and self.playing:
-                    flyer.fly(self._model.speech.name(view, thing), start or from_afar, end)
+                    flyer_of(screen).fly(self._model.speech.name(view, thing), start or from_afar, end)
                     break
 
         return fly
 
+    def _land(self) -> None:
+        for flyer in self._screen.query(Flyer):
+            flyer.land()
+
     def _clear_stage(self) -> None:
         """The next drawing shows all."""
-        self._screen.query_one(Flyer).land()
+        self._land()
         self._screen.panels[0].stage(None)
         for panel in self._screen.panels:
             panel.light(())

@@ -1,9 +1,11 @@
 """A card that comes to lie somewhere is seen to go there."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from textual.content import Content
 from textual.geometry import Offset
+from textual.screen import Screen
 from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
@@ -52,6 +54,15 @@ class Flyer(Static):
             self.styles.offset = self._way.pop(0)
         else:
             self.land()
+
+
+def flyer_of(screen: Screen[Any]) -> Flyer:
+    """The one of this screen, which has none until something flies."""
+    if not (flyers := screen.query(Flyer)):
+        flyer = Flyer()
+        screen.mount(flyer)
+        return flyer
+    return flyers.first()
 
 
 def seen_at(panels: Iterable[Widget], thing: str) -> Offset | None:

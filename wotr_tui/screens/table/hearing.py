@@ -9,16 +9,10 @@ from net.client.mirror import Advanced, Synced, TookBack
 from net.wire import from_host as m
 from wotr_tui.i18n import tr
 from wotr_tui.screens.table.model import TableModel
-from wotr_tui.talk import chat_phrase
 from wotr_tui.widgets.banner import ConnectionBanner
-from wotr_tui.widgets.chat import ChatPanel
-from wotr_tui.words import text_of
 
 if TYPE_CHECKING:
     from wotr_tui.screens.table.screen import TableScreen
-
-SAID_ALOUD = ("lost", "back", "bot-in", "bot-out", "left", "sat-down", "asks-seat", "out-of-time")
-"""What is told besides the talk, which may be hidden."""
 
 
 class Hearing:
@@ -41,7 +35,7 @@ class Hearing:
             case Synced() | TookBack() | m.Entered() if model.someone_sat:
                 screen.sit(model.me)
             case m.ChatLine() | m.Emoted() | m.Happened():
-                self._hear_talk(change)
+                screen.talk.hear(change)
             case m.Hint():
                 screen.hints.received(change)
             case m.Clocks():
@@ -65,11 +59,3 @@ class Hearing:
                 self._screen.beats.forget(client)
             case Synced() | TookBack():
                 self._screen.beats.meet(client)
-
-    def _hear_talk(self, change: m.ChatLine | m.Emoted | m.Happened) -> None:
-        chat = self._screen.query_one(ChatPanel)
-        chat.add(change)
-        if isinstance(change, m.ChatLine) and not chat.display and change.person != self._model.me.person:
-            self._screen.notify(f"{change.name}: {change.text}", title=tr("talk"), markup=False)
-        elif isinstance(change, m.Happened) and change.what in SAID_ALOUD:
-            self._screen.notify(text_of(chat_phrase(change)), markup=False)

@@ -1,5 +1,7 @@
 """The table screen: it shows the view of whoever sits here and sends the number of a choice."""
 
+from typing import TYPE_CHECKING
+
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -33,7 +35,6 @@ from wotr_tui.screens.table.beats import Beats
 from wotr_tui.screens.table.calling import TurnCall
 from wotr_tui.screens.table.choosing import Choosing
 from wotr_tui.screens.table.ending import AfterGame
-from wotr_tui.screens.table.flying import Flyer
 from wotr_tui.screens.table.guiding import TableGuide
 from wotr_tui.screens.table.header import TableHeader
 from wotr_tui.screens.table.hearing import Hearing
@@ -49,12 +50,14 @@ from wotr_tui.screens.table.talking import TableTalk
 from wotr_tui.screens.table.timing import Timing
 from wotr_tui.screens.table.way_back import WayBack
 from wotr_tui.widgets.banner import ConnectionBanner
-from wotr_tui.widgets.chat import ChatPanel
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.log import LogPanel
 from wotr_tui.widgets.prompt import PromptPanel
 from wotr_tui.widgets.things import ThingView
+
+if TYPE_CHECKING:
+    from wotr_tui.widgets.chat import ChatPanel
 
 
 class TableScreen(WotrScreen[None]):
@@ -65,6 +68,7 @@ class TableScreen(WotrScreen[None]):
         "would end now; below are the question you are asked, what happened, and your hand."
     )
     BINDINGS = KEYS
+    AUTO_FOCUS = "ChoiceList"
 
     # Textual repaints the whole screen when the focus moves; the panels that lose and gain it repaint themselves.
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
@@ -93,8 +97,8 @@ class TableScreen(WotrScreen[None]):
         self.way_back = WayBack(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
-        # Before the first frame: a class that changes later styles the whole screen anew.
-        self.set_class(self.model.alone, "-alone")
+        # Before anything is styled: a class that changes later styles the whole screen anew.
+        self.set_class(self.model.alone, "-alone", update=False)
         for page in layout.speech.pages:
             self.bind_here(page.key, f"page('{page.id}')", page.title, show=page.shown)
 
@@ -122,20 +126,22 @@ class TableScreen(WotrScreen[None]):
         with Horizontal(id="middle"):
             yield board
             yield seats
-        yield Static(id="guide")
+        if self.model.guided:
+            guide = Static(id="guide")
+            guide.border_title = tr("guide")
+            yield guide
         with Horizontal(id="lower"):
             yield PromptPanel(self._reserved_keys(), id="prompt", classes="panel")
             yield LogPanel(id="log", classes="panel")
-            yield ChatPanel(id="chat", classes="panel", speech=self.model.speech)
+            yield from self.talk.compose()
         yield hand
         yield KeyBar()
-        yield Flyer()
-        yield ConnectionBanner(self.me)
+        if not self.model.only_here:
+            yield ConnectionBanner(self.me)
 
     def on_mount(self) -> None:
         self.question = QuestionWriter(self.model, keeps_games=self.app.keeps_games)
         self.query_one("#log").border_title = tr("what happened")
-        self.query_one("#guide").border_title = tr("guide")
         self.feed.follow(*self.model.party.clients)
         for client in self.model.party.clients:
             self.beats.meet(client)
@@ -189,7 +195,7 @@ class TableScreen(WotrScreen[None]):
         if client.mirror is None:
             return
         self.beats.sit()
-        self.query_one(ChatPanel).show(client.mirror.chat)
+        self.talk.show(client.mirror.chat)
         self.draw_soon()
 
     def clear_log(self) -> None:
@@ -384,8 +390,7 @@ class TableScreen(WotrScreen[None]):
     def action_chat(self) -> None:
         self.talk.begin()
 
-    @on(ChatPanel.Send)
-    def send_chat(self, event: ChatPanel.Send) -> None:
+    def on_chat_panel_send(self, event: "ChatPanel.Send") -> None:
         self.talk.say(event.text, to_side=event.to_side)
 
     def action_emote(self) -> None:

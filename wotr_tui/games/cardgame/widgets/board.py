@@ -55,7 +55,7 @@ class PlaceTabs(CellView):
 
 
 class CardBoard(Vertical, TablePanel):
-    """Keeps its panels and refills them: nothing is mounted while a game goes on."""
+    """Keeps its panels and refills them; one more is mounted when more places are in sight than ever before."""
 
     DEFAULT_CSS = """
     CardBoard { height: 100%; }
@@ -73,18 +73,12 @@ class CardBoard(Vertical, TablePanel):
         self.state: TableState | None = None
         self.current = ""
         self.lit: frozenset[str] = frozenset()
+        self.panels = [PlacePanel(classes="panel")]
 
     def compose(self) -> ComposeResult:
         yield PlaceTabs()
-        with Horizontal():
-            for _ in range(MOST):
-                yield PlacePanel(classes="panel")
+        yield Horizontal(*self.panels)
         yield Static(id="no-places", classes="panel")
-
-    def on_mount(self) -> None:
-        self.panels = list(self.query(PlacePanel))
-        for panel in self.panels:
-            panel.display = False
 
     def on_resize(self) -> None:
         if self.state is not None:
@@ -113,10 +107,16 @@ class CardBoard(Vertical, TablePanel):
             self.query_one(PlaceTabs).show(here, self.current)
         else:
             shown = here
+        self._have_panels(len(shown))
         for number, panel in enumerate(self.panels):
             panel.display = number < len(shown)
             if panel.display:
                 panel.show_place(shown[number], state)
+
+    def _have_panels(self, count: int) -> None:
+        while len(self.panels) < count:
+            self.panels.append(PlacePanel(classes="panel"))
+            self.query_one(Horizontal).mount(self.panels[-1])
 
     def _show_score(self, view: CardView) -> None:
         """With nothing to fight over, the score: between rounds for a moment, and at the end."""
