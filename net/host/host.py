@@ -24,7 +24,7 @@ from net.host.connection import Connection
 from net.host.limits import Limits
 from net.host.reception import FrontDesk, Reception
 from net.host.saved_tables import SavedTables
-from net.host.thinking import Thinking
+from net.host.thinking import OVERRUN_S, Thinking
 from net.journal.files import Journal, read_journal
 from net.journal.writer import JournalWriter
 from net.table.context import TableContext
@@ -41,7 +41,6 @@ from net.wire.from_client import AskPreview, Enter, FromClient, Hello, Request, 
 from net.wire.from_host import Farewell, Refused
 from net.wire.records import SavedGame
 from net.wire.types import Returning, Ticket, TimeControl, Via
-from net.workers.bots import OVERRUN_S
 from net.workers.fairness import FairTurns, TooManyWait
 from rules.bots.bot import make as make_bot
 from rules.errors import RulesError

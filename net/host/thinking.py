@@ -2,26 +2,49 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
 
 from net.table.hints import Chances
 from net.table.outbox import BotTurn, HintTurn
-from net.workers.advice import Adviser
-from net.workers.bots import BotPlayers
-from net.workers.pool import WorkerPool
+
+if TYPE_CHECKING:
+    from net.workers.advice import Adviser
+    from net.workers.bots import BotPlayers
+    from net.workers.pool import WorkerPool
 
 K = TypeVar("K")
 Start = Callable[[Coroutine[None, None, None]], "asyncio.Task[None]"]
+OVERRUN_S = 20.0
+"""A bot that takes longer has faltered."""
 
 
 class Thinking:
+    """Loads what thinks when there is something to think about: a table is on the screen before that."""
+
     def __init__(self, start: Start, overrun_s: float, pace_s: float) -> None:
         """`start`: runs something until it is done, or the host closes. `pace_s`: the least time a choice takes."""
-        self._pool = WorkerPool()
-        self._bots, self._adviser = BotPlayers(self._pool, overrun_s), Adviser(self._pool)
-        self._start, self._pace_s = start, pace_s
+        self._start, self._overrun_s, self._pace_s = start, overrun_s, pace_s
         self._of_table: dict[str, set[asyncio.Task[None]]] = {}
         self._of_person: dict[int, set[asyncio.Task[None]]] = {}
+
+    @cached_property
+    def _pool(self) -> "WorkerPool":
+        from net.workers.pool import WorkerPool
+
+        return WorkerPool()
+
+    @cached_property
+    def _bots(self) -> "BotPlayers":
+        from net.workers.bots import BotPlayers
+
+        return BotPlayers(self._pool, self._overrun_s)
+
+    @cached_property
+    def _adviser(self) -> "Adviser":
+        from net.workers.advice import Adviser
+
+        return Adviser(self._pool)
 
     def play(self, turn: BotTurn, whose: str, answer: Callable[[int, bool], None]) -> None:
         """Have a bot choose. `whose`: who waits for their turn with others alike."""
@@ -43,7 +66,8 @@ class Thinking:
             task.cancel()
 
     async def close(self) -> None:
-        await self._pool.close()
+        if "_pool" in self.__dict__:
+            await self._pool.close()
 
     async def _pick(self, turn: BotTurn, whose: str, answer: Callable[[int, bool], None]) -> None:
         pace = asyncio.create_task(asyncio.sleep(self._pace_s))

@@ -185,9 +185,11 @@ class JournalWriter:
 
     def _entered(self, journal: Journal, records: list[Record]) -> Sequence[Written]:
         """What is to go into the log. A journal that lies elsewhere is brought to disk by itself: nobody would look for
-        a log beside it."""
+        a log beside it. So is the beginning of a host's first game: to make a log takes longer, and that can wait
+        until people who look at the table choose something."""
         written = journal.write(records)
-        if journal.path.parent == self._saves:
+        first = self._log is None and len(self._journals) == 1 and isinstance(records[0], Header)
+        if journal.path.parent == self._saves and not first:
             return (written,)
         journal.sync()
         return ()

@@ -13,14 +13,13 @@ from rules.bots.search import elected
 
 log = logging.getLogger("wotr.bots")
 
-OVERRUN_S = 20.0
 HARD = "hard"
 """The level that thinks with two cores where nobody else needs one."""
 NO_ANSWER = -1
 
 
 class BotPlayers:
-    def __init__(self, pool: WorkerPool, overrun_s: float = OVERRUN_S) -> None:
+    def __init__(self, pool: WorkerPool, overrun_s: float = 20.0) -> None:
         self._pool, self._overrun_s = pool, overrun_s
 
     async def pick(self, turn: BotTurn, whose: str = "") -> tuple[int, bool]:
