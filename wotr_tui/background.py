@@ -20,7 +20,8 @@ def in_background(
 
     It is called when the worker begins: one that is broken off before leaves no coroutine behind that never ran."""
     called: Callable[[], Any] = work
-    return node.run_worker(called, name, group, exclusive=exclusive)
+    # Nothing begins any more once the app closes: its parts go one by one, and what began would look for them.
+    return node.run_worker(called, name, group, exclusive=exclusive, start=node.app.is_running)
 
 
 def background(

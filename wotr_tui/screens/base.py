@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual import events, messages, on
-from textual.app import App
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
@@ -39,12 +38,11 @@ class WotrScreen(Screen[Result]):
         keys = self._bindings.key_to_bindings
         keys[key] = [*keys.get(key, ()), Binding(key, action, title, show=show)]
 
-    def _post_register(self, app: App[Any]) -> None:
-        """Know the room there is before anything is styled: Textual looks at it later, and styles all of it again."""
-        super()._post_register(app)
-        width, height = app.size
-        for room, breakpoints in (width, self.app.HORIZONTAL_BREAKPOINTS), (height, self.app.VERTICAL_BREAKPOINTS):
-            self.add_class(max((least, name) for least, name in breakpoints if room >= least)[1], update=False)
+    def on_compose(self) -> None:
+        """Know the room there is before anything is in it: Textual looks at it later, and styles all of it again."""
+        width, height = self.app.size
+        rooms = (width, self.app.HORIZONTAL_BREAKPOINTS), (height, self.app.VERTICAL_BREAKPOINTS)
+        self.add_class(*(max((least, name) for least, name in points if room >= least)[1] for room, points in rooms))
 
     async def on_event(self, event: events.Event) -> None:
         """A screen that is left while it is composed lacks parts: Textual mounts nothing in it any more, and yet tells

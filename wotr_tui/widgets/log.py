@@ -113,9 +113,8 @@ class LogPanel(CellView):
     def _to_end(self) -> None:
         keys = [cell.key for cell in self.cells[-1:] if cell.key]
         self.cursor = keys[0] if keys else ""
-        self.scroll_end(animate=False, immediate=True)
-        if self.show_vertical_scrollbar:
-            self.vertical_scrollbar.position = self.scroll_y
+        # By force: the scrollbar, without which Textual would not scroll, may come with the next layout only.
+        self.scroll_end(animate=False, immediate=True, force=True)
 
     def _cell(self, number: int, line: LogLine, y: int, width: int) -> Cell:
         content = content_of(line.phrase)

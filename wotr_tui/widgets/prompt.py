@@ -57,11 +57,12 @@ class PromptPanel(Vertical):
         """What the highlighted choice would bring; None where nobody wants to know."""
         self.brief = False
         """Whether one row is all there is for the text a question comes from."""
+        # Mounted when there is something to tell and somebody who thinks: many a question comes before that.
+        self._told: Static | None = None
+        self._thinking: ThinkingBar | None = None
 
     def compose(self) -> ComposeResult:
         yield Static(id="aside")
-        yield Static(id="told")
-        yield ThinkingBar(id="thinking")
         yield ChoiceList(self._reserved, id="choices")
         yield Static(id="outlook")
 
@@ -112,8 +113,10 @@ class PromptPanel(Vertical):
 
     def ask(self, title: Phrase, aside: Phrase, lines: Sequence[Line], *, rule: str = "", hint: str = "") -> None:
         """Ask this; the rule it comes from stands in the corner, and how it is with a hint."""
-        self.query_one(ThinkingBar).rest()
-        self.query_one("#told").display = False
+        if self._thinking is not None:
+            self._thinking.rest()
+        if self._told is not None:
+            self._told.display = False
         self.border_title = content_of(title, links=False)
         self._corner = "  ".join(filter(None, (hint, rule, "? why" if rule else "")))
         self._look(bool(lines), "-asked")
@@ -153,17 +156,22 @@ class PromptPanel(Vertical):
     def tell(self, title: Phrase, words: Phrase) -> None:
         """Nothing is asked while this is told."""
         self.wait(title)
-        told = self.query_one("#told", Static)
-        told.update(content_of(words, links=False))
-        told.display = True
+        if self._told is None:
+            self._told = Static(id="told")
+            self.mount(self._told, after="#aside")
+        self._told.update(content_of(words, links=False))
+        self._told.display = True
 
     def watch_thinking(self, title: Phrase, bots: str, about: Hashable) -> None:
         """Nothing is asked now: these bots think. A bar shows for how long already, about the same thing."""
         self.border_title = content_of(title, links=False)
         self._question = title
-        if self.choices.lines or self._aside or self.query_one("#told").display:
+        if self.choices.lines or self._aside or (self._told is not None and self._told.display):
             self.wait(title)
-        self.query_one(ThinkingBar).think(bots, about)
+        if self._thinking is None:
+            self._thinking = ThinkingBar(id="thinking")
+            self.mount(self._thinking, before="#choices")
+        self._thinking.think(bots, about)
 
     def flash(self) -> None:
         """Catch the eye for a moment."""

@@ -105,6 +105,11 @@ class ThingView(ScrollView, can_focus=True):
         """Move the cursor: "up", "down", "left" or "right"."""
         raise NotImplementedError
 
+    def watch_show_vertical_scrollbar(self, shown: bool) -> None:
+        """One may have scrolled before there was a scrollbar: Textual lets it begin at the top."""
+        if shown:
+            self.vertical_scrollbar.position = self.scroll_y
+
     # -- looks
 
     def look_of(self, key: str) -> str:

@@ -38,7 +38,7 @@ class ThinkingBar(Static):
         self._timer: Timer | None = None
 
     def on_mount(self) -> None:
-        self._timer = self.set_interval(BEAT_S, self.beat, pause=True)
+        self._timer = self.set_interval(BEAT_S, self.beat, pause=self._about is None)
 
     def think(self, who: str, about: Hashable) -> None:
         """These think, from now on unless it is about the same as before."""

@@ -55,7 +55,8 @@ class PlaceTabs(CellView):
 
 
 class CardBoard(Vertical, TablePanel):
-    """Keeps its panels and refills them; one more is mounted when more places are in sight than ever before."""
+    """Keeps its parts and refills them. Each is mounted when it is first shown: one place more than ever before, the
+    tabs, the score."""
 
     DEFAULT_CSS = """
     CardBoard { height: 100%; }
@@ -74,11 +75,11 @@ class CardBoard(Vertical, TablePanel):
         self.current = ""
         self.lit: frozenset[str] = frozenset()
         self.panels = [PlacePanel(classes="panel")]
+        self._tabs: PlaceTabs | None = None
+        self._score: Static | None = None
 
     def compose(self) -> ComposeResult:
-        yield PlaceTabs()
         yield Horizontal(*self.panels)
-        yield Static(id="no-places", classes="panel")
 
     def on_resize(self) -> None:
         if self.state is not None:
@@ -104,7 +105,10 @@ class CardBoard(Vertical, TablePanel):
             at = keys.index(self.current)
             start = max(0, min(at - fit // 2, len(here) - fit))
             shown = here[start : start + fit]
-            self.query_one(PlaceTabs).show(here, self.current)
+            if self._tabs is None:
+                self._tabs = PlaceTabs()
+                self.mount(self._tabs, before=0)
+            self._tabs.show(here, self.current)
         else:
             shown = here
         self._have_panels(len(shown))
@@ -129,7 +133,10 @@ class CardBoard(Vertical, TablePanel):
             second = content_of(shadow.phrase, links=False) if shadow else Content("")
             rows.append(Content.assemble(first, " " * max(2, 36 - first.cell_length), second))
         rows += [Content(""), content_of(sheet[-1].phrase, links=False)]
-        self.query_one("#no-places", Static).update(Content("\n").join(rows))
+        if self._score is None:
+            self._score = Static(id="no-places", classes="panel")
+            self.mount(self._score)
+        self._score.update(Content("\n").join(rows))
 
     def _fought(self, view: CardView) -> str:
         return key(view.combat.location) if view.combat is not None else ""
