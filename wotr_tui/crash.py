@@ -24,7 +24,7 @@ GUEST = "guest"
 
 _LONGEST_LINE = 300
 # A run of hexadecimal digits, or a long word that mixes capitals, small letters and digits: so keys and tokens look.
-_SECRETS = re.compile(r"\b[0-9a-fA-F]{16,}\b|(?=[\w+-]*[0-9])(?=[\w+-]*[a-z])(?=[\w+-]*[A-Z])[\w+-]{20,}=*")
+_SECRETS = r"\b[0-9a-fA-F]{16,}\b|(?=[\w+-]*[0-9])(?=[\w+-]*[a-z])(?=[\w+-]*[A-Z])[\w+-]{20,}=*"
 
 _journal: Path | None = None
 
@@ -65,7 +65,7 @@ def text(error: BaseException, command: str) -> str:
         + (f"{size.columns}x{size.lines}" if size else "not a terminal"),
         f"journal   {_journal or 'none'}",
     )
-    shown = (line[:_LONGEST_LINE] for line in _SECRETS.sub("[left out]", told).splitlines())
+    shown = (line[:_LONGEST_LINE] for line in re.sub(_SECRETS, "[left out]", told).splitlines())
     return "\n".join((*head, "", *shown, "")).replace(home, "~")
 
 

@@ -8,15 +8,17 @@ spectators, say) share one frame.
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from operator import add, attrgetter, is_not
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from net.wire import patch
 from net.wire.codec import frame
 from net.wire.from_host import FullView, History, Update
-from rules.foresight import Foresight
 from rules.game import Event, Position, Seats, Sights, View
+
+if TYPE_CHECKING:
+    from rules.foresight import Foresight
 
 Shown = list[bytes]
 """A view as it was shown: its fields in the order of their names, each as the bytes of its name and its value."""
@@ -46,7 +48,7 @@ class ViewDeltas:
         steps: list[Any] = [(step, _seen(happened, eyes)) for step, happened in enumerate(events)]
         return frame(History(self._table, msgspec.Raw(_encode(steps))))
 
-    def foreseen(self, position: Position, eyes: Seats, foresight: Foresight) -> msgspec.Raw:
+    def foreseen(self, position: Position, eyes: Seats, foresight: "Foresight") -> msgspec.Raw:
         """How the view these eyes have now would change."""
         before, after, changes = self._now(position, eyes), _shown(foresight.view), _Changes(type(foresight.view))
         return changes.patch(changes.between(before, after, range(len(after))))

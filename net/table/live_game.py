@@ -26,7 +26,6 @@ from net.wire.records import (
     encode_journal,
 )
 from rules.chance import Chance
-from rules.foresight import foresee
 from rules.game import Decision, Event, Game, Outcome, Position, Seat, Seats
 
 Eyes = Mapping[int, Seats]
@@ -169,6 +168,8 @@ class LiveGame:
 
     def preview(self, person: int, request: AskPreview, eyes: Seats) -> None:
         """Tell a person who holds `eyes` what a choice of the open question of theirs would change."""
+        from rules.foresight import foresee  # nobody has looked ahead when a table is shown first
+
         position = self.playthrough.position
         foresight = foresee(position, request.seat, request.index, eyes)
         changes = self._deltas.foreseen(position, eyes, foresight)

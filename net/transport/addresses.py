@@ -15,10 +15,9 @@ CODE_LENGTH = 16
 """Letters of a fingerprint in a join code: 80 bits, far more than anyone can search for while a table waits."""
 
 # Interfaces that lead to containers, virtual machines or tunnels, not to the people in the room.
-_NOT_LAN = re.compile(
-    r"^(docker|br-|veth|virbr|vnet|vmnet|vboxnet|lxc|lxd|cni|flannel|cali|podman|tun|tap|wg|utun|tailscale|zt|ppp|ipsec)"
-    r"|(vmware|virtualbox|hyper-v|wsl|tap-windows|wireguard|tailscale|zerotier)",
-    re.IGNORECASE,
+_NOT_LAN = (
+    r"(?i)^(docker|br-|veth|virbr|vnet|vmnet|vboxnet|lxc|lxd|cni|flannel|cali|podman|tun|tap|wg|utun|tailscale|zt|ppp|ipsec)"
+    r"|(vmware|virtualbox|hyper-v|wsl|tap-windows|wireguard|tailscale|zerotier)"
 )
 
 
@@ -81,7 +80,7 @@ def lan_addresses() -> list[str]:
             # A link-local IPv6 address needs a zone, which means nothing on another machine.
             if address.is_loopback or address.is_multicast or (address.version == 6 and address.is_link_local):
                 continue
-            lan = not _NOT_LAN.match(adapter.name) and not _NOT_LAN.search(names) and not address.is_link_local
+            lan = not re.match(_NOT_LAN, adapter.name) and not re.search(_NOT_LAN, names) and not address.is_link_local
             (likely if lan else others).append(str(address))
     return sorted(likely or others, key=lambda text: ipaddress.ip_address(text).version)
 

@@ -50,7 +50,7 @@ TO_BATTLEGROUND: Final = [[_brings(card, side) for card in TABLES.cards] for sid
 BRINGS: Final = [TO_PATH if place.number else TO_BATTLEGROUND[place.side] for place in TABLES.locations]
 """By location, from the first one on, and card: the icons the card would bring there."""
 HOPES: Final = [
-    [brought if TABLES.ENTRY[card] >> bit & 1 else 0.0 for card, brought in enumerate(row)]
+    [brought if entry >> bit & 1 else 0.0 for entry, brought in zip(TABLES.ENTRY, row, strict=True)]
     for bit, row in enumerate(BRINGS)
 ]
 """The same, but nothing where the card may not go by itself."""

@@ -1,6 +1,5 @@
 """The scenarios as the engine reads them: seats, decks, figures (R84-R92)."""
 
-from collections.abc import Iterator
 from enum import IntEnum
 
 import msgspec
@@ -69,14 +68,25 @@ class Setup(msgspec.Struct, frozen=True):
         return [list(deck) for deck in self.cards[promos]]
 
 
-def _deck(seat: SeatSetup, promos: bool) -> Iterator[int]:
+def _by_faction(promo: bool) -> dict[Faction, list[int]]:
+    numbers: dict[Faction, list[int]] = {faction: [] for faction in Faction}
     for number, card in enumerate(TABLES.cards):
-        if card.promo:
-            fits = promos and card.faction in seat.factions
-        else:
-            fits = card.id in seat.deck if seat.deck else card.faction in seat.factions
-        if fits:
-            yield number
+        if card.promo == promo:
+            numbers[card.faction].append(number)
+    return numbers
+
+
+_REGULAR, _PROMOS = _by_faction(promo=False), _by_faction(promo=True)
+
+
+def _deck(seat: SeatSetup, promos: bool) -> tuple[int, ...]:
+    if seat.deck:
+        numbers = [TABLES.card(id) for id in seat.deck]
+    else:
+        numbers = [number for faction in seat.factions for number in _REGULAR[faction]]
+    if promos:
+        numbers += [number for faction in seat.factions for number in _PROMOS[faction]]
+    return tuple(sorted(numbers))
 
 
 def _folded(setup: Setup) -> Setup:
@@ -105,7 +115,7 @@ def _folded(setup: Setup) -> Setup:
             tuple(p for p in grounds if TABLES.place(p).side == FREE),
             tuple(p for p in grounds if TABLES.place(p).side == SHADOW),
         ),
-        cards=tuple(tuple(tuple(_deck(seat, promos)) for seat in setup.seats) for promos in (False, True)),
+        cards=tuple(tuple(_deck(seat, promos) for seat in setup.seats) for promos in (False, True)),
     )
 
 

@@ -1,7 +1,7 @@
 """What is asked, with the text it comes from and every answer. When nothing is asked: who is thought of."""
 
 from collections.abc import Hashable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
@@ -13,8 +13,10 @@ from wotr_tui.i18n import tr
 from wotr_tui.widgets.box import rows_of
 from wotr_tui.widgets.choices import ChoiceList, Line
 from wotr_tui.widgets.content import content_of
-from wotr_tui.widgets.thinking import ThinkingBar
 from wotr_tui.words import Phrase, phrase, text_of
+
+if TYPE_CHECKING:
+    from wotr_tui.widgets.thinking import ThinkingBar
 
 MOST_ASIDE = 6
 """Rows that the text a question comes from may ask for; it has more where nobody needs them."""
@@ -169,6 +171,8 @@ class PromptPanel(Vertical):
         if self.choices.lines or self._aside or (self._told is not None and self._told.display):
             self.wait(title)
         if self._thinking is None:
+            from wotr_tui.widgets.thinking import ThinkingBar
+
             self._thinking = ThinkingBar(id="thinking")
             self.mount(self._thinking, before="#choices")
         self._thinking.think(bots, about)

@@ -4,7 +4,6 @@ It is told what to light up, and says which thing the cursor is on and which one
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from rich.segment import Segment
 from textual import events
@@ -61,24 +60,23 @@ class ThingView(ScrollView, can_focus=True):
     always_show_cursor = False
     """Whether the cursor can be seen while another panel has the focus."""
 
-    @dataclass
     class Picked(Message):
         """A thing was chosen, by Enter or by a click."""
 
-        view: "ThingView"
-        key: str
-        clicked: bool = False
+        def __init__(self, view: "ThingView", key: str, clicked: bool = False) -> None:
+            super().__init__()
+            self.view, self.key, self.clicked = view, key, clicked
 
         @property
         def control(self) -> "ThingView":
             return self.view
 
-    @dataclass
     class CursorMoved(Message):
         """The cursor is on another thing, or the panel has just got the focus."""
 
-        view: "ThingView"
-        key: str
+        def __init__(self, view: "ThingView", key: str) -> None:
+            super().__init__()
+            self.view, self.key = view, key
 
         @property
         def control(self) -> "ThingView":

@@ -3,16 +3,18 @@
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from textual.app import ComposeResult
+
 from net.client import changes
 from net.client.client import Client
 from net.client.mirror import Advanced, Synced, TookBack
 from net.wire import from_host as m
 from wotr_tui.i18n import tr
 from wotr_tui.screens.table.model import TableModel
-from wotr_tui.widgets.banner import ConnectionBanner
 
 if TYPE_CHECKING:
     from wotr_tui.screens.table.screen import TableScreen
+    from wotr_tui.widgets.banner import ConnectionBanner
 
 
 class Hearing:
@@ -20,6 +22,15 @@ class Hearing:
 
     def __init__(self, screen: "TableScreen", model: TableModel) -> None:
         self._screen, self._model = screen, model
+        self._banner: ConnectionBanner | None = None
+
+    def compose(self) -> ComposeResult:
+        """The banner, which nobody needs at a table of this process: that line cannot be lost."""
+        if not self._model.only_here:
+            from wotr_tui.widgets.banner import ConnectionBanner
+
+            self._banner = ConnectionBanner(self._model.me)
+            yield self._banner
 
     def hear(self, change: Any) -> None:
         screen, model = self._screen, self._model
@@ -48,7 +59,8 @@ class Hearing:
                 refused = tr("{name} would not take it back.", name=name or tr("The table"))
                 screen.notify(refused, markup=False)
             case changes.Disconnected() | changes.Reconnected() | changes.ConnectionClosed():
-                screen.query_one(ConnectionBanner).hear(change)
+                if self._banner is not None:
+                    self._banner.hear(change)
 
     def overhear(self, client: Client, change: Any) -> None:
         """What someone else at this keyboard will be told when they sit down."""

@@ -49,7 +49,6 @@ from wotr_tui.screens.table.rematching import Rematching
 from wotr_tui.screens.table.talking import TableTalk
 from wotr_tui.screens.table.timing import Timing
 from wotr_tui.screens.table.way_back import WayBack
-from wotr_tui.widgets.banner import ConnectionBanner
 from wotr_tui.widgets.choices import ChoiceList
 from wotr_tui.widgets.keybar import KeyBar
 from wotr_tui.widgets.log import LogPanel
@@ -136,8 +135,7 @@ class TableScreen(WotrScreen[None]):
             yield from self.talk.compose()
         yield hand
         yield KeyBar()
-        if not self.model.only_here:
-            yield ConnectionBanner(self.me)
+        yield from self.hearing.compose()
 
     def on_mount(self) -> None:
         self.question = QuestionWriter(self.model, keeps_games=self.app.keeps_games)
