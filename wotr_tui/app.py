@@ -10,7 +10,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
-from textual.widget import Widget
+from textual.widgets._toast import ToastRack
 
 from wotr_tui import collector, logfile, signals, themes
 from wotr_tui import settings as settings_file
@@ -27,9 +27,6 @@ Kind = TypeVar("Kind", bound=Screen[Any])
 
 class Ground(WotrScreen[None]):
     """Lies below the first screen and is never seen."""
-
-    def _extend_compose(self, widgets: list[Widget]) -> None:
-        """Nobody is notified of anything here."""
 
 
 class WotrApp(App[None]):
@@ -119,6 +116,13 @@ class WotrApp(App[None]):
             super().refresh_css(animate)
         else:
             self.stylesheet.set_variables(self.get_css_variables())
+
+    def _refresh_notifications(self) -> None:
+        """The rack comes with the first word there is to show in it."""
+        wanted = self._notifications and not self._disable_notifications and self.screen_stack
+        if wanted and self.screen.is_mounted and not self.screen.query_children(ToastRack):
+            self.screen.mount(ToastRack(id="textual-toastrack"))
+        super()._refresh_notifications()
 
     def _home(self) -> WotrScreen[Any]:
         from wotr_tui.screens.home import HomeScreen

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.screen.fakes import settled
+from tests.screen.fakes import on_screen, settled
 from wotr_tui import settings as settings_file
 from wotr_tui.app import WotrApp
 from wotr_tui.occupants import ME, Person
@@ -117,6 +117,19 @@ async def test_the_palette_has_every_action_that_has_a_key(settings):
             binding.description for _, binding, enabled, _ in app.screen.active_bindings.values() if enabled
         } - {"", "palette"}
         assert described <= titles
+
+
+async def test_a_word_to_the_person_is_seen_and_stays_on_the_screen_that_opens_over_it(settings):
+    async with WotrApp(settings=settings).run_test(size=(100, 30), notifications=True) as pilot:
+        await settled(pilot)
+        pilot.app.notify("The kettle boils.")
+        await settled(pilot)
+        assert "The kettle boils." in on_screen(pilot.app)
+        pilot.app.notify("The door creaks.")
+        await pilot.press("f1")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, HelpScreen)
+        assert all(words in on_screen(pilot.app) for words in ("The kettle boils.", "The door creaks."))
 
 
 async def test_the_rulebook_is_searched_as_one_types(settings):

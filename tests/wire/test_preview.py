@@ -7,7 +7,6 @@ import pytest
 
 from net.errors import Refusal, RemoteProtocolError
 from net.host.limits import Limits
-from net.table import live_game
 from net.wire.from_client import AskPreview, Enter
 from net.wire.from_host import Granted, Preview, Refused
 from rules.catalogue import GAMES
@@ -120,7 +119,7 @@ async def test_a_guess_that_fails_stops_no_table(hosts, monkeypatch, caplog):
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(live_game, "foresee", fail)
+    monkeypatch.setattr("rules.foresight.foresee", fail)
     with caplog.at_level(logging.CRITICAL, "wotr.host"), pytest.raises(Refusal):
         await ann.preview(0, 0)
     await ann.choose(0, 0)

@@ -44,6 +44,10 @@ class WotrScreen(Screen[Result]):
         rooms = (width, self.app.HORIZONTAL_BREAKPOINTS), (height, self.app.VERTICAL_BREAKPOINTS)
         self.add_class(*(max((least, name) for least, name in points if room >= least)[1] for room, points in rooms))
 
+    def _extend_compose(self, widgets: list[Widget]) -> None:
+        """Textual puts a tooltip, which nothing here has, and a rack for notifications into every screen: that rack is
+        put there when there is one."""
+
     async def on_event(self, event: events.Event) -> None:
         """A screen that is left while it is composed lacks parts: Textual mounts nothing in it any more, and yet tells
         it that it is mounted and resized. It hears only that it goes, and nobody looks for those parts."""
