@@ -1,9 +1,9 @@
 """War of the Ring, the board game, as a game of the table: scenarios, options, rulebook."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, ClassVar, Final
 
-from rules.boardgame import evaluation, quick
 from rules.boardgame.cards.decks import EVENTS
 from rules.boardgame.events import BoardEvent
 from rules.boardgame.flow import begin
@@ -18,6 +18,21 @@ from rules.game import Decision, Game, Option, Position, Rulebook, Scenario, Sea
 
 A_TURN: Final = 64
 """More actions than a turn can have."""
+
+
+@cache
+def _chances() -> Callable[[BoardPosition], Sequence[float]]:
+    """What bots know of the game is loaded when one thinks: a table can be shown before that."""
+    from rules.boardgame.evaluation import chances
+
+    return chances
+
+
+@cache
+def _weigh() -> Callable[[BoardPosition, Decision[Any, Any]], Sequence[float] | None]:
+    from rules.boardgame.quick import weigh
+
+    return weigh
 
 
 class BoardGame(Game):
@@ -43,15 +58,15 @@ class BoardGame(Game):
 
     def evaluate(self, position: Position, seat: Seat) -> float:
         assert isinstance(position, BoardPosition)
-        return evaluation.chances(position)[seat]
+        return _chances()(position)[seat]
 
     def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
         assert isinstance(position, BoardPosition)
-        return dict(enumerate(evaluation.chances(position)))
+        return dict(enumerate(_chances()(position)))
 
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
         assert isinstance(position, BoardPosition)
-        return quick.weigh(position, decision)
+        return _weigh()(position, decision)
 
     def stage(self, position: Position) -> int:
         """Counts the actions of a turn that are over; what comes before the dice are rolled is judged at its end."""

@@ -1,14 +1,29 @@
 """War of the Ring: The Card Game."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
-from rules.cardgame import evaluation, quick
 from rules.cardgame.events import CardEvent
 from rules.cardgame.position import CardPosition
 from rules.cardgame.setup import SETUPS
 from rules.cardgame.view import CardView
 from rules.game import Decision, Game, Option, Position, Rulebook, Seat
+
+
+@cache
+def _chances() -> Callable[[CardPosition], Sequence[float]]:
+    """What bots know of the game is loaded when one thinks: a table can be shown before that."""
+    from rules.cardgame.evaluation import chances
+
+    return chances
+
+
+@cache
+def _weigh() -> Callable[[CardPosition, Decision[Any, Any]], Sequence[float] | None]:
+    from rules.cardgame.quick import weigh
+
+    return weigh
 
 
 class CardGame(Game):
@@ -27,15 +42,15 @@ class CardGame(Game):
 
     def evaluate(self, position: Position, seat: Seat) -> float:
         assert isinstance(position, CardPosition)
-        return evaluation.chances(position)[seat]
+        return _chances()(position)[seat]
 
     def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
         assert isinstance(position, CardPosition)
-        return dict(enumerate(evaluation.chances(position)))
+        return dict(enumerate(_chances()(position)))
 
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
         assert isinstance(position, CardPosition)
-        return quick.weigh(position, decision)
+        return _weigh()(position, decision)
 
     def stage(self, position: Position) -> int:
         assert isinstance(position, CardPosition)

@@ -1,10 +1,10 @@
 """The Confrontation as a game of the table: scenarios, options, rulebook."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, ClassVar, Final
 
 from rules.chance import Chance
-from rules.confrontation import evaluation, quick
 from rules.confrontation.events import AnyEvent
 from rules.confrontation.flow import begin
 from rules.confrontation.position import ConfrontationPosition
@@ -25,6 +25,21 @@ _APART: Final = (((0,), (1,)),)
 SPECIALS: Final = "specials"
 ALL_FOUR: Final = ("all-four-fellowship", "all-four-sauron")
 NONE: Final = ("no-specials-fellowship", "no-specials-sauron")
+
+
+@cache
+def _chances() -> Callable[[ConfrontationPosition], Sequence[float]]:
+    """What bots know of the game is loaded when one thinks: a table can be shown before that."""
+    from rules.confrontation.evaluation import chances
+
+    return chances
+
+
+@cache
+def _weigh() -> Callable[[ConfrontationPosition, Decision[Any, Any]], Sequence[float] | None]:
+    from rules.confrontation.quick import weigh
+
+    return weigh
 
 
 class Confrontation(Game):
@@ -57,15 +72,15 @@ class Confrontation(Game):
 
     def evaluate(self, position: Position, seat: Seat) -> float:
         assert isinstance(position, ConfrontationPosition)
-        return evaluation.chances(position)[seat]
+        return _chances()(position)[seat]
 
     def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
         assert isinstance(position, ConfrontationPosition)
-        return dict(enumerate(evaluation.chances(position)))
+        return dict(enumerate(_chances()(position)))
 
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
         assert isinstance(position, ConfrontationPosition)
-        return quick.weigh(position, decision)
+        return _weigh()(position, decision)
 
     def stage(self, position: Position) -> int:
         """A turn, so that no fight is under way; before the first one, a single pick, which is judged by itself."""

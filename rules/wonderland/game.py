@@ -1,11 +1,11 @@
 """Wonderland's War."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from rules.chance import Chance
 from rules.game import Decision, Game, Option, Position, Rulebook, Scenario, Seat, SeatInfo
-from rules.wonderland import evaluation, quick
 from rules.wonderland.box import box
 from rules.wonderland.events import WonderEvent
 from rules.wonderland.position import WonderPosition
@@ -29,6 +29,21 @@ def _scenario(id: str, title: str, players: int) -> Scenario:
 
 
 SET_OPTIONS = ("set-a", "set-b", "set-c", "set-d")
+
+
+@cache
+def _chances() -> Callable[[WonderPosition], Sequence[float]]:
+    """What bots know of the game is loaded when one thinks: a table can be shown before that."""
+    from rules.wonderland.evaluation import chances
+
+    return chances
+
+
+@cache
+def _weigh() -> Callable[[WonderPosition, Decision[Any, Any]], Sequence[float] | None]:
+    from rules.wonderland.quick import weigh
+
+    return weigh
 
 
 class Wonderland(Game):
@@ -67,15 +82,15 @@ class Wonderland(Game):
 
     def evaluate(self, position: Position, seat: Seat) -> float:
         assert isinstance(position, WonderPosition)
-        return evaluation.chances(position)[seat]
+        return _chances()(position)[seat]
 
     def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
         assert isinstance(position, WonderPosition)
-        return dict(enumerate(evaluation.chances(position)))
+        return dict(enumerate(_chances()(position)))
 
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
         assert isinstance(position, WonderPosition)
-        return quick.weigh(position, decision)
+        return _weigh()(position, decision)
 
     def stage(self, position: Position) -> int:
         """Every lap of the tea table, every region of a war."""

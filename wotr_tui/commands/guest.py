@@ -25,10 +25,14 @@ def main() -> int:
 def load() -> None:
     """All that apps have in common. Once confined, they can look for no library and ask no system; and what is loaded
     here takes memory once."""
+    import rules.rulebook  # noqa: F401
     import wotr_tui.crash
     import wotr_tui.guest
     import wotr_tui.screens.room
-    import wotr_tui.screens.table  # noqa: F401
+    import wotr_tui.screens.table
+    import wotr_tui.widgets.banner
+    import wotr_tui.widgets.chat
+    import wotr_tui.widgets.thinking  # noqa: F401
     from rules.catalogue import GAMES
     from wotr_tui.games import layout_of
     from wotr_tui.screens import dialogs

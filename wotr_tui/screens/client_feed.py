@@ -1,7 +1,6 @@
 """What the host says, for a screen: it arrives as messages, in order; and requests to the host that block nothing."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -13,12 +12,12 @@ from net.errors import NetError
 from wotr_tui.background import in_background
 
 
-@dataclass
 class ClientChanged(Message):
     """Something came from the host to this client (`net.client.changes.Change`)."""
 
-    client: Client
-    change: Any
+    def __init__(self, client: Client, change: Any) -> None:
+        super().__init__()
+        self.client, self.change = client, change
 
 
 class ClientFeed:

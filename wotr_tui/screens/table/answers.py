@@ -1,49 +1,51 @@
 """What a line of the prompt stands for. Widgets know a line by a string; here these are made and read."""
 
-from typing import NamedTuple, cast
+from typing import cast
+
+import msgspec
 
 from net.wire.types import Rematch, Verdict
 
 
-class TakeChoice(NamedTuple):
+class TakeChoice(msgspec.Struct, frozen=True):
     """A choice of the open decision."""
 
     number: int
 
 
-class GiveVerdict(NamedTuple):
+class GiveVerdict(msgspec.Struct, frozen=True):
     """How to go on without someone who was lost."""
 
     verdict: Verdict
 
 
-class VoteOnUndo(NamedTuple):
+class VoteOnUndo(msgspec.Struct, frozen=True):
     agree: bool
 
 
-class VoteOnSeat(NamedTuple):
+class VoteOnSeat(msgspec.Struct, frozen=True):
     """Whether someone may take a bot's seat."""
 
     agree: bool
 
 
-class VoteOnRematch(NamedTuple):
+class VoteOnRematch(msgspec.Struct, frozen=True):
     """Whether to play what someone asks for."""
 
     agree: bool
 
 
-class PlayAgain(NamedTuple):
+class PlayAgain(msgspec.Struct, frozen=True):
     """After the end: another game."""
 
     how: Rematch
 
 
-class ReturnToSeat(NamedTuple):
+class ReturnToSeat(msgspec.Struct, frozen=True):
     """Play in person again, where a bot plays on because time ran out."""
 
 
-class LookBack(NamedTuple):
+class LookBack(msgspec.Struct, frozen=True):
     """After the end: a page, the log, the replay, the analysis, or home."""
 
     at: str

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from rules.cardgame.cards import CARDS
 from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING
 from rules.cardgame.view import CardInPlay, CardView, Forecast, IconSource, LocationView, SeatView
-from rules.rulebook import Paragraph
 from wotr_tui.games.cardgame.words.lookup import find, places, whereabouts
 from wotr_tui.games.cardgame.words.names import (
     FACTION_NAMES,
@@ -28,6 +28,9 @@ from wotr_tui.games.cardgame.words.names import (
 from wotr_tui.games.rulings import ruling_lines
 from wotr_tui.i18n import listed, plural, say, tr
 from wotr_tui.words import Phrase, Ref, phrase, text_of
+
+if TYPE_CHECKING:
+    from rules.rulebook import Paragraph
 
 
 def describe_card(view: CardView, number: int) -> Sequence[Phrase]:
@@ -240,7 +243,7 @@ def ending(number: int, forecast: Forecast) -> str:
 
 
 @cache
-def rulings() -> dict[str, tuple[Paragraph, ...]]:
+def rulings() -> "dict[str, tuple[Paragraph, ...]]":
     """The paragraphs of the rulebook that name each card and location."""
     from rules.catalogue import GAMES
     from wotr_tui.books import book_of
