@@ -110,6 +110,10 @@ class WotrApp(App[None]):
     def get_default_screen(self) -> WotrScreen[Any]:
         return Ground(id="_default")
 
+    def get_css_variables(self) -> dict[str, str]:
+        """None until the theme is one of ours: Textual would mix the colours of its own first."""
+        return super().get_css_variables() if self.theme in settings_file.THEMES else {}
+
     def refresh_css(self, animate: bool = True) -> None:
         """Before the first screen there are only colours to know: Textual would read every style, and then again."""
         if self.screen_stack:

@@ -69,6 +69,18 @@ class WotrScreen(Screen[Result]):
         for part in self.walk_children(Widget, with_self=True):
             part._styles_cache.clear()
 
+    def _update_focus_styles(self, focused: Widget | None = None, blurred: Widget | None = None) -> None:
+        """A panel looks different while something in it has the focus; nothing in it does, and Textual would style all
+        of that anew."""
+        panels = {
+            panel
+            for widget in (focused, blurred)
+            if widget is not None
+            for panel in widget.ancestors_with_self
+            if panel._has_focus_within
+        }
+        self.app.stylesheet.update_nodes(panels, animate=True)
+
     @on(events.ScreenResume)
     def _keep_styles(self, event: events.ScreenResume) -> None:
         """A screen that opens has just been styled; one that was covered is styled anew only for another theme."""
