@@ -229,9 +229,10 @@ class Reception:
             return False
         if via == "here":
             return True
-        if isinstance(message, AskPreview):
+        kind = type(message)
+        if kind is AskPreview:
             return self._previews.spend(connection.address, now)
-        return not isinstance(message, COSTLY) or self._costly.spend(connection.address, now)
+        return kind not in COSTLY or self._costly.spend(connection.address, now)
 
     def _hear_stranger(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
         match message:

@@ -305,6 +305,11 @@ class LobbyRoom:
 
     def _do_at_table(self, person: Person, session: Session, request: TableRequest, now: float) -> None:
         match request:
+            case Choose():
+                state = session.state
+                session.handle(person.person, request, now)
+                if session.state != state:  # nothing else that the lobby shows of a table changes by a choice
+                    self._note(session)
             case Enter():
                 self._enter(person, session, now)
             case Leave():
@@ -312,11 +317,6 @@ class LobbyRoom:
             case AskRematch():
                 session.ask_rematch(person.person, request.how, *self._wanted(session, request))
                 self._note(session)
-            case Choose():
-                state = session.state
-                session.handle(person.person, request, now)
-                if session.state != state:  # nothing else that the lobby shows of a table changes by a choice
-                    self._note(session)
             case _:
                 if isinstance(request, Sit) and session.id != person.table:
                     # A newcomer who may not sit there stays where they are.

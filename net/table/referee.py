@@ -140,8 +140,8 @@ class Referee:
                 raise Offence("A table cannot do that.")
 
     def _require_seat(self, person: int, seat: Seat) -> Holder:
-        holder = self._seating.holder(person)
-        if holder is None or seat not in self._seating.seats_of(holder):
+        holder = self._seating.holder_of(seat)
+        if holder is None or holder.person != person:
             raise Offence("That is not your seat.")
         return holder
 
