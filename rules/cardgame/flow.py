@@ -198,21 +198,22 @@ RING_STEPS: dict[Ring, tuple[Step, ...]] = {
 def usable_actions(game: "CardPosition", seat: int) -> list[tuple[int, Action]]:
     """The action texts the seat may use now, with their cards (R47, G23)."""
     actions, owner = game.tables.ACTIONS, game.owner
+    found: list[tuple[int, Action]] = []
     # Armies and characters are used by their owner ...
-    mine = [card for card in game.zones[seat * ZONES + RESERVE] if actions[card]]
-    mine += [c for cards in game.stands.values() for c in cards if actions[c] and owner[c] == seat]
-    found = [
-        (card, action)
-        for card in mine
-        for action in actions[card]
-        if _is_at(game, card, action.at) and _usable(game, seat, card, action)
-    ]
+    for card in game.zones[seat * ZONES + RESERVE]:
+        for action in actions[card]:
+            if _usable(game, seat, card, action):
+                found.append((card, action))
+    for cards in game.stands.values():
+        for card in cards:
+            if actions[card] and owner[card] == seat:
+                found += [(card, action) for action in actions[card] if _usable(game, seat, card, action)]
     # ... items by theirs, whoever wields them, unless they name another player.
     for items in game.items.values():
         for item in items:
             for action in actions[item]:
                 user = owner[item] if action.by is None else game.setup.player_of[action.by]
-                if user == seat and _is_at(game, item, action.at) and _usable(game, seat, item, action):
+                if user == seat and _usable(game, seat, item, action):
                     found.append((item, action))
     return found
 
@@ -233,11 +234,11 @@ def _is_at(game: "CardPosition", card: int, at: Where) -> bool:
 
 
 def _usable(game: "CardPosition", seat: int, card: int, action: Action) -> bool:
-    if action.once_per_round and game.used >> card & 1:
+    if (action.once_per_round and game.used >> card & 1) or not _is_at(game, card, action.at):
         return False
-    return all(step.possible(game, seat, card) for step in action.cost) and all(
-        step.possible(game, seat, card) for step in action.do
-    )
+    if action.cost and not all(step.possible(game, seat, card) for step in action.cost):
+        return False
+    return all(step.possible(game, seat, card) for step in action.do)
 
 
 def may_pass(game: "CardPosition", seat: int) -> bool:

@@ -55,56 +55,69 @@ def _may_hold_weapon(game: "CardPosition", card: int, weapon: int) -> bool:
 
 def of_cards(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[Choice]:
     """Every way to play one of these cards; of equal cards only the first is offered."""
-    tables = game.tables
-    kinds, twins, entries = tables.KIND, tables.TWIN, tables.ENTRY
-    barred = game.played
-    active = tuple(game.active())
-    special = bool(game.lasting) or game.promos
-    avoids = tables.AVOIDS_PATH
+    tables, barred = game.tables, game.played
+    kinds, twins = tables.KIND, tables.TWIN
+    known = {} if game.lasting or game.promos else _plays(tuple(game.active()))
     offers: list[Choice] = []
     seen = 0
     for card in cards:
         twin = twins[card]
-        if seen & twin:
+        if twin:
+            if seen & twin:
+                continue
+            seen |= twin
+        if barred >> card & 1:  # R40
             continue
-        seen |= twin
-        kind = kinds[card]
-        if kind == Kind.EVENT:
+        if card in known:
+            offers += known[card]
+        elif kinds[card] == Kind.EVENT:
             text = tables.EVENT[card]
             assert text is not None
             if not text.needs or all(step.possible(game, seat, card) for step in text.needs):
                 offers.append(PlayEvent(card))
-        elif kind != Kind.ARMY and barred >> card & 1:  # R40
-            continue
-        elif kind == Kind.ITEM:
+        elif kinds[card] == Kind.ITEM:
             offers += [PlayOn(card, wielder) for wielder in wielders(game, card)]
         else:
-            offers += _to(card, entry(game, card) if special or card in avoids else entries[card], active)
+            ways = [Play(card, place) for place in destinations(game, card)]
+            ways.append(Play(card))
+            offers += ways
+            if card not in tables.AVOIDS_PATH:
+                known[card] = ways
     return offers
-
-
-@lru_cache(maxsize=1 << 14)
-def _to(card: int, bits: int, active: tuple[int, ...]) -> tuple[Play, ...]:
-    """Playing the card to these of the active locations, or to the reserve. A round offers the same again and again."""
-    return *(Play(card, place) for place in active if bits >> place - FIRST_LOCATION & 1), Play(card)
 
 
 def moves(game: "CardPosition", cards: Iterable[int]) -> list[Choice]:
     """Every way to move one of these cards from reserve to a location (R42)."""
     tables, arrived = game.tables, game.arrived
-    active = tuple(game.active())
-    special = bool(game.lasting) or game.promos
+    known = {} if game.lasting or game.promos else _moves(tuple(game.active()))
     offers: list[Choice] = []
     for card in cards:
-        if not arrived >> card & 1:
-            bits = entry(game, card) if special or card in tables.AVOIDS_PATH else tables.ENTRY[card]
-            offers += _moves(card, bits, active)
+        if arrived >> card & 1:
+            continue
+        if card in known:
+            offers += known[card]
+        else:
+            ways = [Move(card, place) for place in destinations(game, card)]
+            offers += ways
+            if card not in tables.AVOIDS_PATH:
+                known[card] = ways
     return offers
 
 
-@lru_cache(maxsize=1 << 14)
-def _moves(card: int, bits: int, active: tuple[int, ...]) -> tuple[Move, ...]:
-    return tuple(Move(card, place) for place in active if bits >> place - FIRST_LOCATION & 1)
+# A round offers the same again and again: which ways there are depends on the card and the active locations alone, but
+# for cards that avoid a path, and while texts of this round or of promos let cards enter where their print does not.
+
+
+@lru_cache(maxsize=1 << 10)
+def _plays(active: tuple[int, ...]) -> dict[int, list[Play]]:
+    """By card: the ways to play it, as far as somebody asked for them."""
+    return {}
+
+
+@lru_cache(maxsize=1 << 10)
+def _moves(active: tuple[int, ...]) -> dict[int, list[Move]]:
+    """By card: the ways to move it, as far as somebody asked for them."""
+    return {}
 
 
 def put_down(game: "CardPosition", seat: int, choice: Choice) -> int:

@@ -1,5 +1,6 @@
 """The declared cards and locations, folded once into flat tables that the engine reads by number."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import TypeVar
 
@@ -60,7 +61,10 @@ class Tables:
         self.KIND = [int(card.kind) for card in cards]
         self.SIDE = [card.side for card in cards]
         self.FACTION = [int(card.faction) for card in cards]
-        self.TWIN = [1 << next(n for n, other in enumerate(cards) if other.name == card.name) for card in cards]
+        copies = Counter(card.name for card in cards)
+        twins = [name for name, number in copies.items() if number > 1]
+        self.TWIN = [1 << twins.index(card.name) if copies[card.name] > 1 else 0 for card in cards]
+        """A bit for each set of equal cards; none for a card without its equal."""
         self.NUMBER = {FIRST_LOCATION + n: place.number for n, place in enumerate(self.locations)}
         # What place[card] may hold: a zone of a seat (in play only if the reserve), or a location.
         self.IN_PLAY = [place % ZONES == RESERVE for place in range(MOST_SEATS * ZONES)]

@@ -156,6 +156,8 @@ DECLINE: Final = Decline()
 FIGHT_HIDDEN: Final = FightHidden()
 FORBID_CARDS: Final = ForbidCards()
 FORCE_CARD: Final = ForceCard()
+PLACE: Final = tuple(tuple(Place(character, region) for region in range(16)) for character in range(36))
+"""By character and region."""
 PLAY: Final = tuple(map(PlayCard, range(9)))
 """By battle card."""
 RETREAT: Final = tuple(map(Retreat, range(16)))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.confrontation.abilities import Ability, StaysRevealed, find
-from rules.confrontation.choices import Move
+from rules.confrontation.choices import AnyChoice, Move
 from rules.confrontation.regions import CAPACITY, REGIONS, STEPS, TOWARDS
 from rules.confrontation.terms import NOBODY, PIECES, SIDES, Direction, side_of
 
@@ -84,6 +84,15 @@ _STEP_MOVES: Final = tuple(
     for piece in PIECES[side]
 )
 """The ordinary moves of each piece from each region and where they lead, room apart."""
+_LONG_MOVES: Final = tuple(
+    tuple(Move(piece, to) for to in range(len(REGIONS))) for side in SIDES for piece in PIECES[side]
+)
+"""Any other move of each piece, by where it leads."""
+_NEAR: Final = tuple(
+    tuple(sum({1 << to for to, tunnel in steps if not tunnel}) | 1 << here for here, steps in enumerate(STEPS[side]))
+    for side in SIDES
+)
+"""By side and region: where no long move leads, since an ordinary one does, or none need; a bit each."""
 
 
 def is_step(side: int, origin: int, to: int) -> bool:
@@ -91,7 +100,7 @@ def is_step(side: int, origin: int, to: int) -> bool:
     return any(step == to for step, _ in STEPS[side][origin])
 
 
-def moves_of(position: "ConfrontationPosition", piece: int) -> list[Move]:
+def moves_of(position: "ConfrontationPosition", piece: int) -> list[AnyChoice]:
     """Every legal move of a piece in its owner's turn (R4.1-R4.9)."""
     region = position.where[piece]
     if region < 0 or is_rooted(position, piece):
@@ -99,10 +108,11 @@ def moves_of(position: "ConfrontationPosition", piece: int) -> list[Move]:
     return moves_as(position.character(piece), position, piece)
 
 
-def moves_as(character: "Character", position: "ConfrontationPosition", piece: int) -> list[Move]:
+def moves_as(character: "Character", position: "ConfrontationPosition", piece: int) -> list[AnyChoice]:
     """The moves the piece would have if it were that character."""
-    side = side_of(piece)
-    return moves_from(position, piece, character.abilities, position.crowd(side), position.crowd(1 - side))
+    side, moves = side_of(piece), list[AnyChoice]()
+    add_moves(moves, position, piece, character.abilities, position.crowd(side), position.crowd(1 - side))
+    return moves
 
 
 def has_step(position: "ConfrontationPosition", piece: int) -> bool:
@@ -112,24 +122,27 @@ def has_step(position: "ConfrontationPosition", piece: int) -> bool:
     return not is_rooted(position, piece) and any(own[to] < CAPACITY[to] for to, _ in STEPS[side][region])
 
 
-def moves_from(
+def add_moves(
+    moves: list[AnyChoice],
     position: "ConfrontationPosition",
     piece: int,
     abilities: tuple[Ability, ...],
     own: list[int],
     enemy: list[int],
-) -> list[Move]:
-    """The moves `piece` would have with these abilities, with so many of each side in each region."""
+) -> None:
+    """Add the moves `piece` would have with these abilities, with so many of each side in each region."""
     region = position.where[piece]
-    side = side_of(piece)
-    moves = [move for to, move in _STEP_MOVES[piece][region] if own[to] < CAPACITY[to]]
-    for ability in abilities:
-        for to in ability.destinations(own, enemy, side, region):
-            if to != region and own[to] < CAPACITY[to]:
-                move = Move(piece, to)
-                if move not in moves:
-                    moves.append(move)
-    return moves
+    for to, move in _STEP_MOVES[piece][region]:
+        if own[to] < CAPACITY[to]:
+            moves.append(move)
+    if abilities:
+        side = side_of(piece)
+        reached = _NEAR[side][region]
+        for ability in abilities:
+            for to in ability.destinations(own, enemy, side, region):
+                if not reached >> to & 1 and own[to] < CAPACITY[to]:
+                    reached |= 1 << to
+                    moves.append(_LONG_MOVES[piece][to])
 
 
 def is_rooted(position: "ConfrontationPosition", piece: int) -> bool:

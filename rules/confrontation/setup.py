@@ -10,7 +10,7 @@ from rules.confrontation import prompts
 from rules.confrontation.abilities import BearsTheRing, find
 from rules.confrontation.cards import SPECIALS_OF
 from rules.confrontation.characters import CHARACTERS, ROSTERS, tile_sides
-from rules.confrontation.choices import AnyChoice, Draft, Keep, Place
+from rules.confrontation.choices import PLACE, AnyChoice, Draft, Keep, Place
 from rules.confrontation.events import GameBegan, RosterShown, SetUp, SpecialsKept
 from rules.confrontation.regions import HOME, OUTPOSTS
 from rules.confrontation.terms import EVERY_TILE, FELLOWSHIP, SIDES, TILES, Stage
@@ -162,7 +162,7 @@ class PlaceQuestion(Question, frozen=True):
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         region, placed = self._region(position, side), position.picks[side]
-        return tuple(Place(who, region) for who in position.rosters[side] if who not in placed)
+        return tuple([PLACE[who][region] for who in position.rosters[side] if who not in placed])
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Place) -> None:
         position.picks[side] += (choice.character,)
