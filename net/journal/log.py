@@ -101,11 +101,16 @@ def sync_folder(folder: Path) -> None:
             os.close(directory)
 
 
+def write_all(file: IO[bytes], content: bytes) -> None:
+    """Where an unbuffered file stands. Raises OSError."""
+    length = file.write(content)
+    while length < len(content):
+        length += file.write(content[length:])
+
+
 def _write(file: IO[bytes], start: int, content: bytes) -> None:
     file.seek(start)
-    rest = memoryview(content)
-    while rest:
-        rest = rest[file.write(rest) :]
+    write_all(file, content)
 
 
 def _sync_content(file: IO[bytes]) -> None:

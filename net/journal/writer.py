@@ -111,7 +111,7 @@ class JournalWriter:
     def _may_wait(self, table: str, records: list[Record]) -> bool:
         """Whether a journal has to be opened, or brought to disk by itself, to enter these."""
         journal = self._journals.get(table)
-        elsewhere = journal is None or journal.path.parent != self._saves
+        elsewhere = journal is None or journal.folder != self._saves
         return elsewhere or any(isinstance(record, (Header, GameClosed)) for record in records)
 
     def _go_on(self) -> None:
@@ -187,7 +187,7 @@ class JournalWriter:
         """What is to go into the log. A journal that lies elsewhere is brought to disk by itself: nobody would look for
         a log beside it."""
         written = journal.write(records)
-        if journal.path.parent == self._saves:
+        if journal.folder == self._saves:
             return (written,)
         journal.sync()
         return ()
