@@ -30,7 +30,8 @@ UNWRITTEN = "The host cannot save this game any more. It was saved up to the las
 class JournalWriter:
     """Writes the journals of all tables, and hands each batch on once its records, and those before it, are on disk.
 
-    What comes in one turn of the event loop is made safe together."""
+    What comes in one turn of the event loop is made safe together. Where one thing comes at a time, it does not wait
+    for the end of the turn."""
 
     def __init__(self, saves: Path | None, deliver: Callable[[Batch], None], wreck: Callable[[str, str], None]) -> None:
         """`saves`: where journals go; None keeps none. `wreck(table, reason)`: a journal could not be written."""
@@ -40,6 +41,8 @@ class JournalWriter:
         self._log: JournalLog | None = None
         self._queue: list[Batch] = []
         self._busy = False
+        self._came, self._crowded = 0, False
+        """How many have come in this turn of the event loop, and whether there were several in the last."""
         self._writer: asyncio.Task[None] | None = None
         self._slowest_s = 0.0
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
@@ -65,9 +68,18 @@ class JournalWriter:
             self._deliver(batch)
             return
         self._queue.append(batch)
+        self._came += 1
+        if self._came == 1:
+            asyncio.get_running_loop().call_soon(self._turn_over)
         if not self._busy:
             self._busy = True
-            asyncio.get_running_loop().call_soon(self._write)
+            if self._crowded or self._came > 1:
+                asyncio.get_running_loop().call_soon(self._write)
+            else:
+                self._write()
+
+    def _turn_over(self) -> None:
+        self._crowded, self._came = self._came > 1, 0
 
     async def close(self) -> None:
         """Wait until all that was submitted is delivered, and close the files."""
