@@ -1,6 +1,5 @@
 """Where armies may march: which part of an army may enter which neighbour (R7, R70-R77)."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.boardgame.characters import ROOTED
@@ -232,7 +231,7 @@ def _can_go(
     )
 
 
-def has_along(march: March, figures: Sequence[int], characters: int) -> bool:
+def has_along(march: March, figures: Counts, characters: int) -> bool:
     if march.character != NOTHING and not characters >> march.character & 1:
         return False
     match march.group:

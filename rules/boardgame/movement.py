@@ -1,6 +1,5 @@
 """Armies on the march (R70-R79): which army, where to, who goes; then perhaps further, or the next army."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
@@ -96,7 +95,7 @@ class WhoMarches(WhoGoes, frozen=True):
         figures, characters = movable(game, who, self.origin)
         return allowed(game, who, self.march, self.origin, self.to, figures, characters)
 
-    def fits(self, game: "BoardPosition", who: int, figures: Sequence[int], characters: int) -> bool:
+    def fits(self, game: "BoardPosition", who: int, figures: Counts, characters: int) -> bool:
         side, march = game.side_of[who], self.march
         units = units_in(figures, side)
         if not units or (march.led and not leads(game, figures, characters, side)):
@@ -113,7 +112,7 @@ class WhoMarches(WhoGoes, frozen=True):
             game, who, nations_in(figures, side), self.origin
         )
 
-    def leads_on(self, game: "BoardPosition", who: int, figures: Sequence[int], every: Counts) -> bool:
+    def leads_on(self, game: "BoardPosition", who: int, figures: Counts, every: Counts) -> bool:
         side = game.side_of[who]
         units = units_in(figures, side)
         if not units:
@@ -138,7 +137,7 @@ class WhoMarches(WhoGoes, frozen=True):
         return WhoMarches(self.origin, self.to, mode, figures, characters, self.march)
 
 
-def leads_to_own(game: "BoardPosition", seat: int, figures: Sequence[int], every: Sequence[int], origin: int) -> bool:
+def leads_to_own(game: "BoardPosition", seat: int, figures: Counts, every: Counts, origin: int) -> bool:
     """With partners or alone against two: what is taken stays under the one who acts, or will with what is left."""
     if not commands(game, seat, figures, origin):
         return False

@@ -337,6 +337,8 @@ _MOST_KEPT: Final = 1 << 14
 
 def bits(regions: int) -> tuple[int, ...]:
     """The regions of a mask, in order. The same masks are asked for again and again, so they are kept."""
+    if not regions:
+        return ()
     found = _KEPT.get(regions)
     if found is None:
         if len(_KEPT) >= _MOST_KEPT:

@@ -4,7 +4,6 @@ Either everything goes, or it is settled piece by piece: who stays behind, or wh
 with. Every list is short, and no pick leads where no legal end can be reached.
 """
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame.armies import controller_of_army
@@ -53,14 +52,14 @@ class WhoGoes(Question, frozen=True):
         """All that may go: figures by type, and characters as bits."""
         raise NotImplementedError
 
-    def fits(self, game: "BoardPosition", who: int, figures: Sequence[int], characters: int) -> bool:
+    def fits(self, game: "BoardPosition", who: int, figures: Counts, characters: int) -> bool:
         """Whether these may go together."""
         raise NotImplementedError
 
     def finish(self, game: "BoardPosition", who: int, source: int, figures: Counts, characters: int) -> None:
         raise NotImplementedError
 
-    def leads_on(self, game: "BoardPosition", who: int, figures: Sequence[int], every: Counts) -> bool:
+    def leads_on(self, game: "BoardPosition", who: int, figures: Counts, every: Counts) -> bool:
         """Whether these, taken so far of `every`, can still become something that fits."""
         return True
 
@@ -93,16 +92,12 @@ class WhoGoes(Question, frozen=True):
         characters: int,
         offers: list[Going],
     ) -> None:
-        rest = list(figures)
         for figure in range(FIGURES):
-            if rest[figure]:
-                rest[figure] -= 1
-                if self.fits(game, who, rest, characters):
-                    offers.append(LEAVE[figure])
-                rest[figure] += 1
+            if figures[figure] and self.fits(game, who, _changed(figures, figure, -1), characters):
+                offers.append(LEAVE[figure])
         if characters:
             for character in range(CHARACTERS):
-                if characters >> character & 1 and self.fits(game, who, rest, characters & ~(1 << character)):
+                if characters >> character & 1 and self.fits(game, who, figures, characters & ~(1 << character)):
                     offers.append(LEAVE[FIGURES + character])
 
     def _takes(
@@ -113,14 +108,10 @@ class WhoGoes(Question, frozen=True):
         characters: int,
         offers: list[Going],
     ) -> None:
-        taken = list(self.figures) if self.mode == TAKING else list(EMPTY)
-        along = self.characters if self.mode == TAKING else 0
+        taken, along = (self.figures, self.characters) if self.mode == TAKING else (EMPTY, 0)
         for figure in range(FIGURES):
-            if figures[figure] > taken[figure]:
-                taken[figure] += 1
-                if self.leads_on(game, who, taken, figures):
-                    offers.append(TAKE[figure])
-                taken[figure] -= 1
+            if figures[figure] > taken[figure] and self.leads_on(game, who, _changed(taken, figure, 1), figures):
+                offers.append(TAKE[figure])
         left = characters & ~along
         # Units first: nobody else can go without one.
         if left and any(taken):
@@ -142,7 +133,7 @@ class WhoGoes(Question, frozen=True):
 
     def _with(self, mode: int, figures: Counts, characters: int, piece: int, n: int) -> "WhoGoes":
         if piece < FIGURES:
-            figures = (*figures[:piece], figures[piece] + n, *figures[piece + 1 :])
+            figures = _changed(figures, piece, n)
         else:
             characters ^= 1 << piece - FIGURES
         return self.again(mode, figures, characters)
@@ -152,17 +143,24 @@ class WhoGoes(Question, frozen=True):
         raise NotImplementedError
 
 
+def _changed(figures: Counts, figure: int, n: int) -> Counts:
+    """So many more of that figure."""
+    changed = list(figures)
+    changed[figure] += n
+    return tuple(changed)
+
+
 # ---- what the purposes have in common ---
 
 
-def units_in(figures: Sequence[int], side: int) -> int:
+def units_in(figures: Counts, side: int) -> int:
     n = 0
     for figure in UNITS_OF[side]:
         n += figures[figure]
     return n
 
 
-def nations_in(figures: Sequence[int], side: int) -> int:
+def nations_in(figures: Counts, side: int) -> int:
     """The nations with units among these, as bits."""
     nations = 0
     for figure in UNITS_OF[side]:
@@ -171,7 +169,7 @@ def nations_in(figures: Sequence[int], side: int) -> int:
     return nations
 
 
-def leaves_leaders_alone(game: "BoardPosition", origin: int, figures: Sequence[int], side: int) -> bool:
+def leaves_leaders_alone(game: "BoardPosition", origin: int, figures: Counts, side: int) -> bool:
     """Leaders of the Free Peoples would stay behind without a unit (R73)."""
     if side != FREE:
         return False
@@ -181,7 +179,7 @@ def leaves_leaders_alone(game: "BoardPosition", origin: int, figures: Sequence[i
     return any(game.figures[base + leader] > figures[leader] for leader in LEADERS_OF[FREE])
 
 
-def leads(game: "BoardPosition", figures: Sequence[int], characters: int, side: int) -> bool:
+def leads(game: "BoardPosition", figures: Counts, characters: int, side: int) -> bool:
     """A leader, Nazgûl or character is among these, or an elite that counts as one (R72, R77)."""
     if characters:
         return True
@@ -227,7 +225,7 @@ def own_figures(game: "BoardPosition", seat: int, region: int) -> Counts:
     return _NO_FREE + tuple(game.figures[first + _FREE_FIGURES : first + FIGURES])
 
 
-def commands(game: "BoardPosition", seat: int, figures: Sequence[int], region: int) -> bool:
+def commands(game: "BoardPosition", seat: int, figures: Counts, region: int) -> bool:
     """The acting part stays under the one who acts (R217, A9)."""
     side = game.side_of[seat]
     if len(game.seats_of[side]) == 1:

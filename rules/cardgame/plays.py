@@ -68,8 +68,9 @@ def of_cards(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[Choi
             seen |= twin
         if barred >> card & 1:  # R40
             continue
-        if card in known:
-            offers += known[card]
+        ways = known.get(card)
+        if ways is not None:
+            offers += ways
         elif kinds[card] == Kind.EVENT:
             text = tables.EVENT[card]
             assert text is not None
@@ -94,8 +95,9 @@ def moves(game: "CardPosition", cards: Iterable[int]) -> list[Choice]:
     for card in cards:
         if arrived >> card & 1:
             continue
-        if card in known:
-            offers += known[card]
+        ways = known.get(card)
+        if ways is not None:
+            offers += ways
         else:
             ways = [Move(card, place) for place in destinations(game, card)]
             offers += ways

@@ -27,21 +27,23 @@ def _conclude(suspicions: list[int], first: int, end: int) -> None:
     learning = True
     while learning:
         learning = False
+        sure = once = twice = 0
         for piece in range(first, end):
             tiles = suspicions[piece]
-            if tiles & (tiles - 1):
-                continue
-            for other in range(first, end):
-                if other != piece and suspicions[other] & tiles:
-                    suspicions[other] &= ~tiles
-                    learning = True
-        once = twice = 0
+            if not tiles & (tiles - 1):
+                sure |= tiles
         for piece in range(first, end):
-            twice |= once & suspicions[piece]
-            once |= suspicions[piece]
+            tiles = suspicions[piece]
+            if tiles & sure and tiles & (tiles - 1):
+                tiles &= ~sure
+                suspicions[piece] = tiles
+                learning = True
+            twice |= once & tiles
+            once |= tiles
         for piece in range(first, end):
-            alone = suspicions[piece] & ~twice
-            if alone and alone != suspicions[piece]:
+            tiles = suspicions[piece]
+            alone = tiles & ~twice
+            if alone and alone != tiles:
                 suspicions[piece] = alone
                 learning = True
 

@@ -6,10 +6,12 @@ A pairing of two sides is played on N/2 seeds, twice on each with the sides chan
 sits in each place by turns, and all others are weak ones. Rates come with Wilson's 95% interval, and with the goal for
 that pairing; `hard` against `normal` shows that no bot gets worse for more time; `greedy` against itself shows how
 games end and how even the sides are. Games that end in a draw, or not at all, count as half. `--compiled`
-names the Python of an environment with the compiled engine, whose playouts/s are put beside.
+names the Python of an environment with the compiled engine, whose playouts/s are put beside. `hard` thinks with two
+processes where there are cores for them: how many playouts a decision that gives is told beside those of one.
 """
 
 import argparse
+import asyncio
 import statistics
 import subprocess
 import sys
@@ -18,6 +20,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from net.workers.pool import Worker
+from net.workers.protocol import VoteAnswer, VoteQuestion
 from rules.bots import make
 from rules.bots.bot import SEARCHES
 from rules.bots.budget import Budget
@@ -146,6 +150,32 @@ def playouts_of(python: str, game: Game, scenario: Scenario, number: int) -> flo
     return float(subprocess.run(words, cwd="/", capture_output=True, text=True, check=True).stdout)
 
 
+async def hard_playouts(known: Sequence[tuple[Position, Seat]], processes: int) -> float:
+    """How many a decision `hard` makes, thinking with so many processes at once."""
+    workers = [Worker() for _ in range(processes)]
+    done = 0
+    try:
+        for position, seat in known:
+            asked = [
+                worker.ask_once(VoteQuestion(position, (seat,), seat, SEARCHES["hard"], seed))
+                for seed, worker in enumerate(workers)
+            ]
+            for answer in await asyncio.gather(*asked):
+                assert isinstance(answer, VoteAnswer)
+                done += sum(tries for tries, _ in answer.votes)
+    finally:
+        for worker in workers:
+            await worker.stop()
+    return done / len(known)
+
+
+def hard(game: Game, scenario: Scenario, number: int) -> str:
+    """A line of the table: what a second core gives `hard`."""
+    known = [(position.determinize((seat,), Chance(1)), seat) for position, seat in midgames(game, scenario, number)]
+    one, two = (asyncio.run(hard_playouts(known, processes)) for processes in (1, 2))
+    return f"{scenario.id:<16}hard: {one:,.0f} playouts a decision on one core, {two:,.0f} on two, {two / one:.2f}x"
+
+
 def speed(game: Game, scenario: Scenario, number: int, compiled: str | None) -> str:
     """A line of the table: playouts/s, and what `normal` takes."""
     rate = playouts(game, scenario, number)
@@ -182,6 +212,7 @@ def main(argv: Sequence[str]) -> None:
             print(f"\n{game.title}\n{'':<16}{'playouts/s':>10}{'normal median':>14}{'longest':>12}   s", flush=True)
             for scenario in scenarios:
                 print(speed(game, scenario, args.speed, args.compiled), flush=True)
+            print(hard(game, scenarios[0], args.speed), flush=True)
         print(f"\n{game.title}\n{'':<16}{'pairing':<24}{'games':>6}{'wins':>9}   95% interval", flush=True)
         for scenario in scenarios:
             for number, pairing in enumerate(pairings(game, scenario, args.search)):

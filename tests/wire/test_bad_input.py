@@ -144,7 +144,7 @@ async def test_chat_runs_dry_before_the_rest_does(hosts):
 
 
 async def test_coming_and_going_all_the_time_bothers_the_others_only_so_much(hosts):
-    host = await hosts()
+    host = await hosts(limits=Limits(costly=(40, 3600.0)))  # nothing is forgotten, however slow the machine
     people = await seated(host, "gleaning", "pair", (0,), (1,))
     table = people[0].mirror.table.id
     rascal = await Rascal.at(host)

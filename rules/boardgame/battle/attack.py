@@ -1,6 +1,5 @@
 """Beginning a battle: which army attacks, whom, and who takes part (R80-R82, D26)."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import politics, prompts
@@ -135,7 +134,7 @@ def _can_attack(game: "BoardPosition", seat: int, raid: Raid, origin: int) -> bo
     )
 
 
-def _leaves_leaders(game: "BoardPosition", origin: int, figures: Sequence[int], side: int) -> bool:
+def _leaves_leaders(game: "BoardPosition", origin: int, figures: Counts, side: int) -> bool:
     """Figures that are no units and not among these would stay behind (R82: then a unit must stay too)."""
     base = origin * FIGURES
     return any(
@@ -143,7 +142,7 @@ def _leaves_leaders(game: "BoardPosition", origin: int, figures: Sequence[int], 
     )
 
 
-def _has_along(raid: Raid, figures: Sequence[int], characters: int) -> bool:
+def _has_along(raid: Raid, figures: Counts, characters: int) -> bool:
     if raid.character != NOTHING and not characters >> raid.character & 1:
         return False
     if raid.nation is not None and not any(
@@ -232,7 +231,7 @@ class WhoAttacks(WhoGoes, frozen=True):
     def pieces(self, game: "BoardPosition", who: int) -> tuple[Counts, int]:
         return attackers(game, who, self.origin)
 
-    def fits(self, game: "BoardPosition", who: int, figures: Sequence[int], characters: int) -> bool:
+    def fits(self, game: "BoardPosition", who: int, figures: Counts, characters: int) -> bool:
         side, raid = game.side_of[who], self.raid
         units = units_in(figures, side)
         if not units or (raid.led and not leads(game, figures, characters, side)):
@@ -249,7 +248,7 @@ class WhoAttacks(WhoGoes, frozen=True):
             game, who, nations_in(figures, side), self.origin
         )
 
-    def leads_on(self, game: "BoardPosition", who: int, figures: Sequence[int], every: Counts) -> bool:
+    def leads_on(self, game: "BoardPosition", who: int, figures: Counts, every: Counts) -> bool:
         side = game.side_of[who]
         units = units_in(figures, side)
         if not units:

@@ -1,6 +1,5 @@
 """How a round and a battle end: cease, retreat, withdraw, advance (R99-R101, R107, R111)."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
@@ -174,11 +173,11 @@ class WhoAdvances(WhoGoes, frozen=True):
         battle = _battle(game)
         return battle.figures, battle.characters & ~ROOTED
 
-    def fits(self, game: "BoardPosition", who: int, figures: Sequence[int], characters: int) -> bool:
+    def fits(self, game: "BoardPosition", who: int, figures: Counts, characters: int) -> bool:
         side = game.side_of[who]
         return units_in(figures, side) > 0 and not leaves_leaders_alone(game, self.origin, figures, side)
 
-    def leads_on(self, game: "BoardPosition", who: int, figures: Sequence[int], every: Counts) -> bool:
+    def leads_on(self, game: "BoardPosition", who: int, figures: Counts, every: Counts) -> bool:
         return units_in(figures, game.side_of[who]) > 0
 
     def finish(self, game: "BoardPosition", who: int, source: int, figures: Counts, characters: int) -> None:
