@@ -17,6 +17,7 @@ from net.host.limits import Limits
 from net.host.throttle import AddressBudgets, Arrival
 from net.table.lobby import Person
 from net.transport.streams import Reader, accepted
+from net.turns import Together
 from net.wire.codec import UnreadableFrame
 from net.wire.from_client import AskPreview, FromClient, Hello, Pong, Probe, Request
 from net.wire.from_host import Farewell, HostSummary, Refused
@@ -76,6 +77,7 @@ class Reception:
         self._welcomed: dict[int, Connection] = {}
         self._strangers: set[Connection] = set()
         self._listeners: list[socket.socket] = []
+        self._together = Together()
 
     def __iter__(self) -> Iterator[tuple[int, Connection]]:
         """Those who have said hello."""
@@ -167,7 +169,7 @@ class Reception:
                     self._hear(connection, message, via, time.monotonic())
                 connection.note(time.monotonic())
                 if connection.person:  # nobody is made to wait after their hello
-                    reader.listen(partial(self._hear_all, connection, via))
+                    reader.listen(partial(self._hear_all, connection, via), self._together)
         except UnreadableFrame as error:
             log.warning("%s: %s", connection, error)
             protocol = error.foreign_protocol()

@@ -15,6 +15,7 @@ from net.errors import JournalError
 from net.journal.files import SUFFIX, Journal
 from net.journal.log import JournalLog, Written, sync_folder
 from net.table.outbox import Batch
+from net.turns import Crowd
 from net.wire.records import GameClosed, Header, Record
 
 log = logging.getLogger("wotr.journal")
@@ -41,8 +42,7 @@ class JournalWriter:
         self._log: JournalLog | None = None
         self._queue: list[Batch] = []
         self._busy = False
-        self._came, self._crowded = 0, False
-        """How many have come in this turn of the event loop, and whether there were several in the last."""
+        self._crowd = Crowd()
         self._writer: asyncio.Task[None] | None = None
         self._slowest_s = 0.0
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
@@ -68,18 +68,13 @@ class JournalWriter:
             self._deliver(batch)
             return
         self._queue.append(batch)
-        self._came += 1
-        if self._came == 1:
-            asyncio.get_running_loop().call_soon(self._turn_over)
+        has_company = self._crowd.joins()
         if not self._busy:
             self._busy = True
-            if self._crowded or self._came > 1:
+            if has_company:
                 asyncio.get_running_loop().call_soon(self._write)
             else:
                 self._write()
-
-    def _turn_over(self) -> None:
-        self._crowded, self._came = self._came > 1, 0
 
     async def close(self) -> None:
         """Wait until all that was submitted is delivered, and close the files."""

@@ -4,7 +4,10 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol
+
+from net.turns import Together
 
 
 class Reader(asyncio.StreamReader):
@@ -12,14 +15,21 @@ class Reader(asyncio.StreamReader):
     has to wake up for it. The end, and whatever `hear` raises, is still for who reads."""
 
     _hear: Callable[[bytes], None] | None = None
+    _together: Together
 
-    def listen(self, hear: Callable[[bytes], None]) -> None:
-        """From here on. What has come already is to be read, before anything else can come."""
-        self._hear = hear
+    def listen(self, hear: Callable[[bytes], None], together: Together) -> None:
+        """From here on, `together` with others who are heard. What has come already is to be read, before anything
+        else can come."""
+        self._hear, self._together = hear, together
 
     def feed_data(self, data: Any) -> None:
         if self._hear is None:
             super().feed_data(data)
+        else:
+            self._together.do(partial(self._hand_on, data))
+
+    def _hand_on(self, data: bytes) -> None:
+        if self._hear is None:
             return
         try:
             self._hear(data)
