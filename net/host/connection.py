@@ -29,7 +29,7 @@ from net.wire.types import Returning
 
 log = logging.getLogger("wotr.host")
 
-COSTLY = (AskHint, AskWholeGame, AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit)
+COSTLY = frozenset((AskHint, AskWholeGame, AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit))
 """What all others at the table are told of, or someone must think about."""
 
 
@@ -74,11 +74,12 @@ class Connection:
 
     def may_ask(self, message: FromClient, now: float) -> bool:
         """Throttles chat, previews, and what is costly for others, each on a budget of its own."""
-        if isinstance(message, (Say, ShowEmote)):
+        kind = type(message)
+        if kind in (Say, ShowEmote):
             return self._chat.spend(now)
-        if isinstance(message, AskPreview):
+        if kind is AskPreview:
             return self._previews.spend(now)
-        return not isinstance(message, COSTLY) or self._costly.spend(now)
+        return kind not in COSTLY or self._costly.spend(now)
 
     def overdue(self, now: float) -> str:
         """Why this connection has had its time, if it has."""

@@ -127,10 +127,10 @@ class Host:
         """Serve an SSH guest's app, which the host started itself, at the other end of this socket pair. Nobody else
         can be there, so no PIN is asked. `guest`: what they are known by again. The connection's `person` is
         who it is, once they have said hello."""
-        reader, stream = await asyncio.open_connection(sock=line)
+        reader, writer = await streams.accepted(line)
         # A line inside this machine ends in so many words, never in silence, and a guest may think about their name.
         patient = msgspec.structs.replace(self.limits, hello_s=math.inf, lost_s=math.inf)
-        connection = Connection(streams.SocketWriter(stream), address, patient, guest)
+        connection = Connection(writer, address, patient, guest)
         self._reception.attend(reader, connection, "ssh")
         self._tick_on()
         return connection

@@ -6,6 +6,7 @@ import socket
 import ssl
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from functools import partial
 
 import msgspec
 
@@ -15,7 +16,8 @@ from net.host.connection import COSTLY, Connection
 from net.host.limits import Limits
 from net.host.throttle import AddressBudgets, Arrival
 from net.table.lobby import Person
-from net.transport.streams import SocketWriter, Writer
+from net.transport.streams import Reader, accepted
+from net.turns import Together
 from net.wire.codec import UnreadableFrame
 from net.wire.from_client import AskPreview, FromClient, Hello, Pong, Probe, Request
 from net.wire.from_host import Farewell, HostSummary, Refused
@@ -75,6 +77,7 @@ class Reception:
         self._welcomed: dict[int, Connection] = {}
         self._strangers: set[Connection] = set()
         self._listeners: list[socket.socket] = []
+        self._together = Together()
 
     def __iter__(self) -> Iterator[tuple[int, Connection]]:
         """Those who have said hello."""
@@ -112,7 +115,7 @@ class Reception:
         for listener in listeners:
             self._start(self._accept(listener, context))
 
-    def attend(self, reader: asyncio.StreamReader, connection: Connection, via: Via) -> None:
+    def attend(self, reader: Reader, connection: Connection, via: Via) -> None:
         """Someone whom the host has let in itself."""
         self._start(self._serve(reader, connection, via))
 
@@ -140,14 +143,8 @@ class Reception:
         self, connected: socket.socket, arrival: Arrival, greeting: "_Greeting", context: ssl.SSLContext
     ) -> None:
         """The TLS handshake, counted from the first packet on, so that nobody can hold connections open unseen."""
-        loop = asyncio.get_running_loop()
-        reader = asyncio.StreamReader()
-        protocol = asyncio.StreamReaderProtocol(reader)
         try:
-            transport, _ = await loop.connect_accepted_socket(
-                lambda: protocol, connected, ssl=context, ssl_handshake_timeout=self._limits.hello_s
-            )
-            writer: Writer = SocketWriter(asyncio.StreamWriter(transport, protocol, reader, loop))
+            reader, writer = await accepted(connected, context, self._limits.hello_s)
             greeting.connection = Connection(writer, arrival.address, self._limits)
             await self._serve(reader, greeting.connection, "lan", arrival)
         except OSError as error:
@@ -158,10 +155,8 @@ class Reception:
 
     # ------------------------------------------------------------ one connection
 
-    async def _serve(
-        self, reader: asyncio.StreamReader, connection: Connection, via: Via, arrival: Arrival | None = None
-    ) -> None:
-        """Read until the connection ends; whatever goes wrong ends this one and nothing else. `arrival`: of someone
+    async def _serve(self, reader: Reader, connection: Connection, via: Via, arrival: Arrival | None = None) -> None:
+        """Until the connection ends; whatever goes wrong ends this one and nothing else. `arrival`: of someone
         whom the host has not let in itself."""
         self._strangers.add(connection)
         try:
@@ -173,6 +168,8 @@ class Reception:
                         connection.saved = await self._desk.saved(message)
                     self._hear(connection, message, via, time.monotonic())
                 connection.note(time.monotonic())
+                if connection.person:  # nobody is made to wait after their hello
+                    reader.listen(partial(self._hear_all, connection, via), self._together)
         except UnreadableFrame as error:
             log.warning("%s: %s", connection, error)
             protocol = error.foreign_protocol()
@@ -209,6 +206,12 @@ class Reception:
         await asyncio.sleep(wait)
         self._admission.check_stranger(hello, arrival, time.monotonic(), known)
 
+    def _hear_all(self, connection: Connection, via: Via, data: bytes) -> None:
+        now = time.monotonic()
+        for message in connection.inbox.feed(data):
+            self._hear(connection, message, via, now)
+        connection.note(now)
+
     def _hear(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
         if not connection.may_send(now):
             raise RemoteProtocolError("too many messages")
@@ -228,9 +231,10 @@ class Reception:
             return False
         if via == "here":
             return True
-        if isinstance(message, AskPreview):
+        kind = type(message)
+        if kind is AskPreview:
             return self._previews.spend(connection.address, now)
-        return not isinstance(message, COSTLY) or self._costly.spend(connection.address, now)
+        return kind not in COSTLY or self._costly.spend(connection.address, now)
 
     def _hear_stranger(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
         match message:

@@ -18,7 +18,7 @@ from typing import IO
 from net import appdirs
 from net.errors import JournalDamaged, JournalError
 from net.filelock import lock
-from net.journal.log import Written, mend_journals, sync_folder
+from net.journal.log import Written, mend_journals, sync_folder, write_all
 from net.wire.chain import MAGIC
 from net.wire.records import Record, SavedGame, decode_journal, encode_records, renew_journal
 
@@ -62,7 +62,7 @@ class Journal:
 
     def __init__(self, path: Path, file: IO[bytes], length: int, seal: bytes, synced: bool) -> None:
         """`length`: of what is whole; the last record there bears this `seal`."""
-        self.path = path
+        self.path, self.folder, self._name = path, path.parent, path.name
         self._file, self._length, self._seal = file, length, seal
         self._synced, self._named = synced, synced
 
@@ -124,10 +124,8 @@ class Journal:
         """Hand records to the system, which may bring them to disk when it likes. Raises OSError."""
         sealed, seal = encode_records(records, self._seal)
         self._synced = False
-        content = memoryview(sealed)
-        while content:
-            content = content[self._file.write(content) :]
-        written = Written(self.path.name, self._length, sealed)
+        write_all(self._file, sealed)
+        written = Written(self._name, self._length, sealed)
         self._length, self._seal = self._length + len(sealed), seal
         return written
 
@@ -135,7 +133,7 @@ class Journal:
         """Wait until all that was written is on disk. Raises OSError."""
         self.sync_content()
         if not self._named:
-            sync_folder(self.path.parent)
+            sync_folder(self.folder)
             self._named = True
 
     def sync_content(self) -> None:

@@ -15,6 +15,7 @@ from net.errors import JournalError
 from net.journal.files import SUFFIX, Journal
 from net.journal.log import JournalLog, Written, sync_folder
 from net.table.outbox import Batch
+from net.turns import Crowd
 from net.wire.records import GameClosed, Header, Record
 
 log = logging.getLogger("wotr.journal")
@@ -30,7 +31,8 @@ UNWRITTEN = "The host cannot save this game any more. It was saved up to the las
 class JournalWriter:
     """Writes the journals of all tables, and hands each batch on once its records, and those before it, are on disk.
 
-    What comes in one turn of the event loop is made safe together."""
+    What comes in one turn of the event loop is made safe together. Where one thing comes at a time, it does not wait
+    for the end of the turn."""
 
     def __init__(self, saves: Path | None, deliver: Callable[[Batch], None], wreck: Callable[[str, str], None]) -> None:
         """`saves`: where journals go; None keeps none. `wreck(table, reason)`: a journal could not be written."""
@@ -40,6 +42,7 @@ class JournalWriter:
         self._log: JournalLog | None = None
         self._queue: list[Batch] = []
         self._busy = False
+        self._crowd = Crowd()
         self._writer: asyncio.Task[None] | None = None
         self._slowest_s = 0.0
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
@@ -65,9 +68,13 @@ class JournalWriter:
             self._deliver(batch)
             return
         self._queue.append(batch)
+        has_company = self._crowd.joins()
         if not self._busy:
             self._busy = True
-            asyncio.get_running_loop().call_soon(self._write)
+            if has_company:
+                asyncio.get_running_loop().call_soon(self._write)
+            else:
+                self._write()
 
     async def close(self) -> None:
         """Wait until all that was submitted is delivered, and close the files."""
@@ -111,7 +118,7 @@ class JournalWriter:
     def _may_wait(self, table: str, records: list[Record]) -> bool:
         """Whether a journal has to be opened, or brought to disk by itself, to enter these."""
         journal = self._journals.get(table)
-        elsewhere = journal is None or journal.path.parent != self._saves
+        elsewhere = journal is None or journal.folder != self._saves
         return elsewhere or any(isinstance(record, (Header, GameClosed)) for record in records)
 
     def _go_on(self) -> None:
@@ -189,7 +196,7 @@ class JournalWriter:
         until people who look at the table choose something."""
         written = journal.write(records)
         first = self._log is None and len(self._journals) == 1 and isinstance(records[0], Header)
-        if journal.path.parent == self._saves and not first:
+        if journal.folder == self._saves and not first:
             return (written,)
         journal.sync()
         return ()

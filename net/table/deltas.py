@@ -7,7 +7,7 @@ spectators, say) share one frame.
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from operator import add, attrgetter, is_not
+from operator import add, attrgetter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -82,10 +82,11 @@ class _Moment:
     def __init__(self, sights: Sights, before: Mapping[Seats, Shown]) -> None:
         kind = type(sights.common)
         self.own = sights.own
-        self._names, values_of = _fields(kind)
+        names, values_of = _fields(kind)
         self._own_at, common_at = _places(kind, sights.fields)
-        self._common = values_of(sights.common)
-        self._fields = list(map(add, self._names, map(patch.canonical, self._common)))
+        common = values_of(sights.common)
+        self._fields = list(map(add, names, map(patch.canonical, common)))
+        self._own = [(at, names[at], common[at]) for at in self._own_at]
         self._changes = _Changes(kind)
         # What is in common now was so before: anybody's view tells how it was.
         was = next(iter(before.values()), self._fields)
@@ -94,9 +95,9 @@ class _Moment:
     def shown(self, own: tuple[Any, ...]) -> Shown:
         """The view of someone who sees this where eyes differ."""
         shown = self._fields.copy()
-        for at, value in zip(self._own_at, own, strict=True):
-            if value is not self._common[at]:
-                shown[at] = self._names[at] + patch.canonical(value)
+        for (at, name, common), value in zip(self._own, own, strict=True):
+            if value is not common:
+                shown[at] = name + patch.canonical(value)
         return shown
 
     def patch(self, before: Shown, after: Shown) -> msgspec.Raw:
@@ -138,15 +139,16 @@ class _Happened:
 
     def __init__(self, events: tuple[Event, ...]) -> None:
         self._events, self._open = events, msgspec.Raw(_encode(events))
-        self._secrets = any(type(event).seen_by is not Event.seen_by for event in events)
+        self._secret = [at for at, event in enumerate(events) if type(event).seen_by is not Event.seen_by]
 
     def seen(self, eyes: Seats) -> msgspec.Raw:
         """As these eyes saw it."""
-        if self._secrets:
-            seen = _seen(self._events, eyes)
-            if any(map(is_not, seen, self._events)):
-                return msgspec.Raw(_encode(seen))
-        return self._open
+        if not self._secret:
+            return self._open
+        seen = list(self._events)
+        for at in self._secret:
+            seen[at] = self._events[at].seen_by(eyes)
+        return msgspec.Raw(_encode(seen))
 
 
 def _shown(view: View) -> Shown:

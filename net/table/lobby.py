@@ -24,6 +24,7 @@ from net.wire.from_client import (
     CreateTable,
     Enter,
     FromClient,
+    GameRequest,
     Hello,
     Leave,
     Request,
@@ -205,12 +206,6 @@ class LobbyRoom:
     def handle(self, person: int, message: FromClient, now: float) -> None:
         """Whatever a person says. Requests are answered; nothing raises."""
         match message:
-            case Resync(table=table):
-                if session := self.tables.get(table):
-                    try:
-                        session.fresh_view(person)
-                    except Refusal as refusal:
-                        log.info("person %d: %s", person, refusal)
             case Request(ref=ref):
                 try:
                     made = self._do(self.people[person], message, now)
@@ -220,6 +215,12 @@ class LobbyRoom:
                     self._outbox.tell(person, Refused(ref, str(refusal)))
                 else:
                     self._outbox.tell(person, Granted(ref, made))
+            case Resync(table=table):
+                if session := self.tables.get(table):
+                    try:
+                        session.fresh_view(person)
+                    except Refusal as refusal:
+                        log.info("person %d: %s", person, refusal)
 
     def gone(self, person: int, now: float) -> None:
         """A connection has ended."""
@@ -305,18 +306,21 @@ class LobbyRoom:
 
     def _do_at_table(self, person: Person, session: Session, request: TableRequest, now: float) -> None:
         match request:
+            case Choose():
+                state = session.state
+                session.ask_referee(person.person, request, now)
+                if session.state != state:  # nothing else that the lobby shows of a table changes by a choice
+                    self._note(session)
             case Enter():
                 self._enter(person, session, now)
             case Leave():
                 self._leave(person, session, now)
+            case GameRequest():
+                session.ask_referee(person.person, request, now)
+                self._note(session)
             case AskRematch():
                 session.ask_rematch(person.person, request.how, *self._wanted(session, request))
                 self._note(session)
-            case Choose():
-                state = session.state
-                session.handle(person.person, request, now)
-                if session.state != state:  # nothing else that the lobby shows of a table changes by a choice
-                    self._note(session)
             case _:
                 if isinstance(request, Sit) and session.id != person.table:
                     # A newcomer who may not sit there stays where they are.

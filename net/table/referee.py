@@ -138,10 +138,11 @@ class Referee:
                 self._after_loss(person, verdict, now)
             case _:
                 raise Offence("A table cannot do that.")
+        self.mind_clocks(now)
 
     def _require_seat(self, person: int, seat: Seat) -> Holder:
-        holder = self._seating.holder(person)
-        if holder is None or seat not in self._seating.seats_of(holder):
+        holder = self._seating.holder_of(seat)
+        if holder is None or holder.person != person:
             raise Offence("That is not your seat.")
         return holder
 
@@ -175,13 +176,14 @@ class Referee:
             raise Offence(f"There is no choice number {request.index}.")
         self.live.preview(person, request, self._seating.eyes(person))
 
-    def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool) -> None:
+    def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool, now: float) -> None:
         """What a bot chose in answer to a `BotTurn`. Too late, or not its seat any more: nothing happens."""
         bot = self._seating.slots[seat].bot
         if self.state == "playing" and bot and self.live.asked_since(seat) == since:
             if faltered:
                 self._people.happened("bot-faltered", bot, (seat,))
             self._play(seat, index)
+        self.mind_clocks(now)
 
     def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
         """What came of thinking about a `HintTurn`. The question has moved on, or they are gone: nobody is told."""

@@ -111,6 +111,9 @@ class Seating:
                 return slot.holder
         return None
 
+    def holder_of(self, seat: Seat) -> Holder | None:
+        return self.slots[seat].holder if seat < len(self.slots) else None
+
     def require_holder(self, person: int) -> Holder:
         """Raises Refusal for someone who holds none."""
         holder = self.holder(person)

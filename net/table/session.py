@@ -197,12 +197,7 @@ class Session:
 
     def handle(self, person: int, request: TableRequest, now: float) -> None:
         """Do what someone at the table asks for. Raises Refusal, and then nothing has changed."""
-        self._handle(self.people.of(person), request, now)
-        if self.referee:
-            self.referee.mind_clocks(now)
-
-    def _handle(self, attendee: Attendee, request: TableRequest, now: float) -> None:
-        person = attendee.person
+        attendee = self.people.of(person)
         match request:
             case Sit(seats=seats):
                 self._sit(attendee, tuple(sorted(set(seats))), now)
@@ -220,10 +215,15 @@ class Session:
                 self._say(attendee, text, to)
             case ShowEmote(emote=emote):
                 self.people.talk(Emoted(self.id, person, attendee.name, emote))
-            case _ if self.referee:
-                self.referee.handle(person, request, now)
-            case _:
-                raise Refusal("No game has begun at this table.")
+        if self.referee:
+            self.referee.mind_clocks(now)
+
+    def ask_referee(self, person: int, request: TableRequest, now: float) -> None:
+        """The same for what is about the game itself."""
+        self.people.of(person)
+        if self.referee is None:
+            raise Refusal("No game has begun at this table.")
+        self.referee.handle(person, request, now)
 
     def fresh_view(self, person: int) -> None:
         """Everything this person may know, once more."""
@@ -234,8 +234,7 @@ class Session:
     def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool, now: float) -> None:
         """What a bot chose in answer to a `BotTurn`."""
         if self.referee:
-            self.referee.bot_answers(seat, since, index, faltered)
-            self.referee.mind_clocks(now)
+            self.referee.bot_answers(seat, since, index, faltered, now)
 
     def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
         """What came of thinking about a `HintTurn`."""

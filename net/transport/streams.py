@@ -1,7 +1,41 @@
-"""A line inside one process: what a socket would be, without the socket."""
+"""Both ends of a line: how bytes come and how they go, over a socket or, inside one process, without one."""
 
 import asyncio
+import socket
+import ssl
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol
+
+from net.turns import Together
+
+
+class Reader(asyncio.StreamReader):
+    """A stream that can be read and, once somebody listens, is heard: what comes is handed on as it comes, and no task
+    has to wake up for it. The end, and whatever `hear` raises, is still for who reads."""
+
+    _hear: Callable[[bytes], None] | None = None
+    _together: Together
+
+    def listen(self, hear: Callable[[bytes], None], together: Together) -> None:
+        """From here on, `together` with others who are heard. What has come already is to be read, before anything
+        else can come."""
+        self._hear, self._together = hear, together
+
+    def feed_data(self, data: Any) -> None:
+        if self._hear is None:
+            super().feed_data(data)
+        else:
+            self._together.do(partial(self._hand_on, data))
+
+    def _hand_on(self, data: bytes) -> None:
+        if self._hear is None:
+            return
+        try:
+            self._hear(data)
+        except Exception as error:
+            self._hear = None
+            self.set_exception(error)
 
 
 class Writer(Protocol):
@@ -28,6 +62,18 @@ class SocketWriter:
         self.backlog = transport.get_write_buffer_size
         """Bytes written that the other end has not taken yet."""
         self.get_extra_info = writer.get_extra_info
+
+
+async def accepted(
+    line: socket.socket, context: ssl.SSLContext | None = None, handshake_s: float | None = None
+) -> tuple[Reader, SocketWriter]:
+    """This end of a line that somebody else has opened, encrypted where there is a `context`. Raises OSError."""
+    loop, reader = asyncio.get_running_loop(), Reader()
+    protocol = asyncio.StreamReaderProtocol(reader)
+    transport, _ = await loop.connect_accepted_socket(
+        lambda: protocol, line, ssl=context, ssl_handshake_timeout=handshake_s
+    )
+    return reader, SocketWriter(asyncio.StreamWriter(transport, protocol, reader, loop))
 
 
 class PipeWriter:
@@ -62,7 +108,7 @@ class PipeWriter:
         self.close()
 
 
-def pipe() -> tuple[tuple[asyncio.StreamReader, PipeWriter], tuple[asyncio.StreamReader, PipeWriter]]:
+def pipe() -> tuple[tuple[Reader, PipeWriter], tuple[Reader, PipeWriter]]:
     """Two ends: what is written to one is read from the other."""
-    here, there, closed = asyncio.StreamReader(), asyncio.StreamReader(), asyncio.Event()
+    here, there, closed = Reader(), Reader(), asyncio.Event()
     return (here, PipeWriter(here, there, closed)), (there, PipeWriter(there, here, closed))

@@ -45,23 +45,18 @@ class Inbox(Generic[M]):
 
     def feed(self, data: bytes) -> Iterator[M]:
         """The messages that `data` completes, in order. Raises at the first bad frame, once those before are out."""
-        self._buffer += data
-        while payload := self._take():
-            yield self._decode(payload)
-
-    def _take(self) -> bytes:
         buffer = self._buffer
-        if len(buffer) < 4:
-            return b""
-        length = int.from_bytes(buffer[:4], "big")
-        # Judged by its prefix alone, so that nobody makes us hold what we would refuse.
-        if not 0 < length <= self.limit:
-            raise RemoteProtocolError(f"a frame of {length} bytes, where {self.limit} are allowed")
-        if len(buffer) < 4 + length:
-            return b""
-        payload = bytes(buffer[4 : 4 + length])
-        del buffer[: 4 + length]
-        return payload
+        buffer += data
+        while len(buffer) >= 4:
+            length = int.from_bytes(buffer[:4], "big")
+            # Judged by its prefix alone, so that nobody makes us hold what we would refuse.
+            if not 0 < length <= self.limit:
+                raise RemoteProtocolError(f"a frame of {length} bytes, where {self.limit} are allowed")
+            if len(buffer) < 4 + length:
+                return
+            payload = bytes(buffer[4 : 4 + length])
+            del buffer[: 4 + length]
+            yield self._decode(payload)
 
     def _decode(self, payload: bytes) -> M:
         if len(payload) <= FROM_CLIENT_LIMIT and _too_deep(payload):

@@ -68,6 +68,10 @@ class TableRequest(Request, frozen=True):
     table: TableId
 
 
+class GameRequest(TableRequest, frozen=True):
+    """About the game that is on there, or was the last."""
+
+
 class CreateTable(Request, frozen=True):
     game: Word
     scenario: Word = ""
@@ -113,7 +117,7 @@ class Leave(TableRequest, frozen=True):
     """Give up one's seats at the table for good, and go back to the lobby."""
 
 
-class Choose(TableRequest, frozen=True):
+class Choose(GameRequest, frozen=True):
     """Take choice number `index` of the open decision of `seat`, as it stood in update number `update`."""
 
     update: Number
@@ -132,13 +136,13 @@ class ShowEmote(TableRequest, frozen=True):
     emote: Emote
 
 
-class AskUndo(TableRequest, frozen=True):
+class AskUndo(GameRequest, frozen=True):
     """May this seat take back its last choice, and all that came after?"""
 
     seat: SeatNumber
 
 
-class AnswerUndo(TableRequest, frozen=True):
+class AnswerUndo(GameRequest, frozen=True):
     agree: bool
 
 
@@ -161,14 +165,14 @@ class AnswerRematch(TableRequest, frozen=True):
     agree: bool
 
 
-class AskHint(TableRequest, frozen=True):
+class AskHint(GameRequest, frozen=True):
     """What would a bot do in `seat`, asked as in update number `update`? A `Hint` follows, to this person alone."""
 
     update: Number
     seat: SeatNumber
 
 
-class AskPreview(TableRequest, frozen=True):
+class AskPreview(GameRequest, frozen=True):
     """What would choice number `index` change for `seat`, asked as in update number `update`? Nothing is chosen by it.
     A `Preview` follows, to this person alone; none where the question has moved on."""
 
@@ -177,11 +181,11 @@ class AskPreview(TableRequest, frozen=True):
     index: Annotated[int, Meta(ge=0, le=65535)]
 
 
-class AskWholeGame(TableRequest, frozen=True):
+class AskWholeGame(GameRequest, frozen=True):
     """The whole game, now that it is over. A `WholeGame` follows, to this person alone."""
 
 
-class AfterLoss(TableRequest, frozen=True):
+class AfterLoss(GameRequest, frozen=True):
     """How to go on without someone who is gone: wait on, seat a bot, or end. It takes all who are still there."""
 
     verdict: Verdict

@@ -1,7 +1,8 @@
 """`python -m tests.bench [--alone] NAME [options]`: run the benchmark of that name.
 
 `--alone`: before whatever else the machine does (Linux, for root), so that only the work itself counts where neighbours
-keep the processor busy. Keep it short: they wait meanwhile.
+keep the processor busy. Keep it short: they wait meanwhile. Even so Linux gives them 50 ms of each second in which a
+core would have none for them: a p99 of that size is no doing of ours.
 """
 
 import os

@@ -1,11 +1,13 @@
 """The log of a host: after a power cut it brings back what its journals lack, and never anything else."""
 
+import asyncio
 import os
 from pathlib import Path
 
 import pytest
 
 from net.journal import log as journal_log
+from net.journal import writer
 from net.journal.files import Journal, read_journal
 from net.journal.log import JournalLog, Written, mend_journals
 from net.journal.writer import JournalWriter
@@ -147,6 +149,42 @@ def test_the_log_of_a_host_that_is_at_work_is_its_own(tmp_path):
     assert list(tmp_path.glob(f"*{journal_log.SUFFIX}"))
     log.close()
     journal.close()
+
+
+async def test_who_comes_alone_waits_for_nobody_and_who_comes_with_others_for_one_sync(tmp_path, monkeypatch):
+    delivered: list[Batch] = []
+    syncs: list[int] = []
+    sync = JournalLog.sync
+
+    def counted(log: JournalLog) -> None:
+        sync(log)
+        syncs.append(len(delivered))
+
+    monkeypatch.setattr(JournalLog, "sync", counted)
+    monkeypatch.setattr(writer, "_QUICK_S", 3600.0)
+    journals = JournalWriter(tmp_path, delivered.append, lambda table, reason: pytest.fail(reason))
+    begun, *batches = [Batch(records=[("ab", record)]) for record in some_records()[:9]]
+
+    async def turn() -> None:
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+    journals.submit(begun)
+    await turn()
+    delivered.clear()
+    syncs.clear()
+    journals.submit(batches[0])
+    assert delivered == batches[:1]
+    for batch in batches[1:5]:
+        journals.submit(batch)
+    assert delivered == batches[:1], "they came in the same turn"
+    await turn()
+    for batch in batches[5:]:
+        journals.submit(batch)
+    assert delivered == batches[:5], "after a turn with several, more are expected"
+    await journals.close()
+    assert delivered == batches
+    assert syncs == [0, 1, 5]
 
 
 @pytest.mark.parametrize("verb", ["write", "sync"])
