@@ -187,12 +187,34 @@ async def test_who_comes_alone_waits_for_nobody_and_who_comes_with_others_for_on
     assert syncs == [0, 1, 5]
 
 
+async def test_the_first_game_begins_on_disk_in_its_own_journal_and_the_log_comes_with_a_choice(tmp_path, monkeypatch):
+    synced: list[bool] = []
+    sync = Journal.sync
+
+    def noted(journal: Journal) -> None:
+        sync(journal)
+        synced.append(True)
+
+    monkeypatch.setattr(Journal, "sync", noted)
+    journals = JournalWriter(tmp_path, lambda _: synced.append(False), lambda table, reason: pytest.fail(reason))
+    header, choice = some_records()[:2]
+    journals.submit(Batch(records=[("ab", header)]))
+    assert synced == [True, False], "announced once it was on disk"
+    assert not [*tmp_path.glob(f"*{journal_log.SUFFIX}")]
+    journals.submit(Batch(records=[("ab", choice)]))
+    await asyncio.sleep(0)
+    assert [*tmp_path.glob(f"*{journal_log.SUFFIX}")]
+    await journals.close()
+
+
 @pytest.mark.parametrize("verb", ["write", "sync"])
 async def test_a_log_that_cannot_be_written_stops_every_table_it_should_have_held(verb, tmp_path, monkeypatch):
     delivered, wrecked = [], []
     journals = JournalWriter(tmp_path, delivered.append, lambda table, reason: wrecked.append(table))
 
     monkeypatch.setattr(JournalLog, verb, broken)
+    journals.submit(Batch(records=[("first", some_records()[0])]))  # which needs no log
+    delivered.clear()
     for table in ("ab", "cd"):
         journals.submit(Batch(records=[(table, some_records()[0])]))
     journals.submit(Batch(frames=[(1, b"of no table")]))
