@@ -70,7 +70,7 @@ class JournalLog:
         _write(self._file, 0, self._content)
         os.fsync(descriptor)
         sync_folder(folder)
-        _pass_cache(self._file)
+        _pass_cache(self._file, self._content[:_BLOCK])
         self.begin()
 
     def begin(self) -> None:
@@ -126,13 +126,19 @@ def _write(file: IO[bytes], start: int, content: bytes | memoryview) -> None:
     write_all(file, content)
 
 
-def _pass_cache(file: IO[bytes]) -> None:
-    """From here on, whole blocks go from memory to the disk without a copy between, if the file system lets them."""
-    if sys.platform == "linux":
-        from fcntl import F_GETFL, F_SETFL, fcntl
+def _pass_cache(file: IO[bytes], block: memoryview) -> None:
+    """From here on, whole blocks go from memory to the disk without a copy between, if the file system lets them: some
+    say so and refuse the first one. `block`: what the file begins with."""
+    if sys.platform != "linux":
+        return
+    from fcntl import F_GETFL, F_SETFL, fcntl
 
-        with contextlib.suppress(OSError):
-            fcntl(file, F_SETFL, fcntl(file, F_GETFL) | os.O_DIRECT)
+    usual = fcntl(file, F_GETFL)
+    try:
+        fcntl(file, F_SETFL, usual | os.O_DIRECT)
+        _write(file, 0, block)
+    except OSError:
+        fcntl(file, F_SETFL, usual)
 
 
 def _sync_content(file: IO[bytes]) -> None:

@@ -1,8 +1,12 @@
 """The log of a host: after a power cut it brings back what its journals lack, and never anything else."""
 
 import asyncio
+import errno
+import fcntl
 import os
+import sys
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -205,6 +209,22 @@ async def test_the_first_game_begins_on_disk_in_its_own_journal_and_the_log_come
     await asyncio.sleep(0)
     assert [*tmp_path.glob(f"*{journal_log.SUFFIX}")]
     await journals.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux is asked for it")
+def test_where_a_file_system_takes_no_direct_writes_the_log_goes_through_the_cache(tmp_path, monkeypatch):
+    write = journal_log._write
+
+    def picky(file: IO[bytes], start: int, content: bytes | memoryview) -> None:
+        if fcntl.fcntl(file, fcntl.F_GETFL) & os.O_DIRECT:
+            raise OSError(errno.EINVAL, "Invalid argument")
+        write(file, start, content)
+
+    monkeypatch.setattr(journal_log, "_write", picky)
+    log = JournalLog(tmp_path)
+    assert log.write([Written("ab", 0, b"something")])
+    log.sync()
+    log.close()
 
 
 @pytest.mark.parametrize("verb", ["write", "sync"])
