@@ -5,16 +5,18 @@ from pathlib import Path
 
 import platformdirs
 
+from net.errors import NoPlaceToKeep
+
 _APP = "wotr"
 
 
 def state() -> Path:
-    """Host key, known hosts, tickets. Secret: for this user's eyes only."""
+    """Host key, known hosts, tickets. Secret: for this user's eyes only. Raises NoPlaceToKeep."""
     return _private(_home("state") or platformdirs.user_state_path(_APP, appauthor=False))
 
 
 def saves() -> Path:
-    """Journals of games. Secret too: a journal holds its game's seed."""
+    """Journals of games. Secret too: a journal holds its game's seed. Raises NoPlaceToKeep."""
     return _private(_home("saves") or platformdirs.user_data_path(_APP, appauthor=False) / "saves")
 
 
@@ -24,7 +26,10 @@ def _home(part: str) -> Path | None:
 
 
 def _private(directory: Path) -> Path:
-    directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+    try:
+        directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise NoPlaceToKeep(f"nothing can be kept in {directory}: {error.strerror}") from error
     return directory
 
 

@@ -36,6 +36,10 @@ class FingerprintChanged(CannotConnect):
         self.address, self.pinned, self.shown = address, pinned, shown
 
 
+class NoPlaceToKeep(NetError, OSError):
+    """The directory where things of this user are kept cannot be used."""
+
+
 class JournalError(NetError):
     """A journal that cannot be read, is in use, or was written by another version."""
 

@@ -167,6 +167,7 @@ def run(words: Sequence[str]) -> int:
         os.environ["NO_COLOR"] = "1"
     if COMMANDS[name].screen and not args.plain and not getattr(module, "quiet", lambda _: False)(args):
         need_terminal()
+        need_places()
     else:
         collector.wake()
     return int(module.run(args))
@@ -178,6 +179,14 @@ def need_terminal() -> None:
         raise CommandError(tr("this needs a terminal, and there is none here; --plain plays in text lines"))
     if os.environ.get("TERM") == "dumb":
         raise CommandError(tr("this terminal cannot draw screens (TERM is 'dumb'); --plain plays in text lines"))
+
+
+def need_places() -> None:
+    """Raise NoPlaceToKeep unless there are directories for what a screen keeps: told here, before one is drawn."""
+    from net import appdirs
+
+    appdirs.state()
+    appdirs.saves()
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -72,6 +72,18 @@ def test_without_a_terminal_a_screen_says_so(wotr, words):
     assert "needs a terminal" in one_line(done.stderr)
 
 
+@pytest.mark.parametrize("words", [["duel"], ["duel", "--plain"], ["home"]])
+def test_where_nothing_can_be_kept_is_said_before_a_screen_is_drawn(words, tmp_path, monkeypatch, capsys):
+    home = tmp_path / "a file"
+    home.touch()
+    monkeypatch.setenv("WOTR_HOME", str(home))
+    monkeypatch.setattr(cli, "need_terminal", lambda: None)
+    assert cli.main(words) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"wotr: nothing can be kept in {home}/")
+    assert said.endswith(": Not a directory\n")
+
+
 def test_looks_may_be_asked_for_before_or_after_the_command(monkeypatch):
     seen = []
     module = cli.load("duel")
