@@ -137,10 +137,11 @@ class TurnQuestion(Question, frozen=True):
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         own, enemy = position.crowd(side), position.crowd(1 - side)
         movers = position.on_board(side) if position.only == NOBODY else [position.only]
+        roster, who, shown = position.rosters[side], position.who, position.shown
         offers: list[AnyChoice] = []
         for piece in movers:
-            if piece != position.but and not is_rooted(position, piece):
-                add_moves(offers, position, piece, MOVING[position.character_number(piece)], own, enemy)
+            if piece != position.but and not (shown and is_rooted(position, piece)):
+                add_moves(offers, position, piece, MOVING[roster[who[piece]]], own, enemy)
         offers += [SHUFFLE[region] for region in position.mixable(side)]
         if position.specials[side]:
             for when in (When.BEFORE_MOVE, When.ANY_TIME):

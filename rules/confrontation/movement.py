@@ -117,9 +117,10 @@ def moves_as(character: "Character", position: "ConfrontationPosition", piece: i
 
 def has_step(position: "ConfrontationPosition", piece: int) -> bool:
     """Whether the piece has an ordinary move, whoever it may be."""
-    side, region = side_of(piece), position.where[piece]
-    own = position.crowd(side)
-    return not is_rooted(position, piece) and any(own[to] < CAPACITY[to] for to, _ in STEPS[side][region])
+    if is_rooted(position, piece):
+        return False
+    side = side_of(piece)
+    return any(position.has_room(side, to) for to, _ in STEPS[side][position.where[piece]])
 
 
 def add_moves(

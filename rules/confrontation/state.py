@@ -7,7 +7,7 @@ from rules.confrontation.cards import FULL_HAND
 from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.characters.character import Character
 from rules.confrontation.combat import Fight
-from rules.confrontation.regions import REGIONS
+from rules.confrontation.regions import CAPACITY, REGIONS
 from rules.confrontation.setup import Mode
 from rules.confrontation.terms import EVERY_TILE, NOBODY, SAURON, TILES, UNPLACED, Stage
 from rules.confrontation.view import Result
@@ -121,6 +121,14 @@ class State(AgendaPosition):
     def pieces_in(self, side: int, region: int) -> list[int]:
         where = self.where
         return [piece for piece in range(side * TILES, side * TILES + TILES) if where[piece] == region]
+
+    def has_room(self, side: int, region: int) -> bool:
+        """Whether one more character of a side fits in there (R4.8)."""
+        where, room = self.where, CAPACITY[region]
+        for piece in range(side * TILES, side * TILES + TILES):
+            if where[piece] == region:
+                room -= 1
+        return room > 0
 
     def crowd(self, side: int) -> list[int]:
         """How many characters of a side stand in each region."""
