@@ -189,10 +189,11 @@ def leads(game: "BoardPosition", figures: Counts, characters: int, side: int) ->
     return side != FREE and any(figures[elite] for elite in game.elites_lead())
 
 
-_SERVES: Final = {
+_SERVING: Final = {
     nations: tuple(
-        bool(nations >> FIGURE_NATION[figure] & 1 or (figure == NAZGUL and nations & NATION_BITS[1 - FREE]))
+        figure
         for figure in range(FIGURES)
+        if nations >> FIGURE_NATION[figure] & 1 or (figure == NAZGUL and nations & NATION_BITS[1 - FREE])
     )
     for nations in {bits for of_seats in NATIONS_OF_SEAT.values() for bits in of_seats}
 }
@@ -218,8 +219,10 @@ def own_figures(game: "BoardPosition", seat: int, region: int) -> Counts:
         own = game.nations_of[seat]
         # Of the Shadow, which has no leaders but Nazgûl, mostly one partner alone stands there.
         if side == FREE or game.present[region] & NATION_BITS[side] & ~own:
-            figures = game.figures
-            return tuple([figures[first + figure] if serves else 0 for figure, serves in enumerate(_SERVES[own])])
+            counts, figures = list(EMPTY), game.figures
+            for figure in _SERVING[own]:
+                counts[figure] = figures[first + figure]
+            return tuple(counts)
     if side == FREE:
         return tuple(game.figures[first : first + _FREE_FIGURES]) + _NO_SHADOW
     return _NO_FREE + tuple(game.figures[first + _FREE_FIGURES : first + FIGURES])
