@@ -19,7 +19,7 @@ NO_ANSWER = -1
 
 
 class BotPlayers:
-    def __init__(self, pool: WorkerPool, overrun_s: float = 20.0) -> None:
+    def __init__(self, pool: WorkerPool, overrun_s: float) -> None:
         self._pool, self._overrun_s = pool, overrun_s
 
     async def pick(self, turn: BotTurn, whose: str = "") -> tuple[int, bool]:

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from net.host.thinking import OVERRUN_S
 from net.table.outbox import BotTurn, HintTurn
 from net.wire.from_client import AfterLoss, SeatBot, Start
 from net.wire.from_host import Happened
@@ -72,7 +73,7 @@ async def test_a_worker_plays_every_game_there_is(pool):
     for game in GAMES.values():
         position = game.new()
         seat = position.pending()[0].seat
-        _, faltered = await BotPlayers(pool).pick(BotTurn("ab", seat, 1, (seat,), "greedy", position))
+        _, faltered = await BotPlayers(pool, OVERRUN_S).pick(BotTurn("ab", seat, 1, (seat,), "greedy", position))
         assert not faltered, game.title
 
 
@@ -80,9 +81,9 @@ async def test_one_worker_serves_bots_and_advice_in_turn(pool):
     asked = turn()
     hint = HintTurn("ab", 1, 0, 1, (0,), asked.known)
     answers = await asyncio.gather(
-        *(BotPlayers(pool).pick(turn(seed)) for seed in range(3)),
+        *(BotPlayers(pool, OVERRUN_S).pick(turn(seed)) for seed in range(3)),
         Adviser(pool).hints(hint, Budget(playouts=4)),
-        *(BotPlayers(pool).pick(turn(seed)) for seed in range(2)),
+        *(BotPlayers(pool, OVERRUN_S).pick(turn(seed)) for seed in range(2)),
     )
     chances = answers.pop(3)
     assert all(index in range(3) and not faltered for index, faltered in answers)
@@ -93,7 +94,7 @@ async def think_hard(size: int) -> None:
     """A hard bot has so many workers to think with, and comes to a choice of its own."""
     pool = WorkerPool(size)
     try:
-        index, faltered = await BotPlayers(pool).pick(turn(spec="hard"))
+        index, faltered = await BotPlayers(pool, OVERRUN_S).pick(turn(spec="hard"))
     finally:
         await pool.close()
     assert index in range(3)
@@ -158,7 +159,7 @@ async def test_who_leaves_while_a_worker_starts_leaves_no_process_and_no_pipe(po
         return process
 
     monkeypatch.setattr(pools, "start_worker", slowly)
-    thinking = asyncio.ensure_future(BotPlayers(pool).pick(turn()))
+    thinking = asyncio.ensure_future(BotPlayers(pool, OVERRUN_S).pick(turn()))
     while not started:
         await asyncio.sleep(0.01)
     thinking.cancel()
@@ -203,7 +204,7 @@ def test_a_worker_says_when_a_question_cannot_be_answered():
 
 
 async def test_what_a_bot_trips_over_goes_to_the_log_and_never_to_the_terminal(pool, capfd, caplog):
-    assert (await BotPlayers(pool).pick(turn(spec="genius")))[1]
+    assert (await BotPlayers(pool, OVERRUN_S).pick(turn(spec="genius")))[1]
     assert "no bot 'genius'" in caplog.text
     assert capfd.readouterr() == ("", "")
 
