@@ -8,7 +8,7 @@ A session holds three parts: the people who are here, who sits where, and the re
 
 from typing import Literal
 
-from net.errors import Refusal
+from net.errors import Offence, Refusal
 from net.table.attendance import Attendance, Attendee
 from net.table.clock import Timekeeper
 from net.table.context import TableContext
@@ -215,6 +215,8 @@ class Session:
                 self._say(attendee, text, to)
             case ShowEmote(emote=emote):
                 self.people.talk(Emoted(self.id, person, attendee.name, emote))
+            case _:
+                raise Offence("A table cannot do that.")
         if self.referee:
             self.referee.mind_clocks(now)
 
