@@ -29,7 +29,7 @@ def _private(directory: Path) -> Path:
     try:
         directory.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise NoPlaceToKeep(f"nothing can be kept in {directory}: {error.strerror}") from error
+        raise NoPlaceToKeep(error.errno, error.strerror, str(directory)) from error
     return directory
 
 
