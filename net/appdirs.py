@@ -5,6 +5,7 @@ from pathlib import Path
 
 import platformdirs
 
+from net import filesync
 from net.errors import NoPlaceToKeep
 
 _APP = "wotr"
@@ -40,5 +41,5 @@ def write_private(path: Path, content: bytes) -> None:
     with os.fdopen(descriptor, "wb") as file:
         file.write(content)
         file.flush()
-        os.fsync(file.fileno())
+        filesync.sync_file(file.fileno())
     os.replace(temporary, path)

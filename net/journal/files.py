@@ -15,10 +15,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
-from net import appdirs
+from net import appdirs, filesync
 from net.errors import JournalDamaged, JournalError
 from net.filelock import lock
-from net.journal.log import Written, mend_journals, sync_folder, write_all
+from net.journal.log import Written, mend_journals, write_all
 from net.wire.chain import MAGIC
 from net.wire.records import Record, SavedGame, decode_journal, encode_records, renew_journal
 
@@ -133,13 +133,13 @@ class Journal:
         """Wait until all that was written is on disk. Raises OSError."""
         self.sync_content()
         if not self._named:
-            sync_folder(self.folder)
+            filesync.sync_folder(self.folder)
             self._named = True
 
     def sync_content(self) -> None:
         """The same for whoever sees to the folder, where its name is, themselves."""
         if not self._synced:
-            os.fsync(self._file.fileno())
+            filesync.sync_file(self._file.fileno())
             self._synced = True
 
     def close(self) -> None:
@@ -195,9 +195,9 @@ def salvage(path: Path) -> Path | None:
         try:
             shutil.copy2(path, kept)
             with open(kept, "rb") as copy:
-                os.fsync(copy.fileno())
+                filesync.sync_file(copy.fileno())
             file.truncate(saved.length)
-            os.fsync(file.fileno())
+            filesync.sync_file(file.fileno())
         except OSError as error:
             raise JournalError(f"Cannot keep a copy of {path.name}: {error.strerror}.") from None
     return kept

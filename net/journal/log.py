@@ -27,6 +27,7 @@ from typing import IO
 
 import msgspec
 
+from net import filesync
 from net.errors import JournalError
 from net.filelock import lock
 from net.wire.chain import MAGIC, seal, unseal, unseal_behind
@@ -68,8 +69,8 @@ class JournalLog:
         self._content = memoryview(mmap(-1, CAPACITY + -CAPACITY % _BLOCK))
         """What is in the file, in memory that begins with a block as well."""
         _write(self._file, 0, self._content)
-        os.fsync(descriptor)
-        sync_folder(folder)
+        filesync.sync_file(descriptor)
+        filesync.sync_folder(folder)
         _pass_cache(self._file, self._content[:_BLOCK])
         self.begin()
 
@@ -94,7 +95,7 @@ class JournalLog:
     def sync(self) -> None:
         """Wait until what was written last is on disk. Only then does the log go on behind it: what a disk refused is
         written over. Raises OSError."""
-        _sync_content(self._file)
+        filesync.sync_content(self._file.fileno())
         self._unwritten, self._length, self._seal = self._next
 
     def close(self) -> None:
@@ -102,16 +103,6 @@ class JournalLog:
         self._file.close()
         with contextlib.suppress(OSError):
             self._path.unlink()
-
-
-def sync_folder(folder: Path) -> None:
-    """Names must outlive a power cut as well; Windows has no such thing as opening a directory."""
-    with contextlib.suppress(OSError):
-        directory = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(directory)
-        finally:
-            os.close(directory)
 
 
 def write_all(file: IO[bytes], content: bytes | memoryview) -> None:
@@ -139,11 +130,6 @@ def _pass_cache(file: IO[bytes], block: memoryview) -> None:
         _write(file, 0, block)
     except OSError:
         fcntl(file, F_SETFL, usual)
-
-
-def _sync_content(file: IO[bytes]) -> None:
-    """Without the time it was changed, where the system can leave that out."""
-    getattr(os, "fdatasync", os.fsync)(file.fileno())
 
 
 # ---------------------------------------------------------------- after a power cut
@@ -177,7 +163,7 @@ def _mended(folder: Path, content: bytes) -> bool:
         if Path(name).name != name or not _mend(folder / name, list(written)):
             log.error("%s: what a power cut has taken cannot be brought back", name)
             whole = False
-    sync_folder(folder)
+    filesync.sync_folder(folder)
     return whole
 
 
@@ -197,5 +183,5 @@ def _mend(path: Path, written: list[Written]) -> bool:
             _write(file, 0, content)
             file.truncate(len(content))
             log.warning("%s: what a power cut had taken was brought back", path.name)
-        os.fsync(file.fileno())
+        filesync.sync_file(file.fileno())
     return True

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import msgspec
 
+from net import filesync
 from net.errors import JournalError
 from net.journal.files import SUFFIX, Journal
-from net.journal.log import JournalLog, Written, sync_folder
+from net.journal.log import JournalLog, Written
 from net.table.outbox import Batch
 from net.turns import Crowd
 from net.wire.records import GameClosed, Header, Record
@@ -211,7 +212,7 @@ class JournalWriter:
             return
         for journal in tuple(self._journals.values()):
             journal.sync_content()
-        sync_folder(self._folder)
+        filesync.sync_folder(self._folder)
         log.begin()
 
     @property

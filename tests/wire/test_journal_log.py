@@ -10,6 +10,7 @@ from typing import IO
 
 import pytest
 
+from net import filesync
 from net.journal import log as journal_log
 from net.journal import writer
 from net.journal.files import Journal, read_journal
@@ -102,9 +103,7 @@ def test_what_a_disk_refused_is_written_over(tmp_path, monkeypatch):
     """After a failure nobody knows what is there: nothing that follows may hang on it."""
     log, refused, kept = JournalLog(tmp_path), Journal.create(tmp_path / "a.wotr"), Journal.create(tmp_path / "b.wotr")
     with monkeypatch.context() as patched:
-        patched.setattr(
-            journal_log, "_sync_content", lambda file: (_ for _ in ()).throw(OSError(5, "Input/output error"))
-        )
+        patched.setattr(filesync, "sync_content", broken)
         assert log.write([refused.write(some_records())])
         with pytest.raises(OSError, match="Input/output"):
             log.sync()

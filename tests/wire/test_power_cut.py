@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from net import appdirs
+from net import appdirs, filesync
 from net.journal import log as journal_log
 from net.journal import writer
 from net.journal.files import Journal, read_journal
@@ -25,10 +25,10 @@ class Disk:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._synced: dict[int, bytes] = {}
         self._listed: dict[int, dict[str, int]] = {}
-        monkeypatch.setattr(os, "fsync", self._fsync)
-        monkeypatch.setattr(os, "fdatasync", self._fsync, raising=False)
+        monkeypatch.setattr(filesync, "sync_file", self._sync)
+        monkeypatch.setattr(filesync, "sync_content", self._sync)
 
-    def _fsync(self, descriptor: int) -> None:
+    def _sync(self, descriptor: int) -> None:
         facts = os.fstat(descriptor)
         if stat.S_ISDIR(facts.st_mode):
             self._listed[facts.st_ino] = {entry.name: entry.inode() for entry in os.scandir(descriptor)}
