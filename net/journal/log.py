@@ -60,7 +60,7 @@ class JournalLog:
     """An open log, locked for this process."""
 
     def __init__(self, folder: Path) -> None:
-        """A new one, on disk with its name. Raises OSError."""
+        """A new one, on disk with its name; where that fails, nothing is left of it. Raises OSError."""
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._path = folder / f"{secrets.token_hex(6)}{SUFFIX}"
         descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
@@ -68,10 +68,14 @@ class JournalLog:
         lock(self._file, self._path)
         self._content = memoryview(mmap(-1, CAPACITY + -CAPACITY % _BLOCK))
         """What is in the file, in memory that begins with a block as well."""
-        _write(self._file, 0, self._content)
-        filesync.sync_file(descriptor)
-        filesync.sync_folder(folder)
-        _pass_cache(self._file, self._content[:_BLOCK])
+        try:
+            _write(self._file, 0, self._content)
+            filesync.sync_file(descriptor)
+            filesync.sync_folder(folder)
+            _pass_cache(self._file, self._content[:_BLOCK])
+        except BaseException:
+            self.close()
+            raise
         self.begin()
 
     def begin(self) -> None:

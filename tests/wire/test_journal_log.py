@@ -226,6 +226,14 @@ def test_where_a_file_system_takes_no_direct_writes_the_log_goes_through_the_cac
     log.close()
 
 
+def test_a_log_that_cannot_be_made_leaves_nothing_behind(tmp_path, monkeypatch):
+    """Else a full disk would have one more of them with every move that somebody tries."""
+    monkeypatch.setattr(filesync, "sync_file", broken)
+    with pytest.raises(OSError, match="Input/output"):
+        JournalLog(tmp_path)
+    assert not [*tmp_path.iterdir()]
+
+
 @pytest.mark.parametrize("verb", ["write", "sync"])
 async def test_a_log_that_cannot_be_written_stops_every_table_it_should_have_held(verb, tmp_path, monkeypatch):
     delivered, wrecked = [], []
