@@ -1,5 +1,6 @@
 """Where things are kept, by the platform's own customs. `WOTR_HOME` puts everything under one directory instead."""
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -38,8 +39,13 @@ def write_private(path: Path, content: bytes) -> None:
     """Write a small secret file at once and whole: a reader sees the old one or the new one, never half."""
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
     descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(content)
-        file.flush()
-        filesync.sync_file(file.fileno())
-    os.replace(temporary, path)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            filesync.sync_file(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise

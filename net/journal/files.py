@@ -77,9 +77,11 @@ class Journal:
         file = os.fdopen(descriptor, "r+b", buffering=0)
         lock(file, path)
         try:
-            file.write(MAGIC)
+            write_all(file, MAGIC)
         except OSError as error:
             file.close()
+            with contextlib.suppress(OSError):
+                path.unlink()
             raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
         return cls(path, file, len(MAGIC), MAGIC, synced=False)
 
