@@ -60,17 +60,14 @@ class JournalLog:
     """An open log, locked for this process."""
 
     def __init__(self, folder: Path) -> None:
-        """A new one, on disk with its name; where that fails, nothing is left of it. Raises OSError."""
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self._path = folder / f"{secrets.token_hex(6)}{SUFFIX}"
-        descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
-        self._file = os.fdopen(descriptor, "r+b", buffering=0)
-        lock(self._file, self._path)
+        """A new one, on disk with its name; where that fails, nothing is left of it. Raises OSError, JournalError."""
         self._content = memoryview(mmap(-1, CAPACITY + -CAPACITY % _BLOCK))
         """What is in the file, in memory that begins with a block as well."""
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self._path, self._file = _created(folder)
         try:
             _write(self._file, 0, self._content)
-            filesync.sync_file(descriptor)
+            filesync.sync_file(self._file.fileno())
             filesync.sync_folder(folder)
             _pass_cache(self._file, self._content[:_BLOCK])
         except BaseException:
@@ -107,6 +104,23 @@ class JournalLog:
         self._file.close()
         with contextlib.suppress(OSError):
             self._path.unlink()
+
+
+def _created(folder: Path, tries: int = 3) -> tuple[Path, IO[bytes]]:
+    """A file of a new name, locked. Raises OSError, JournalError."""
+    path = folder / f"{secrets.token_hex(6)}{SUFFIX}"
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    file = os.fdopen(descriptor, "r+b", buffering=0)
+    try:
+        lock(file, path)
+    except JournalError:
+        with contextlib.suppress(OSError):
+            path.unlink()
+        if tries == 1:
+            raise
+        # Another process that looks for logs was quicker, and took it for one that was left behind.
+        return _created(folder, tries - 1)
+    return path, file
 
 
 def write_all(file: IO[bytes], content: bytes | memoryview) -> None:
@@ -146,14 +160,20 @@ def mend_journals(folder: Path) -> None:
     with contextlib.suppress(OSError):
         for path in sorted(folder.glob(f"*{SUFFIX}")):
             with contextlib.suppress(JournalError):  # it is in use
-                if _read(folder, path):
-                    path.unlink()
+                _mend_from(path)
 
 
-def _read(folder: Path, path: Path) -> bool:
+def _mend_from(path: Path) -> None:
+    """Read a log, and take it away if nobody needs it any more. Raises OSError, JournalError."""
     with open(path, "r+b", buffering=0) as file:
         lock(file, path)
-        return _mended(folder, file.read(CAPACITY))
+        mended = _mended(path.parent, file.read(CAPACITY))
+        # As long as it is ours: its owner may have made it this moment, and lock it the next. Windows unlinks no file
+        # that is open, here or there.
+        if mended and sys.platform != "win32":
+            path.unlink()
+    if mended and sys.platform == "win32":
+        path.unlink()
 
 
 def _mended(folder: Path, content: bytes) -> bool:

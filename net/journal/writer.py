@@ -158,7 +158,7 @@ class JournalWriter:
             if written:
                 self._log = self._log or JournalLog(self._folder)
                 entered.fits, entered.log = self._log.write(written), self._log
-        except OSError as error:
+        except (OSError, JournalError) as error:
             entered.fail(error, *tables)
         return entered
 

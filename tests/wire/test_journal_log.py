@@ -11,6 +11,8 @@ from typing import IO
 import pytest
 
 from net import filesync
+from net.errors import JournalError
+from net.filelock import lock
 from net.journal import log as journal_log
 from net.journal import writer
 from net.journal.files import Journal, read_journal
@@ -154,6 +156,40 @@ def test_the_log_of_a_host_that_is_at_work_is_its_own(tmp_path):
     journal.close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be unlinked there")
+def test_a_log_that_was_read_is_nobody_elses_until_it_is_gone(left, monkeypatch):
+    """Else its owner, who had made it and not locked it yet, would write on in a file that has no name any more."""
+    journal, log, _ = left
+    unlink, seen = Path.unlink, []
+
+    def watched(path: Path, missing_ok: bool = False) -> None:
+        with pytest.raises(JournalError, match="in use"):
+            lock(path.open("r+b"), path)
+        seen.append(path)
+        unlink(path, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", watched)
+    choices(journal)
+    assert seen == [log]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be unlinked there")
+def test_a_log_taken_for_one_left_behind_before_it_was_locked_is_made_anew(tmp_path, monkeypatch):
+    def late(file: IO[bytes], path: Path) -> None:
+        monkeypatch.undo()
+        mend_journals.cache_clear()
+        mend_journals(tmp_path)
+        lock(file, path)
+
+    monkeypatch.setattr(journal_log, "lock", late)
+    log, journal = JournalLog(tmp_path), Journal.create(tmp_path / "a.wotr")
+    keep(log, [journal.write(some_records())])
+    journal.close()
+    journal.path.unlink()
+    log._file.close()
+    assert len(choices(tmp_path / "a.wotr")) == len(some_records()) - 1
+
+
 async def test_who_comes_alone_waits_for_nobody_and_who_comes_with_others_for_one_sync(tmp_path, monkeypatch):
     delivered: list[Batch] = []
     syncs: list[int] = []
@@ -234,12 +270,18 @@ def test_a_log_that_cannot_be_made_leaves_nothing_behind(tmp_path, monkeypatch):
     assert not [*tmp_path.iterdir()]
 
 
-@pytest.mark.parametrize("verb", ["write", "sync"])
-async def test_a_log_that_cannot_be_written_stops_every_table_it_should_have_held(verb, tmp_path, monkeypatch):
+def taken(*_: object) -> None:
+    raise JournalError("another process has it")
+
+
+@pytest.mark.parametrize(
+    ("verb", "fails"), [("__init__", broken), ("__init__", taken), ("write", broken), ("sync", broken)]
+)
+async def test_a_log_that_cannot_be_written_stops_every_table_it_should_have_held(verb, fails, tmp_path, monkeypatch):
     delivered, wrecked = [], []
     journals = JournalWriter(tmp_path, delivered.append, lambda table, reason: wrecked.append(table))
 
-    monkeypatch.setattr(JournalLog, verb, broken)
+    monkeypatch.setattr(JournalLog, verb, fails)
     journals.submit(Batch(records=[("first", some_records()[0])]))  # which needs no log
     delivered.clear()
     for table in ("ab", "cd"):
