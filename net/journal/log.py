@@ -157,10 +157,16 @@ def _pass_cache(file: IO[bytes], block: memoryview) -> None:
 def mend_journals(folder: Path) -> None:
     """Bring what the logs of hosts that are no more say into the journals there. Once a process is enough: what a host
     leaves behind that only stops, its journals have."""
-    with contextlib.suppress(OSError):
-        for path in sorted(folder.glob(f"*{SUFFIX}")):
-            with contextlib.suppress(JournalError):  # it is in use
-                _mend_from(path)
+    logs: list[Path] = []
+    with contextlib.suppress(OSError):  # whoever opens a journal there will be told
+        logs = sorted(folder.glob(f"*{SUFFIX}"))
+    for path in logs:
+        try:
+            _mend_from(path)
+        except (JournalError, FileNotFoundError):  # it is in use; another process has read it meanwhile
+            continue
+        except OSError as error:
+            log.error("%s: it cannot be read, or its journals not be written: %s", path.name, error)
 
 
 def _mend_from(path: Path) -> None:

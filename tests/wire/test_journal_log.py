@@ -147,6 +147,16 @@ def test_a_journal_that_is_another_by_now_is_left_alone_and_so_is_the_log(left, 
     assert "cannot be brought back" in caplog.text
 
 
+def test_a_log_that_cannot_be_read_keeps_no_other_from_being_read(left, caplog):
+    journal, log, written = left
+    unreadable = log.with_name(f"0{journal_log.SUFFIX}")
+    unreadable.mkdir()
+    journal.unlink()
+    assert len(choices(journal)) == len(written) - 1
+    assert not log.exists()
+    assert f"{unreadable.name}: it cannot be read" in caplog.text
+
+
 def test_the_log_of_a_host_that_is_at_work_is_its_own(tmp_path):
     journal, log = Journal.create(tmp_path / "a.wotr"), JournalLog(tmp_path)
     keep(log, [journal.write(some_records())])
