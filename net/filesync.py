@@ -4,7 +4,6 @@ How a system does that is looked up once, not for every choice somebody makes. W
 `filesync.sync_file(...)`, so that tests can put a disk that forgets in its place.
 """
 
-import contextlib
 import errno
 import os
 import sys
@@ -14,6 +13,9 @@ from pathlib import Path
 if sys.platform != "win32":
     import fcntl
 
+_UNKNOWN = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOTTY)
+"""What a file system answers that knows no such request, or not for a directory: a share on another machine may."""
+
 
 def _emptying_cache(request: int) -> Callable[[int], None]:
     """On macOS `os.fsync` leaves what was written in the drive's own cache; this request empties that too."""
@@ -22,9 +24,9 @@ def _emptying_cache(request: int) -> Callable[[int], None]:
         try:
             fcntl.fcntl(descriptor, request)
         except OSError as error:
-            if error.errno not in (errno.ENOTSUP, errno.EINVAL, errno.ENOTTY):
+            if error.errno not in _UNKNOWN:
                 raise
-            os.fsync(descriptor)  # a share on another machine knows no such request
+            os.fsync(descriptor)
 
     return sync
 
@@ -38,10 +40,15 @@ if sys.platform != "win32" and hasattr(fcntl, "F_FULLFSYNC"):
 
 
 def sync_folder(folder: Path) -> None:
-    """Names must outlive a power cut as well; Windows has no such thing as opening a directory."""
-    with contextlib.suppress(OSError):
+    """Names must outlive a power cut as well. Raises OSError."""
+    try:
         directory = os.open(folder, os.O_RDONLY)
-        try:
-            sync_file(directory)
-        finally:
-            os.close(directory)
+    except PermissionError:  # Windows has no such thing as opening a directory
+        return
+    try:
+        sync_file(directory)
+    except OSError as error:
+        if error.errno not in _UNKNOWN:
+            raise
+    finally:
+        os.close(directory)

@@ -109,3 +109,27 @@ def test_nothing_of_ours_goes_to_disk_by_another_way(tmp_path, monkeypatch):
     journal.close()
     log.close()
     assert len(synced) == 6
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="cannot open a directory")
+def test_a_folder_that_cannot_be_brought_to_disk_is_no_success(tmp_path, monkeypatch):
+    monkeypatch.setattr(filesync, "sync_file", refusing(errno.EIO))
+    with pytest.raises(OSError, match=os.strerror(errno.EIO)):
+        filesync.sync_folder(tmp_path)
+    with pytest.raises(FileNotFoundError):
+        filesync.sync_folder(tmp_path / "gone")
+
+
+def test_where_folders_cannot_be_synced_nothing_is_amiss(tmp_path, monkeypatch):
+    with monkeypatch.context() as patched:
+        patched.setattr(filesync, "sync_file", refusing(errno.EINVAL))
+        filesync.sync_folder(tmp_path)
+    monkeypatch.setattr(os, "open", refusing(errno.EACCES))  # as Windows does
+    filesync.sync_folder(tmp_path)
+
+
+def refusing(number: int) -> Callable[..., None]:
+    def refuse(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    return refuse
