@@ -60,11 +60,11 @@ def _named(path: Path) -> Iterator[None]:
 class Journal:
     """An open journal file, locked for this process. What was written before `sync` returned is on disk."""
 
-    def __init__(self, path: Path, file: IO[bytes], length: int, seal: bytes, synced: bool) -> None:
+    def __init__(self, path: Path, file: IO[bytes], length: int, seal: bytes) -> None:
         """`length`: of what is whole; the last record there bears this `seal`."""
         self.path, self.folder, self._name = path, path.parent, path.name
         self._file, self._length, self._seal = file, length, seal
-        self._synced, self._named = synced, synced
+        self._synced, self._named = False, False
 
     @classmethod
     def create(cls, path: Path) -> "Journal":
@@ -83,12 +83,13 @@ class Journal:
             with contextlib.suppress(OSError):
                 path.unlink()
             raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
-        return cls(path, file, len(MAGIC), MAGIC, synced=False)
+        return cls(path, file, len(MAGIC), MAGIC)
 
     @classmethod
     def reopen(cls, path: Path) -> tuple["Journal", SavedGame]:
         """Go on writing after the last whole record, and what there is up to it: locked first, read then, or another
-        process could write in between. What was torn is cut off. Raises JournalError, JournalDamaged."""
+        process could write in between. What was torn is cut off. All of it is on disk then: whoever wrote it may have
+        been killed before it was. Raises JournalError, JournalDamaged."""
         file = _locked(path)
         try:
             content = file.read()
@@ -100,10 +101,15 @@ class Journal:
                 log.warning("%s: a torn record at the end (%d bytes) was dropped", path.name, saved.torn)
                 file.truncate(saved.length)
             file.seek(saved.length)
+            journal = cls(path, file, saved.length, saved.seal)
+            journal.sync()
+        except OSError as error:
+            file.close()
+            raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
         except BaseException:
             file.close()
             raise
-        return cls(path, file, saved.length, saved.seal, synced=not saved.torn), saved
+        return journal, saved
 
     @classmethod
     def _renewed(cls, path: Path, file: IO[bytes], content: bytes) -> tuple["Journal", SavedGame]:
@@ -196,8 +202,9 @@ def salvage(path: Path) -> Path | None:
             kept, number = path.with_suffix(f".{number}.damaged"), number + 1
         try:
             shutil.copy2(path, kept)
-            with open(kept, "rb") as copy:
+            with open(kept, "r+b") as copy:  # Windows syncs nothing that is open for reading alone
                 filesync.sync_file(copy.fileno())
+            filesync.sync_folder(path.parent)
             file.truncate(saved.length)
             filesync.sync_file(file.fileno())
         except OSError as error:

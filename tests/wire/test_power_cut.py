@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -12,11 +13,12 @@ import pytest
 from net import appdirs, filesync
 from net.journal import log as journal_log
 from net.journal import writer
-from net.journal.files import Journal, read_journal
+from net.journal.files import Journal, read_journal, salvage
 from net.journal.writer import JournalWriter
 from net.table.outbox import Batch
-from net.wire.records import Header, Record
+from net.wire.records import Header, Record, encode_journal
 from tests.wire.desk import some_records
+from tests.wire.test_damage import former
 
 
 class Disk:
@@ -118,6 +120,42 @@ def test_a_branch_of_a_replay_is_on_disk_when_it_is_written(tmp_path: Path, monk
     journal.close()
     left = disk.after_a_power_cut(tmp_path, tmp_path / "left")
     assert (left / "a.wotr").read_bytes() == path.read_bytes()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
+@pytest.mark.parametrize("made", [encode_journal, former], ids=["this format", "the former one"])
+@pytest.mark.parametrize("torn", [b"", b"\0\0"], ids=["whole", "torn"])
+def test_a_journal_that_is_taken_up_again_is_on_disk_whoever_wrote_it(
+    made: Callable[[list[Record]], bytes], torn: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """A log holds what was announced since then, and a host that was killed waited for nothing but its own log."""
+    disk, path = Disk(monkeypatch), tmp_path / "a.wotr"
+    path.write_bytes(made(some_records()) + torn)
+    journal, _ = Journal.reopen(path)
+    left = disk.after_a_power_cut(tmp_path, tmp_path / "left")
+    assert (left / "a.wotr").read_bytes() == path.read_bytes() == encode_journal(some_records())
+    journal.close()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
+def test_a_damaged_journal_is_not_made_shorter_before_its_copy_is_on_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    path, damaged = tmp_path / "a.wotr", bytearray(encode_journal(some_records()))
+    damaged[-1] ^= 1
+    path.write_bytes(damaged)
+    disk, lengths = Disk(monkeypatch), []
+    sync = filesync.sync_file
+
+    def watched(descriptor: int) -> None:
+        sync(descriptor)
+        left = disk.after_a_power_cut(tmp_path, tmp_path / str(len(lengths)))
+        lengths.append(path.stat().st_size)
+        assert lengths[-1] == len(damaged) or (left / "a.damaged").read_bytes() == damaged
+
+    monkeypatch.setattr(filesync, "sync_file", watched)
+    assert salvage(path) == tmp_path / "a.damaged"
+    assert lengths[-1] < len(damaged)
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
