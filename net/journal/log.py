@@ -198,8 +198,13 @@ def _mended(folder: Path, content: bytes) -> bool:
 
 
 def _mend(path: Path, written: list[Written]) -> bool:
-    """Whether a journal holds on disk all that the log has of it."""
-    content = path.read_bytes() if path.exists() else b""
+    """Whether a journal holds on disk all that the log has of it, or was thrown away."""
+    there = path.exists()
+    if not there and written[0].start > len(MAGIC):
+        # Its beginning was on disk, with its name, before the log had more of it: somebody took it away. Where the log
+        # has the beginning too, nobody can tell that from a power cut: such a game comes back.
+        return True
+    content = path.read_bytes() if there else b""
     lacks = any(content[each.start : each.start + len(each.content)] != each.content for each in written)
     if lacks:
         kept = content[: written[0].start] if content.startswith(MAGIC) else MAGIC

@@ -72,6 +72,20 @@ def test_a_journal_that_lost_its_name_is_there_again_and_for_nobody_elses_eyes(l
     assert os.name == "nt" or journal.stat().st_mode & 0o77 == 0
 
 
+def test_a_game_that_was_thrown_away_while_its_host_was_at_work_is_not_missed(left, caplog):
+    """Its beginning came to disk long ago, with its name: no power cut took it."""
+    journal, log, written = left
+    journal.unlink()
+    log.unlink()
+    again = JournalLog(log.parent)
+    keep(again, written[3:])
+    again._file.close()
+    mend_journals.cache_clear()
+    mend_journals(log.parent)
+    assert not [*log.parent.iterdir()]
+    assert not caplog.records
+
+
 def test_a_log_cut_anywhere_gives_what_is_whole_in_it(left):
     journal, log, written = left
     kept = log.read_bytes().rstrip(b"\0")
