@@ -1,9 +1,10 @@
 """A write-ahead log for the journals of all tables of a host: one wait for the disk makes the records of many safe.
 
 What is recorded is written to its journal, for which nobody waits, and then to the log, with whatever else is recorded
-at the same moment; only once the log is on disk is anything of it announced. When the log is full, or the host closes,
-the journals are brought to disk themselves, and the log begins anew. As long as the machine runs, journals are whole
-without it. After a power cut what they lack is written into them from the log, before anybody reads them.
+at the same moment; only once the log is on disk is anything of it announced (`writer.py` knows what needs no log). When
+the log is full, or the host closes, the journals are brought to disk themselves, and the log begins anew. As long as
+the machine runs, journals are whole without it. After a power cut what they lack is written into them from the log,
+before anybody reads them.
 
 The file has its full length from the start: to change what is there already costs the disk half of what it costs to
 make a file longer. It is written in whole blocks and past the system's cache, where that can be done: nobody reads it
