@@ -2,7 +2,6 @@
 
 import asyncio
 import errno
-import fcntl
 import os
 import sys
 from pathlib import Path
@@ -272,6 +271,8 @@ async def test_the_first_game_begins_on_disk_in_its_own_journal_and_the_log_come
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux is asked for it")
 def test_where_a_file_system_takes_no_direct_writes_the_log_goes_through_the_cache(tmp_path, monkeypatch):
+    import fcntl  # which Windows has not
+
     write = journal_log._write
 
     def picky(file: IO[bytes], start: int, content: bytes | memoryview) -> None:
