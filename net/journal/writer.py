@@ -170,7 +170,7 @@ class JournalWriter:
         except OSError as error:
             entered.fail(error, *entered.tables)
         for table in entered.failures.keys() & self._journals.keys():
-            self._journals.pop(table).close()
+            _put_away(self._journals.pop(table))  # when the log begins anew, nobody would see to it any more
         return entered.failures
 
     def _write_one(self, table: str, records: list[Record], written: list[Written]) -> None:

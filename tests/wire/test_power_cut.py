@@ -11,14 +11,15 @@ import msgspec
 import pytest
 
 from net import appdirs, filesync
+from net.journal import files, writer
 from net.journal import log as journal_log
-from net.journal import writer
 from net.journal.files import Journal, read_journal, salvage
 from net.journal.writer import JournalWriter
 from net.table.outbox import Batch
 from net.wire.records import Header, Record, encode_journal
 from tests.wire.desk import some_records
 from tests.wire.test_damage import former
+from tests.wire.test_journal import full
 
 
 class Disk:
@@ -86,6 +87,42 @@ async def test_what_is_announced_is_on_disk_already(
     assert not list(saves.glob(f"*{journal_log.SUFFIX}"))
     left = disk.after_a_power_cut(saves, tmp_path / "closed")
     assert [len(read_journal(path).choices) for path in left.glob("*.wotr")] == [len(choices)] * 2
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
+async def test_what_was_announced_of_a_game_that_could_not_go_on_outlives_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    disk, saves, announced, wrecked = Disk(monkeypatch), tmp_path / "saves", list[str](), list[str]()
+    monkeypatch.setattr(writer, "_QUICK_S", 3600.0)
+    monkeypatch.setattr(journal_log, "CAPACITY", 2000)
+    journals = JournalWriter(
+        saves,
+        lambda batch: announced.extend(table for table, _ in batch.records),
+        lambda table, _: wrecked.append(table),
+    )
+    header, *choices = some_records()
+    assert isinstance(header, Header)
+
+    async def record(table: str, record: Record) -> None:
+        journals.submit(Batch(records=[(table, record)]))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+    for table in ("cd", "ab"):
+        await record(table, msgspec.structs.replace(header, table=table))
+    await record("ab", choices[0])
+    with monkeypatch.context() as patched:
+        patched.setattr(files, "write_all", full)
+        await record("ab", choices[1])
+    assert (announced, wrecked) == (["cd", "ab", "ab"], ["ab"])
+    for _ in range(5):  # until the log has begun anew
+        for choice in choices:
+            await record("cd", choice)
+    left = disk.after_a_power_cut(saves, tmp_path / "left")
+    (path,) = left.glob("*-ab.wotr")
+    assert read_journal(path).choices == choices[:1]
+    await journals.close()
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
