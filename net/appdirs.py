@@ -1,10 +1,12 @@
 """Where things are kept, by the platform's own customs. `WOTR_HOME` puts everything under one directory instead."""
 
+import contextlib
 import os
 from pathlib import Path
 
 import platformdirs
 
+from net import filesync
 from net.errors import NoPlaceToKeep
 
 _APP = "wotr"
@@ -29,7 +31,7 @@ def _private(directory: Path) -> Path:
     try:
         directory.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise NoPlaceToKeep(f"nothing can be kept in {directory}: {error.strerror}") from error
+        raise NoPlaceToKeep(error.errno, error.strerror, str(directory)) from error
     return directory
 
 
@@ -37,8 +39,13 @@ def write_private(path: Path, content: bytes) -> None:
     """Write a small secret file at once and whole: a reader sees the old one or the new one, never half."""
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
     descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(temporary, path)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            filesync.sync_file(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise

@@ -37,7 +37,10 @@ class FingerprintChanged(CannotConnect):
 
 
 class NoPlaceToKeep(NetError, OSError):
-    """The directory where things of this user are kept cannot be used."""
+    """The directory where things of this user are kept cannot be used: `filename`, and why in `strerror`."""
+
+    def __str__(self) -> str:
+        return f"nothing can be kept in {self.filename}: {self.strerror}"
 
 
 class JournalError(NetError):

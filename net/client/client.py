@@ -83,6 +83,7 @@ class Client:
         games: Mapping[str, Game] | None = None,
         tickets: Tickets | None = None,
         pin: str = "",
+        patient: bool = False,
     ) -> None:
         if games is None:
             from rules.catalogue import GAMES
@@ -103,7 +104,7 @@ class Client:
             back=self._return,
             closed=lambda reason: self._tell(ConnectionClosed(reason)),
         )
-        self._line = ReconnectingLine(dial, self._hello, callbacks)
+        self._line = ReconnectingLine(dial, self._hello, callbacks, patient=patient)
 
     # ------------------------------------------------------------ what one knows
 
@@ -206,7 +207,7 @@ class Client:
         async def dial() -> Streams:
             return host.pipe()
 
-        client = cls(dial, name, host_key=HERE, games=host.games, tickets=tickets)
+        client = cls(dial, name, host_key=HERE, games=host.games, tickets=tickets, patient=True)
         await client._begin()
         return client
 
@@ -221,7 +222,7 @@ class Client:
             reader, stream = await asyncio.open_connection(sock=spare.pop())
             return reader, streams.SocketWriter(stream)
 
-        client = cls(dial, name, host_key="host", tickets=tickets)
+        client = cls(dial, name, host_key="host", tickets=tickets, patient=True)
         await client._begin()
         return client
 

@@ -52,10 +52,13 @@ class LineCallbacks(msgspec.Struct, frozen=True):
 
 
 class ReconnectingLine:
-    def __init__(self, dial: Dial, hello: Callable[[], Hello], callbacks: LineCallbacks) -> None:
+    def __init__(
+        self, dial: Dial, hello: Callable[[], Hello], callbacks: LineCallbacks, *, patient: bool = False
+    ) -> None:
+        """`patient`: a line inside this machine ends in so many words; however long it is silent, it is not dead."""
         self.state: LineState = "reconnecting"
         self.backoff = BACKOFF_S
-        self._dial, self._hello, self._tell = dial, hello, callbacks
+        self._dial, self._hello, self._tell, self._patient = dial, hello, callbacks, patient
         self._writer: Writer | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -127,7 +130,7 @@ class ReconnectingLine:
         """Everything the host says, until the line is cut: why."""
         try:
             while True:
-                async with asyncio.timeout(SILENCE_S):
+                async with asyncio.timeout(None if self._patient else SILENCE_S):
                     data = await reader.read(65536)
                 if not data:
                     return "The host hung up."

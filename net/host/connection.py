@@ -4,33 +4,14 @@ import logging
 import time
 
 from net.host.limits import Limits
-from net.host.throttle import TokenBucket
+from net.host.throttle import Budget, TokenBucket
 from net.transport.streams import Writer
 from net.wire.codec import FROM_CLIENT_LIMIT, HELLO_LIMIT, Inbox, frame
-from net.wire.from_client import (
-    AnyFromClient,
-    AskHint,
-    AskPreview,
-    AskUndo,
-    AskWholeGame,
-    CreateTable,
-    Enter,
-    FromClient,
-    Leave,
-    Pong,
-    Ready,
-    Say,
-    SeatBot,
-    ShowEmote,
-    Sit,
-)
+from net.wire.from_client import AnyFromClient, Pong
 from net.wire.from_host import Farewell, FromHost, Pulse
 from net.wire.types import Returning
 
 log = logging.getLogger("wotr.host")
-
-COSTLY = frozenset((AskHint, AskWholeGame, AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit))
-"""What all others at the table are told of, or someone must think about."""
 
 
 class Connection:
@@ -47,8 +28,11 @@ class Connection:
         self.inbox: Inbox[AnyFromClient] = Inbox(AnyFromClient, HELLO_LIMIT)
         self._writer, self._limits = writer, limits
         self._messages = TokenBucket(limits.messages, now)
-        self._chat, self._costly = TokenBucket(limits.chat, now), TokenBucket(limits.costly, now)
-        self._previews = TokenBucket(limits.previews, now)
+        self._budgets: dict[Budget, TokenBucket] = {
+            "chat": TokenBucket(limits.chat, now),
+            "costly": TokenBucket(limits.costly, now),
+            "previews": TokenBucket(limits.previews, now),
+        }
         self._unfinished_since: float | None = None
         self._beat, self._beat_at = 0, 0.0
 
@@ -72,14 +56,9 @@ class Connection:
         """Throttles whatever this connection says."""
         return self._messages.spend(now)
 
-    def may_ask(self, message: FromClient, now: float) -> bool:
-        """Throttles chat, previews, and what is costly for others, each on a budget of its own."""
-        kind = type(message)
-        if kind in (Say, ShowEmote):
-            return self._chat.spend(now)
-        if kind is AskPreview:
-            return self._previews.spend(now)
-        return kind not in COSTLY or self._costly.spend(now)
+    def may_spend(self, budget: Budget, now: float) -> bool:
+        """Throttles what has a budget of its own."""
+        return self._budgets[budget].spend(now)
 
     def overdue(self, now: float) -> str:
         """Why this connection has had its time, if it has."""

@@ -119,7 +119,7 @@ class Host:
     def pipe(self) -> tuple[asyncio.StreamReader, streams.Writer]:
         """A line for a person in this process."""
         (there, to_there), (here, to_here) = streams.pipe()
-        self._reception.attend(here, Connection(to_here, "here", self.limits), "here")
+        self._reception.attend(here, Connection(to_here, "here", self._patient_limits), "here")
         self._tick_on()
         return there, to_there
 
@@ -128,12 +128,16 @@ class Host:
         can be there, so no PIN is asked. `guest`: what they are known by again. The connection's `person` is
         who it is, once they have said hello."""
         reader, writer = await streams.accepted(line)
-        # A line inside this machine ends in so many words, never in silence, and a guest may think about their name.
-        patient = msgspec.structs.replace(self.limits, hello_s=math.inf, lost_s=math.inf)
-        connection = Connection(writer, address, patient, guest)
+        connection = Connection(writer, address, self._patient_limits, guest)
         self._reception.attend(reader, connection, "ssh")
         self._tick_on()
         return connection
+
+    @property
+    def _patient_limits(self) -> Limits:
+        """A line inside this machine ends in so many words, never in silence: the program may have been stopped for a
+        while. And a guest may think about their name."""
+        return msgspec.structs.replace(self.limits, hello_s=math.inf, lost_s=math.inf)
 
     async def holds_seat(self, tickets: tuple[Ticket, ...]) -> bool:
         """Whether one of these brings someone back to a seat, at a table or in a game that waits on disk."""

@@ -12,14 +12,14 @@ import msgspec
 
 from net.errors import RemoteProtocolError
 from net.host.admission import Admission, EndConnection, upgrade
-from net.host.connection import COSTLY, Connection
+from net.host.connection import Connection
 from net.host.limits import Limits
-from net.host.throttle import AddressBudgets, Arrival
+from net.host.throttle import BUDGETS, AddressBudgets, Arrival, Budget
 from net.table.lobby import Person
 from net.transport.streams import Reader, accepted
 from net.turns import Together
 from net.wire.codec import UnreadableFrame
-from net.wire.from_client import AskPreview, FromClient, Hello, Pong, Probe, Request
+from net.wire.from_client import FromClient, Hello, Pong, Probe, Request
 from net.wire.from_host import Farewell, HostSummary, Refused
 from net.wire.types import PROTOCOL, Returning, Via
 
@@ -69,11 +69,11 @@ class Reception:
         """`start`: runs something until it is done, or the host closes."""
         self._limits, self._desk, self._start = limits, desk, start
         self._admission = Admission(pin, limits)
-        self._hellos, self._costly = (
-            AddressBudgets(limits.hellos_per_address),
-            AddressBudgets(limits.costly_per_address),
-        )
-        self._previews = AddressBudgets(limits.previews_per_address)
+        self._hellos = AddressBudgets(limits.hellos_per_address)
+        self._budgets: dict[Budget, AddressBudgets] = {
+            "costly": AddressBudgets(limits.costly_per_address),
+            "previews": AddressBudgets(limits.previews_per_address),
+        }
         self._welcomed: dict[int, Connection] = {}
         self._strangers: set[Connection] = set()
         self._listeners: list[socket.socket] = []
@@ -227,14 +227,12 @@ class Reception:
             self._desk.heard(connection.person, message, now)
 
     def _may_ask(self, connection: Connection, message: Request, via: Via, now: float) -> bool:
-        if not connection.may_ask(message, now):
-            return False
-        if via == "here":
+        budget = BUDGETS.get(type(message))
+        if budget is None:
             return True
-        kind = type(message)
-        if kind is AskPreview:
-            return self._previews.spend(connection.address, now)
-        return kind not in COSTLY or self._costly.spend(connection.address, now)
+        if not connection.may_spend(budget, now):
+            return False
+        return via == "here" or budget not in self._budgets or self._budgets[budget].spend(connection.address, now)
 
     def _hear_stranger(self, connection: Connection, message: FromClient, via: Via, now: float) -> None:
         match message:

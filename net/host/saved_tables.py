@@ -19,7 +19,8 @@ from net.wire.types import Returning, Ticket
 LOOKED_AT = 8
 """Journals that are looked into for the tickets of one hello."""
 LOOK_AGAIN_S = 5.0
-"""A journal that was not there a moment ago may have come from another process; so often it is looked for anew."""
+"""A journal that was not there a moment ago may have come from another process, or with a rematch at a table whose
+first game is known; so often they are looked for anew."""
 _KEPT = 256
 
 
@@ -83,7 +84,7 @@ class SavedTables:
     def _path(self, table: str) -> Path | None:
         """The latest journal of a table. Not one a host told us: nobody holds a seat in it."""
         now = time.monotonic()
-        if table and table not in self._paths and now - self._looked_at > LOOK_AGAIN_S:
+        if table and now - self._looked_at > LOOK_AGAIN_S:
             self._look(now)
         return self._paths.get(table)
 

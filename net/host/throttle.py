@@ -2,11 +2,37 @@
 
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 
 from net.host.limits import Limits
 from net.transport.addresses import address_group
+from net.wire.from_client import (
+    AskHint,
+    AskPreview,
+    AskUndo,
+    AskWholeGame,
+    CreateTable,
+    Enter,
+    Leave,
+    Ready,
+    Request,
+    Say,
+    SeatBot,
+    ShowEmote,
+    Sit,
+)
+
+Budget = Literal["chat", "costly", "previews"]
+"""What is counted apart from all that a connection says; `Limits` says how much there is of each."""
+BUDGETS: dict[type[Request], Budget] = {
+    Say: "chat",
+    ShowEmote: "chat",
+    AskPreview: "previews",
+    **dict.fromkeys((AskHint, AskWholeGame, AskUndo, CreateTable, Enter, Leave, Ready, SeatBot, Sit), "costly"),
+}
+"""Which one a request is paid from; a choice, for one, from none."""
 
 _ADDRESSES = 10_000
 """So many are remembered; the ones longest unheard of are forgotten first."""

@@ -15,10 +15,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
-from net import appdirs
+from net import appdirs, filesync
 from net.errors import JournalDamaged, JournalError
 from net.filelock import lock
-from net.journal.log import Written, mend_journals, sync_folder, write_all
+from net.journal.log import Written, mend_journals, write_all
 from net.wire.chain import MAGIC
 from net.wire.records import Record, SavedGame, decode_journal, encode_records, renew_journal
 
@@ -60,11 +60,11 @@ def _named(path: Path) -> Iterator[None]:
 class Journal:
     """An open journal file, locked for this process. What was written before `sync` returned is on disk."""
 
-    def __init__(self, path: Path, file: IO[bytes], length: int, seal: bytes, synced: bool) -> None:
+    def __init__(self, path: Path, file: IO[bytes], length: int, seal: bytes) -> None:
         """`length`: of what is whole; the last record there bears this `seal`."""
         self.path, self.folder, self._name = path, path.parent, path.name
         self._file, self._length, self._seal = file, length, seal
-        self._synced, self._named = synced, synced
+        self._synced, self._named = False, False
 
     @classmethod
     def create(cls, path: Path) -> "Journal":
@@ -77,16 +77,19 @@ class Journal:
         file = os.fdopen(descriptor, "r+b", buffering=0)
         lock(file, path)
         try:
-            file.write(MAGIC)
+            write_all(file, MAGIC)
         except OSError as error:
             file.close()
+            with contextlib.suppress(OSError):
+                path.unlink()
             raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
-        return cls(path, file, len(MAGIC), MAGIC, synced=False)
+        return cls(path, file, len(MAGIC), MAGIC)
 
     @classmethod
     def reopen(cls, path: Path) -> tuple["Journal", SavedGame]:
         """Go on writing after the last whole record, and what there is up to it: locked first, read then, or another
-        process could write in between. What was torn is cut off. Raises JournalError, JournalDamaged."""
+        process could write in between. What was torn is cut off. All of it is on disk then: whoever wrote it may have
+        been killed before it was. Raises JournalError, JournalDamaged."""
         file = _locked(path)
         try:
             content = file.read()
@@ -98,10 +101,15 @@ class Journal:
                 log.warning("%s: a torn record at the end (%d bytes) was dropped", path.name, saved.torn)
                 file.truncate(saved.length)
             file.seek(saved.length)
+            journal = cls(path, file, saved.length, saved.seal)
+            journal.sync()
+        except OSError as error:
+            file.close()
+            raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
         except BaseException:
             file.close()
             raise
-        return cls(path, file, saved.length, saved.seal, synced=not saved.torn), saved
+        return journal, saved
 
     @classmethod
     def _renewed(cls, path: Path, file: IO[bytes], content: bytes) -> tuple["Journal", SavedGame]:
@@ -133,13 +141,13 @@ class Journal:
         """Wait until all that was written is on disk. Raises OSError."""
         self.sync_content()
         if not self._named:
-            sync_folder(self.folder)
+            filesync.sync_folder(self.folder)
             self._named = True
 
     def sync_content(self) -> None:
         """The same for whoever sees to the folder, where its name is, themselves."""
         if not self._synced:
-            os.fsync(self._file.fileno())
+            filesync.sync_file(self._file.fileno())
             self._synced = True
 
     def close(self) -> None:
@@ -194,10 +202,11 @@ def salvage(path: Path) -> Path | None:
             kept, number = path.with_suffix(f".{number}.damaged"), number + 1
         try:
             shutil.copy2(path, kept)
-            with open(kept, "rb") as copy:
-                os.fsync(copy.fileno())
+            with open(kept, "r+b") as copy:  # Windows syncs nothing that is open for reading alone
+                filesync.sync_file(copy.fileno())
+            filesync.sync_folder(path.parent)
             file.truncate(saved.length)
-            os.fsync(file.fileno())
+            filesync.sync_file(file.fileno())
         except OSError as error:
             raise JournalError(f"Cannot keep a copy of {path.name}: {error.strerror}.") from None
     return kept

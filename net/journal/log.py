@@ -1,9 +1,10 @@
 """A write-ahead log for the journals of all tables of a host: one wait for the disk makes the records of many safe.
 
 What is recorded is written to its journal, for which nobody waits, and then to the log, with whatever else is recorded
-at the same moment; only once the log is on disk is anything of it announced. When the log is full, or the host closes,
-the journals are brought to disk themselves, and the log begins anew. As long as the machine runs, journals are whole
-without it. After a power cut what they lack is written into them from the log, before anybody reads them.
+at the same moment; only once the log is on disk is anything of it announced (`writer.py` knows what needs no log). When
+the log is full, or the host closes, the journals are brought to disk themselves, and the log begins anew. As long as
+the machine runs, journals are whole without it. After a power cut what they lack is written into them from the log,
+before anybody reads them.
 
 The file has its full length from the start: to change what is there already costs the disk half of what it costs to
 make a file longer. It is written in whole blocks and past the system's cache, where that can be done: nobody reads it
@@ -27,6 +28,7 @@ from typing import IO
 
 import msgspec
 
+from net import filesync
 from net.errors import JournalError
 from net.filelock import lock
 from net.wire.chain import MAGIC, seal, unseal, unseal_behind
@@ -59,18 +61,19 @@ class JournalLog:
     """An open log, locked for this process."""
 
     def __init__(self, folder: Path) -> None:
-        """A new one, on disk with its name. Raises OSError."""
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self._path = folder / f"{secrets.token_hex(6)}{SUFFIX}"
-        descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
-        self._file = os.fdopen(descriptor, "r+b", buffering=0)
-        lock(self._file, self._path)
+        """A new one, on disk with its name; where that fails, nothing is left of it. Raises OSError, JournalError."""
         self._content = memoryview(mmap(-1, CAPACITY + -CAPACITY % _BLOCK))
         """What is in the file, in memory that begins with a block as well."""
-        _write(self._file, 0, self._content)
-        os.fsync(descriptor)
-        sync_folder(folder)
-        _pass_cache(self._file, self._content[:_BLOCK])
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self._path, self._file = _created(folder)
+        try:
+            _write(self._file, 0, self._content)
+            filesync.sync_file(self._file.fileno())
+            filesync.sync_folder(folder)
+            _pass_cache(self._file, self._content[:_BLOCK])
+        except BaseException:
+            self.close()
+            raise
         self.begin()
 
     def begin(self) -> None:
@@ -94,7 +97,7 @@ class JournalLog:
     def sync(self) -> None:
         """Wait until what was written last is on disk. Only then does the log go on behind it: what a disk refused is
         written over. Raises OSError."""
-        _sync_content(self._file)
+        filesync.sync_content(self._file.fileno())
         self._unwritten, self._length, self._seal = self._next
 
     def close(self) -> None:
@@ -104,14 +107,21 @@ class JournalLog:
             self._path.unlink()
 
 
-def sync_folder(folder: Path) -> None:
-    """Names must outlive a power cut as well; Windows has no such thing as opening a directory."""
-    with contextlib.suppress(OSError):
-        directory = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(directory)
-        finally:
-            os.close(directory)
+def _created(folder: Path, tries: int = 3) -> tuple[Path, IO[bytes]]:
+    """A file of a new name, locked. Raises OSError, JournalError."""
+    path = folder / f"{secrets.token_hex(6)}{SUFFIX}"
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    file = os.fdopen(descriptor, "r+b", buffering=0)
+    try:
+        lock(file, path)
+    except JournalError:
+        with contextlib.suppress(OSError):
+            path.unlink()
+        if tries == 1:
+            raise
+        # Another process that looks for logs was quicker, and took it for one that was left behind.
+        return _created(folder, tries - 1)
+    return path, file
 
 
 def write_all(file: IO[bytes], content: bytes | memoryview) -> None:
@@ -141,11 +151,6 @@ def _pass_cache(file: IO[bytes], block: memoryview) -> None:
         fcntl(file, F_SETFL, usual)
 
 
-def _sync_content(file: IO[bytes]) -> None:
-    """Without the time it was changed, where the system can leave that out."""
-    getattr(os, "fdatasync", os.fsync)(file.fileno())
-
-
 # ---------------------------------------------------------------- after a power cut
 
 
@@ -153,17 +158,29 @@ def _sync_content(file: IO[bytes]) -> None:
 def mend_journals(folder: Path) -> None:
     """Bring what the logs of hosts that are no more say into the journals there. Once a process is enough: what a host
     leaves behind that only stops, its journals have."""
-    with contextlib.suppress(OSError):
-        for path in sorted(folder.glob(f"*{SUFFIX}")):
-            with contextlib.suppress(JournalError):  # it is in use
-                if _read(folder, path):
-                    path.unlink()
+    logs: list[Path] = []
+    with contextlib.suppress(OSError):  # whoever opens a journal there will be told
+        logs = sorted(folder.glob(f"*{SUFFIX}"))
+    for path in logs:
+        try:
+            _mend_from(path)
+        except (JournalError, FileNotFoundError):  # it is in use; another process has read it meanwhile
+            continue
+        except OSError as error:
+            log.error("%s: it cannot be read, or its journals not be written: %s", path.name, error)
 
 
-def _read(folder: Path, path: Path) -> bool:
+def _mend_from(path: Path) -> None:
+    """Read a log, and take it away if nobody needs it any more. Raises OSError, JournalError."""
     with open(path, "r+b", buffering=0) as file:
         lock(file, path)
-        return _mended(folder, file.read(CAPACITY))
+        mended = _mended(path.parent, file.read(CAPACITY))
+        # As long as it is ours: its owner may have made it this moment, and lock it the next. Windows unlinks no file
+        # that is open, here or there.
+        if mended and sys.platform != "win32":
+            path.unlink()
+    if mended and sys.platform == "win32":
+        path.unlink()
 
 
 def _mended(folder: Path, content: bytes) -> bool:
@@ -177,13 +194,18 @@ def _mended(folder: Path, content: bytes) -> bool:
         if Path(name).name != name or not _mend(folder / name, list(written)):
             log.error("%s: what a power cut has taken cannot be brought back", name)
             whole = False
-    sync_folder(folder)
+    filesync.sync_folder(folder)
     return whole
 
 
 def _mend(path: Path, written: list[Written]) -> bool:
-    """Whether a journal holds on disk all that the log has of it."""
-    content = path.read_bytes() if path.exists() else b""
+    """Whether a journal holds on disk all that the log has of it, or was thrown away."""
+    there = path.exists()
+    if not there and written[0].start > len(MAGIC):
+        # Its beginning was on disk, with its name, before the log had more of it: somebody took it away. Where the log
+        # has the beginning too, nobody can tell that from a power cut: such a game comes back.
+        return True
+    content = path.read_bytes() if there else b""
     lacks = any(content[each.start : each.start + len(each.content)] != each.content for each in written)
     if lacks:
         kept = content[: written[0].start] if content.startswith(MAGIC) else MAGIC
@@ -197,5 +219,5 @@ def _mend(path: Path, written: list[Written]) -> bool:
             _write(file, 0, content)
             file.truncate(len(content))
             log.warning("%s: what a power cut had taken was brought back", path.name)
-        os.fsync(file.fileno())
+        filesync.sync_file(file.fileno())
     return True

@@ -122,13 +122,13 @@ class Replay:
         """Write a journal of the first `step` choices for a new table: resume it to play on from here. Raises
         JournalError."""
         self.require_over()
-        written = Journal.create(path)
         try:
-            written.append([self._branched(table, name, seats), *self.saved.choices[:step]])
+            with contextlib.closing(Journal.create(path)) as written:
+                written.append([self._branched(table, name, seats), *self.saved.choices[:step]])
         except OSError as error:
+            with contextlib.suppress(OSError):
+                path.unlink()
             raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
-        finally:
-            written.close()
 
     def _branched(self, table: str, name: str, seats: tuple[SeatRecord, ...]) -> Header:
         return replace(

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import msgspec
 
+from net import filesync
 from net.errors import JournalError
 from net.journal.files import SUFFIX, Journal
-from net.journal.log import JournalLog, Written, sync_folder
+from net.journal.log import JournalLog, Written
 from net.table.outbox import Batch
 from net.turns import Crowd
 from net.wire.records import GameClosed, Header, Record
@@ -157,7 +158,7 @@ class JournalWriter:
             if written:
                 self._log = self._log or JournalLog(self._folder)
                 entered.fits, entered.log = self._log.write(written), self._log
-        except OSError as error:
+        except (OSError, JournalError) as error:
             entered.fail(error, *tables)
         return entered
 
@@ -169,7 +170,7 @@ class JournalWriter:
         except OSError as error:
             entered.fail(error, *entered.tables)
         for table in entered.failures.keys() & self._journals.keys():
-            self._journals.pop(table).close()
+            _put_away(self._journals.pop(table))  # when the log begins anew, nobody would see to it any more
         return entered.failures
 
     def _write_one(self, table: str, records: list[Record], written: list[Written]) -> None:
@@ -211,7 +212,7 @@ class JournalWriter:
             return
         for journal in tuple(self._journals.values()):
             journal.sync_content()
-        sync_folder(self._folder)
+        filesync.sync_folder(self._folder)
         log.begin()
 
     @property

@@ -22,7 +22,7 @@ from net.wire.from_client import (
     AskUndo,
     AskWholeGame,
     Choose,
-    TableRequest,
+    GameRequest,
 )
 from net.wire.from_host import Ended, Resumed, UndoSettled, WholeGame
 from net.wire.types import Verdict
@@ -113,7 +113,7 @@ class Referee:
 
     # ------------------------------------------------------------ requests
 
-    def handle(self, person: int, request: TableRequest, now: float) -> None:
+    def handle(self, person: int, request: GameRequest, now: float) -> None:
         """Do what someone at the table asks for. Raises Refusal, and then nothing has changed."""
         match request:
             case Choose():

@@ -20,7 +20,18 @@ from net.table.referee import Referee
 from net.table.rematch import Rematches, RematchOffer, exchanged
 from net.table.seating import Holder, Seating, modest, token_hash
 from net.table.takeover import SeatOffer, Takeovers
-from net.wire.from_client import AnswerRematch, AnswerSeat, Ready, Say, SeatBot, ShowEmote, Sit, Start, TableRequest
+from net.wire.from_client import (
+    AnswerRematch,
+    AnswerSeat,
+    GameRequest,
+    Ready,
+    Say,
+    SeatBot,
+    ShowEmote,
+    Sit,
+    Start,
+    TableRequest,
+)
 from net.wire.from_host import Emoted, Entered, Farewell, Seated, Started
 from net.wire.records import Header, SavedGame
 from net.wire.types import Audience, Happening, MatchNow, Rematch, TableNow, TableState, TimeControl
@@ -220,7 +231,7 @@ class Session:
         if self.referee:
             self.referee.mind_clocks(now)
 
-    def ask_referee(self, person: int, request: TableRequest, now: float) -> None:
+    def ask_referee(self, person: int, request: GameRequest, now: float) -> None:
         """The same for what is about the game itself."""
         self.people.of(person)
         if self.referee is None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+import distributed
 import msgspec
 import pytest
 
@@ -73,6 +74,56 @@ def test_a_worker_that_dies_loses_no_game(loopback):
     played += games
     assert [each.seed for each in played] == list(range(400))
     assert told(played[-4:]) == told(jobs.run(tasks[-4:], 1))
+
+
+class Deadly:
+    """A cluster whose workers die over the first `deaths` batches they are given; stands for a client, too."""
+
+    def __init__(self, deaths: int) -> None:
+        self.deaths, self.handed_out, self.waited_for = deaths, 0, 0
+
+    def __call__(self, *_: object, **settings: object) -> "Deadly":
+        return self
+
+    def __enter__(self) -> "Deadly":
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def wait_for_workers(self, *_: object, **settings: object) -> None: ...
+
+    def scheduler_info(self, **settings: object) -> dict[str, dict[str, object]]:
+        return {"workers": {"one": None}}
+
+    def map(self, play, batches, *more: object, **settings: object) -> list["Deadly"]:
+        return [self.submit(play, batch) for batch in batches]
+
+    def submit(self, play, batch, *more: object, **settings: object) -> "Deadly":
+        self.handed_out += 1
+        return self
+
+    def result(self) -> list[str]:
+        self.waited_for += 1
+        if self.waited_for <= self.deaths:
+            raise distributed.KilledWorker("a batch", None, 3)
+        return ["a game"]
+
+    def cancel(self, *_: object) -> None: ...
+
+    def release(self) -> None: ...
+
+
+@pytest.mark.parametrize("deaths", [1, cluster.ATTEMPTS, cluster.ATTEMPTS + 1])
+def test_a_batch_that_workers_die_over_is_handed_out_anew_so_often_and_each_time_waited_for(deaths, monkeypatch):
+    deadly = Deadly(deaths)
+    monkeypatch.setattr(distributed, "Client", deadly)
+    games = cluster.run([Task("cardgame", "duel", 7, ())], "nowhere")
+    if deaths <= cluster.ATTEMPTS:
+        assert list(games) == ["a game"]
+    else:
+        with pytest.raises(CommandError, match="workers die over the games from seed 7 on"):
+            list(games)
+    assert deadly.handed_out == deadly.waited_for == min(deaths, cluster.ATTEMPTS) + 1
 
 
 def test_simulate_counts_the_same_figures_on_a_cluster(loopback, wotr):

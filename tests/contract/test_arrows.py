@@ -89,7 +89,7 @@ ROOMS = {
     "wire": set(),
     "table": {"wire"},
     "transport": {"appdirs", "filelock", "turns"},
-    "journal": {"wire", "table", "appdirs", "filelock", "turns"},
+    "journal": {"wire", "table", "appdirs", "filelock", "filesync", "turns"},
     "workers": {"wire", "table"},
     "host": {"wire", "table", "transport", "journal", "workers", "turns"},
     "client": {"wire", "transport", "appdirs", "filelock"},
@@ -106,7 +106,7 @@ WORLD = {"asyncio", "socket", "ssl", "selectors", "subprocess", "os", "pathlib",
 def test_every_room_of_net_is_on_the_map() -> None:
     found = {path.name for path in (ROOT / "net").iterdir() if (path / "__init__.py").exists()}
     assert found == set(ROOMS)
-    beside = {"__init__", "errors", "appdirs", "filelock", "logs", "turns", "version"}
+    beside = {"__init__", "errors", "appdirs", "filelock", "filesync", "logs", "turns", "version"}
     assert {path.stem for path in (ROOT / "net").glob("*.py")} == beside
 
 
@@ -123,7 +123,7 @@ def test_a_room_of_net_knows_only_the_rooms_below_it(room: str) -> None:
 
 
 def test_the_arrows_between_rooms_lead_one_way() -> None:
-    known: set[str] = {"appdirs", "filelock", "turns"}
+    known: set[str] = {"appdirs", "filelock", "filesync", "turns"}
     while ready := {room for room, below in ROOMS.items() if room not in known and below <= known}:
         known |= ready
     assert known >= set(ROOMS), "a circle"

@@ -1,6 +1,7 @@
 """What one address may take of a host: bots, hints, tables, saved games. The others hardly notice."""
 
 import asyncio
+import os
 import shutil
 import time
 from pathlib import Path
@@ -15,7 +16,7 @@ from net.host.saved_tables import LOOKED_AT, SavedTables
 from net.journal.files import read_journal
 from net.journal.log import JournalLog
 from net.table.lobby import FORGET_S, UNHELD_S
-from net.wire.from_client import CreateTable, Enter, Hello, Leave, Ready, Resync, SeatBot, Sit
+from net.wire.from_client import AskRematch, CreateTable, Enter, Hello, Leave, Ready, Resync, SeatBot, Sit
 from net.wire.from_host import Granted, Refused, TableGone
 from net.wire.types import PROTOCOL, Ticket
 from net.workers.fairness import MOST_WAITING, FairTurns, TooManyWait
@@ -236,6 +237,25 @@ async def test_a_hello_with_many_tickets_looks_into_a_few_journals(tmp_path: Pat
     assert len(read) == LOOKED_AT
     assert await saved.returning((people[0].ticket, *wanted)) != ()
     assert len(read) == LOOKED_AT, "what has not changed is not read again"
+    saved.close()
+
+
+async def test_a_rematch_is_found_though_the_first_game_of_its_table_was_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    from net.host import saved_tables
+    from tests.wire.test_journal import played, written
+
+    monkeypatch.setattr(saved_tables, "LOOK_AGAIN_S", 0.0)
+    desk, (ann, bob), table = played()
+    os.utime(written(tmp_path / f"a-{table}.wotr", desk, table), (1.0, 1.0))
+    saved = SavedTables(tmp_path)
+    assert await saved.returning((ann.ticket,)) == (), "that game is over"
+    desk.records[table].clear()
+    for someone in (ann, bob):
+        someone.ask(AskRematch, "same")
+    written(tmp_path / f"b-{table}.wotr", desk, table)
+    assert [(back.table, back.seats) for back in await saved.returning((ann.ticket,))] == [(table, ann.mirror.seats)]
     saved.close()
 
 

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from net import filesync
 from net.errors import JournalError
+from net.journal import files
 from net.journal.files import Journal, read_journal, unfinished_games
 from net.journal.replay import Replay, verify
 from net.table.playthrough import Playthrough
@@ -172,6 +174,26 @@ def test_a_replay_that_leads_elsewhere_says_at_which_choice(tmp_path):
     file.close()
     with pytest.raises(JournalError, match="Choice 4 leads to another position"):
         verify(tmp_path / "e.wotr", TOYS)
+
+
+def full(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_branch_that_could_not_be_written_is_no_game_that_waits(tmp_path, monkeypatch):
+    desk, _, table = played()
+    replay = Replay.open(written(tmp_path / "f.wotr", desk, table), TOYS)
+    monkeypatch.setattr(filesync, "sync_file", full)
+    with pytest.raises(JournalError, match="No space left"):
+        replay.branch(tmp_path / "g.wotr", 6, "abc", "What if", replay.seats)
+    assert not (tmp_path / "g.wotr").exists()
+
+
+def test_a_journal_that_cannot_begin_leaves_no_file(tmp_path, monkeypatch):
+    monkeypatch.setattr(files, "write_all", full)
+    with pytest.raises(JournalError, match="No space left"):
+        Journal.create(tmp_path / "a.wotr")
+    assert not [*tmp_path.iterdir()]
 
 
 def test_one_can_play_on_from_the_middle_of_a_replay(tmp_path):

@@ -2,7 +2,6 @@
 
 import asyncio
 import errno
-import fcntl
 import os
 import sys
 from pathlib import Path
@@ -10,6 +9,9 @@ from typing import IO
 
 import pytest
 
+from net import filesync
+from net.errors import JournalError
+from net.filelock import lock
 from net.journal import log as journal_log
 from net.journal import writer
 from net.journal.files import Journal, read_journal
@@ -69,6 +71,20 @@ def test_a_journal_that_lost_its_name_is_there_again_and_for_nobody_elses_eyes(l
     assert os.name == "nt" or journal.stat().st_mode & 0o77 == 0
 
 
+def test_a_game_that_was_thrown_away_while_its_host_was_at_work_is_not_missed(left, caplog):
+    """Its beginning came to disk long ago, with its name: no power cut took it."""
+    journal, log, written = left
+    journal.unlink()
+    log.unlink()
+    again = JournalLog(log.parent)
+    keep(again, written[3:])
+    again._file.close()
+    mend_journals.cache_clear()
+    mend_journals(log.parent)
+    assert not [*log.parent.iterdir()]
+    assert not caplog.records
+
+
 def test_a_log_cut_anywhere_gives_what_is_whole_in_it(left):
     journal, log, written = left
     kept = log.read_bytes().rstrip(b"\0")
@@ -102,9 +118,7 @@ def test_what_a_disk_refused_is_written_over(tmp_path, monkeypatch):
     """After a failure nobody knows what is there: nothing that follows may hang on it."""
     log, refused, kept = JournalLog(tmp_path), Journal.create(tmp_path / "a.wotr"), Journal.create(tmp_path / "b.wotr")
     with monkeypatch.context() as patched:
-        patched.setattr(
-            journal_log, "_sync_content", lambda file: (_ for _ in ()).throw(OSError(5, "Input/output error"))
-        )
+        patched.setattr(filesync, "sync_content", broken)
         assert log.write([refused.write(some_records())])
         with pytest.raises(OSError, match="Input/output"):
             log.sync()
@@ -146,6 +160,16 @@ def test_a_journal_that_is_another_by_now_is_left_alone_and_so_is_the_log(left, 
     assert "cannot be brought back" in caplog.text
 
 
+def test_a_log_that_cannot_be_read_keeps_no_other_from_being_read(left, caplog):
+    journal, log, written = left
+    unreadable = log.with_name(f"0{journal_log.SUFFIX}")
+    unreadable.mkdir()
+    journal.unlink()
+    assert len(choices(journal)) == len(written) - 1
+    assert not log.exists()
+    assert f"{unreadable.name}: it cannot be read" in caplog.text
+
+
 def test_the_log_of_a_host_that_is_at_work_is_its_own(tmp_path):
     journal, log = Journal.create(tmp_path / "a.wotr"), JournalLog(tmp_path)
     keep(log, [journal.write(some_records())])
@@ -153,6 +177,40 @@ def test_the_log_of_a_host_that_is_at_work_is_its_own(tmp_path):
     assert list(tmp_path.glob(f"*{journal_log.SUFFIX}"))
     log.close()
     journal.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be unlinked there")
+def test_a_log_that_was_read_is_nobody_elses_until_it_is_gone(left, monkeypatch):
+    """Else its owner, who had made it and not locked it yet, would write on in a file that has no name any more."""
+    journal, log, _ = left
+    unlink, seen = Path.unlink, []
+
+    def watched(path: Path, missing_ok: bool = False) -> None:
+        with pytest.raises(JournalError, match="in use"):
+            lock(path.open("r+b"), path)
+        seen.append(path)
+        unlink(path, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", watched)
+    choices(journal)
+    assert seen == [log]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be unlinked there")
+def test_a_log_taken_for_one_left_behind_before_it_was_locked_is_made_anew(tmp_path, monkeypatch):
+    def late(file: IO[bytes], path: Path) -> None:
+        monkeypatch.undo()
+        mend_journals.cache_clear()
+        mend_journals(tmp_path)
+        lock(file, path)
+
+    monkeypatch.setattr(journal_log, "lock", late)
+    log, journal = JournalLog(tmp_path), Journal.create(tmp_path / "a.wotr")
+    keep(log, [journal.write(some_records())])
+    journal.close()
+    journal.path.unlink()
+    log._file.close()
+    assert len(choices(tmp_path / "a.wotr")) == len(some_records()) - 1
 
 
 async def test_who_comes_alone_waits_for_nobody_and_who_comes_with_others_for_one_sync(tmp_path, monkeypatch):
@@ -213,6 +271,8 @@ async def test_the_first_game_begins_on_disk_in_its_own_journal_and_the_log_come
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux is asked for it")
 def test_where_a_file_system_takes_no_direct_writes_the_log_goes_through_the_cache(tmp_path, monkeypatch):
+    import fcntl  # which Windows has not
+
     write = journal_log._write
 
     def picky(file: IO[bytes], start: int, content: bytes | memoryview) -> None:
@@ -227,12 +287,26 @@ def test_where_a_file_system_takes_no_direct_writes_the_log_goes_through_the_cac
     log.close()
 
 
-@pytest.mark.parametrize("verb", ["write", "sync"])
-async def test_a_log_that_cannot_be_written_stops_every_table_it_should_have_held(verb, tmp_path, monkeypatch):
+def test_a_log_that_cannot_be_made_leaves_nothing_behind(tmp_path, monkeypatch):
+    """Else a full disk would have one more of them with every move that somebody tries."""
+    monkeypatch.setattr(filesync, "sync_file", broken)
+    with pytest.raises(OSError, match="Input/output"):
+        JournalLog(tmp_path)
+    assert not [*tmp_path.iterdir()]
+
+
+def taken(*_: object) -> None:
+    raise JournalError("another process has it")
+
+
+@pytest.mark.parametrize(
+    ("verb", "fails"), [("__init__", broken), ("__init__", taken), ("write", broken), ("sync", broken)]
+)
+async def test_a_log_that_cannot_be_written_stops_every_table_it_should_have_held(verb, fails, tmp_path, monkeypatch):
     delivered, wrecked = [], []
     journals = JournalWriter(tmp_path, delivered.append, lambda table, reason: wrecked.append(table))
 
-    monkeypatch.setattr(JournalLog, verb, broken)
+    monkeypatch.setattr(JournalLog, verb, fails)
     journals.submit(Batch(records=[("first", some_records()[0])]))  # which needs no log
     delivered.clear()
     for table in ("ab", "cd"):

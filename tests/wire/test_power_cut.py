@@ -4,19 +4,22 @@ import asyncio
 import itertools
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from net import appdirs
+from net import appdirs, filesync
+from net.journal import files, writer
 from net.journal import log as journal_log
-from net.journal import writer
-from net.journal.files import Journal, read_journal
+from net.journal.files import Journal, read_journal, salvage
 from net.journal.writer import JournalWriter
 from net.table.outbox import Batch
-from net.wire.records import Header, Record
+from net.wire.records import Header, Record, encode_journal
 from tests.wire.desk import some_records
+from tests.wire.test_damage import former
+from tests.wire.test_journal import full
 
 
 class Disk:
@@ -25,10 +28,10 @@ class Disk:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._synced: dict[int, bytes] = {}
         self._listed: dict[int, dict[str, int]] = {}
-        monkeypatch.setattr(os, "fsync", self._fsync)
-        monkeypatch.setattr(os, "fdatasync", self._fsync, raising=False)
+        monkeypatch.setattr(filesync, "sync_file", self._sync)
+        monkeypatch.setattr(filesync, "sync_content", self._sync)
 
-    def _fsync(self, descriptor: int) -> None:
+    def _sync(self, descriptor: int) -> None:
         facts = os.fstat(descriptor)
         if stat.S_ISDIR(facts.st_mode):
             self._listed[facts.st_ino] = {entry.name: entry.inode() for entry in os.scandir(descriptor)}
@@ -87,6 +90,42 @@ async def test_what_is_announced_is_on_disk_already(
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
+async def test_what_was_announced_of_a_game_that_could_not_go_on_outlives_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    disk, saves, announced, wrecked = Disk(monkeypatch), tmp_path / "saves", list[str](), list[str]()
+    monkeypatch.setattr(writer, "_QUICK_S", 3600.0)
+    monkeypatch.setattr(journal_log, "CAPACITY", 2000)
+    journals = JournalWriter(
+        saves,
+        lambda batch: announced.extend(table for table, _ in batch.records),
+        lambda table, _: wrecked.append(table),
+    )
+    header, *choices = some_records()
+    assert isinstance(header, Header)
+
+    async def record(table: str, record: Record) -> None:
+        journals.submit(Batch(records=[(table, record)]))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+    for table in ("cd", "ab"):
+        await record(table, msgspec.structs.replace(header, table=table))
+    await record("ab", choices[0])
+    with monkeypatch.context() as patched:
+        patched.setattr(files, "write_all", full)
+        await record("ab", choices[1])
+    assert (announced, wrecked) == (["cd", "ab", "ab"], ["ab"])
+    for _ in range(5):  # until the log has begun anew
+        for choice in choices:
+            await record("cd", choice)
+    left = disk.after_a_power_cut(saves, tmp_path / "left")
+    (path,) = left.glob("*-ab.wotr")
+    assert read_journal(path).choices == choices[:1]
+    await journals.close()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
 async def test_a_game_that_goes_on_from_a_file_elsewhere_is_safe_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     disk, elsewhere = Disk(monkeypatch), tmp_path / "elsewhere"
     header, *choices = some_records()
@@ -118,6 +157,42 @@ def test_a_branch_of_a_replay_is_on_disk_when_it_is_written(tmp_path: Path, monk
     journal.close()
     left = disk.after_a_power_cut(tmp_path, tmp_path / "left")
     assert (left / "a.wotr").read_bytes() == path.read_bytes()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
+@pytest.mark.parametrize("made", [encode_journal, former], ids=["this format", "the former one"])
+@pytest.mark.parametrize("torn", [b"", b"\0\0"], ids=["whole", "torn"])
+def test_a_journal_that_is_taken_up_again_is_on_disk_whoever_wrote_it(
+    made: Callable[[list[Record]], bytes], torn: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """A log holds what was announced since then, and a host that was killed waited for nothing but its own log."""
+    disk, path = Disk(monkeypatch), tmp_path / "a.wotr"
+    path.write_bytes(made(some_records()) + torn)
+    journal, _ = Journal.reopen(path)
+    left = disk.after_a_power_cut(tmp_path, tmp_path / "left")
+    assert (left / "a.wotr").read_bytes() == path.read_bytes() == encode_journal(some_records())
+    journal.close()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
+def test_a_damaged_journal_is_not_made_shorter_before_its_copy_is_on_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    path, damaged = tmp_path / "a.wotr", bytearray(encode_journal(some_records()))
+    damaged[-1] ^= 1
+    path.write_bytes(damaged)
+    disk, lengths = Disk(monkeypatch), []
+    sync = filesync.sync_file
+
+    def watched(descriptor: int) -> None:
+        sync(descriptor)
+        left = disk.after_a_power_cut(tmp_path, tmp_path / str(len(lengths)))
+        lengths.append(path.stat().st_size)
+        assert lengths[-1] == len(damaged) or (left / "a.damaged").read_bytes() == damaged
+
+    monkeypatch.setattr(filesync, "sync_file", watched)
+    assert salvage(path) == tmp_path / "a.damaged"
+    assert lengths[-1] < len(damaged)
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")

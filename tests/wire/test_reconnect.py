@@ -1,19 +1,25 @@
 """A line that was lost is taken up again with patience, and a table does not return all at once."""
 
 import asyncio
+import socket
 from collections.abc import Callable
 
 import pytest
 
 from net.client import reconnect
-from net.client.changes import Disconnected
+from net.client.changes import ConnectionClosed, Disconnected
+from net.client.client import Client
 from net.client.reconnect import BACKOFF_S, LineCallbacks, ReconnectingLine, Streams, TurnedAway
 from net.errors import CannotConnect
+from net.host import host as host_module
+from net.host.host import Host
+from net.host.limits import Limits
 from net.transport.streams import PipeWriter, pipe
 from net.wire.codec import frame
 from net.wire.from_client import Hello
 from net.wire.from_host import Welcome
 from net.wire.types import PROTOCOL
+from tests.toy import TOYS
 
 WELCOME = frame(Welcome(1, "Ann", "Desk", PROTOCOL, ()))
 
@@ -97,3 +103,24 @@ async def test_who_is_sent_away_for_good_does_not_call_again(slept: list[float])
     far = Far(away=5, final=True)
     told = await lost_line(far, lambda told: str(told[-1]).startswith("closed"))
     assert (far.calls, told[-1]) == (2, "closed: No.")
+
+
+@pytest.mark.parametrize("way", ["here", "through"])
+async def test_a_line_inside_this_machine_outlasts_any_silence(way: str, monkeypatch: pytest.MonkeyPatch):
+    """Whoever stops the program with Ctrl-Z, and takes it up again later, finds the table as it was."""
+    monkeypatch.setattr(reconnect, "SILENCE_S", 0.05)
+    monkeypatch.setattr(host_module, "TICK_S", 0.01)
+    host = Host(TOYS, limits=Limits(pulse_s=3600.0, lost_s=0.05))
+    if way == "here":
+        ann = await Client.here(host, "Ann")
+    else:
+        ours, theirs = socket.socketpair()
+        await host.attend(ours, "ssh guest")
+        ann = await Client.through(theirs, "Ann")
+    told: list[object] = []
+    ann.listen(told.append)
+    await asyncio.sleep(0.3)
+    assert ann.state == "connected"
+    assert not any(isinstance(change, (Disconnected, ConnectionClosed)) for change in told)
+    await ann.close()
+    await host.close()

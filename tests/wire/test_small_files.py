@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from net import appdirs, filesync
 from net.client.tickets import FileTickets
 from net.transport.addresses import Address
 from net.transport.tls import BadHostKey, HostKey, KnownHosts
@@ -62,6 +63,19 @@ Path({str(tmp_path)!r}, "MARK").write_text(key.fingerprint)
 """
     together(*(script.replace("MARK", mark) for mark in ("one", "two", "three")))
     assert {(tmp_path / mark).read_text() for mark in ("one", "two", "three")} == {HostKey.load(path).fingerprint}
+
+
+def test_a_small_file_that_could_not_be_written_leaves_the_old_one_and_no_half_of_the_new(tmp_path, monkeypatch):
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / "tickets.json"
+    appdirs.write_private(path, b"old")
+    monkeypatch.setattr(filesync, "sync_file", full)
+    with pytest.raises(OSError, match="No space"):
+        appdirs.write_private(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert [*tmp_path.iterdir()] == [path]
 
 
 @pytest.mark.parametrize(

@@ -71,11 +71,13 @@ def _result(
     from distributed import KilledWorker
     from distributed.comm import CommClosedError
 
-    for _ in range(ATTEMPTS):
+    for anew in range(ATTEMPTS + 1):
+        if anew:
+            future = client.submit(play_batch, batch, version, pure=False)
         try:
             played: list[SimulatedGame] = future.result()
         except KilledWorker:
-            future = client.submit(play_batch, batch, version, pure=False)
+            continue
         except OtherVersion as other:
             raise CommandError(
                 tr("a worker has version {other} of this program, not {own}", other=other, own=version)
