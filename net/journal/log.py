@@ -81,22 +81,24 @@ class JournalLog:
         word = secrets.token_bytes(_WORD)
         self._unwritten, self._length, self._seal = self._next = LOG_MAGIC + word, 0, word
 
-    def write(self, written: Sequence[Written]) -> bool:
-        """Hand it to the system, behind what is on disk; False: there is no room for all of it. Raises OSError."""
+    def enter(self, written: Sequence[Written]) -> bool:
+        """Put it behind what is on disk, for `sync` to bring there; False: there is no room for all of it."""
         sealed, last = seal(map(_encode, written), self._seal)
         content = self._unwritten + sealed
-        if self._length + len(content) > CAPACITY:
-            return False
         end = self._length + len(content)
+        if end > CAPACITY:
+            return False
         self._content[self._length : end] = content
-        start = self._length - self._length % _BLOCK
-        _write(self._file, start, self._content[start : end + -end % _BLOCK])
         self._next = b"", end, last
         return True
 
     def sync(self) -> None:
-        """Wait until what was written last is on disk. Only then does the log go on behind it: what a disk refused is
+        """Wait until what was entered last is on disk. Only then does the log go on behind it: what a disk refused is
         written over. Raises OSError."""
+        end = self._next[1]
+        start = self._length - self._length % _BLOCK
+        # Past the cache this waits for the disk as well: it is for here, where somebody expects that.
+        _write(self._file, start, self._content[start : end + -end % _BLOCK])
         filesync.sync_content(self._file.fileno())
         self._unwritten, self._length, self._seal = self._next
 

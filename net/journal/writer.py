@@ -147,7 +147,7 @@ class JournalWriter:
         return self._secure(self._enter(tables))
 
     def _enter(self, tables: dict[str, list[Record]]) -> "_Entered":
-        """Hand records to the system, for their journals and for the log."""
+        """Hand records to the system for their journals, and enter them in the log."""
         entered, written = _Entered(list(tables)), list[Written]()
         for table, records in tables.items():
             try:
@@ -157,7 +157,7 @@ class JournalWriter:
         try:
             if written:
                 self._log = self._log or JournalLog(self._folder)
-                entered.fits, entered.log = self._log.write(written), self._log
+                entered.fits, entered.log = self._log.enter(written), self._log
         except (OSError, JournalError) as error:
             entered.fail(error, *tables)
         return entered

@@ -4,6 +4,7 @@ import asyncio
 import errno
 import os
 import sys
+import threading
 from pathlib import Path
 from typing import IO
 
@@ -24,7 +25,7 @@ from tests.wire.desk import some_records
 
 
 def keep(log: JournalLog, written: list[Written]) -> None:
-    assert log.write(written)
+    assert log.enter(written)
     log.sync()
 
 
@@ -119,7 +120,7 @@ def test_what_a_disk_refused_is_written_over(tmp_path, monkeypatch):
     log, refused, kept = JournalLog(tmp_path), Journal.create(tmp_path / "a.wotr"), Journal.create(tmp_path / "b.wotr")
     with monkeypatch.context() as patched:
         patched.setattr(filesync, "sync_content", broken)
-        assert log.write([refused.write(some_records())])
+        assert log.enter([refused.write(some_records())])
         with pytest.raises(OSError, match="Input/output"):
             log.sync()
     keep(log, [kept.write(some_records())])
@@ -269,6 +270,29 @@ async def test_the_first_game_begins_on_disk_in_its_own_journal_and_the_log_come
     await journals.close()
 
 
+async def test_a_disk_that_was_slow_is_waited_for_on_a_thread_alone(tmp_path, monkeypatch):
+    """To write past the cache is to wait for the disk already: everybody at other tables would wait along."""
+    written_by: list[str] = []
+    write = journal_log._write
+
+    def noted(file: IO[bytes], start: int, content: bytes | memoryview) -> None:
+        written_by.append(threading.current_thread().name)
+        write(file, start, content)
+
+    monkeypatch.setattr(writer, "_QUICK_S", 0.0)
+    journals = JournalWriter(tmp_path, lambda _: None, lambda table, reason: pytest.fail(reason))
+    for number, record in enumerate(some_records()[:5]):
+        if number == 2:  # the log was made with the first choice
+            monkeypatch.setattr(journal_log, "_write", noted)
+        journals.submit(Batch(records=[("ab", record)]))
+        async with asyncio.timeout(10):
+            while journals._busy:
+                await asyncio.sleep(0.001)
+    await journals.close()
+    assert len(written_by) == 3
+    assert all(name.startswith("journal") for name in written_by)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux is asked for it")
 def test_where_a_file_system_takes_no_direct_writes_the_log_goes_through_the_cache(tmp_path, monkeypatch):
     import fcntl  # which Windows has not
@@ -282,7 +306,7 @@ def test_where_a_file_system_takes_no_direct_writes_the_log_goes_through_the_cac
 
     monkeypatch.setattr(journal_log, "_write", picky)
     log = JournalLog(tmp_path)
-    assert log.write([Written("ab", 0, b"something")])
+    assert log.enter([Written("ab", 0, b"something")])
     log.sync()
     log.close()
 
@@ -299,9 +323,7 @@ def taken(*_: object) -> None:
     raise JournalError("another process has it")
 
 
-@pytest.mark.parametrize(
-    ("verb", "fails"), [("__init__", broken), ("__init__", taken), ("write", broken), ("sync", broken)]
-)
+@pytest.mark.parametrize(("verb", "fails"), [("__init__", broken), ("__init__", taken), ("sync", broken)])
 async def test_a_log_that_cannot_be_written_stops_every_table_it_should_have_held(verb, fails, tmp_path, monkeypatch):
     delivered, wrecked = [], []
     journals = JournalWriter(tmp_path, delivered.append, lambda table, reason: wrecked.append(table))
