@@ -70,8 +70,8 @@ TEXTS: dict[type, str] = {
     ),
     p.MayDo: tr("A text makes an offer that costs nothing. You may leave it all the same."),
     p.TakeCards: tr(
-        "You look through your own deck in secret. The card you take is shown to all, goes to your hand, and the deck "
-        "is shuffled."
+        "You look in secret through the deck or pile that the text names. The card you take is shown to all and goes to "
+        "your hand; a deck is then shuffled."
     ),
     p.PlayApart: tr(
         "These cards lie apart from your hand. What you play of them is paid for by those you leave, which are cycled."
