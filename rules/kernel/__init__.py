@@ -1,4 +1,5 @@
-"""What every game stands on: an agenda of steps, questions to seats, and copies made from declared fields.
+"""What every game stands on: an agenda of steps, questions to seats, copies made from declared fields, and the
+views of several people in one look.
 
 A new game brings its fields, its steps and questions, and its views; the rest is here, once.
 """
@@ -23,6 +24,7 @@ from rules.kernel.fields import (
     Kind,
 )
 from rules.kernel.position import AgendaPosition, Task
+from rules.kernel.sights import sights_of
 from rules.kernel.step import NOTHING, Question, Step
 
 __all__ = [
@@ -48,4 +50,5 @@ __all__ = [
     "Question",
     "Step",
     "Task",
+    "sights_of",
 ]
