@@ -17,7 +17,6 @@ SEA: Final = -1
 LAKE: Final = -2
 BARRIER: Final = -3
 _SPECIAL: Final = {".": SEA, "~": LAKE, "^": BARRIER}
-NAME_LENGTHS: Final = ("full", "medium", "short")
 
 
 class Run(NamedTuple):
@@ -74,10 +73,6 @@ class Sheet:
         """A pixel in the midst of a region, where paths and trails lead."""
         run = self.spots[region].army
         return run.x + run.width // 2, 2 * run.y
-
-    def name_run(self, region: int, width: int) -> Run:
-        spot = self.spots[region]
-        return Run(spot.x, spot.y, width)
 
     @cached_property
     def rows_of(self) -> tuple[frozenset[int], ...]:
