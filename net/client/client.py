@@ -139,10 +139,6 @@ class Client:
         return self._host.pings
 
     @property
-    def ping_ms(self) -> int | None:
-        return self.pings.get(self.person)
-
-    @property
     def lobby(self) -> LobbyNow:
         return self._host.lobby
 
@@ -285,10 +281,6 @@ class Client:
         """Hold exactly these seats (entering the table if need be). Several only where the scenario lets one person."""
         self._host.check_table(table)
         await self._ask(Sit(self._replies.ref(), table, tuple(seats)))
-
-    async def stand(self) -> None:
-        """Give up one's seats and stay to watch."""
-        await self._ask(Sit(self._replies.ref(), self._at(), ()))
 
     async def return_to_seat(self) -> None:
         """Play one's seats in person again, where a bot played on because one's time had run out."""
