@@ -275,8 +275,6 @@ class Client:
         self._host.check_table(table)
         await self._ask(Enter(self._replies.ref(), table))
 
-    watch = enter
-
     async def sit(self, table: str, seats: Seats) -> None:
         """Hold exactly these seats (entering the table if need be). Several only where the scenario lets one person."""
         self._host.check_table(table)
@@ -320,7 +318,7 @@ class Client:
         await self._ask(Say(self._replies.ref(), self.mirror.table.id if self.mirror else "", text, to))
 
     async def emote(self, emote: Emote) -> None:
-        """Show one of `net.wire.types.EMOTES` to the table."""
+        """Show this to the table."""
         await self._ask(ShowEmote(self._replies.ref(), self._at(), emote))
 
     async def ask_undo(self, seat: Seat) -> None:
