@@ -98,7 +98,7 @@ class TableScreen(WotrScreen[None]):
         # Before anything is styled: a class that changes later styles the whole screen anew.
         self.set_class(self.model.alone, "-alone", update=False)
         for page in layout.speech.pages:
-            self.bind_here(page.key, f"page('{page.id}')", page.title, show=page.shown)
+            self.bind_here(page.key, f"page('{page.id}')", page.title, page.note, show=page.shown)
 
     def _reserved_keys(self) -> str:
         """Keys that no numbered choice is given: they are the table's or its pages', or mean the same all through."""
