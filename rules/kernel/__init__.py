@@ -1,9 +1,10 @@
-"""What every game stands on: an agenda of steps, questions to seats, copies made from declared fields, and the
-views of several people in one look.
+"""What every game stands on: an agenda of steps, questions to seats, copies made from declared fields, the views
+of several people in one look, and what bots know, loaded when one thinks.
 
 A new game brings its fields, its steps and questions, and its views; the rest is here, once.
 """
 
+from rules.kernel.evaluated import EvaluatedGame
 from rules.kernel.fields import (
     CACHE,
     CHANGING,
@@ -45,6 +46,7 @@ __all__ = [
     "SHARED",
     "STREAM",
     "AgendaPosition",
+    "EvaluatedGame",
     "Fields",
     "Kind",
     "Question",
