@@ -21,6 +21,11 @@ from wotr_tui.settings import Settings
 
 AWAY_S = 30.0
 """Without a key for so long, someone whose terminal does not tell may look elsewhere."""
+QUIET_S = 1.0
+"""Without a key for so long, nobody waits for the screen."""
+LINGERS_S = 30.0
+"""So long a table may be held after it was left: asyncio keeps a timer that was called off until it would have gone
+off, and with it the screen that it was set for. A client gives its host 20 s to answer."""
 Opening = Callable[[], WotrScreen[Any]]
 Kind = TypeVar("Kind", bound=Screen[Any])
 
@@ -75,6 +80,8 @@ class WotrApp(App[None]):
 
     keeps_games = True
     """Whether games are kept here, and a bot may think about them in a process of its own."""
+    forked = False
+    """Whether what is loaded is shared with other apps, and was kept from the garbage collector before they parted."""
     way_back = ""
     """What someone types to come back to their seat; empty for whoever needs nothing but this app."""
 
@@ -183,6 +190,23 @@ class WotrApp(App[None]):
                 self.screen._forward_event(events.Key(event.key, event.character))
                 return
         await super().on_event(event)
+
+    # -- what a table leaves in memory
+
+    def table_shown(self) -> None:
+        """From here on there are keys to answer. A fork has little of its own to look through."""
+        collector.wake() if self.forked else collector.keep()
+
+    def table_left(self) -> None:
+        """It was kept with all the rest, and its parts know each other: it goes only if it is looked for."""
+        if self.is_running and not self.forked:
+            self.set_timer(LINGERS_S, self._forget_tables)
+
+    def _forget_tables(self) -> None:
+        if monotonic() - self._last_input < QUIET_S:
+            self.set_timer(QUIET_S, self._forget_tables)
+        else:
+            collector.renew()
 
     # -- signs to someone who looks elsewhere
 

@@ -14,6 +14,13 @@ def keep() -> None:
     wake()
 
 
+def renew() -> None:
+    """Let go of what was kept and is garbage by now, and keep the rest: 50 ms, at a moment nobody waits."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
 def wake() -> None:
     gc.enable()
 

@@ -30,6 +30,7 @@ class GuestApp(WotrApp):
                 show=False),
     ]  # fmt: skip
     keeps_games = False
+    forked = True
 
     def __init__(self, line: socket, name: str, way_back: str = "") -> None:
         super().__init__(WotrScreen, Settings(name=name))

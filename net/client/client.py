@@ -139,10 +139,6 @@ class Client:
         return self._host.pings
 
     @property
-    def ping_ms(self) -> int | None:
-        return self.pings.get(self.person)
-
-    @property
     def lobby(self) -> LobbyNow:
         return self._host.lobby
 
@@ -279,16 +275,10 @@ class Client:
         self._host.check_table(table)
         await self._ask(Enter(self._replies.ref(), table))
 
-    watch = enter
-
     async def sit(self, table: str, seats: Seats) -> None:
         """Hold exactly these seats (entering the table if need be). Several only where the scenario lets one person."""
         self._host.check_table(table)
         await self._ask(Sit(self._replies.ref(), table, tuple(seats)))
-
-    async def stand(self) -> None:
-        """Give up one's seats and stay to watch."""
-        await self._ask(Sit(self._replies.ref(), self._at(), ()))
 
     async def return_to_seat(self) -> None:
         """Play one's seats in person again, where a bot played on because one's time had run out."""
@@ -328,7 +318,7 @@ class Client:
         await self._ask(Say(self._replies.ref(), self.mirror.table.id if self.mirror else "", text, to))
 
     async def emote(self, emote: Emote) -> None:
-        """Show one of `net.wire.types.EMOTES` to the table."""
+        """Show this to the table."""
         await self._ask(ShowEmote(self._replies.ref(), self._at(), emote))
 
     async def ask_undo(self, seat: Seat) -> None:

@@ -158,8 +158,3 @@ def keep(content: bytes, saves: Path) -> Path:
     except OSError as error:
         raise JournalError(f"Cannot keep the game: {error.strerror}.") from None
     return path
-
-
-def verify(path: Path, games: Mapping[str, Game]) -> Verified:
-    """Play a journal again and compare every digest. Raises JournalError where it fails."""
-    return Replay.open(path, games).verified()

@@ -11,7 +11,6 @@ ordinary protocol through a socket pair. No shell, no command, no subsystem, no 
 """
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -29,8 +28,6 @@ from net.ssh.guests import GuestHomes
 from net.ssh.session import ENOUGH_OF_YOU, FULL, GuestSession
 from net.transport.addresses import address_group, reachable
 from net.transport.listen import open_listeners
-
-log = logging.getLogger("wotr.ssh")
 
 PORTS = range(2222, 2230)
 """A host without a wish takes the first free one."""

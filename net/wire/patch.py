@@ -34,11 +34,6 @@ class PatchError(Exception):
     """The patch does not fit the tree."""
 
 
-def tree_of(value: object) -> Tree:
-    """A struct as plain data, sharing nothing that could change."""
-    return msgspec.to_builtins(value, builtin_types=(bytes,))
-
-
 def digest(tree: Tree) -> bytes:
     """Eight bytes by which two ends tell whether they hold the same tree. Raises PatchError for one
     that is nested beyond all bounds, as patches upon patches can make it."""
@@ -53,21 +48,9 @@ def digest_of(content: bytes) -> bytes:
     return blake2b(content, digest_size=8).digest()
 
 
-def diff(old: bytes, new: bytes) -> list[msgspec.Raw]:
-    """A short patch that turns one tree, a dict, into another, each given by its canonical bytes, and each operation as
-    its bytes: never longer than putting the changed fields whole."""
-    was, now = _as_dict(old), _as_dict(new)
-    operations = [msgspec.Raw(_encode([(key,)])) for key in was if key not in now]
-    for key, value in now.items():
-        if key not in was:
-            operations.append(msgspec.Raw(_encode([(key,), value])))
-        elif was[key] != value:
-            operations += diff_field(key, bytes(was[key]), bytes(value))
-    return operations
-
-
 def diff_field(key: str, old: bytes, new: bytes) -> list[msgspec.Raw]:
-    """The same for a field whose value has changed: small steps, or the whole of it where that takes fewer bytes."""
+    """A patch for a field of the root that has changed: small steps, or the whole of it where that takes fewer bytes.
+    Both values are given by their canonical bytes; each operation comes as its bytes."""
     steps: list[Operation] = []
     _steps((key,), old, new, steps)
     small, whole = list(map(_encode, steps)), _encode([(key,), msgspec.Raw(new)])

@@ -47,7 +47,6 @@ Rematch = Literal["same", "swap", "other"]
 BestOf = Annotated[int, Meta(ge=0, le=15)]
 """How many games a match has at most; 0: as many as people like."""
 Emote = Literal["hello", "thanks", "well-played", "thinking", "hurry", "oops", "wow", "good-game"]
-EMOTES: tuple[Emote, ...] = ("hello", "thanks", "well-played", "thinking", "hurry", "oops", "wow", "good-game")
 
 
 class TimeControl(msgspec.Struct, frozen=True, array_like=True):

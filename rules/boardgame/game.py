@@ -1,8 +1,7 @@
 """War of the Ring, the board game, as a game of the table: scenarios, options, rulebook."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
-from typing import Any, ClassVar, Final
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from rules.boardgame.cards.decks import EVENTS
 from rules.boardgame.events import BoardEvent
@@ -14,28 +13,14 @@ from rules.boardgame.setup import SETUPS
 from rules.boardgame.terms import FREE, NOTHING, SHADOW
 from rules.boardgame.view import BoardView
 from rules.chance import Chance
-from rules.game import Decision, Game, Option, Position, Rulebook, Scenario, Seat
+from rules.game import Option, Position, Rulebook, Scenario
+from rules.kernel import EvaluatedGame
 
 A_TURN: Final = 64
 """More actions than a turn can have."""
 
 
-@cache
-def _chances() -> Callable[[BoardPosition], Sequence[float]]:
-    """What bots know of the game is loaded when one thinks: a table can be shown before that."""
-    from rules.boardgame.evaluation import chances
-
-    return chances
-
-
-@cache
-def _weigh() -> Callable[[BoardPosition, Decision[Any, Any]], Sequence[float] | None]:
-    from rules.boardgame.quick import weigh
-
-    return weigh
-
-
-class BoardGame(Game):
+class BoardGame(EvaluatedGame):
     id: ClassVar[str] = "boardgame"
     title: ClassVar[str] = "War of the Ring"
     version: ClassVar[int] = 1
@@ -55,18 +40,6 @@ class BoardGame(Game):
         begin(position)
         position.run()
         return position
-
-    def evaluate(self, position: Position, seat: Seat) -> float:
-        assert isinstance(position, BoardPosition)
-        return _chances()(position)[seat]
-
-    def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
-        assert isinstance(position, BoardPosition)
-        return dict(enumerate(_chances()(position)))
-
-    def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
-        assert isinstance(position, BoardPosition)
-        return _weigh()(position, decision)
 
     def stage(self, position: Position) -> int:
         """Counts the actions of a turn that are over; what comes before the dice are rolled is judged at its end."""

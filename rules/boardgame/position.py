@@ -338,9 +338,6 @@ class BoardPosition(AgendaPosition):
         found = ALL & ~self.armies[1 - side] | self.sieges[side]
         return found & ~self.barred if side == SHADOW else found
 
-    def besieged(self, region: int) -> bool:
-        return bool((self.sieges[0] | self.sieges[1]) >> region & 1)
-
     # ---- pieces ---
 
     def units_at(self, region: int, side: int) -> int:

@@ -325,12 +325,6 @@ class PickTarget(Prompt, frozen=True):
 # ---- texts ---
 
 
-class May(Prompt, frozen=True):
-    """Do what this card lets you do?"""
-
-    card: int
-
-
 class PickOption(Prompt, frozen=True):
     """Which of the ways this card offers?"""
 
@@ -413,7 +407,6 @@ BoardPrompt = (
     | ForfeitWhom
     | PickAmount
     | PickTarget
-    | May
     | PickOption
     | PickRegion
     | PickNation

@@ -55,7 +55,6 @@ _WEIGHERS: Final[dict[type, Weigher]] = {
     prompts.MayPreventTile: _likely,
     prompts.MayAnswerTile: _likely,
     prompts.MayUseGuide: _likely,
-    prompts.May: _likely,
     prompts.PickAmount: _likely,
     prompts.MayDeclare: journey.declare,
     prompts.WalkFellowship: journey.walk,

@@ -20,7 +20,7 @@ from rules.boardgame.view import (
     SideView,
 )
 from rules.game import Seats, Sights
-from rules.kernel.sights import sights_of
+from rules.kernel import sights_of
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition

@@ -82,14 +82,13 @@ def of_cards(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[Choi
             ways = [Play(card, place) for place in destinations(game, card)]
             ways.append(Play(card))
             offers += ways
-            if card not in tables.AVOIDS_PATH:
-                known[card] = ways
+            known[card] = ways
     return offers
 
 
 def moves(game: "CardPosition", cards: Iterable[int]) -> list[Choice]:
     """Every way to move one of these cards from reserve to a location (R42)."""
-    tables, arrived = game.tables, game.arrived
+    arrived = game.arrived
     known = {} if game.lasting or game.promos else _moves(tuple(game.active()))
     offers: list[Choice] = []
     for card in cards:
@@ -101,13 +100,12 @@ def moves(game: "CardPosition", cards: Iterable[int]) -> list[Choice]:
         else:
             ways = [Move(card, place) for place in destinations(game, card)]
             offers += ways
-            if card not in tables.AVOIDS_PATH:
-                known[card] = ways
+            known[card] = ways
     return offers
 
 
-# A round offers the same again and again: which ways there are depends on the card and the active locations alone, but
-# for cards that avoid a path, and while texts of this round or of promos let cards enter where their print does not.
+# A round offers the same again and again: which ways there are depends on the card and the active locations alone,
+# except while texts of this round or of promos let cards enter where their print does not.
 
 
 @lru_cache(maxsize=1 << 10)

@@ -33,7 +33,7 @@ from rules.cardgame.view import (
     SideScore,
 )
 from rules.game import Seats, Sights
-from rules.kernel.sights import sights_of
+from rules.kernel import sights_of
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition

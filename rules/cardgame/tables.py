@@ -29,11 +29,11 @@ from rules.cardgame.abilities import (
     WhileSupporting,
     WielderInstead,
 )
-from rules.cardgame.card import Card, Location, identifier
+from rules.cardgame.card import Card, Location
 from rules.cardgame.cards import CARDS
 from rules.cardgame.filters import Filter
 from rules.cardgame.locations import BATTLEGROUNDS, PATHS
-from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING, RESERVE, SHADOW, ZONES, Cause, Faction, Keyword, Kind
+from rules.cardgame.terms import FIRST_LOCATION, FREE, RESERVE, SHADOW, ZONES, Cause, Faction, Keyword, Kind
 from rules.kernel import Step
 
 A = TypeVar("A", bound=Ability)
@@ -230,15 +230,6 @@ def _fits(card: Card, who: Filter) -> bool:
         and (not who.kinds or card.kind in who.kinds)
         and (who.keyword is None or who.keyword in card.keywords)
     )
-
-
-def find(name: str) -> int:
-    """The number of the card or location of that name or id, or NOTHING."""
-    wanted = identifier(name)
-    for number, card in enumerate(TABLES.cards):
-        if wanted in (card.id, identifier(card.name)):
-            return number
-    return next((FIRST_LOCATION + n for n, place in enumerate(TABLES.locations) if place.id == wanted), NOTHING)
 
 
 TABLES = Tables(CARDS, BATTLEGROUNDS, PATHS)

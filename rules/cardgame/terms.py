@@ -65,7 +65,6 @@ RESERVE: Final = 5
 RESOLVING: Final = 6
 ZONES: Final = 7
 HIDDEN_ZONES: Final = (HAND, DECK, CYCLE, ELIMINATED, APART)
-ZONE_IDS: Final = ("hand", "deck", "cycle", "eliminated", "apart", "reserve", "resolving")
 
 
 class Phase(IntEnum):

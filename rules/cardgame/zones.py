@@ -34,7 +34,6 @@ from rules.cardgame.terms import (
     RESOLVING,
     ZONES,
     Cause,
-    Kind,
 )
 from rules.game import NO_SLOTS
 from rules.kernel import AgendaPosition, Question
@@ -373,8 +372,3 @@ class Zones(AgendaPosition):
         self.place[item] = self.place[wielder]
         if item in self.tables.SEES_TOP:
             self.disclosures += 1
-
-    def controller(self, card: int) -> int:
-        """The seat that decides about a card in play: an item's is its wielder's (R59)."""
-        holder = self.wielder[card] if self.tables.KIND[card] == Kind.ITEM else card
-        return self.owner[holder if holder >= 0 else card]

@@ -1,8 +1,7 @@
 """The Confrontation as a game of the table: scenarios, options, rulebook."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
-from typing import Any, ClassVar, Final
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from rules.chance import Chance
 from rules.confrontation.events import AnyEvent
@@ -11,7 +10,8 @@ from rules.confrontation.position import ConfrontationPosition
 from rules.confrontation.setup import Mode
 from rules.confrontation.terms import SIDES, Stage
 from rules.confrontation.view import ConfrontationView
-from rules.game import Decision, Game, Option, Position, Rulebook, Scenario, Seat, SeatInfo
+from rules.game import Option, Position, Rulebook, Scenario, Seat, SeatInfo
+from rules.kernel import EvaluatedGame
 
 _TITLES: Final = (("classic", "Classic"), ("variant", "Variant"), ("draft", "Draft"))
 _SIDES: Final = (SeatInfo("fellowship", "Fellowship", "fellowship"), SeatInfo("sauron", "Sauron", "sauron"))
@@ -27,22 +27,7 @@ ALL_FOUR: Final = ("all-four-fellowship", "all-four-sauron")
 NONE: Final = ("no-specials-fellowship", "no-specials-sauron")
 
 
-@cache
-def _chances() -> Callable[[ConfrontationPosition], Sequence[float]]:
-    """What bots know of the game is loaded when one thinks: a table can be shown before that."""
-    from rules.confrontation.evaluation import chances
-
-    return chances
-
-
-@cache
-def _weigh() -> Callable[[ConfrontationPosition, Decision[Any, Any]], Sequence[float] | None]:
-    from rules.confrontation.quick import weigh
-
-    return weigh
-
-
-class Confrontation(Game):
+class Confrontation(EvaluatedGame):
     id: ClassVar[str] = "confrontation"
     title: ClassVar[str] = "The Confrontation"
     version: ClassVar[int] = 3
@@ -69,18 +54,6 @@ class Confrontation(Game):
         begin(position)
         position.run()
         return position
-
-    def evaluate(self, position: Position, seat: Seat) -> float:
-        assert isinstance(position, ConfrontationPosition)
-        return _chances()(position)[seat]
-
-    def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
-        assert isinstance(position, ConfrontationPosition)
-        return dict(enumerate(_chances()(position)))
-
-    def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
-        assert isinstance(position, ConfrontationPosition)
-        return _weigh()(position, decision)
 
     def stage(self, position: Position) -> int:
         """A turn, so that no fight is under way; before the first one, a single pick, which is judged by itself."""

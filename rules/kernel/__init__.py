@@ -1,8 +1,10 @@
-"""What every game stands on: an agenda of steps, questions to seats, and copies made from declared fields.
+"""What every game stands on: an agenda of steps, questions to seats, copies made from declared fields, the views
+of several people in one look, and what bots know, loaded when one thinks.
 
 A new game brings its fields, its steps and questions, and its views; the rest is here, once.
 """
 
+from rules.kernel.evaluated import EvaluatedGame
 from rules.kernel.fields import (
     CACHE,
     CHANGING,
@@ -23,6 +25,7 @@ from rules.kernel.fields import (
     Kind,
 )
 from rules.kernel.position import AgendaPosition, Task
+from rules.kernel.sights import sights_of
 from rules.kernel.step import NOTHING, Question, Step
 
 __all__ = [
@@ -43,9 +46,11 @@ __all__ = [
     "SHARED",
     "STREAM",
     "AgendaPosition",
+    "EvaluatedGame",
     "Fields",
     "Kind",
     "Question",
     "Step",
     "Task",
+    "sights_of",
 ]

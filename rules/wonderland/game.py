@@ -1,11 +1,10 @@
 """Wonderland's War."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
-from typing import Any
+from collections.abc import Sequence
 
 from rules.chance import Chance
-from rules.game import Decision, Game, Option, Position, Rulebook, Scenario, Seat, SeatInfo
+from rules.game import Option, Position, Rulebook, Scenario, SeatInfo
+from rules.kernel import EvaluatedGame
 from rules.wonderland.box import box
 from rules.wonderland.events import WonderEvent
 from rules.wonderland.position import WonderPosition
@@ -31,22 +30,7 @@ def _scenario(id: str, title: str, players: int) -> Scenario:
 SET_OPTIONS = ("set-a", "set-b", "set-c", "set-d")
 
 
-@cache
-def _chances() -> Callable[[WonderPosition], Sequence[float]]:
-    """What bots know of the game is loaded when one thinks: a table can be shown before that."""
-    from rules.wonderland.evaluation import chances
-
-    return chances
-
-
-@cache
-def _weigh() -> Callable[[WonderPosition, Decision[Any, Any]], Sequence[float] | None]:
-    from rules.wonderland.quick import weigh
-
-    return weigh
-
-
-class Wonderland(Game):
+class Wonderland(EvaluatedGame):
     id = "wonderland"
     title = "Wonderland's War"
     version = 3
@@ -79,18 +63,6 @@ class Wonderland(Game):
         else:
             sets = (chance.pick(named) if named else 0,) * len(ALLY_KINDS)
         return WonderPosition(box(players, sets), "dealt" in chosen, seed)
-
-    def evaluate(self, position: Position, seat: Seat) -> float:
-        assert isinstance(position, WonderPosition)
-        return _chances()(position)[seat]
-
-    def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
-        assert isinstance(position, WonderPosition)
-        return dict(enumerate(_chances()(position)))
-
-    def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
-        assert isinstance(position, WonderPosition)
-        return _weigh()(position, decision)
 
     def stage(self, position: Position) -> int:
         """Every lap of the tea table, every region of a war."""

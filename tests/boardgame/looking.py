@@ -77,7 +77,7 @@ class Looking:
     # ---- places and nations ---
 
     def is_besieged(self, region: str) -> bool:
-        return self.game.besieged(number(region))
+        return bool((self.game.sieges[0] | self.game.sieges[1]) >> number(region) & 1)
 
     def controller(self, region: str) -> str:
         return ("free", "shadow")[self.game.controller(number(region))]

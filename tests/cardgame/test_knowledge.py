@@ -5,9 +5,11 @@ import pytest
 from rules.cardgame.effects import Draw, Forsake
 from rules.cardgame.events import FoundNothing, Removed, Saved
 from rules.cardgame.tables import TABLES
-from rules.cardgame.terms import DECK, HAND, ZONE_IDS, ZONES
+from rules.cardgame.terms import DECK, HAND, ZONES
 from rules.chance import Chance
 from tests.cardgame.tables import Table, ids
+
+ZONE_IDS = ("hand", "deck", "cycle", "eliminated", "apart", "reserve", "resolving")
 
 
 @pytest.fixture

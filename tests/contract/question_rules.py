@@ -113,7 +113,6 @@ BOARDGAME = {
     "ForfeitWhom": "R88",
     "PickAmount": "R66 R88 R96",  # recruits, leadership, hits on one's own
     "PickTarget": "R49 R70 R86 R91 R96 G28 G43 G82",
-    "May": "R46",
     "PickOption": "R46",
     "PickRegion": "R46 R49 R52 R66 R68 G29 G31 G32 G35 G39",
     "PickNation": "R122 G28",

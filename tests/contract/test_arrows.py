@@ -83,6 +83,26 @@ def test_importing_loads_nothing_from_the_other_side(module: str, barred: tuple[
     assert [name for name in barred if name in loaded.split()] == []
 
 
+def test_what_bots_know_of_a_game_is_loaded_when_one_thinks() -> None:
+    code = """
+import sys
+from rules.bots import make
+from rules.catalogue import GAMES
+
+def loaded():
+    return sum(name.endswith((".evaluation", ".quick")) for name in sys.modules)
+
+positions = [game.new() for game in GAMES.values()]
+print(loaded())
+for position in positions:
+    seat = position.pending()[0].seat
+    make("greedy").pick(position.determinize((seat,), position.chance), (seat,), seat)
+print(loaded() - 2 * len(positions))
+"""
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert run.stdout.split() == ["0", "0"]
+
+
 # ---------------------------------------------------------------- the rooms of net
 
 ROOMS = {

@@ -39,6 +39,17 @@ async def test_the_keys_of_the_game_come_first(game):
         )
 
 
+@pytest.mark.parametrize("game", GAMES)
+async def test_help_tells_what_each_page_of_the_game_is_about(game):
+    async with at_table(game).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        pages = pilot.app.screen.model.speech.pages
+        await pilot.press("f1")
+        await settled(pilot)
+        told = " ".join(pilot.app.screen.text.plain.split())
+        assert [page.id for page in pages if not page.note or f"{page.title} {page.note}" not in told] == []
+
+
 async def test_the_pages_of_one_game_are_no_keys_of_the_next():
     for game in ("wonderland", "confrontation"):
         async with at_table(game).run_test(size=(80, 24)) as pilot:

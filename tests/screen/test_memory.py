@@ -1,12 +1,15 @@
 """What is left of screens that were opened and closed again."""
 
+import asyncio
 import gc
+import weakref
 
 from textual.strip import Strip
 
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable, settled
 from wotr_tui.app import WotrApp
+from wotr_tui.guest import GuestApp
 from wotr_tui.screens.table import TableScreen
 
 
@@ -27,3 +30,42 @@ async def test_a_dialog_that_was_closed_leaves_nothing_drawn_behind(settings):
 
         before = await drawn_after(2)
         assert await drawn_after(4) < before * 1.2
+
+
+async def tables_opened_and_closed(app, pilot) -> list[weakref.ref[TableScreen]]:
+    opened = []
+    for scenario in ("duel", "trilogy", "duel"):
+        screen = TableScreen(FakeTable(GAMES["cardgame"].new(scenario, 5), scenario, {"Ann": (0,)}).party)
+        opened.append(weakref.ref(screen))
+        app.push_screen(screen)
+        await settled(pilot)
+        app.pop_screen()
+        await settled(pilot)
+    return opened
+
+
+async def test_tables_that_were_closed_go_once_nobody_presses_a_key(settings, monkeypatch):
+    """What is loaded is kept from the garbage collector while a table is open, and the table with it."""
+    monkeypatch.setattr("wotr_tui.app.LINGERS_S", 1.2)  # its longest timer here is one of a second
+    app = WotrApp(None, settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        opened = await tables_opened_and_closed(app, pilot)
+        async with asyncio.timeout(20):
+            while any(screen() for screen in opened):
+                await asyncio.sleep(0.1)
+        assert gc.get_freeze_count() > len(gc.get_objects()), "what is loaded is kept from it again"
+
+
+async def test_a_guests_tables_go_and_what_all_guests_share_is_left_alone(settings):
+    """Looked through, it would be copied page by page into the memory of each guest."""
+    app = WotrApp(None, settings)
+    app.forked = GuestApp.forked
+    gc.freeze()
+    async with app.run_test(size=(80, 24)) as pilot:
+        shared = gc.get_freeze_count()
+        opened = await tables_opened_and_closed(app, pilot)
+        async with asyncio.timeout(20):
+            while any(screen() for screen in opened):
+                await asyncio.sleep(0.1)
+                gc.collect()
+        assert gc.get_freeze_count() <= shared

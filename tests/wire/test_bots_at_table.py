@@ -213,7 +213,7 @@ async def test_a_game_of_bots_alone_goes_on_by_itself_from_its_journal(hosts, tm
     first = await hosts()
     table = first.open_table("gleaning", "four", bots=dict.fromkeys(("ash", "birch", "cedar", "elm"), "random"))
     watcher = await joined(first, "Eve")
-    await watcher.watch(table)
+    await watcher.enter(table)
     await until(lambda: watcher.mirror.step > 3, watcher)
     path = first.journal_of(table)
     await first.close()
@@ -221,7 +221,7 @@ async def test_a_game_of_bots_alone_goes_on_by_itself_from_its_journal(hosts, tm
     second = await hosts()
     assert second.resume(path) == table
     watcher = await joined(second, "Eve")
-    await watcher.watch(table)
+    await watcher.enter(table)
     await until(lambda: watcher.mirror.ended, watcher)
     assert watcher.mirror.view.outcome
     await watcher.close()

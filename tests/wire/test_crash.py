@@ -12,7 +12,7 @@ from net.client.tickets import MemoryTickets
 from net.errors import NetError
 from net.journal.files import SUFFIX, read_journal
 from net.journal.log import SUFFIX as LOG_SUFFIX
-from net.journal.replay import verify
+from net.journal.replay import Replay
 from net.transport.addresses import Address
 from net.transport.tls import KnownHosts
 from rules.catalogue import GAMES
@@ -80,7 +80,7 @@ async def test_killed_at_many_points_a_game_loses_nothing_and_ends_as_it_would_h
         position.choose(decision.seat, pick(step, decision))
         step += 1
     assert kills == deaths
-    assert verify(path, GAMES).outcome == position.outcome()
+    assert Replay.open(path, GAMES).verified().outcome == position.outcome()
     assert people[0].mirror.view == position.view((0,))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from net.errors import JournalDamaged, JournalError
 from net.journal.files import Journal, damaged_games, read_journal, salvage, unfinished_games
-from net.journal.replay import Replay, verify
+from net.journal.replay import Replay
 from net.wire.chain import FORMER, MAGIC, seal, unseal
 from net.wire.records import Chosen, Header, decode_journal, encode_journal
 from tests.toy import TOYS
@@ -86,7 +86,7 @@ def test_a_damaged_journal_is_refused_and_left_as_it_is(tmp_path: Path):
     with pytest.raises(JournalDamaged, match=r"g.wotr: damaged at byte \d+; \d+ choices are whole before it"):
         Journal.reopen(path)
     with pytest.raises(JournalDamaged):
-        verify(path, TOYS)
+        Replay.open(path, TOYS)
     assert path.read_bytes() == before
     assert unfinished_games(tmp_path) == []
     assert [str(damage).startswith("g.wotr") for damage in damaged_games(tmp_path)] == [True]

@@ -31,6 +31,28 @@ def test_everybodys_views_made_together_are_those_made_one_by_one(game):
                 assert msgspec.structs.replace(sights.common, **own) == position.view(eyes)
 
 
+@pytest.mark.parametrize("game", [GLEANING, *GAMES.values()], ids=lambda game: game.id)
+def test_every_view_of_a_game_follows_from_the_one_before(game):
+    scenario, position, rng = game.scenarios[0], game.new(seed=11), random.Random(3)
+    windows, inbox = ViewDeltas("ab"), Inbox(AnyFromHost, FROM_HOST_LIMIT)
+    everyone = [(), (0,), scenario.divisions[-1][-1]]
+    mirrors = {}
+    for eyes in everyone:
+        (whole,) = inbox.feed(windows.whole(position, eyes, 1, 0))
+        mirrors[eyes] = msgspec.msgpack.decode(whole.view)
+    for step in range(1, 100):
+        if not (pending := position.pending()):
+            break
+        decision = rng.choice(pending)
+        position.choose(decision.seat, rng.randrange(len(decision.choices)))
+        frames = windows.advance(position, everyone, step + 1, step, tuple(position.events))
+        for eyes in everyone:
+            (update,) = inbox.feed(frames[eyes])
+            mirrors[eyes] = patch.apply(mirrors[eyes], msgspec.msgpack.decode(update.patch))
+            assert patch.digest(mirrors[eyes]) == update.digest
+            assert msgspec.convert(mirrors[eyes], game.view_type) == position.view(eyes)
+
+
 def test_people_with_the_same_eyes_share_one_update_and_new_eyes_get_a_whole_view():
     windows, position = ViewDeltas("ab"), GLEANING.new("pair", 1)
     windows.whole(position, (), 1, 0)
@@ -67,6 +89,12 @@ def shown_and_patched(before, after):
     tree = patch.apply(msgspec.msgpack.decode(whole.view), msgspec.msgpack.decode(update.patch))
     assert patch.digest(tree) == update.digest
     return tree, bytes(update.patch)
+
+
+def test_where_nothing_has_changed_nothing_is_told():
+    many = tuple(range(100))
+    _, changes = shown_and_patched(Still(many, (1,)), Still(many, (1,)))
+    assert msgspec.msgpack.decode(changes) == []
 
 
 def test_two_fields_that_change_alike_both_change():

@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+from typing import get_args
 
 import msgspec
 import pytest
@@ -32,7 +33,7 @@ from net.wire.from_client import (
     Start,
 )
 from net.wire.from_host import Granted, Refused
-from net.wire.types import EMOTES
+from net.wire.types import Emote
 from tests.wire.desk import Desk, Someone
 
 TABLES = st.sampled_from(["000000000001", "000000000002", "00000000000f", ""])
@@ -47,7 +48,7 @@ REQUESTS = st.one_of(
     st.builds(Start, SMALL, TABLES),
     st.builds(Choose, SMALL, TABLES, st.integers(0, 40), SMALL, SMALL),
     st.builds(Say, SMALL, TABLES, st.text(min_size=1, max_size=20), st.sampled_from(["all", "side"])),
-    st.builds(ShowEmote, SMALL, TABLES, st.sampled_from(EMOTES)),
+    st.builds(ShowEmote, SMALL, TABLES, st.sampled_from(get_args(Emote))),
     st.builds(AskUndo, SMALL, TABLES, SMALL),
     st.builds(AskHint, SMALL, TABLES, st.integers(0, 40), SMALL),
     st.builds(AskPreview, SMALL, TABLES, st.integers(0, 40), SMALL, SMALL),

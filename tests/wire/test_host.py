@@ -11,7 +11,7 @@ from net.client.tickets import FileTickets, MemoryTickets
 from net.errors import CannotConnect, FingerprintChanged, JournalError, Refusal
 from net.host.limits import Limits
 from net.journal.files import Journal, read_journal
-from net.journal.replay import verify
+from net.journal.replay import Replay
 from net.lan.discovery import probe
 from net.transport.addresses import Address
 from net.transport.tls import HostKey, KnownHosts
@@ -35,7 +35,7 @@ async def test_four_people_play_a_whole_trilogy_over_tls(hosts, tmp_path):
     assert host.journal_of(people[0].mirror.table.id) == path, "after the end, too"
     assert decode_journal(await people[3].whole_game()).choices == read_journal(path).choices
     await leave_all(people)
-    found = verify(path, GAMES)
+    found = Replay.open(path, GAMES).verified()
     assert (found.outcome, found.closed) == (expected.outcome(), True)
 
 

@@ -8,7 +8,7 @@ from net import filesync
 from net.errors import JournalError
 from net.journal import files
 from net.journal.files import Journal, read_journal, unfinished_games
-from net.journal.replay import Replay, verify
+from net.journal.replay import Replay
 from net.table.playthrough import Playthrough
 from net.table.session import Session
 from net.wire.chain import MAGIC
@@ -155,7 +155,7 @@ def test_a_replay_shows_every_step_and_agrees_with_what_was_recorded(tmp_path):
     desk, _, table = played()
     path = written(tmp_path / "d.wotr", desk, table)
     replay = Replay.open(path, TOYS)
-    found = verify(path, TOYS)
+    found = replay.verified()
     assert (found.choices, found.closed, found.torn) == (len(replay), True, 0)
     assert found.outcome == desk.session().live.playthrough.position.outcome()
     for step in (len(replay), 0, 7, 3):
@@ -173,7 +173,7 @@ def test_a_replay_that_leads_elsewhere_says_at_which_choice(tmp_path):
     file.append(records)
     file.close()
     with pytest.raises(JournalError, match="Choice 4 leads to another position"):
-        verify(tmp_path / "e.wotr", TOYS)
+        Replay.open(tmp_path / "e.wotr", TOYS).verified()
 
 
 def full(*_: object) -> None:

@@ -40,7 +40,10 @@ from wotr_tui.compiled.native import declares  # noqa: E402
 from wotr_tui.compiled.split import data_module, split  # noqa: E402
 from wotr_tui.compiled.text import Text  # noqa: E402
 
-AS_THEY_ARE = {"rules.catalogue", "rules.errors", "rules.foresight", "rules.kernel.fields", "rules.rulebook"}
+AS_THEY_ARE = {
+    "rules.catalogue", "rules.errors", "rules.foresight", "rules.kernel.evaluated", "rules.kernel.fields",
+    "rules.rulebook",
+}  # fmt: skip
 """Modules with nothing to gain."""
 STANDING_IN = {"rules.chance", "rules.record"}
 """Modules that a file of the same name, here, stands in for."""

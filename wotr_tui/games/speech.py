@@ -31,6 +31,7 @@ class Page(NamedTuple):
     title: str
     key: str
     note: str = ""
+    """What it tells, for help and the palette."""
     shown: bool = True
     """Whether the footer has room for it."""
 

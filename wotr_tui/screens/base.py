@@ -32,11 +32,11 @@ class WotrScreen(Screen[Result]):
         """The game this screen is about, for whoever opens the rulebook here; empty for none."""
         return ""
 
-    def bind_here(self, key: str, action: str, title: str, *, show: bool) -> None:
+    def bind_here(self, key: str, action: str, title: str, tooltip: str, *, show: bool) -> None:
         """A key of this screen alone, behind what the key does on all of its kind: Textual would add it to the list
         that these share, and the next game would have the pages of the last."""
         keys = self._bindings.key_to_bindings
-        keys[key] = [*keys.get(key, ()), Binding(key, action, title, show=show)]
+        keys[key] = [*keys.get(key, ()), Binding(key, action, title, tooltip=tooltip, show=show)]
 
     def on_compose(self) -> None:
         """Know the room there is before anything is in it: Textual looks at it later, and styles all of it again."""

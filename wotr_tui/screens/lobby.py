@@ -50,7 +50,6 @@ class LobbyScreen(WotrScreen[None]):
         self.client, self.address = client, address
         self.feed = ClientFeed(self)
         self.watch_only = watch
-        self._at_table = False
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="room"):

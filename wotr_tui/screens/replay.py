@@ -135,7 +135,7 @@ class ReplayScreen(WotrScreen[None]):
         self.study = Study(replay, self.speech)
         self._thinking: Worker[None] | None = None
         for page in self.speech.pages:
-            self.bind_here(page.key, f"page('{page.id}')", page.title, show=False)
+            self.bind_here(page.key, f"page('{page.id}')", page.title, page.note, show=False)
 
     @classmethod
     def open(cls, path: Path, *, analyse: bool = False) -> "ReplayScreen":

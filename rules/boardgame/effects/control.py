@@ -1,9 +1,9 @@
-"""How texts are put together: if, may, one of."""
+"""How texts are put together: if, one of."""
 
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
-from rules.boardgame.choices import DECLINE, OPTION, YES_NO, Accept, Decline, Option
+from rules.boardgame.choices import DECLINE, OPTION, Decline, Option
 from rules.boardgame.conditions import Condition
 from rules.kernel import Question, Step
 
@@ -29,23 +29,6 @@ class If(Step, frozen=True):
 
 def _can(game: "BoardPosition", who: int, source: int, steps: Steps) -> bool:
     return bool(steps) and all(step.possible(game, who, source) for step in steps)
-
-
-class May(Question, frozen=True):
-    """Do all of this, or none."""
-
-    rule: ClassVar[str] = "R46"
-    then: Steps
-
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.May:
-        return prompts.May(source)
-
-    def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
-        return YES_NO if _can(game, who, source, self.then) else ()
-
-    def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
-        if isinstance(choice, Accept):
-            game.push_all([(step, who, source) for step in self.then])
 
 
 class OneOf(Question, frozen=True):

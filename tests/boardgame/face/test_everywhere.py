@@ -137,7 +137,7 @@ async def test_who_watches_sees_the_map_and_no_hand(settings):
     party = await sit_down(plan, host)
     eve = await Client.here(host, "Eve")
     assert party.clients[0].table is not None
-    await eve.watch(party.clients[0].table.id)
+    await eve.enter(party.clients[0].table.id)
     async with WotrApp(lambda: TableScreen(Party([eve], host)), settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         await pilot.resize_terminal(100, 40)

@@ -10,7 +10,6 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from net.client.client import Client
-from wotr_tui import collector
 from wotr_tui.games import layout_of
 from wotr_tui.games.layout import RECENT, TablePanel, TableState
 from wotr_tui.i18n import tr
@@ -99,7 +98,7 @@ class TableScreen(WotrScreen[None]):
         # Before anything is styled: a class that changes later styles the whole screen anew.
         self.set_class(self.model.alone, "-alone", update=False)
         for page in layout.speech.pages:
-            self.bind_here(page.key, f"page('{page.id}')", page.title, show=page.shown)
+            self.bind_here(page.key, f"page('{page.id}')", page.title, page.note, show=page.shown)
 
     def _reserved_keys(self) -> str:
         """Keys that no numbered choice is given: they are the table's or its pages', or mean the same all through."""
@@ -151,13 +150,14 @@ class TableScreen(WotrScreen[None]):
         self.rematching.opened()
         self.way_back.look()
         self.set_interval(1.0, self.timing.tick)
-        self.call_after_refresh(collector.keep)
+        self.call_after_refresh(self.app.table_shown)
 
     async def on_unmount(self) -> None:
         self.feed.stop()
         self.app.entitle("")
         if not self.model.handed_on:
             await self.model.party.close()
+        self.app.call_later(self.app.table_left)  # by the app itself: what begins here remembers this screen
 
     def on_resize(self) -> None:
         # Only once Textual has heard of it too does the screen know what size it is.

@@ -17,7 +17,6 @@ SEA: Final = -1
 LAKE: Final = -2
 BARRIER: Final = -3
 _SPECIAL: Final = {".": SEA, "~": LAKE, "^": BARRIER}
-NAME_LENGTHS: Final = ("full", "medium", "short")
 
 
 class Run(NamedTuple):
@@ -59,25 +58,10 @@ class Sheet:
             return None
         return next((found for found in (self.pixels[2 * y][x], self.pixels[2 * y + 1][x]) if found >= 0), None)
 
-    def touching(self) -> set[frozenset[int]]:
-        """The pairs of regions that share the edge of a pixel."""
-        pairs = set()
-        for y, row in enumerate(self.pixels):
-            below = self.pixels[y + 1] if y + 1 < len(self.pixels) else row
-            for x, here in enumerate(row):
-                for other in (row[x + 1] if x + 1 < self.width else here, below[x]):
-                    if here >= 0 and other >= 0 and here != other:
-                        pairs.add(frozenset((here, other)))
-        return pairs
-
     def centre(self, region: int) -> tuple[int, int]:
         """A pixel in the midst of a region, where paths and trails lead."""
         run = self.spots[region].army
         return run.x + run.width // 2, 2 * run.y
-
-    def name_run(self, region: int, width: int) -> Run:
-        spot = self.spots[region]
-        return Run(spot.x, spot.y, width)
 
     @cached_property
     def rows_of(self) -> tuple[frozenset[int], ...]:
@@ -88,17 +72,6 @@ class Sheet:
                 if region >= 0:
                     rows[region].add(y // 2)
         return tuple(frozenset(each) for each in rows)
-
-    @cached_property
-    def columns_of(self) -> tuple[tuple[int, int], ...]:
-        """The first and the last column of each region."""
-        bounds = [(self.width, 0)] * len(self.spots)
-        for row in self.pixels:
-            for x, region in enumerate(row):
-                if region >= 0:
-                    first, last = bounds[region]
-                    bounds[region] = min(first, x), max(last, x)
-        return tuple(bounds)
 
     @cached_property
     def room(self) -> tuple[tuple[Run, ...], ...]:

@@ -5,7 +5,6 @@ from typing import Final
 
 from wotr_tui.games.boardgame.map.atlas import BARRIER, SEA, Sheet
 
-DEEPEST: Final = 3
 SHELF: Final = (1, 3, 7)
 """How far from the shore, in pixels, the sea becomes one shade deeper."""
 _CORNERS: Final = {

@@ -56,7 +56,6 @@ class BattleStory:
     attacker: int
     origin: int
     region: int
-    kind: int
     rounds: list[Round] = field(default_factory=list)
     over: bool = False
     ending: Phrase = ()
@@ -130,7 +129,7 @@ def latest_battle(happened: Iterable[Event], side_of_seat: tuple[int, ...]) -> B
     story: BattleStory | None = None
     for event in happened:
         if isinstance(event, e.BattleBegan):
-            story = BattleStory(event.attacker, event.origin, event.region, event.kind)
+            story = BattleStory(event.attacker, event.origin, event.region)
         elif story is not None:
             story.hear(event, side_of_seat)
     return story if story is not None and story.dice_since < REMEMBERED else None

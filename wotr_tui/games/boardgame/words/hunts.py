@@ -36,7 +36,6 @@ class DrawnTile(NamedTuple):
 class HuntStory:
     """From the move of the Fellowship, or from a tile, to what became of it."""
 
-    progress: int = NOTHING
     rolls: list[HuntRoll] = field(default_factory=list)
     tiles: list[DrawnTile] = field(default_factory=list)
     notes: list[Phrase] = field(default_factory=list)
@@ -120,7 +119,7 @@ def latest_hunt(happened: Iterable[Event]) -> HuntStory | None:
     for event in happened:
         alone = story is None or story.over
         if isinstance(event, e.FellowshipMoved | e.MordorEntered) or (alone and isinstance(event, e.TileDrawn)):
-            story = HuntStory(getattr(event, "progress", NOTHING))
+            story = HuntStory()
         if story is not None:
             story.hear(event)
     if story is None or story.dice_since >= REMEMBERED or not (story.rolls or story.tiles):

@@ -12,22 +12,7 @@ from rules.boardgame.characters import ROSTER
 from rules.boardgame.nations import NATION_INFO
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.regions import REGIONS, Area, Settlement
-from rules.boardgame.terms import (
-    FIGURE_KIND,
-    FIGURE_NATION,
-    FIGURES,
-    FREE,
-    NAZGUL,
-    NOTHING,
-    SHADOW,
-    Cause,
-    Deck,
-    Face,
-    Kind,
-    Nation,
-    Phase,
-    Who,
-)
+from rules.boardgame.terms import FIGURE_KIND, FIGURE_NATION, FIGURES, NOTHING, Cause, Kind, Phase, Who
 from rules.boardgame.tiles import TILES, Value
 from wotr_tui.i18n import listed, plural, say, tr
 from wotr_tui.words import Phrase, Ref
@@ -267,18 +252,6 @@ def army_words(figures: Sequence[int] | Mapping[int, int], whom: Iterable[int] =
             parts.append(Ref(figure_words(figure, n), nation_key(nation), NATION_INKS[nation], strong=True))
     parts += [character_ref(who) for who in whom]
     return listed(parts) if parts else say("nobody")
-
-
-def side_of_figure(figure: int) -> int:
-    return SHADOW if figure == NAZGUL or FIGURE_NATION[figure] >= Nation.ISENGARD else FREE
-
-
-def deck_side(deck: int) -> int:
-    return Deck(deck) // 2
-
-
-def face_of(face: int) -> str:
-    return FACE_NAMES[Face(face)]
 
 
 def nation_title(nation: int) -> str:

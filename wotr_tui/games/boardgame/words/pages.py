@@ -27,12 +27,12 @@ from wotr_tui.i18n import plural, say, tr
 from wotr_tui.words import Phrase
 
 PAGES = (
-    Page("points", tr("Victory"), "s", tr("victory points, the peoples, the dice and the Fellowship")),
-    Page("cards", tr("Cards"), "g", tr("cards on the table and discarded, and what is left in the decks")),
-    Page("figures", tr("Figures"), "v", tr("reinforcements and casualties of every people")),
-    Page("hunt", tr("Hunt"), "t", tr("the Hunt Box, the tiles in the pool, and the chance of the next Hunt")),
-    Page("armies", tr("Armies"), "b", tr("who stands where, in lines"), shown=False),
-    Page("battles", tr("Battles"), "o", tr("every battle so far, round by round"), shown=False),
+    Page("points", tr("Victory"), "s", tr("Victory points, the peoples, the dice and the Fellowship")),
+    Page("cards", tr("Cards"), "g", tr("Cards on the table and discarded, and what is left in the decks")),
+    Page("figures", tr("Figures"), "v", tr("Reinforcements and casualties of every people")),
+    Page("hunt", tr("Hunt"), "t", tr("The Hunt Box, the tiles in the pool, and the chance of the next Hunt")),
+    Page("armies", tr("Armies"), "b", tr("Who stands where, in lines"), shown=False),
+    Page("battles", tr("Battles"), "o", tr("Every battle so far, round by round"), shown=False),
 )
 
 

@@ -211,8 +211,6 @@ def _fellowship(view: BoardView, asked: Any) -> Phrase:
 def _of_cards(view: BoardView, asked: Any) -> Phrase:
     """What the texts of cards ask."""
     match asked:
-        case p.May():
-            return say("do it?")
         case p.PickOption():
             return say("which way?")
         case p.PickRegion():

@@ -13,11 +13,11 @@ from wotr_tui.i18n import plural, say, tr
 from wotr_tui.words import Phrase, phrase
 
 PAGES = (
-    Page("score", tr("Score"), "s", tr("what each side's score is made of")),
-    Page("piles", tr("Piles"), "g", tr("your cycle and eliminated piles, and what lies open")),
-    Page("reserves", tr("Reserves"), "v", tr("the reserves of all seats")),
-    Page("combats", tr("Combats"), "b", tr("every combat so far, blow by blow"), shown=False),
-    Page("paths", tr("To come"), "t", tr("paths that can still come, battlegrounds left"), shown=False),
+    Page("score", tr("Score"), "s", tr("What each side's score is made of")),
+    Page("piles", tr("Piles"), "g", tr("Your cycle and eliminated piles, and what lies open")),
+    Page("reserves", tr("Reserves"), "v", tr("The reserves of all seats")),
+    Page("combats", tr("Combats"), "b", tr("Every combat so far, blow by blow"), shown=False),
+    Page("paths", tr("To come"), "t", tr("Paths that can still come, battlegrounds left"), shown=False),
 )
 
 

@@ -31,11 +31,11 @@ from wotr_tui.i18n import Part, listed, plural, say, tr
 from wotr_tui.words import Phrase, Ref, phrase
 
 PAGES = (
-    Page("score", tr("Score"), "s", tr("how far each side is from winning, and the games of the match")),
-    Page("cards", tr("Cards"), "g", tr("discards and hands of both sides, special cards")),
-    Page("who", tr("Who is who"), "v", tr("both rosters, and what is known about each character")),
-    Page("map", tr("Map"), "t", tr("who stands where, in lines"), shown=False),
-    Page("fights", tr("Fights"), "b", tr("every fight so far, step by step"), shown=False),
+    Page("score", tr("Score"), "s", tr("How far each side is from winning, and the games of the match")),
+    Page("cards", tr("Cards"), "g", tr("Discards and hands of both sides, special cards")),
+    Page("who", tr("Who is who"), "v", tr("Both rosters, and what is known about each character")),
+    Page("map", tr("Map"), "t", tr("Who stands where, in lines"), shown=False),
+    Page("fights", tr("Fights"), "b", tr("Every fight so far, step by step"), shown=False),
 )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from rules.wonderland.box import Box, box
-from rules.wonderland.terms import CHAIRS, Castle, Phase
+from rules.wonderland.terms import Castle
 from rules.wonderland.view import Army, Fighter, PlayerView, RegionView, SecretView, WonderView
 from wotr_tui.games.wonderland.words.names import chip_ref, faction_ref
 from wotr_tui.i18n import listed, plural, say, tr
@@ -27,10 +27,6 @@ def who(view: WonderView, seat: int, *, start: bool = False) -> Ref:
     if faction < 0:
         return Ref(tr("player {number}", number=seat + 1), strong=True)
     return faction_ref(faction, start=start)
-
-
-def faction_of(view: WonderView, seat: int) -> int:
-    return view.players[seat].faction
 
 
 def player(view: WonderView, seat: int) -> PlayerView:
@@ -75,10 +71,6 @@ def steps_to(view: WonderView, seat: int, chair: int) -> int:
 def cards_a_round(view: WonderView) -> int:
     """Tea cards a leader takes (W3.1)."""
     return box_of(view).cards_each
-
-
-def at_tea(view: WonderView) -> bool:
-    return view.phase == Phase.TEA and 0 < len(view.table) <= CHAIRS
 
 
 def unit_count(army: Army) -> int:

@@ -33,11 +33,11 @@ from wotr_tui.i18n import Part, say, tr
 from wotr_tui.words import Phrase, Ref
 
 PAGES = (
-    Page("scores", tr("Scores"), "s", tr("points of all players, and what they are made of")),
-    Page("bags", tr("Bags"), "b", tr("what is in every bag, as far as one may know, and the odds")),
-    Page("quests", tr("Quests"), "g", tr("your quests, and the feats of all")),
-    Page("texts", tr("Texts"), "t", tr("allies, abilities and wonderlandians in play, with their texts")),
-    Page("map", tr("Regions"), "m", tr("who stands where, in lines"), shown=False),
+    Page("scores", tr("Scores"), "s", tr("Points of all players, and what they are made of")),
+    Page("bags", tr("Bags"), "b", tr("What is in every bag, as far as one may know, and the odds")),
+    Page("quests", tr("Quests"), "g", tr("Your quests, and the feats of all")),
+    Page("texts", tr("Texts"), "t", tr("Allies, abilities and wonderlandians in play, with their texts")),
+    Page("map", tr("Regions"), "m", tr("Who stands where, in lines"), shown=False),
 )
 
 
