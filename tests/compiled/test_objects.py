@@ -1,10 +1,11 @@
 """Compiling C files: what was made from the same is taken from the cache, and nothing else is."""
 
+import sysconfig
 from pathlib import Path
 
 import pytest
 
-from wotr_tui.compiled.objects import compile_all
+from wotr_tui.compiled.objects import compile_all, keep_modules
 
 
 class Compiler:
@@ -98,3 +99,13 @@ def test_many_modules_are_compiled_in_a_few_files(monkeypatch):
     assert len(compiler.compiled) == 4 + 1
     included = "".join(Path(each).read_text() for each in compiler.compiled)
     assert all(f'{name}"' in included for name in names)
+
+
+def test_modules_are_kept_where_they_were_and_nothing_beside_them():
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    for name in (f"made/all{suffix}", f"made/rules/game{suffix}", "made/rules/game.py", "made/build/game.o"):
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text(name)
+    keep_modules(Path("made"), Path("cache/engine"))
+    kept = {str(path.relative_to("cache")) for path in Path("cache").rglob("*") if path.is_file()}
+    assert kept == {f"engine/all{suffix}", f"engine/rules/game{suffix}"}

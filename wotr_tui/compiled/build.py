@@ -2,8 +2,8 @@
 
     python wotr_tui/compiled/build.py TARGET
 
-fills TARGET with a copy of `rules/` in which every module that computes has its compiled twin. C files that were
-compiled before, with the same compiler options, are taken from the cache (WOTR_BUILD_CACHE, else `.cache/compiled`).
+fills TARGET with a copy of `rules/` in which every module that computes has its compiled twin. What was compiled
+before, with the same compiler options, is taken from the cache (WOTR_BUILD_CACHE, else `.cache/compiled`).
 
 GCC compiles twice: first an engine that counts what it does while it plays (`training.py`), then one that is laid out
 as a whole for what was counted. That is quicker by a tenth, in every game. MYPYC_OPT_LEVEL=0 leaves it out, as it does
@@ -95,21 +95,30 @@ def build(target: Path) -> None:
     flags = ["--config-file=", f"--cache-dir={CACHE / 'mypy'}"]
     extensions = mypycify([*flags, *files], opt_level=OPT, debug_level="0", multi_file=True)
     if OPT == "0" or not _has_gcc():
-        _make(extensions, FLAGS)
+        _make(extensions, FLAGS, CACHE)
     else:
-        # Objects are taken from the cache, or made after training: of an engine that has changed, all that has.
-        trained = CACHE / objects.key_of(sorted(Path("build").rglob("*.[ch]")), FLAGS + COUNTED)
-        if not trained.exists():
-            _make(extensions, FLAGS + COUNTING, cache=None)
-            training = [sys.executable, "-P", str(Path(__file__).with_name("training.py"))]
-            subprocess.run(training, env={**os.environ, "PYTHONPATH": str(target)}, check=True)
-        _make(extensions, FLAGS + COUNTED)
-        trained.touch()
+        _make_trained(extensions, target)
     shutil.rmtree("build")
 
 
-def _make(extensions: Sequence[Any], flags: list[str], cache: Path | None = CACHE) -> None:
-    """The modules, in their places, compiled with these flags on top of mypyc's own."""
+def _make_trained(extensions: Sequence[Any], target: Path) -> None:
+    """The modules as they are after training. They are kept: pip has the same wheel built twice, once for what it says
+    of itself."""
+    training = Path(__file__).with_name("training.py")
+    options = (OPT, FLAGS + COUNTED, [os.environ.get(name) for name in ("CC", "CFLAGS", "LDFLAGS")])
+    kept = CACHE / objects.key_of([training, *sorted(Path("build").rglob("*.[ch]"))], options)
+    if not kept.exists():
+        _make(extensions, FLAGS + COUNTING)
+        engine_first = os.pathsep.join([str(target), os.environ.get("PYTHONPATH", "")])
+        subprocess.run([sys.executable, "-P", training], env={**os.environ, "PYTHONPATH": engine_first}, check=True)
+        _make(extensions, FLAGS + COUNTED)
+        objects.keep_modules(target, kept)
+    shutil.copytree(kept, target, dirs_exist_ok=True)
+
+
+def _make(extensions: Sequence[Any], flags: list[str], cache: Path | None = None) -> None:
+    """The modules, in their places, compiled with these flags on top of mypyc's own. `cache`: of what was compiled
+    before."""
     from setuptools import Distribution  # type: ignore[import-untyped]
     from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
 

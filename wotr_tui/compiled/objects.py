@@ -4,6 +4,7 @@ import hashlib
 import os
 import shutil
 import sys
+import sysconfig
 import tempfile
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -51,6 +52,18 @@ def key_of(files: Iterable[Path], options: object) -> str:
     for file in files:
         key.update(file.read_bytes())
     return key.hexdigest()
+
+
+def keep_modules(made: Path, kept: Path) -> None:
+    """All modules under `made`, in a folder that can be laid over another of its kind."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=kept.parent, ignore_cleanup_errors=True) as half:
+        for module in made.rglob(f"*{suffix}"):
+            there = Path(half) / "whole" / module.relative_to(made)
+            there.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(module, there)
+        os.replace(Path(half) / "whole", kept)
 
 
 def _keep(made: Path, kept: Path) -> None:
