@@ -5,7 +5,7 @@ import contextlib
 import logging
 import os
 import sys
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
 from pathlib import Path
 
 import msgspec
@@ -54,15 +54,13 @@ class Worker:
                 await self.stop()
 
     async def _running(self) -> asyncio.subprocess.Process:
-        """The process. One that is being made cannot be put away half made: its pipes would outlive the loop."""
         if self._process is None:
-            starting = asyncio.ensure_future(start_worker())
-            try:
-                self._process = await asyncio.shield(starting)
-            except asyncio.CancelledError:
-                self._process = await starting
-                raise
+            await _unbroken(self._start())
+        assert self._process is not None
         return self._process
+
+    async def _start(self) -> None:
+        self._process = await start_worker()
 
     async def ask_once(self, question: Question) -> Answer:
         """The only answer to a question that has one. Raises WorkerFailed."""
@@ -74,14 +72,33 @@ class Worker:
     async def stop(self) -> None:
         """At once, whatever it is doing."""
         process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
-        if process is not None and process.stdin is not None:
-            process.stdin.close()
-            with contextlib.suppress(OSError):
-                await process.stdin.wait_closed()
+        if process is not None:
+            await _unbroken(_put_away(process))
+
+
+async def _put_away(process: asyncio.subprocess.Process) -> None:
+    if process.returncode is None:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+    assert process.stdin is not None
+    process.stdin.close()
+    with contextlib.suppress(OSError):
+        await process.stdin.wait_closed()
+
+
+async def _unbroken(work: Coroutine[None, None, None]) -> None:
+    """Until it is done, however often whoever waits is told to stop; they stop then. What is made or put away by half
+    has pipes that outlive the event loop."""
+    task, stopped = asyncio.ensure_future(work), False
+    while not task.done():
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            stopped = True
+    task.result()
+    if stopped:
+        raise asyncio.CancelledError
 
 
 class WorkerPool:

@@ -149,22 +149,27 @@ async def test_a_bot_that_fails_is_replaced_by_a_quick_legal_choice(how, pool, m
     assert "a quick choice instead" in caplog.text
 
 
-async def test_who_leaves_while_a_worker_starts_leaves_no_process_and_no_pipe(pool, monkeypatch):
+@pytest.mark.parametrize("times", [1, 2, 3])
+@pytest.mark.parametrize("pause_s", [0.2, 0.0], ids=["while it starts", "while it thinks"])
+async def test_who_leaves_leaves_no_process_and_no_pipe(pool, monkeypatch, pause_s, times):
+    """However often they are told that nobody waits any more: by the table, by the person, by the host that closes."""
     started, real = [], pools.start_worker
 
     async def slowly():
         process = await real()
         started.append(process)
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(pause_s)
         return process
 
     monkeypatch.setattr(pools, "start_worker", slowly)
     thinking = asyncio.ensure_future(BotPlayers(pool, OVERRUN_S).pick(turn()))
     while not started:
         await asyncio.sleep(0.01)
-    thinking.cancel()
+    for _ in range(times):
+        thinking.cancel()
+        await asyncio.sleep(0)
     await asyncio.wait({thinking})
-    await pool.close()
+    assert thinking.cancelled()
     (process,) = started
     assert process.returncode is not None
     assert process.stdin.is_closing()
