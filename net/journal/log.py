@@ -102,11 +102,12 @@ class JournalLog:
         filesync.sync_content(self._file.fileno())
         self._unwritten, self._length, self._seal = self._next
 
-    def close(self) -> None:
-        """Nobody needs it any more: all it has held is on disk in the journals."""
+    def close(self, forget: bool = True) -> None:
+        """`forget`: nobody needs it any more, all it has held is on disk in the journals."""
         self._file.close()
-        with contextlib.suppress(OSError):
-            self._path.unlink()
+        if forget:
+            with contextlib.suppress(OSError):
+                self._path.unlink()
 
 
 def _created(folder: Path, tries: int = 3) -> tuple[Path, IO[bytes]]:

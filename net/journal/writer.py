@@ -41,6 +41,8 @@ class JournalWriter:
         self._journals: dict[str, Journal] = {}
         self._finished: dict[str, Path] = {}
         self._log: JournalLog | None = None
+        self._log_is_needed = False
+        """A journal could not be brought to disk when it was put away."""
         self._queue: list[Batch] = []
         self._busy = False
         self._crowd = Crowd()
@@ -61,7 +63,7 @@ class JournalWriter:
         """Write no more to a table's journal; it can be taken up again from its file."""
         self._finished.pop(table, None)
         if journal := self._journals.pop(table, None):
-            _put_away(journal)
+            self._put_away(journal)
 
     def submit(self, batch: Batch) -> None:
         """Deliver a batch, after everything submitted before it, once its records are on disk."""
@@ -82,11 +84,9 @@ class JournalWriter:
         while self._busy:
             await (asyncio.wait([self._writer]) if self._writer else asyncio.sleep(0))
         for journal in self._journals.values():
-            _put_away(journal)
+            self._put_away(journal)
         self._journals.clear()
-        if self._log is not None:
-            self._log.close()
-            self._log = None
+        self._close_log()
         self._thread.shutdown()
 
     def _write(self) -> None:
@@ -170,7 +170,7 @@ class JournalWriter:
         except OSError as error:
             entered.fail(error, *entered.tables)
         for table in entered.failures.keys() & self._journals.keys():
-            _put_away(self._journals.pop(table))  # when the log begins anew, nobody would see to it any more
+            self._put_away(self._journals.pop(table))  # when the log begins anew, nobody would see to it any more
         return entered.failures
 
     def _write_one(self, table: str, records: list[Record], written: list[Written]) -> None:
@@ -213,7 +213,24 @@ class JournalWriter:
         for journal in tuple(self._journals.values()):
             journal.sync_content()
         filesync.sync_folder(self._folder)
-        log.begin()
+        if self._log_is_needed:
+            self._close_log()
+        else:
+            log.begin()
+
+    def _put_away(self, journal: Journal) -> None:
+        try:
+            journal.sync()
+        except OSError as error:
+            log.error("%s: it may not be on disk: %s", journal.path.name, error)
+            self._log_is_needed = True
+        journal.close()
+
+    def _close_log(self) -> None:
+        """It goes, unless a journal that was put away may lack what it holds: whoever reads that mends it from here."""
+        if self._log is not None:
+            self._log.close(forget=not self._log_is_needed)
+        self._log, self._log_is_needed = None, False
 
     @property
     def _folder(self) -> Path:
@@ -249,11 +266,3 @@ def _by_table(batches: list[Batch]) -> dict[str, list[Record]]:
         for table, record in batch.records:
             records.setdefault(table, []).append(record)
     return records
-
-
-def _put_away(journal: Journal) -> None:
-    try:
-        journal.sync()
-    except OSError as error:
-        log.error("%s: it may not be on disk: %s", journal.path.name, error)
-    journal.close()

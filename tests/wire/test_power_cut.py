@@ -90,6 +90,38 @@ async def test_what_is_announced_is_on_disk_already(
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
+@pytest.mark.parametrize("capacity", [700, 1 << 16], ids=["log that begins anew", "log of all"])
+async def test_a_journal_that_cannot_be_brought_to_disk_in_the_end_has_the_log_still(
+    capacity: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    disk, saves = Disk(monkeypatch), tmp_path / "saves"
+    monkeypatch.setattr(writer, "_QUICK_S", 3600.0)
+    monkeypatch.setattr(journal_log, "CAPACITY", capacity)
+    journals = JournalWriter(saves, lambda batch: None, lambda table, reason: pytest.fail(reason))
+    header, *choices = some_records()
+    assert isinstance(header, Header)
+
+    async def record(table: str, record: Record) -> None:
+        journals.submit(Batch(records=[(table, record)]))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+    for table in ("ab", "cd"):
+        await record(table, msgspec.structs.replace(header, table=table))
+    await record("ab", choices[0])
+    with monkeypatch.context() as patched:
+        patched.setattr(Journal, "sync", full)
+        journals.abandon("ab")
+    for choice in choices:
+        await record("cd", choice)
+    await journals.close()
+    filesync.sync_folder(saves)
+    left = disk.after_a_power_cut(saves, tmp_path / "left")
+    found = {path.stem.rpartition("-")[2]: len(read_journal(path).choices) for path in left.glob("*.wotr")}
+    assert found == {"ab": 1, "cd": len(choices)}
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
 async def test_what_was_announced_of_a_game_that_could_not_go_on_outlives_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
