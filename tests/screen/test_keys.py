@@ -63,7 +63,7 @@ async def test_where_one_may_not_pass_the_question_says_so_and_the_key_says_why(
     table = duel(may_pass=False)
     async with app_at(table, settings).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        assert "no pass with more than" in on_screen(pilot.app)
+        assert "no pass with over" in on_screen(pilot.app)
         await pilot.press("p")
         await settled(pilot)
         (note,) = pilot.app._notifications

@@ -93,7 +93,8 @@ class PromptPanel(Vertical):
         return phrase(*self._question, "  " if self._aside else "", self._aside)
 
     def fit(self) -> None:
-        """The text has what rows the choices leave, one at least; what they would change has the rest."""
+        """The text has what rows the choices leave, one at least, and all it takes for a question that stands there;
+        what the choices would change has the rest."""
         width = self.outer_size.width
         if not width:
             return
@@ -106,7 +107,8 @@ class PromptPanel(Vertical):
             # The text a question comes from may be cut for it; the question itself, where it stands there, may not.
             least = LEAST_OUTLOOK if self.size.height >= ROOM_FOR_OUTLOOK and over == self._aside else 0
             outlook = max(0, min(MOST_OUTLOOK, max(spare, least)))
-        aside.styles.max_height = 1 if self.brief else max(1, left - outlook)
+        asked = rows_of(text_of(self._question), inner) if over != self._aside else 1
+        aside.styles.max_height = 1 if self.brief else max(min(asked, self.size.height // 2), left - outlook, 1)
         self._draw_outlook(outlook)
         if over != self._said:
             self._said = over

@@ -103,6 +103,19 @@ async def test_a_long_question_is_told_whole(size):
         assert rows >= 2
 
 
+async def test_a_question_is_told_whole_over_more_choices_than_there_is_room_for():
+    async with at(with_cards(2)).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        screen = pilot.app.screen
+        prompt = screen.query_one(PromptPanel)
+        question = "Which of all of these answers would you give if you were asked this, whole"
+        prompt.ask((question,), (), [Line(str(n), (f"an answer, number {n}, that fills a line",)) for n in range(15)])
+        screen.model.layout.arrange(screen, screen.model.shown)
+        await settled(pilot)
+        assert "this, whole" in on_screen(pilot.app)
+        assert prompt.choices.size.height >= 5
+
+
 async def test_blank_rows_of_the_board_go_to_the_choices():
     async with at(with_cards(2)).run_test(size=(100, 30)) as pilot:
         await settled(pilot)

@@ -20,8 +20,8 @@ def prompt(view: CardView, decision: Decision[Any, Any]) -> Phrase:
             return say(
                 plural(
                     limit,
-                    "Take an action (no pass with more than {count} card)",
-                    "Take an action (no pass with more than {count} cards)",
+                    "Take an action (no pass with over {count} card)",
+                    "Take an action (no pass with over {count} cards)",
                 )
             )
         case p.TakeAction():
