@@ -77,7 +77,7 @@ def _copy(made: type[Changing]) -> str:
 def _fields(made: type[Record | Changing]) -> Iterator[Field]:
     here = sys.modules[made.__module__]
     for name, parameter in inspect.signature(made).parameters.items():
-        owner = next(base for base in made.__mro__ if name in vars(base).get("__annotations__", {}))
+        owner = next(base for base in made.__mro__ if name in inspect.get_annotations(base))
         declared = _declaration(owner, name)
         there = sys.modules[owner.__module__]
         default = None

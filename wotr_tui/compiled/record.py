@@ -1,5 +1,6 @@
 """Stands in for `rules/record.py` in the compiled engine: the same promises, kept by classes of the compiler's own."""
 
+from inspect import get_annotations
 from typing import Any, ClassVar, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -20,9 +21,8 @@ class Record:
     def __init_subclass__(cls, **how: Any) -> None:
         """A class that somebody adds who is not compiled: a game of others, a test."""
         super().__init_subclass__()
-        declared = vars(cls)
-        if "__struct_fields__" not in declared:
-            own = [name for name, kind in declared.get("__annotations__", {}).items() if "ClassVar" not in str(kind)]
+        if "__struct_fields__" not in vars(cls):
+            own = [name for name, kind in get_annotations(cls).items() if "ClassVar" not in str(kind)]
             cls.__struct_fields__ = *cls.__struct_fields__, *own
             if own:
                 cls.__init__ = _assign  # type: ignore[method-assign]
