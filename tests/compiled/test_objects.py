@@ -103,9 +103,11 @@ def test_many_modules_are_compiled_in_a_few_files(monkeypatch):
 
 def test_modules_are_kept_where_they_were_and_nothing_beside_them():
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    for name in (f"made/all{suffix}", f"made/rules/game{suffix}", "made/rules/game.py", "made/build/game.o"):
+    beside = ("made/rules/game.py", "made/build/game.o", f"made/build/lib/rules/game{suffix}")
+    for name in (f"made/all{suffix}", f"made/rules/game{suffix}", *beside):
         Path(name).parent.mkdir(parents=True, exist_ok=True)
         Path(name).write_text(name)
-    keep_modules(Path("made"), Path("cache/engine"))
+    for _ in ("ours", "another build that was quicker"):
+        keep_modules(Path("made"), Path("cache/engine"))
     kept = {str(path.relative_to("cache")) for path in Path("cache").rglob("*") if path.is_file()}
     assert kept == {f"engine/all{suffix}", f"engine/rules/game{suffix}"}

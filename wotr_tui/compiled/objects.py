@@ -55,15 +55,21 @@ def key_of(files: Iterable[Path], options: object) -> str:
 
 
 def keep_modules(made: Path, kept: Path) -> None:
-    """All modules under `made`, in a folder that can be laid over another of its kind."""
+    """All modules in their places under `made`, in a folder that can be laid over another of its kind."""
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     kept.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=kept.parent, ignore_cleanup_errors=True) as half:
         for module in made.rglob(f"*{suffix}"):
-            there = Path(half) / "whole" / module.relative_to(made)
-            there.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(module, there)
-        os.replace(Path(half) / "whole", kept)
+            where = module.relative_to(made)
+            if where.parts[0] != "build":  # from where they were put in their places
+                there = Path(half) / "whole" / where
+                there.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(module, there)
+        try:
+            os.replace(Path(half) / "whole", kept)
+        except OSError:
+            if not kept.exists():  # else another build was quicker
+                raise
 
 
 def _keep(made: Path, kept: Path) -> None:
