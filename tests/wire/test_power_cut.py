@@ -50,6 +50,13 @@ class Disk:
         return self._synced.get(path.stat().st_ino)
 
 
+async def enter(journals: JournalWriter, table: str, record: Record) -> None:
+    """A record of a table, in a turn of the event loop of its own."""
+    journals.submit(Batch(records=[(table, record)]))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="reads open files through /proc")
 @pytest.mark.parametrize("quick_s", [0.0, 3600.0], ids=["in a thread", "at once"])
 @pytest.mark.parametrize("capacity", [300, 900, 1 << 16], ids=["log of one record", "log of a few", "log of all"])
@@ -101,19 +108,14 @@ async def test_a_journal_that_cannot_be_brought_to_disk_in_the_end_has_the_log_s
     header, *choices = some_records()
     assert isinstance(header, Header)
 
-    async def record(table: str, record: Record) -> None:
-        journals.submit(Batch(records=[(table, record)]))
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-
     for table in ("ab", "cd"):
-        await record(table, msgspec.structs.replace(header, table=table))
-    await record("ab", choices[0])
+        await enter(journals, table, msgspec.structs.replace(header, table=table))
+    await enter(journals, "ab", choices[0])
     with monkeypatch.context() as patched:
         patched.setattr(Journal, "sync", full)
         journals.abandon("ab")
     for choice in choices:
-        await record("cd", choice)
+        await enter(journals, "cd", choice)
     await journals.close()
     filesync.sync_folder(saves)
     left = disk.after_a_power_cut(saves, tmp_path / "left")
@@ -136,21 +138,16 @@ async def test_what_was_announced_of_a_game_that_could_not_go_on_outlives_the_lo
     header, *choices = some_records()
     assert isinstance(header, Header)
 
-    async def record(table: str, record: Record) -> None:
-        journals.submit(Batch(records=[(table, record)]))
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-
     for table in ("cd", "ab"):
-        await record(table, msgspec.structs.replace(header, table=table))
-    await record("ab", choices[0])
+        await enter(journals, table, msgspec.structs.replace(header, table=table))
+    await enter(journals, "ab", choices[0])
     with monkeypatch.context() as patched:
         patched.setattr(files, "write_all", full)
-        await record("ab", choices[1])
+        await enter(journals, "ab", choices[1])
     assert (announced, wrecked) == (["cd", "ab", "ab"], ["ab"])
     for _ in range(5):  # until the log has begun anew
         for choice in choices:
-            await record("cd", choice)
+            await enter(journals, "cd", choice)
     left = disk.after_a_power_cut(saves, tmp_path / "left")
     (path,) = left.glob("*-ab.wotr")
     assert read_journal(path).choices == choices[:1]
