@@ -141,6 +141,7 @@ async def start_worker() -> asyncio.subprocess.Process:
     path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
     return await asyncio.create_subprocess_exec(
         sys.executable,
+        "-P",  # where we were started there may be other rules, such as the sources of a compiled engine
         "-m",
         "net.workers.worker",
         stdin=asyncio.subprocess.PIPE,

@@ -149,6 +149,16 @@ async def test_a_bot_that_fails_is_replaced_by_a_quick_legal_choice(how, pool, m
     assert "a quick choice instead" in caplog.text
 
 
+async def test_a_worker_thinks_with_the_rules_of_its_host_wherever_that_was_started(pool, tmp_path, monkeypatch):
+    """From a clone, for one: what is installed may be a compiled engine, and the sources are not the same classes."""
+    for package in ("net", "rules"):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").write_text("raise ImportError('of somebody else')")
+    monkeypatch.chdir(tmp_path)
+    _, faltered = await BotPlayers(pool, OVERRUN_S).pick(turn())
+    assert not faltered
+
+
 @pytest.mark.parametrize("times", [1, 2, 3])
 @pytest.mark.parametrize("pause_s", [0.2, 0.0], ids=["while it starts", "while it thinks"])
 async def test_who_leaves_leaves_no_process_and_no_pipe(pool, monkeypatch, pause_s, times):
