@@ -15,8 +15,8 @@ from rules.catalogue import GAMES
 from tests.screen import pictures as shell
 from tests.screen.fakes import settled
 from tests.screen.pictures import Picture
-from wotr_tui.app import WotrApp
-from wotr_tui.settings import Settings
+from wotr_tui.app.app import WotrApp
+from wotr_tui.saves.settings import Settings
 
 FOLDER = Path(__file__).parent.parent / "screenshots"
 
@@ -60,7 +60,7 @@ def ascii_picture(svg: str) -> str:
     import html
     import re
 
-    from wotr_tui.ascii import plain
+    from wotr_tui.app.ascii import plain
 
     def line(match: "re.Match[str]") -> str:
         text = html.unescape(match[2]).replace("\xa0", " ")

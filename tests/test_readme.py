@@ -23,7 +23,7 @@ def test_the_session_in_the_repl_runs_as_it_is_printed():
 
 
 def test_every_command_of_the_readme_is_understood():
-    from wotr_tui import cli
+    from wotr_tui.cli import main
 
     lines = re.findall(
         r"(?:^|[`/ ])wotr ((?:--plain )?(?:duel|host|join|simulate|replay|stats|rules|doctor)[^`\n]*)", README
@@ -31,9 +31,9 @@ def test_every_command_of_the_readme_is_understood():
     assert len(lines) >= 6
     for line in lines:
         words = re.sub(r"\s+#.*|\[.*", "", line).split()
-        before, name, after = cli.split(words)
-        cli.main_parser().parse_args(before)
-        cli.command_parser(name, cli.load(name)).parse_args(after)
+        before, name, after = main.split(words)
+        main.main_parser().parse_args(before)
+        main.command_parser(name, main.load(name)).parse_args(after)
 
 
 def test_every_file_the_readme_shows_or_links_to_is_there():

@@ -8,8 +8,8 @@ from tests.toy import Dealt, Decline, Laid, Lay, LayOne, Peek, Peeked, Shown, To
 from wotr_tui.games.face import CardReader, Face
 from wotr_tui.games.printed import Printed
 from wotr_tui.games.speech import Speech
-from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import LogLine, Phrase
+from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.phrases import LogLine, Phrase
 
 Choice = Lay | Peek | Decline
 

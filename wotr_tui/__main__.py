@@ -2,15 +2,15 @@
 
 import sys
 
-from wotr_tui import collector
+from wotr_tui.runtime import gc_policy
 
 
 def main() -> int:
     """The console script. The collector rests before anything else is loaded."""
-    collector.rest()
-    from wotr_tui import cli
+    gc_policy.rest()
+    from wotr_tui.cli import main
 
-    return cli.main()
+    return main.main()
 
 
 if __name__ == "__main__":

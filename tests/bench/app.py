@@ -70,9 +70,9 @@ def late_trilogy(seed: int = 7, round: int = 8) -> Position:
 def show_late_trilogy() -> None:
     """What the measured process runs: the table screen over that position."""
     from tests.screen.fakes import FakeTable
-    from wotr_tui.app import WotrApp
-    from wotr_tui.screens.table import TableScreen
-    from wotr_tui.settings import Settings
+    from wotr_tui.app.app import WotrApp
+    from wotr_tui.app.screens.table import TableScreen
+    from wotr_tui.saves.settings import Settings
 
     table = FakeTable(late_trilogy(), "trilogy", {"Ann": (2,)})
     WotrApp(
@@ -84,9 +84,9 @@ def show_late_war() -> None:
     """The board game's table in the middle of a war: which army moves is asked, and the map has the cursor."""
     from tests.boardgame.face.tables import met
     from tests.screen.fakes import FakeTable
-    from wotr_tui.app import WotrApp
-    from wotr_tui.screens.table import TableScreen
-    from wotr_tui.settings import Settings
+    from wotr_tui.app.app import WotrApp
+    from wotr_tui.app.screens.table import TableScreen
+    from wotr_tui.saves.settings import Settings
 
     position, told = met("MoveWhichArmy", after=600)
     table = FakeTable(position, "two", {"Ann": (position.pending()[0].seat,)}, told)

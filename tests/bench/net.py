@@ -364,7 +364,7 @@ async def serve_host(count: int, journal: bool) -> None:
     from net.host.host import Host
     from net.host.limits import Limits
     from net.transport.tls import HostKey
-    from wotr_tui import collector
+    from wotr_tui.runtime import gc_policy
 
     with tempfile.TemporaryDirectory() as directory:
         home = Path(directory)
@@ -382,7 +382,7 @@ async def serve_host(count: int, journal: bool) -> None:
         await host.listen("127.0.0.1", 0)
         rss = _rss(os.getpid())
         tables = [host.open_table(GAME, SCENARIO, seed=seed) for seed in range(count)]
-        collector.serve()
+        gc_policy.serve()
         print(json.dumps({"port": host.port, "tables": tables, "rss": rss}), flush=True)
         await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
         await host.close()

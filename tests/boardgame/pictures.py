@@ -44,7 +44,7 @@ def war() -> Table:
 
 def at(seat: str, play: Callable[[Table], Table]) -> Opening:
     """The table of this seat, once that has been played."""
-    from wotr_tui.screens.table import TableScreen
+    from wotr_tui.app.screens.table import TableScreen
 
     fake = seated(play(war()), seat)
     return lambda: TableScreen(fake.party)

@@ -43,7 +43,7 @@ def at_table(scenario: str, seed: int, seat: int = 0, kind: str = "TakeAction", 
     position, told = busiest(scenario, seed, seat, kind, rounds)
 
     def opening() -> Screen[Any]:
-        from wotr_tui.screens.table import TableScreen
+        from wotr_tui.app.screens.table import TableScreen
 
         return TableScreen(FakeTable(position, scenario, {"Ann": (seat,)}, told).party)
 
@@ -52,8 +52,8 @@ def at_table(scenario: str, seed: int, seat: int = 0, kind: str = "TakeAction", 
 
 def first_table() -> Screen[Any]:
     """The table of a first game, with the guide."""
+    from wotr_tui.app.screens.table import TableScreen
     from wotr_tui.games import face_of
-    from wotr_tui.screens.table import TableScreen
 
     first, game = face_of("cardgame").first_game, GAMES["cardgame"]
     table = FakeTable(game.new(first.scenario, first.seed), first.scenario, {"Ann": (first.seat,)})
@@ -64,7 +64,7 @@ def with_a_hint(scenario: str, seed: int, seat: int) -> Opening:
     """The table when the host has thought about what to do."""
     from rules.bots.analysis import hints
     from rules.bots.budget import Budget
-    from wotr_tui.screens.table import TableScreen
+    from wotr_tui.app.screens.table import TableScreen
 
     position, told = busiest(scenario, seed, seat)
     table = FakeTable(position, scenario, {"Ann": (seat,)}, told)
@@ -76,8 +76,8 @@ async def lobby() -> Screen[Any]:
     """A host of this process with a table some people have come to."""
     from net.client.client import Client
     from net.host.host import Host
-    from wotr_tui.party import Party
-    from wotr_tui.screens.room import RoomScreen
+    from wotr_tui.app.screens.room import RoomScreen
+    from wotr_tui.table.party import Party
 
     host = Host(name="Friday evening")
     ann = await Client.here(host, "Ann")
@@ -99,7 +99,7 @@ def replay(scenario: str, seed: int, ann: str = "random", bob: str = "random") -
     from net.wire.records import Header, SavedGame, SeatRecord
     from rules.bots import make
     from rules.bots.match import play
-    from wotr_tui.screens.replay import ReplayScreen
+    from wotr_tui.app.screens.replay import ReplayScreen
 
     game, people = GAMES["cardgame"], (SeatRecord("Ann"), SeatRecord("Bob"))
     match = play(game.new(scenario, seed), {(0,): make(ann, seed), (1,): make(bob, seed + 1)}, Chance(seed))

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from tests.cli.processes import one_line
-from wotr_tui.commands import CommandError
+from wotr_tui.runtime.errors import UserError
 from wotr_tui.simulate import cluster, jobs
 from wotr_tui.simulate.jobs import Task
 
@@ -121,7 +121,7 @@ def test_a_batch_that_workers_die_over_is_handed_out_anew_so_often_and_each_time
     if deaths <= cluster.ATTEMPTS:
         assert list(games) == ["a game"]
     else:
-        with pytest.raises(CommandError, match="workers die over the games from seed 7 on"):
+        with pytest.raises(UserError, match="workers die over the games from seed 7 on"):
             list(games)
     assert deadly.handed_out == deadly.waited_for == min(deaths, cluster.ATTEMPTS) + 1
 
@@ -138,14 +138,14 @@ def test_simulate_counts_the_same_figures_on_a_cluster(loopback, wotr):
 def test_a_worker_of_another_version_is_refused_by_name(loopback, monkeypatch):
     monkeypatch.setattr(cluster, "edition", lambda: "0.0.7")
     tasks = [Task("cardgame", "duel", 1, ())]
-    with pytest.raises(CommandError, match=r"a worker has version .*cardgame \d+.*, not 0\.0\.7"):
+    with pytest.raises(UserError, match=r"a worker has version .*cardgame \d+.*, not 0\.0\.7"):
         list(cluster.run(tasks, loopback.address))
 
 
 def test_where_no_scheduler_answers_that_is_said(monkeypatch, wotr):
     monkeypatch.setattr(cluster, "PATIENCE", 0.3)
     tasks = [Task("cardgame", "duel", 1, ())]
-    with pytest.raises(CommandError, match=r"no cluster answers at tcp://127\.0\.0\.1:1"):
+    with pytest.raises(UserError, match=r"no cluster answers at tcp://127\.0\.0\.1:1"):
         list(cluster.run(tasks, "tcp://127.0.0.1:1"))
     done = wotr("simulate", "--cluster", "tcp://127.0.0.1:1", "--save", "games")
     assert done.returncode == 2

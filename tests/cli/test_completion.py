@@ -9,7 +9,7 @@ import pytest
 
 from rules.catalogue import GAMES
 from tests.cli.processes import finished
-from wotr_tui import cli
+from wotr_tui.cli import main
 
 
 @pytest.fixture(scope="module")
@@ -48,4 +48,4 @@ def test_other_shells_understand_their_script(wotr, tmp_path, shell):
     script.write_text(wotr("completion", shell).stdout, encoding="utf-8")
     done = finished([shell, "-n", str(script)], dict(os.environ))
     assert (done.returncode, done.stderr) == (0, "")
-    assert all(name in script.read_text(encoding="utf-8") for name in cli.COMMANDS)
+    assert all(name in script.read_text(encoding="utf-8") for name in main.COMMANDS)

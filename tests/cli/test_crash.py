@@ -11,19 +11,20 @@ from pathlib import Path
 BREAK = """
 import os, sys, tty
 from pathlib import Path
-from wotr_tui import cli, crash
-from wotr_tui.commands import doctor
+from wotr_tui.cli import main
+from wotr_tui.runtime import crash_report
+from wotr_tui.cli.commands import doctor
 
 def run(args):
     hand = "the card up my sleeve"
-    crash.playing(Path("/games/helms-deep.journal"))
+    crash_report.playing(Path("/games/helms-deep.journal"))
     if sys.stdin.isatty():
         tty.setraw(0)
         print("\\x1b[?1049h\\x1b[?25l\\x1b[?1003h", end="", flush=True)
     raise KeyError(f"no seat for token {os.environ['SECRET']}")
 
 doctor.run = run
-sys.exit(cli.main(["doctor"]))
+sys.exit(main.main(["doctor"]))
 """
 
 
@@ -85,9 +86,10 @@ def test_a_crash_gives_the_terminal_back(environment):
 
 BREAK_APP = """
 import sys
-from wotr_tui import app, cli
-from wotr_tui.commands import doctor
-from wotr_tui.screens.base import WotrScreen
+from wotr_tui.app import app
+from wotr_tui.cli import main
+from wotr_tui.cli.commands import doctor
+from wotr_tui.app.screens.base import WotrScreen
 
 class Broken(WotrScreen):
     def on_mount(self):
@@ -95,7 +97,7 @@ class Broken(WotrScreen):
         raise ValueError("broken screen")
 
 doctor.run = lambda args: app.run(Broken)
-sys.exit(cli.main(["doctor"]))
+sys.exit(main.main(["doctor"]))
 """
 
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tests.cli.processes import one_line
-from wotr_tui import cli
+from wotr_tui.cli import main
 
 
 def test_version_is_one_line(wotr):
@@ -20,26 +20,26 @@ def test_version_is_one_line(wotr):
 def test_help_lists_every_command_and_gives_examples(wotr):
     done = wotr("--help")
     assert done.returncode == 0
-    for name, command in cli.COMMANDS.items():
+    for name, command in main.COMMANDS.items():
         assert re.search(rf"^  {name} +{re.escape(command.summary)}$", done.stdout, re.MULTILINE)
     assert 'wotr rules "Black Breath"' in done.stdout
 
 
-@pytest.mark.parametrize("name", cli.COMMANDS)
+@pytest.mark.parametrize("name", main.COMMANDS)
 def test_the_table_of_commands_says_what_the_commands_say(name):
-    module = cli.load(name)
-    assert cli.COMMANDS[name].summary == module.HELP
-    assert f"usage: wotr {name}" in cli.command_parser(name, module).format_help()
+    module = main.load(name)
+    assert main.COMMANDS[name].summary == module.HELP
+    assert f"usage: wotr {name}" in main.command_parser(name, module).format_help()
 
 
 def test_every_example_in_the_help_is_a_command_line_that_is_understood():
-    lines = [line for name in ("", *cli.COMMANDS) for line in cli.examples(name).splitlines()]
+    lines = [line for name in ("", *main.COMMANDS) for line in main.examples(name).splitlines()]
     for line in lines:
         match = re.search(r"\bwotr\b(.*?)(?:  #|\||>|\)|$)", line)
         assert match, line
-        before, name, after = cli.split(re.findall(r'"[^"]*"|\S+', match[1]))
-        cli.main_parser().parse_args(before)
-        cli.command_parser(name, cli.load(name)).parse_args(after)
+        before, name, after = main.split(re.findall(r'"[^"]*"|\S+', match[1]))
+        main.main_parser().parse_args(before)
+        main.command_parser(name, main.load(name)).parse_args(after)
 
 
 @pytest.mark.parametrize(
@@ -77,8 +77,8 @@ def test_where_nothing_can_be_kept_is_said_before_a_screen_is_drawn(words, tmp_p
     home = tmp_path / "a file"
     home.touch()
     monkeypatch.setenv("WOTR_HOME", str(home))
-    monkeypatch.setattr(cli, "need_terminal", lambda: None)
-    assert cli.main(words) == 2
+    monkeypatch.setattr(main, "need_terminal", lambda: None)
+    assert main.main(words) == 2
     said = capsys.readouterr().err
     assert said.startswith(f"wotr: nothing can be kept in {home}/")
     assert said.endswith(": Not a directory\n")
@@ -86,10 +86,10 @@ def test_where_nothing_can_be_kept_is_said_before_a_screen_is_drawn(words, tmp_p
 
 def test_looks_may_be_asked_for_before_or_after_the_command(monkeypatch):
     seen = []
-    module = cli.load("duel")
+    module = main.load("duel")
     monkeypatch.setattr(module, "run", lambda args: seen.append((args.plain, args.ascii)) or 0)
-    assert cli.main(["--plain", "duel"]) == cli.main(["duel", "--plain"]) == 0
-    assert cli.main(["--ascii", "duel", "--plain"]) == 0
+    assert main.main(["--plain", "duel"]) == main.main(["duel", "--plain"]) == 0
+    assert main.main(["--ascii", "duel", "--plain"]) == 0
     assert seen == [(True, False), (True, False), (True, True)]
 
 
@@ -109,7 +109,7 @@ def test_looks_may_be_asked_for_before_or_after_the_command(monkeypatch):
 )
 def test_what_needs_no_screen_loads_no_textual(python, words):
     done = python(
-        f"import sys; from wotr_tui.cli import main; code = main({words!r})\n"
+        f"import sys; from wotr_tui.cli.main import main; code = main({words!r})\n"
         "print(code, 'textual' in sys.modules, file=sys.stderr)"
     )
     assert done.stderr.strip() == "0 False"
@@ -118,7 +118,7 @@ def test_what_needs_no_screen_loads_no_textual(python, words):
 @pytest.mark.parametrize("words", [["--version"], ["--help"], ["rules", "R24"]])
 def test_reading_loads_no_network_either(python, words):
     done = python(
-        f"import sys; from wotr_tui.cli import main; code = main({words!r})\n"
+        f"import sys; from wotr_tui.cli.main import main; code = main({words!r})\n"
         "print({'asyncio', 'zeroconf', 'asyncssh', 'cryptography'} & set(sys.modules), file=sys.stderr)"
     )
     assert done.stderr.strip() == "set()"

@@ -11,7 +11,7 @@ from net.wire.records import Chosen, Header, SeatRecord, encode_journal
 from rules.cardgame.cards import CARDS
 from rules.catalogue import GAMES
 from tests.cli.processes import one_line
-from wotr_tui.kept import kept_games
+from wotr_tui.saves.saved_games import kept_games
 
 
 @pytest.fixture

@@ -14,8 +14,9 @@ from net.transport.addresses import Address
 from net.transport.tls import KnownHosts
 from tests.cli.processes import one_line
 from tests.wire.processes import HostProcess
-from wotr_tui import crash, pin
-from wotr_tui.commands import CommandError
+from wotr_tui.cli import pin
+from wotr_tui.runtime import crash_report
+from wotr_tui.runtime.errors import UserError
 
 
 def wanted(given: str) -> str:
@@ -36,9 +37,9 @@ def test_a_file_and_the_environment_will_do(tmp_path, monkeypatch):
 @pytest.mark.parametrize("content", [b"", b"\n4711", b"\xff\xfe", b"1" * 100])
 def test_a_file_without_a_pin_is_no_open_door(tmp_path, content):
     (tmp_path / "pin").write_bytes(content)
-    with pytest.raises(CommandError):
+    with pytest.raises(UserError):
         wanted(f"@{tmp_path / 'pin'}")
-    with pytest.raises(CommandError, match="No such file"):
+    with pytest.raises(UserError, match="No such file"):
         wanted(f"@{tmp_path / 'none'}")
 
 
@@ -79,7 +80,7 @@ def test_a_prompt_will_do(environment):
 
 def test_a_guest_is_not_told_where_the_host_keeps_its_reports(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("WOTR_HOME", str(tmp_path))
-    assert crash.report(RuntimeError("x"), crash.GUEST) == 1
+    assert crash_report.report(RuntimeError("x"), crash_report.GUEST) == 1
     told = capsys.readouterr().err
     assert "the host has the report" in told
     assert "/" not in told

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.cli.processes import one_line
 from tests.screen.test_your_games import game
-from wotr_tui.results.book import ResultBook
+from wotr_tui.saves.results.book import ResultBook
 
 
 def book(environment: dict[str, str]) -> ResultBook:

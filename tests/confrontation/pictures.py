@@ -23,7 +23,7 @@ def at_the_map(seed: int, kind: str, after: int) -> Opening:
         told += position.events
 
     def opening() -> Screen[Any]:
-        from wotr_tui.screens.table import TableScreen
+        from wotr_tui.app.screens.table import TableScreen
 
         return TableScreen(FakeTable(position, "classic", {"Ann": (0,)}, told).party)
 

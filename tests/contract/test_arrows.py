@@ -14,8 +14,8 @@ GAMES = {f"rules.{path.name}" for path in (ROOT / "rules").iterdir() if (path / 
 FORBIDDEN = {
     "rules": {"net", "wotr_tui", "asyncio", "socket", "textual", "random", "time", "os", "pathlib", "threading"},
     "net": {"wotr_tui", "textual", *GAMES},
-    "wotr_tui/screens": GAMES,
-    "wotr_tui/widgets": GAMES,
+    "wotr_tui/app/screens": GAMES,
+    "wotr_tui/app/widgets": GAMES,
 }
 
 ENGINE = {"position", "flow", "effects", "zones", "combat", "step", "plays"}

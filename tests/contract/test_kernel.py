@@ -8,7 +8,7 @@ from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Choice, Outcome, Position, Prompt, Seats, View
 from rules.kernel import FLAT, NOTHING, SHARED, AgendaPosition, Fields, Question, Step
-from wotr_tui.version import engine
+from wotr_tui.runtime.version import engine
 
 
 class Take(Choice, frozen=True):

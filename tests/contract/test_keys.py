@@ -10,8 +10,8 @@ from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Decision, Game, Scenario
 from tests.replays import option_sets
+from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.games import speech_of
-from wotr_tui.screens.table import TableScreen
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 

@@ -10,7 +10,7 @@ from rules.game import Decision, Event, Position, Prompt
 from tests.contract.question_rules import RULES
 from tests.contract.test_plugins import IDS
 from tests.replays import LIMIT, TABLES
-from wotr_tui.books import book_of
+from wotr_tui.text.rulebooks import book_of
 
 every_game = pytest.mark.parametrize("id", list(RULES))
 
@@ -107,7 +107,7 @@ def test_losses_on_the_path_and_on_a_battleground_are_told_apart():
 
 def offer_of(decision: Decision) -> tuple[str, str]:
     from wotr_tui.games.cardgame.words.prompts import aside
-    from wotr_tui.words import text_of
+    from wotr_tui.text.phrases import text_of
 
     words = text_of(aside(decision))
     return "forsake" if "forsake" in words else "cycle" if "cycle" in words else "free", decision.rule

@@ -13,13 +13,13 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 
-from wotr_tui import i18n
-from wotr_tui.i18n import either, listed, plural, say, tr
-from wotr_tui.words import Ref, text_of, things_of
+from wotr_tui.text import messages
+from wotr_tui.text.messages import either, listed, plural, say, tr
+from wotr_tui.text.phrases import Ref, text_of, things_of
 
 ROOT = Path(__file__).parents[2] / "wotr_tui"
 KEYWORDS = {"tr": None, "say": None, "plural": (2, 3)}
-"""As `wotr_tui/i18n.py` tells `pybabel extract`."""
+"""As `wotr_tui/text/messages.py` tells `pybabel extract`."""
 
 WORDS = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,;:]? [a-zA-Z]{2,}")
@@ -42,7 +42,7 @@ def german(monkeypatch: pytest.MonkeyPatch):
     write_mo(written, catalog)
     written.seek(0)
     translations = gettext.GNUTranslations(written)
-    monkeypatch.setattr(i18n, "_catalogue", lambda: translations)
+    monkeypatch.setattr(messages, "_catalogue", lambda: translations)
 
 
 def test_parts_go_where_the_language_wants_them_and_stay_openable(german):
@@ -87,8 +87,8 @@ def test_the_parts_of_a_message_have_names_and_both_numbers_name_the_same(extrac
     def parts(text: str) -> set[str]:
         return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
-    for file, messages in extracted.items():
-        for message in messages:
+    for file, found in extracted.items():
+        for message in found:
             forms = (message,) if isinstance(message, str) else message
             for form in forms:
                 assert all(name.isidentifier() and not re.search(r"\d", name) for name in parts(form)), (file, form)

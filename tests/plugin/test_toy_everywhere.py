@@ -13,16 +13,16 @@ from tests.plugin.installed import ROOT
 from tests.screen.fakes import on_screen, settled
 from tests.ssh.evening import Evening
 from tests.toy import GLEANING
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.local_tables import open_here
+from wotr_tui.app.screens.opening import OpeningScreen
+from wotr_tui.app.screens.replay import ReplayScreen
+from wotr_tui.app.screens.table.answers import LookBack
+from wotr_tui.app.widgets.choices import ChoiceList
+from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.games import face_of
-from wotr_tui.party import simple_plan
-from wotr_tui.screens.local_tables import open_here
-from wotr_tui.screens.opening import OpeningScreen
-from wotr_tui.screens.replay import ReplayScreen
-from wotr_tui.screens.table.answers import LookBack
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.choices import ChoiceList
-from wotr_tui.widgets.prompt import PromptPanel
+from wotr_tui.saves.settings import Settings
+from wotr_tui.table.party import simple_plan
 
 QUICK = Settings(
     name="Ann",
@@ -117,7 +117,7 @@ def test_many_of_it_are_played_by_bots_over_processes_and_its_cards_are_counted(
 
 @pytest.mark.timeout(200)
 async def test_two_guests_play_it_over_ssh(tmp_path: Path, gleaning: Path):
-    start = "from wotr_tui.commands.guest import main; sys.exit(main())"
+    start = "from wotr_tui.cli.commands.guest import main; sys.exit(main())"
     code = f"import sys; sys.path[:0] = {[str(gleaning), str(ROOT)]!r}; {start}"
     async with Evening(tmp_path, command=(sys.executable, "-P", "-c", code)) as evening:
         table = evening.host.lobby.tables[evening.host.open_table("gleaning", "pair", seed=2)]

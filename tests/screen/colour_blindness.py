@@ -9,7 +9,7 @@ from itertools import combinations
 from textual.color import Color, rgb_to_lab
 from textual.theme import Theme
 
-from wotr_tui import themes
+from wotr_tui.app import themes
 from wotr_tui.games.speech import INKS
 
 Rows = tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from wotr_tui.screens.curtain import CurtainScreen
-from wotr_tui.screens.summary import SummaryScreen
-from wotr_tui.settings import Settings
+from wotr_tui.app.screens.curtain import CurtainScreen
+from wotr_tui.app.screens.summary import SummaryScreen
+from wotr_tui.saves.settings import Settings
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ from net.wire.from_host import Hint
 from net.wire.types import SeatNow, TableNow
 from rules.foresight import foresee
 from rules.game import Event, Position, Seats
-from wotr_tui.party import Party
+from wotr_tui.table.party import Party
 
 
 class FakeClient:

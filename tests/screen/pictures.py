@@ -23,7 +23,7 @@ class Picture(NamedTuple):
 
 def waiting(opening: Callable[[], Awaitable[Screen[Any]]]) -> Opening:
     def open_it() -> Screen[Any]:
-        from wotr_tui.screens.opening import OpeningScreen
+        from wotr_tui.app.screens.opening import OpeningScreen
 
         return OpeningScreen(opening)
 
@@ -31,7 +31,7 @@ def waiting(opening: Callable[[], Awaitable[Screen[Any]]]) -> Opening:
 
 
 def curtain() -> Screen[Any]:
-    from wotr_tui.screens.curtain import CurtainScreen
+    from wotr_tui.app.screens.curtain import CurtainScreen
 
     screen = CurtainScreen("Bob")
     screen.FALLS_S = 0.0  # as it hangs
@@ -40,8 +40,8 @@ def curtain() -> Screen[Any]:
 
 def your_games() -> Screen[Any]:
     """An evening a week, for a while."""
-    from wotr_tui.results.book import Played, ResultBook
-    from wotr_tui.screens.your_games import YourGamesScreen
+    from wotr_tui.app.screens.your_games import YourGamesScreen
+    from wotr_tui.saves.results.book import Played, ResultBook
 
     played = (
         ("cardgame", "duel", ("free", "shadow")),

@@ -9,7 +9,7 @@ import msgspec
 import pexpect
 import pyte
 
-from wotr_tui.settings import Settings
+from wotr_tui.saves.settings import Settings
 
 QUIET = Settings(
     name="", bell=False, flash=False, guide=False, confirm=False, pace="quick", level="random", story="off",

@@ -15,15 +15,15 @@ from rules.bots.analysis import Moment
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.screen.fakes import FakeTable, settled
-from wotr_tui.app import WotrApp
-from wotr_tui.guest import GuestApp
-from wotr_tui.party import Party
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.guest import GuestApp
+from wotr_tui.app.screens.analysis import AnalysisScreen, CostList
+from wotr_tui.app.screens.replay import ReplayScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.choices import ChoiceList
+from wotr_tui.app.widgets.plot import ChancePlot, Mark, axis, rows, sampled
 from wotr_tui.plain import study as plain_study
-from wotr_tui.screens.analysis import AnalysisScreen, CostList
-from wotr_tui.screens.replay import ReplayScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.widgets.choices import ChoiceList
-from wotr_tui.widgets.plot import ChancePlot, Mark, axis, rows, sampled
+from wotr_tui.table.party import Party
 
 
 @pytest.fixture(scope="module")

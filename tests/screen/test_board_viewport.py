@@ -6,9 +6,9 @@ from textual.geometry import Offset, Size
 from textual.pilot import Pilot
 
 from tests.screen.fakes import on_screen
-from wotr_tui import themes
-from wotr_tui.widgets.board import BoardViewport, Sheet, Span, sheet_of
-from wotr_tui.widgets.cells import Cell
+from wotr_tui.app import themes
+from wotr_tui.app.widgets.board import BoardViewport, Sheet, Span, sheet_of
+from wotr_tui.app.widgets.cells import Cell
 
 COLUMNS, ROWS = 10, 7
 

@@ -5,14 +5,14 @@ import pytest
 from rules.catalogue import GAMES
 from tests.contract.test_plugins import IDS
 from tests.screen.fakes import FakeTable, on_screen, settled
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.cards import CardsScreen
+from wotr_tui.app.screens.home import HomeScreen
+from wotr_tui.app.screens.rules import RulesScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.menu import Menu
 from wotr_tui.games.printed import collection_of
-from wotr_tui.screens.cards import CardsScreen
-from wotr_tui.screens.home import HomeScreen
-from wotr_tui.screens.rules import RulesScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.widgets.menu import Menu
-from wotr_tui.words import text_of
+from wotr_tui.text.phrases import text_of
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -108,7 +108,7 @@ async def test_a_rule_in_a_ruling_opens_the_rulebook_at_it_and_a_name_its_card(s
 async def test_a_game_without_cards_says_so(settings, monkeypatch):
     from wotr_tui.games.printed import Collection
 
-    monkeypatch.setattr("wotr_tui.screens.cards.collection_of", lambda game: Collection(()))
+    monkeypatch.setattr("wotr_tui.app.screens.cards.collection_of", lambda game: Collection(()))
     app = WotrApp(CardsScreen, settings)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)

@@ -1,6 +1,6 @@
 """Keys for choices: numbers, then letters, and none that means something else."""
 
-from wotr_tui.widgets.choices import Line, with_keys
+from wotr_tui.app.widgets.choices import Line, with_keys
 
 
 def keys(lines: list[Line], reserved: str = "") -> str:

@@ -14,20 +14,20 @@ from tests.cardgame.face.tables import played
 from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.screen.test_lobby import own_room
 from tests.screen.test_network import until
-from wotr_tui import clocks
-from wotr_tui.app import WotrApp
-from wotr_tui.occupants import ME, Person
-from wotr_tui.party import Party, Plan, sit_down
-from wotr_tui.screens.hosting import HostScreen
-from wotr_tui.screens.join import JoinScreen
-from wotr_tui.screens.lobby import LobbyScreen
-from wotr_tui.screens.new_game import NewGameScreen
-from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.room import RoomScreen
-from wotr_tui.screens.summary import SummaryScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.form import Form
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.hosting import HostScreen
+from wotr_tui.app.screens.join import JoinScreen
+from wotr_tui.app.screens.lobby import LobbyScreen
+from wotr_tui.app.screens.new_game import NewGameScreen
+from wotr_tui.app.screens.pick import PickScreen
+from wotr_tui.app.screens.room import RoomScreen
+from wotr_tui.app.screens.summary import SummaryScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.form import Form
+from wotr_tui.saves.settings import Settings
+from wotr_tui.table.occupants import ME, Person
+from wotr_tui.table.party import Party, Plan, sit_down
+from wotr_tui.text import clocks
 
 MINUTE = TimeControl(60, 600)
 
@@ -163,7 +163,7 @@ async def test_a_summary_lets_the_clock_be_seen_and_goes_before_the_reserve_is_t
 
 
 async def test_without_a_clock_that_runs_for_oneself_a_summary_waits(settings: Settings, monkeypatch):
-    monkeypatch.setattr("wotr_tui.screens.summary.READ_ON_THE_CLOCK_S", 0.0)
+    monkeypatch.setattr("wotr_tui.app.screens.summary.READ_ON_THE_CLOCK_S", 0.0)
     table, app = fought(settings)
     me = table.clients[0]
     async with app.run_test(size=(80, 24)) as pilot:
@@ -177,8 +177,8 @@ async def test_without_a_clock_that_runs_for_oneself_a_summary_waits(settings: S
 
 
 async def test_while_something_is_told_the_clock_in_the_header_runs_on(settings: Settings, monkeypatch):
-    monkeypatch.setattr("wotr_tui.screens.table.telling.SHORTEST_S", 600.0)
-    monkeypatch.setattr("wotr_tui.screens.table.telling.LONGEST_S", 600.0)
+    monkeypatch.setattr("wotr_tui.app.screens.table.telling.SHORTEST_S", 600.0)
+    monkeypatch.setattr("wotr_tui.app.screens.table.telling.LONGEST_S", 600.0)
     table, app = two(replace(settings, story="calm", confirm=False))
     me = table.clients[0]
     async with app.run_test(size=(80, 24)) as pilot:

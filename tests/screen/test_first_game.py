@@ -8,18 +8,18 @@ from rules.catalogue import GAMES
 from tests.contract.test_plugins import IDS
 from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.screen.test_legend import drawn
-from wotr_tui.app import WotrApp
-from wotr_tui.first_game import first_plan
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.screens.first_game import FirstGameScreen
+from wotr_tui.app.screens.guide import GuideScreen
+from wotr_tui.app.screens.home import HomeScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.screens.table.guiding import LOOKS_AGAIN_S
 from wotr_tui.games import face_of, speech_of
 from wotr_tui.games.legend import chapters_of, symbols
-from wotr_tui.occupants import ME
-from wotr_tui.screens.confirm import ConfirmScreen
-from wotr_tui.screens.first_game import FirstGameScreen
-from wotr_tui.screens.guide import GuideScreen
-from wotr_tui.screens.home import HomeScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.screens.table.guiding import LOOKS_AGAIN_S
-from wotr_tui.settings import Settings
+from wotr_tui.saves.settings import Settings
+from wotr_tui.table.first_game import first_plan
+from wotr_tui.table.occupants import ME
 
 QUICK = Settings(
     name="Ann", bell=False, flash=False, confirm=False, level="random", pace="quick", story="off", summaries=False,
@@ -193,8 +193,8 @@ async def test_someone_who_looks_on_is_told_no_aim():
 def test_a_game_without_words_of_its_own_tells_the_beginning_of_its_rulebook():
     from rules.rulebook import plain
     from tests.toy import GLEANING
-    from wotr_tui.books import book_of
     from wotr_tui.games.speech import Speech
+    from wotr_tui.text.rulebooks import book_of
 
     cardgame = GAMES["cardgame"]
     assert list(Speech(cardgame).aim(0)) == [plain(text) for text in book_of(cardgame).intro]

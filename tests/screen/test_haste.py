@@ -7,24 +7,24 @@ from textual import events
 from textual.binding import Binding
 from textual.content import Content
 
-from wotr_tui.app import WotrApp
-from wotr_tui.screens.base import WotrScreen
-from wotr_tui.screens.cards import CardsScreen
-from wotr_tui.screens.confirm import ConfirmScreen
-from wotr_tui.screens.first_game import FirstGameScreen
-from wotr_tui.screens.guide import GuideScreen
-from wotr_tui.screens.hosting import HostScreen
-from wotr_tui.screens.join import JoinScreen
-from wotr_tui.screens.journals import JournalsScreen
-from wotr_tui.screens.new_game import NewGameScreen
-from wotr_tui.screens.page import PageScreen
-from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.rules import RulesScreen
-from wotr_tui.screens.settings import SettingsScreen
-from wotr_tui.screens.your_games import YourGamesScreen
-from wotr_tui.screens.zoom import ZoomScreen
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.menu import Entry
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.base import WotrScreen
+from wotr_tui.app.screens.cards import CardsScreen
+from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.screens.first_game import FirstGameScreen
+from wotr_tui.app.screens.guide import GuideScreen
+from wotr_tui.app.screens.hosting import HostScreen
+from wotr_tui.app.screens.join import JoinScreen
+from wotr_tui.app.screens.journals import JournalsScreen
+from wotr_tui.app.screens.new_game import NewGameScreen
+from wotr_tui.app.screens.page import PageScreen
+from wotr_tui.app.screens.pick import PickScreen
+from wotr_tui.app.screens.rules import RulesScreen
+from wotr_tui.app.screens.settings import SettingsScreen
+from wotr_tui.app.screens.your_games import YourGamesScreen
+from wotr_tui.app.screens.zoom import ZoomScreen
+from wotr_tui.app.widgets.menu import Entry
+from wotr_tui.saves.settings import Settings
 
 SCREENS: dict[str, Callable[[], WotrScreen]] = {
     "cards": CardsScreen,

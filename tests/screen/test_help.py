@@ -5,8 +5,8 @@ import pytest
 from rules.catalogue import GAMES
 from tests.screen.fakes import on_screen, settled
 from tests.screen.test_resizing import at_table
+from wotr_tui.app.screens.help import HelpScreen
 from wotr_tui.games.cardgame.widgets.place import PlacePanel
-from wotr_tui.screens.help import HelpScreen
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -8,15 +8,15 @@ import pytest
 from net.errors import Refusal
 from tests.cardgame.face.tables import played
 from tests.screen.fakes import FakeTable, settled
-from wotr_tui.app import WotrApp
-from wotr_tui.party import Party
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.room import RoomScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.choices import ChoiceList
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.app.widgets.prompt import PromptPanel
+from wotr_tui.app.widgets.thinking import LIT, WIDTH, ThinkingBar, bar
 from wotr_tui.plain.table import PlainTable
-from wotr_tui.screens.room import RoomScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.widgets.choices import ChoiceList
-from wotr_tui.widgets.keybar import KeyBar
-from wotr_tui.widgets.prompt import PromptPanel
-from wotr_tui.widgets.thinking import LIT, WIDTH, ThinkingBar, bar
+from wotr_tui.table.party import Party
 
 
 @pytest.fixture
@@ -147,9 +147,9 @@ async def test_a_bot_that_thinks_is_shown_with_a_bar_and_the_time_it_took(settin
 
 async def test_the_bots_are_offered_with_a_word_about_each_and_the_cursor_on_the_usual_one(settings):
     from net.host.host import Host
-    from wotr_tui.party import arrive
-    from wotr_tui.screens.pick import PickScreen
-    from wotr_tui.widgets.menu import Menu
+    from wotr_tui.app.screens.pick import PickScreen
+    from wotr_tui.app.widgets.menu import Menu
+    from wotr_tui.table.party import arrive
 
     host = Host()
     client = await arrive(host, "Ann")

@@ -9,18 +9,18 @@ from rules.cardgame.choices import Pass
 from rules.cardgame.position import CardPosition
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable, on_screen, settled
-from wotr_tui import settings as settings_file
-from wotr_tui.app import WotrApp
-from wotr_tui.commands import duel as duel_command
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.curtain import CurtainScreen
+from wotr_tui.app.screens.new_game import NewGameScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.screens.table.answers import TakeChoice
+from wotr_tui.app.widgets.choices import ChoiceList
+from wotr_tui.app.widgets.form import Form
+from wotr_tui.cli.commands import duel as duel_command
 from wotr_tui.games.cardgame.words.names import card
-from wotr_tui.occupants import Person
-from wotr_tui.screens.curtain import CurtainScreen
-from wotr_tui.screens.new_game import NewGameScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.screens.table.answers import TakeChoice
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.choices import ChoiceList
-from wotr_tui.widgets.form import Form
+from wotr_tui.saves import settings as settings_file
+from wotr_tui.saves.settings import Settings
+from wotr_tui.table.occupants import Person
 
 QUICK = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False, story="off", summaries=False)
 

@@ -8,14 +8,14 @@ from rules.chance import Chance
 from rules.game import Position
 from tests.cardgame.face.tables import played
 from tests.screen.fakes import FakeTable, on_screen, settled
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.screens.pick import PickScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.games import speech_of
 from wotr_tui.games.cardgame.widgets.hand import CardHand
-from wotr_tui.screens.confirm import ConfirmScreen
-from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.widgets.choices import ChoiceList
-from wotr_tui.words import text_of
+from wotr_tui.text.phrases import text_of
 
 
 def app_at(table, settings):

@@ -9,12 +9,12 @@ from textual.geometry import Region
 from rules.catalogue import GAMES
 from tests.contract.test_plugins import IDS
 from tests.screen.fakes import FakeTable, on_screen, settled
-from wotr_tui.app import WotrApp
-from wotr_tui.ascii import plain
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.ascii import plain
+from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.games import speech_of
 from wotr_tui.games.legend import AT_THE_TABLE, chapters_of, symbols
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.settings import Settings
+from wotr_tui.saves.settings import Settings
 
 OFTEN, SELDOM = [(80, 24), (120, 40)], [(100, 30), (200, 60)]
 SIZES = [*OFTEN, *(pytest.param(size, marks=pytest.mark.slow) for size in SELDOM)]

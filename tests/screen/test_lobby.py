@@ -19,23 +19,23 @@ from net.wire.types import PROTOCOL
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.screen.test_network import seated, until
-from wotr_tui.app import WotrApp
-from wotr_tui.guest import GuestApp
-from wotr_tui.screens.ask import AskScreen
-from wotr_tui.screens.confirm import ConfirmScreen
-from wotr_tui.screens.home import HomeScreen
-from wotr_tui.screens.hosting import HostScreen
-from wotr_tui.screens.join import JoinScreen
-from wotr_tui.screens.lobby import LobbyScreen
-from wotr_tui.screens.notice import NoticeScreen
-from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.room import RoomScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.screens.talk import TalkScreen
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.banner import ConnectionBanner
-from wotr_tui.widgets.form import Form
-from wotr_tui.widgets.menu import Menu
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.guest import GuestApp
+from wotr_tui.app.screens.ask import AskScreen
+from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.screens.home import HomeScreen
+from wotr_tui.app.screens.hosting import HostScreen
+from wotr_tui.app.screens.join import JoinScreen
+from wotr_tui.app.screens.lobby import LobbyScreen
+from wotr_tui.app.screens.notice import NoticeScreen
+from wotr_tui.app.screens.pick import PickScreen
+from wotr_tui.app.screens.room import RoomScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.screens.talk import TalkScreen
+from wotr_tui.app.widgets.banner import ConnectionBanner
+from wotr_tui.app.widgets.form import Form
+from wotr_tui.app.widgets.menu import Menu
+from wotr_tui.saves.settings import Settings
 
 
 @pytest.fixture

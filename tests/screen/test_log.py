@@ -9,12 +9,12 @@ from textual.widgets import Input
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.screen.test_kept_games import ANN, ask, records, save
-from wotr_tui import export
-from wotr_tui.app import WotrApp
-from wotr_tui.screens.log import LogScreen
-from wotr_tui.screens.replay import ReplayScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.words import LogLine, Ref
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.log import LogScreen
+from wotr_tui.app.screens.replay import ReplayScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.saves import export
+from wotr_tui.text.phrases import LogLine, Ref
 
 LINES = [
     LogLine(("Round 1",), 2),

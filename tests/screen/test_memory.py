@@ -8,9 +8,9 @@ from textual.strip import Strip
 
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable, settled
-from wotr_tui.app import WotrApp
-from wotr_tui.guest import GuestApp
-from wotr_tui.screens.table import TableScreen
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.guest import GuestApp
+from wotr_tui.app.screens.table import TableScreen
 
 
 async def test_a_dialog_that_was_closed_leaves_nothing_drawn_behind(settings):
@@ -46,7 +46,7 @@ async def tables_opened_and_closed(app, pilot) -> list[weakref.ref[TableScreen]]
 
 async def test_tables_that_were_closed_go_once_nobody_presses_a_key(settings, monkeypatch):
     """What is loaded is kept from the garbage collector while a table is open, and the table with it."""
-    monkeypatch.setattr("wotr_tui.app.LINGERS_S", 1.2)  # its longest timer here is one of a second
+    monkeypatch.setattr("wotr_tui.app.app.LINGERS_S", 1.2)  # its longest timer here is one of a second
     app = WotrApp(None, settings)
     async with app.run_test(size=(80, 24)) as pilot:
         opened = await tables_opened_and_closed(app, pilot)

@@ -17,13 +17,13 @@ from net.wire.records import Chosen, GameClosed, Header, SeatRecord
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.screen.monkey import SIZES, Monkey
-from wotr_tui.app import WotrApp
-from wotr_tui.guest import GuestApp
-from wotr_tui.party import simple_plan
-from wotr_tui.screens.local_tables import open_here
-from wotr_tui.screens.opening import OpeningScreen
-from wotr_tui.screens.replay import ReplayScreen
-from wotr_tui.settings import Settings
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.guest import GuestApp
+from wotr_tui.app.screens.local_tables import open_here
+from wotr_tui.app.screens.opening import OpeningScreen
+from wotr_tui.app.screens.replay import ReplayScreen
+from wotr_tui.saves.settings import Settings
+from wotr_tui.table.party import simple_plan
 
 QUICK, SLOW = 1_000, 20_000
 """Keys, over everything."""

@@ -12,17 +12,17 @@ from net.host.host import Host
 from net.transport.tls import KnownHosts
 from net.wire.from_host import Ended
 from tests.screen.fakes import on_screen, settled
-from wotr_tui import elsewhere
-from wotr_tui.app import WotrApp
-from wotr_tui.screens.client_feed import ClientChanged
-from wotr_tui.screens.hosting import HostScreen
-from wotr_tui.screens.join import JoinScreen
-from wotr_tui.screens.lobby import LobbyScreen
-from wotr_tui.screens.room import RoomScreen
-from wotr_tui.screens.rules import RulesScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.widgets.form import Form
-from wotr_tui.widgets.menu import Menu
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.client_feed import ClientChanged
+from wotr_tui.app.screens.hosting import HostScreen
+from wotr_tui.app.screens.join import JoinScreen
+from wotr_tui.app.screens.lobby import LobbyScreen
+from wotr_tui.app.screens.room import RoomScreen
+from wotr_tui.app.screens.rules import RulesScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.form import Form
+from wotr_tui.app.widgets.menu import Menu
+from wotr_tui.saves import left_game
 
 
 async def until(pilot, condition, most: int = 200) -> None:
@@ -156,19 +156,19 @@ async def test_a_game_elsewhere_that_is_over_is_no_longer_offered(host, settings
     app = WotrApp(lambda: JoinScreen(address=f"127.0.0.1:{host.port}"), settings)
     async with app.run_test() as pilot:
         screen = await playing(pilot, host)
-        assert elsewhere.latest() is not None
+        assert left_game.latest() is not None
         ended = Ended(screen.me.table.id, "rules")
         screen.me.mirror.ended = ended
         screen.post_message(ClientChanged(screen.me, ended))
-        await until(pilot, lambda: elsewhere.latest() is None)
+        await until(pilot, lambda: left_game.latest() is None)
 
 
 async def test_a_host_that_knows_nothing_of_a_game_is_not_asked_for_it_again(host, settings):
     address = f"127.0.0.1:{host.port}"
-    elsewhere.keep(elsewhere.Left(address, "Ann", "Evening", "gone", "Friday", time()))
+    left_game.keep(left_game.Left(address, "Ann", "Evening", "gone", "Friday", time()))
     async with WotrApp(None, settings).run_test(size=(100, 30)) as pilot:
         await settled(pilot)
         await pilot.press("c")
         await until(pilot, lambda: isinstance(pilot.app.screen, LobbyScreen))
         await settled(pilot)
-    assert elsewhere.latest() is None
+    assert left_game.latest() is None

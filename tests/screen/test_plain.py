@@ -16,10 +16,10 @@ from net.host.host import Host
 from net.wire.types import TimeControl
 from rules.catalogue import GAMES
 from wotr_tui.games.cardgame.words.speech import CardSpeech
-from wotr_tui.party import Party, simple_plan, sit_down
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.narrator import spoken
 from wotr_tui.plain.table import PlainTable
+from wotr_tui.table.party import Party, simple_plan, sit_down
 
 
 async def told(

@@ -16,14 +16,14 @@ from rules.game import Position
 from tests.cardgame.face.tables import played
 from tests.screen.fakes import FakeTable, settled
 from tests.toy import GLEANING
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.home import HomeScreen
+from wotr_tui.app.screens.table import TableScreen, previewing
+from wotr_tui.app.screens.table.answers import TakeChoice
+from wotr_tui.app.widgets.choices import ChoiceList
+from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.games import speech_of
-from wotr_tui.screens.home import HomeScreen
-from wotr_tui.screens.table import TableScreen, previewing
-from wotr_tui.screens.table.answers import TakeChoice
-from wotr_tui.widgets.choices import ChoiceList
-from wotr_tui.widgets.prompt import PromptPanel
-from wotr_tui.words import text_of
+from wotr_tui.text.phrases import text_of
 
 BIG, SMALL = (120, 40), (80, 24)
 

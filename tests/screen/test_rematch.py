@@ -13,18 +13,18 @@ from net.wire.types import MatchNow, SeatNow, TableNow
 from rules.catalogue import GAMES
 from tests.screen.fakes import on_screen, settled
 from tests.screen.test_network import until
-from wotr_tui import matches
-from wotr_tui.app import WotrApp
-from wotr_tui.occupants import BotPlayer, Person
-from wotr_tui.party import Party, Plan
-from wotr_tui.screens.curtain import CurtainScreen
-from wotr_tui.screens.local_tables import open_here
-from wotr_tui.screens.new_game import NewGameScreen
-from wotr_tui.screens.opening import OpeningScreen
-from wotr_tui.screens.room import RoomScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.talk import table_note
-from wotr_tui.widgets.choices import ChoiceList
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.curtain import CurtainScreen
+from wotr_tui.app.screens.local_tables import open_here
+from wotr_tui.app.screens.new_game import NewGameScreen
+from wotr_tui.app.screens.opening import OpeningScreen
+from wotr_tui.app.screens.room import RoomScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.choices import ChoiceList
+from wotr_tui.table.occupants import BotPlayer, Person
+from wotr_tui.table.party import Party, Plan
+from wotr_tui.table.talk import table_note
+from wotr_tui.text import matches
 
 ME, SECOND, BOT = Person(1), Person(2), BotPlayer("random")
 

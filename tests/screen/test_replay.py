@@ -10,10 +10,10 @@ from net.wire.records import Chosen, GameClosed, Header, SeatRecord
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.screen.fakes import settled
-from wotr_tui.app import WotrApp
-from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.replay import ReplayScreen
-from wotr_tui.screens.table import TableScreen
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.pick import PickScreen
+from wotr_tui.app.screens.replay import ReplayScreen
+from wotr_tui.app.screens.table import TableScreen
 
 
 @pytest.fixture(scope="module")

@@ -9,11 +9,11 @@ from rules.catalogue import GAMES
 from tests.cardgame.pictures import replay
 from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.screen.test_hot_seat import QUICK
-from wotr_tui.app import WotrApp
-from wotr_tui.screens.help import HelpScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.board import BoardViewport
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.help import HelpScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.board import BoardViewport
+from wotr_tui.saves.settings import Settings
 
 STILL = replace(QUICK, preview=False)
 """What is told a moment after a question was drawn would be told here and not there."""

@@ -5,11 +5,11 @@ import pytest
 from net.wire.from_host import SeatAsked
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeClient, FakeTable, on_screen, settled
-from wotr_tui.app import WotrApp
-from wotr_tui.party import Party
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.choices import ChoiceList
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.choices import ChoiceList
+from wotr_tui.saves.settings import Settings
+from wotr_tui.table.party import Party
 
 
 def asked(settings: Settings, *near: str) -> tuple[FakeClient, WotrApp]:

@@ -5,18 +5,18 @@ import json
 import pytest
 
 from tests.screen.fakes import on_screen, settled
-from wotr_tui import settings as settings_file
-from wotr_tui.app import WotrApp
-from wotr_tui.occupants import ME, Person
-from wotr_tui.screens.help import HelpScreen
-from wotr_tui.screens.home import ENTRIES, HomeScreen
-from wotr_tui.screens.new_game import NewGameScreen
-from wotr_tui.screens.rules import RulesScreen
-from wotr_tui.screens.settings import SettingsScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.form import Form
-from wotr_tui.widgets.menu import Entry, Menu
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.help import HelpScreen
+from wotr_tui.app.screens.home import ENTRIES, HomeScreen
+from wotr_tui.app.screens.new_game import NewGameScreen
+from wotr_tui.app.screens.rules import RulesScreen
+from wotr_tui.app.screens.settings import SettingsScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.form import Form
+from wotr_tui.app.widgets.menu import Entry, Menu
+from wotr_tui.saves import settings as settings_file
+from wotr_tui.saves.settings import Settings
+from wotr_tui.table.occupants import ME, Person
 
 
 async def test_two_presses_of_enter_lead_from_a_cold_start_into_a_duel_against_a_bot(settings):

@@ -11,13 +11,13 @@ from textual import events
 from net.host.host import Host
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable, settled
-from wotr_tui import signals
-from wotr_tui.app import WotrApp
-from wotr_tui.party import Party, simple_plan, sit_down
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.settings import Settings
+from wotr_tui.runtime import terminal_notify
+from wotr_tui.saves.settings import Settings
+from wotr_tui.table.party import Party, simple_plan, sit_down
 
 NASTY = "\x1b]0;owned\x07\x1b\\\x9c\x9b31m; rm\n\u202e"
 KITTY = {"TERM": "xterm-kitty"}
@@ -42,17 +42,17 @@ KITTY = {"TERM": "xterm-kitty"}
     ],
 )
 def test_a_terminal_is_told_in_the_way_it_knows_or_not_at_all(environment: dict[str, str], how: str):
-    assert signals.notifier(environment) == how
+    assert terminal_notify.notifier(environment) == how
 
 
 @pytest.mark.parametrize("how", ["9", "99", "777"])
-def test_no_name_ends_a_sequence_and_begins_another(how: signals.Notifier):
-    plain, nasty = (signals.notification(words, how) for words in ("A game", f"A {NASTY}game"))
-    for said in (nasty, signals.title(NASTY)):
+def test_no_name_ends_a_sequence_and_begins_another(how: terminal_notify.Notifier):
+    plain, nasty = (terminal_notify.notification(words, how) for words in ("A game", f"A {NASTY}game"))
+    for said in (nasty, terminal_notify.title(NASTY)):
         assert len(re.findall(r"[\x00-\x1f\x7f-\x9f\u202e]", said)) <= 3, "the sequence's own, and no other"
     assert nasty.count(";") == plain.count(";")
-    assert signals.notification(NASTY, "") == ""
-    assert len(signals.notification("x" * 5000, how)) < 150
+    assert terminal_notify.notification(NASTY, "") == ""
+    assert len(terminal_notify.notification("x" * 5000, how)) < 150
 
 
 class Written(list[str]):
@@ -102,7 +102,7 @@ async def test_it_is_notified_of_as_one_wishes(
         assert bool(written.about("\x1b]2;Your turn · Friday · wotr")) == (wish != "off")
     if wish != "off":
         assert written.about("\x1b]2;")[-1] == "\x1b]2;wotr\x07"
-    assert written[-1] == signals.RESTORE_TITLE, "the window is called as it was"
+    assert written[-1] == terminal_notify.RESTORE_TITLE, "the window is called as it was"
 
 
 async def test_a_terminal_that_does_not_tell_may_be_out_of_sight_after_a_while(

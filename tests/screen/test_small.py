@@ -5,11 +5,11 @@ import asyncio
 from rules.catalogue import GAMES
 from tests.screen.fakes import FakeTable, settled
 from tests.screen.test_hot_seat import QUICK, on_screen
-from wotr_tui.app import WotrApp
-from wotr_tui.screens.help import HelpScreen
-from wotr_tui.screens.opening import OpeningScreen
-from wotr_tui.screens.small import TooSmallScreen
-from wotr_tui.screens.table import TableScreen
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.help import HelpScreen
+from wotr_tui.app.screens.opening import OpeningScreen
+from wotr_tui.app.screens.small import TooSmallScreen
+from wotr_tui.app.screens.table import TableScreen
 
 
 def at_table() -> WotrApp:

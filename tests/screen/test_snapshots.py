@@ -4,8 +4,8 @@ import pytest
 
 from tests.screen.fakes import settled
 from tests.screen.pictures import curtain
-from wotr_tui.app import WotrApp
-from wotr_tui.settings import Settings
+from wotr_tui.app.app import WotrApp
+from wotr_tui.saves.settings import Settings
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
 STILL = Settings(

@@ -3,7 +3,7 @@
 from tests.toy import GLEANING
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import Speech, matching
-from wotr_tui.words import text_of
+from wotr_tui.text.phrases import text_of
 
 
 def test_things_are_found_by_a_part_of_their_name():

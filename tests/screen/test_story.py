@@ -9,24 +9,24 @@ from rules.cardgame.events import Played
 from rules.catalogue import GAMES
 from tests.cardgame.face.tables import played
 from tests.screen.fakes import FakeTable, on_screen, settled
-from wotr_tui import settings as settings_file
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.curtain import CurtainScreen
+from wotr_tui.app.screens.page import PageScreen
+from wotr_tui.app.screens.summary import SummaryScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.screens.table.answers import TakeChoice
+from wotr_tui.app.screens.table.flying import STEPS, Flyer, seen_at
+from wotr_tui.app.widgets.choices import ChoiceList
+from wotr_tui.app.widgets.log import LogPanel
+from wotr_tui.app.widgets.prompt import PromptPanel
+from wotr_tui.app.widgets.things import ThingView
 from wotr_tui.games.cardgame.widgets.board import CardBoard
 from wotr_tui.games.cardgame.words.names import card as face
 from wotr_tui.games.cardgame.words.names import key
 from wotr_tui.games.speech import PageLine, Summary
-from wotr_tui.screens.curtain import CurtainScreen
-from wotr_tui.screens.page import PageScreen
-from wotr_tui.screens.summary import SummaryScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.screens.table.answers import TakeChoice
-from wotr_tui.screens.table.flying import STEPS, Flyer, seen_at
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.choices import ChoiceList
-from wotr_tui.widgets.log import LogPanel
-from wotr_tui.widgets.prompt import PromptPanel
-from wotr_tui.widgets.things import ThingView
-from wotr_tui.words import text_of
+from wotr_tui.saves import settings as settings_file
+from wotr_tui.saves.settings import Settings
+from wotr_tui.text.phrases import text_of
 
 TOLD = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False)
 """As people meet it."""
@@ -35,8 +35,8 @@ TOLD = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False)
 @pytest.fixture(autouse=True)
 def slow(monkeypatch):
     """A beat lasts until a key is pressed."""
-    monkeypatch.setattr("wotr_tui.screens.table.telling.SHORTEST_S", 600.0)
-    monkeypatch.setattr("wotr_tui.screens.table.telling.LONGEST_S", 600.0)
+    monkeypatch.setattr("wotr_tui.app.screens.table.telling.SHORTEST_S", 600.0)
+    monkeypatch.setattr("wotr_tui.app.screens.table.telling.LONGEST_S", 600.0)
 
 
 @pytest.fixture
@@ -120,7 +120,7 @@ async def test_what_changed_is_lit_while_it_is_told(duel):
 
 
 async def test_a_card_is_seen_to_go_to_its_place(duel, monkeypatch):
-    monkeypatch.setattr("wotr_tui.screens.table.flying.STEP_S", 600.0)
+    monkeypatch.setattr("wotr_tui.app.screens.table.flying.STEP_S", 600.0)
     async with at(duel).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         await press(pilot, "p")
@@ -234,7 +234,7 @@ async def test_without_summaries_a_combat_is_told_in_beats_alone():
 
 
 async def test_for_who_only_watches_a_summary_goes_by_itself(monkeypatch):
-    monkeypatch.setattr("wotr_tui.screens.table.beats.WATCHED_S", 0.2)
+    monkeypatch.setattr("wotr_tui.app.screens.table.beats.WATCHED_S", 0.2)
     table = FakeTable(played("duel", 10, "NextCombat", 0), "duel", {"Ann": (0,), "Zoe": ()})
     watcher = table.clients[1]
     party = table.party

@@ -6,11 +6,11 @@ import pytest
 from textual.color import Color
 
 from tests.screen.colour_blindness import EYES, MEANINGS, apart, contrast, difference, ink, seen
-from wotr_tui import themes
+from wotr_tui.app import themes
+from wotr_tui.app.screens.settings import LOOKS
 from wotr_tui.games.boardgame.map.palette import DARK, LIGHT
 from wotr_tui.games.speech import INKS, SHAPES
-from wotr_tui.screens.settings import LOOKS
-from wotr_tui.settings import THEMES
+from wotr_tui.saves.settings import THEMES
 
 READABLE = 4.5
 """The contrast that WCAG asks of text."""

@@ -17,18 +17,18 @@ from tests.screen.test_kept_games import ANN, records, save
 from tests.screen.test_network import until
 from tests.screen.test_rematch import key_of as line_of
 from tests.screen.test_rematch import lan, opening, play_to_the_end  # noqa: F401 - a fixture
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.replay import ReplayScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.screens.your_games import YourGamesScreen
+from wotr_tui.app.widgets.menu import Menu
 from wotr_tui.games import speech_of
-from wotr_tui.occupants import BotPlayer, Person
-from wotr_tui.party import Party, Plan
-from wotr_tui.results.book import Played, ResultBook, key_of
-from wotr_tui.results.figures import Streaks, count
-from wotr_tui.results.recording import keep_analysis
-from wotr_tui.screens.replay import ReplayScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.screens.your_games import YourGamesScreen
-from wotr_tui.study import Study
-from wotr_tui.widgets.menu import Menu
+from wotr_tui.saves.results.book import Played, ResultBook, key_of
+from wotr_tui.saves.results.figures import Streaks, count
+from wotr_tui.table.occupants import BotPlayer, Person
+from wotr_tui.table.party import Party, Plan
+from wotr_tui.table.recording import keep_analysis
+from wotr_tui.table.review import Study
 
 ME, BOT = Person(1), BotPlayer("random")
 

@@ -187,7 +187,7 @@ SECCOMP_ONLY = {
 
 
 def main() -> int:
-    from wotr_tui.commands import guest
+    from wotr_tui.cli.commands import guest
 
     guest.load()  # all that the app has loaded when it confines itself
     return forkserver.serve(try_all)

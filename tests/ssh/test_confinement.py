@@ -35,7 +35,7 @@ def tried(tmp_path: Path, deed: str) -> str:
     [
         "(home / 'tickets.json').write_text('{}')",
         "(home / 'state').mkdir(); (home / 'state').rmdir()",
-        "import wotr_tui.screens.rules, json.tool",
+        "import wotr_tui.app.screens.rules, json.tool",
         "open('/dev/tty' if os.path.exists('/dev/pts/none') else '/dev/null', 'w').close()",
     ],
 )
@@ -69,7 +69,7 @@ def test_it_can_do_nothing_else(tmp_path: Path, deed: str):
 
 
 def test_nobody_but_a_host_can_start_it():
-    command = [sys.executable, "-m", "wotr_tui.commands.guest"]
+    command = [sys.executable, "-m", "wotr_tui.cli.commands.guest"]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env={})
     assert ended.returncode == 2
     assert "started by `wotr host --ssh`" in ended.stderr

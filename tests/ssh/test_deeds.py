@@ -11,7 +11,7 @@ from net.ssh import landlock, sandbox, seccomp
 from net.ssh.sandbox import holes
 from tests.ssh.deeds import DEEDS, SECCOMP_ONLY
 from tests.ssh.evening import Evening
-from wotr_tui.commands import doctor
+from wotr_tui.cli.commands import doctor
 
 pytestmark = pytest.mark.skipif(not landlock.version(), reason="this kernel has no Landlock")
 
@@ -79,7 +79,7 @@ async def test_without_a_kernel_that_helps_the_guest_still_comes_in(evenings, tm
         "from net.ssh import landlock, seccomp\n"
         "landlock.version = lambda: 0\n"
         "seccomp.library = lambda: None\n"
-        "from wotr_tui.commands import guest\n"
+        "from wotr_tui.cli.commands import guest\n"
         "guest.main()",
     )
     guest = await evening.guest()

@@ -11,14 +11,14 @@ from net.client.client import Client
 from net.host.host import Host
 from net.ssh import server
 from tests.ssh.evening import Evening
-from wotr_tui.app import WotrApp
-from wotr_tui.commands.doctor import ssh as doctor_on_ssh
-from wotr_tui.console import SENT_AWAY, HostConsole
-from wotr_tui.guest import GuestApp
-from wotr_tui.screens.guests import GuestsScreen
-from wotr_tui.screens.lobby import LobbyScreen
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.menu import Menu
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.guest import GuestApp
+from wotr_tui.app.screens.guests import GuestsScreen
+from wotr_tui.app.screens.lobby import LobbyScreen
+from wotr_tui.app.widgets.menu import Menu
+from wotr_tui.cli.commands.doctor import ssh as doctor_on_ssh
+from wotr_tui.cli.host_console import SENT_AWAY, HostConsole
+from wotr_tui.saves.settings import Settings
 
 
 @pytest.fixture

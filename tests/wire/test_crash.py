@@ -134,7 +134,7 @@ async def test_a_host_told_to_stop_says_goodbye_and_exits_cleanly(tmp_path):
     ],
 )
 def test_wrong_arguments_get_one_clear_line(arguments, complaint, capsys, monkeypatch, tmp_path):
-    from wotr_tui.cli import main
+    from wotr_tui.cli.main import main
 
     monkeypatch.setenv("WOTR_HOME", str(tmp_path))
     assert main(["host", "--no-announce", *arguments]) == 2

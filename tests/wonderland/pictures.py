@@ -13,7 +13,7 @@ def asked(scenario: str, seed: int, prompt: str, *, after: int = 0, draws: int =
     table = played(scenario, seed, prompt, after=after, wanted=lambda position: max(position.draws) >= draws)
 
     def opening() -> Screen[Any]:
-        from wotr_tui.screens.table import TableScreen
+        from wotr_tui.app.screens.table import TableScreen
 
         return TableScreen(table.party)
 

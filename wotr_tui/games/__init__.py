@@ -9,7 +9,7 @@ from rules.game import Game
 from wotr_tui.games.face import Face
 
 if TYPE_CHECKING:
-    from wotr_tui.games.layout import TableLayout
+    from wotr_tui.app.panels.layout import TableLayout
     from wotr_tui.games.speech import Speech
 
 GROUP = "wotr.faces"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rules.game import Event, Game, Seat
 
 if TYPE_CHECKING:
-    from wotr_tui.games.layout import TableLayout
+    from wotr_tui.app.panels.layout import TableLayout
     from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
@@ -48,7 +48,7 @@ class Face:
 
     def layout(self, speech: "Speech[Any, Any]") -> "TableLayout":
         """The widgets of one table: board, hand, seats and header. Textual is loaded here and no sooner."""
-        from wotr_tui.games.layout import TableLayout
+        from wotr_tui.app.panels.layout import TableLayout
 
         return TableLayout(speech)
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from wotr_tui.i18n import say, tr
-from wotr_tui.words import Phrase, Ref
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import Phrase, Ref
 
 if TYPE_CHECKING:
     from wotr_tui.games.speech import PageLine, Speech

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rules.game import Game
 from rules.rulebook import Paragraph, fold
 from wotr_tui.games.rulings import ruling_lines
-from wotr_tui.words import Phrase, text_of
+from wotr_tui.text.phrases import Phrase, text_of
 
 
 class Printed(NamedTuple):

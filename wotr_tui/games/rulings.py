@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wotr_tui.i18n import tr
-from wotr_tui.words import Phrase, Ref, phrase
+from wotr_tui.text.messages import tr
+from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 if TYPE_CHECKING:
     from rules.rulebook import Paragraph

@@ -2,7 +2,7 @@
 
 `Speech` itself can speak for any game, if stiffly; a game with words of its own derives from it in
 `wotr_tui/games/<game>/words/speech.py`. Things are named by keys of the game's own making. Sentences are whole messages
-with named parts (`wotr_tui/i18n.py`).
+with named parts (`wotr_tui/text/messages.py`).
 """
 
 import re
@@ -14,8 +14,8 @@ import msgspec
 
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
 from wotr_tui.games.rulings import RULINGS
-from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import ACT, ASIDE, MOMENT, LogLine, Phrase, Ref, join, text_of
+from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.phrases import ACT, ASIDE, MOMENT, LogLine, Phrase, Ref, join, text_of
 
 if TYPE_CHECKING:
     from wotr_tui.games.legend import Chapter
@@ -178,7 +178,7 @@ class Speech(Generic[V, C]):
     def aim(self, seat: Seat) -> Sequence[str]:
         """What a newcomer in this seat reads first, in paragraphs: what the game is about, and how one wins."""
         from rules.rulebook import plain
-        from wotr_tui.books import book_of
+        from wotr_tui.text.rulebooks import book_of
 
         return [plain(text) for text in book_of(self.game).intro] or [self.blurb(self.scenario)]
 

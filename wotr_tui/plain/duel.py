@@ -8,12 +8,12 @@ from net import appdirs
 from net.errors import NetError
 from net.host.host import Host
 from rules.catalogue import GAMES
-from wotr_tui.commands import CommandError
-from wotr_tui.opponents import usual
-from wotr_tui.party import Party, Plan, come_back, simple_plan, sit_down
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
-from wotr_tui.settings import Settings
+from wotr_tui.runtime.errors import UserError
+from wotr_tui.saves.settings import Settings
+from wotr_tui.table.party import Party, Plan, come_back, simple_plan, sit_down
+from wotr_tui.text.bot_levels import usual
 
 
 def run(plan: Plan, *, guide: bool = False, notify: bool = False) -> int:
@@ -39,7 +39,7 @@ async def _play(seating: Callable[[Host], Awaitable[Party]], notify: bool, *, gu
         party = await seating(host)
     except NetError as error:
         await host.close()
-        raise CommandError(str(error)) from None
+        raise UserError(str(error)) from None
     try:
         return await PlainTable(party, TypedLines(), guide=guide, notify=notify).play()
     finally:

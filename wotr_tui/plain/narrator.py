@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from rules.game import Event
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import PageLine, Speech
-from wotr_tui.i18n import tr
-from wotr_tui.words import Phrase, text_of
+from wotr_tui.text.messages import tr
+from wotr_tui.text.phrases import Phrase, text_of
 
 if TYPE_CHECKING:
     from net.journal.replay import Replay

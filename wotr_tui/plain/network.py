@@ -9,21 +9,21 @@ from net.errors import NetError
 from net.lan.discovery import find_hosts
 from net.transport.addresses import Address
 from rules.catalogue import GAMES
-from wotr_tui.commands import CommandError
-from wotr_tui.i18n import say, tr
-from wotr_tui.party import Party
 from wotr_tui.plain import narrator
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
-from wotr_tui.settings import load
-from wotr_tui.talk import table_note
+from wotr_tui.runtime.errors import UserError
+from wotr_tui.saves.settings import load
+from wotr_tui.table.party import Party
+from wotr_tui.table.talk import table_note
+from wotr_tui.text.messages import say, tr
 
 
 def run(address: Address | None, *, pin: str, name: str, watch: bool, notify: bool = False) -> int:
     try:
         return asyncio.run(_run(address, pin, name or load().player, watch, notify))
     except NetError as error:
-        raise CommandError(str(error)) from None
+        raise UserError(str(error)) from None
 
 
 async def _run(address: Address | None, pin: str, name: str, watch: bool, notify: bool) -> int:
@@ -46,7 +46,7 @@ async def _choose_host(lines: TypedLines) -> Address | None:
     narrator.line(tr("Looking around..."))
     hosts = await find_hosts()
     if not hosts:
-        raise CommandError(tr("no table was found on this network; give an address: wotr join HOST --plain"))
+        raise UserError(tr("no table was found on this network; give an address: wotr join HOST --plain"))
     for number, host in enumerate(hosts, 1):
         note = table_note(host.tables[0], GAMES) if host.tables else tr("no table yet")
         narrator.line(
@@ -59,7 +59,7 @@ async def _choose_host(lines: TypedLines) -> Address | None:
 async def _choose_table(client: Client, lines: TypedLines, watch: bool) -> bool:
     tables = list(client.lobby.tables.values())
     if not tables:
-        raise CommandError(tr("this host has no table open yet"))
+        raise UserError(tr("this host has no table open yet"))
     for number, table in enumerate(tables, 1):
         name = table.name or tr("Table")
         narrator.line(f"{number:>3}  {name}: {table_note(table, client.games)}")

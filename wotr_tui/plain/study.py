@@ -6,13 +6,13 @@ from time import perf_counter
 
 from net.journal.replay import Replay
 from wotr_tui.games import speech_of
-from wotr_tui.i18n import say, tr
 from wotr_tui.plain.narrator import Narrator
-from wotr_tui.results.book import ResultBook
-from wotr_tui.results.recording import keep_analysis
+from wotr_tui.saves.results.book import ResultBook
 from wotr_tui.simulate.progress import bar
-from wotr_tui.study import Study, lost
-from wotr_tui.words import phrase
+from wotr_tui.table.recording import keep_analysis
+from wotr_tui.table.review import Study, lost
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import phrase
 
 
 def run(replay: Replay) -> int:

@@ -16,16 +16,18 @@ from net.wire import from_host as m
 from net.wire.types import Rematch
 from rules.game import Decision
 from rules.rulebook import plain as unmarked
-from wotr_tui import clocks, hints, matches, signals
 from wotr_tui.games import speech_of
 from wotr_tui.games.legend import legend_page
 from wotr_tui.games.speech import matching
-from wotr_tui.i18n import fill, listed, plural, say, tr
-from wotr_tui.party import Party
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.narrator import Narrator
-from wotr_tui.talk import chat_phrase
-from wotr_tui.words import text_of
+from wotr_tui.runtime import terminal_notify
+from wotr_tui.table import hints
+from wotr_tui.table.party import Party
+from wotr_tui.table.talk import chat_phrase
+from wotr_tui.text import clocks, matches
+from wotr_tui.text.messages import fill, listed, plural, say, tr
+from wotr_tui.text.phrases import text_of
 
 HINT_S = 15.0
 """How long a person waits for a hint; the host gives up sooner."""
@@ -225,8 +227,8 @@ class PlainTable:
 
     def _keep_result(self) -> None:
         """Of two at one keyboard it is the first whose games are counted."""
-        from wotr_tui.results.book import ResultBook
-        from wotr_tui.results.recording import played_by
+        from wotr_tui.saves.results.book import ResultBook
+        from wotr_tui.table.recording import played_by
 
         try:
             if (played := played_by(self.party.clients[0])) is not None:
@@ -291,7 +293,9 @@ class PlainTable:
         if self._notify and sys.stdout.isatty():
             name = self.me.table.name if self.me.table is not None else ""
             words = tr("It is your turn: {table}", table=name)
-            sys.stdout.write(signals.BELL + signals.notification(words, signals.notifier(os.environ)))
+            sys.stdout.write(
+                terminal_notify.BELL + terminal_notify.notification(words, terminal_notify.notifier(os.environ))
+            )
 
     def _tell_clocks(self, seats: Iterable[int]) -> None:
         """How long these seats may still think, where there is a clock."""
@@ -440,7 +444,7 @@ class PlainTable:
                 self.narrator.line(words)
 
     def _why(self, rule: str) -> None:
-        from wotr_tui.books import book_of
+        from wotr_tui.text.rulebooks import book_of
 
         paragraph = book_of(self.speech.game).paragraph(rule)
         if paragraph is None:

@@ -2,14 +2,14 @@
 
 from rules import bots
 from rules.game import Scenario, Seats
-from wotr_tui.commands import CommandError
-from wotr_tui.i18n import tr
+from wotr_tui.runtime.errors import UserError
+from wotr_tui.text.messages import tr
 
 Cast = tuple[tuple[Seats, str], ...]
 
 
 def parse(text: str, scenario: Scenario) -> Cast:
-    """Raises CommandError for a side or seat there is not, UnknownBot for a bot.
+    """Raises UserError for a side or seat there is not, UnknownBot for a bot.
 
     A side's bot holds all its seats where one person may; elsewhere each of them gets a bot of its own.
     """
@@ -21,14 +21,14 @@ def parse(text: str, scenario: Scenario) -> Cast:
     for part in filter(None, text.split(",")):
         who, equals, spec = part.partition("=")
         if not equals:
-            raise CommandError(tr("--bots wants side=bot, not {part!r}", part=part))
+            raise UserError(tr("--bots wants side=bot, not {part!r}", part=part))
         if who in sides:
             groups = together(scenario, who)
         elif who in {info.id for info in scenario.seats}:
             groups = [(scenario.seat(who),)]
         else:
             known = ", ".join([*sides, *(info.id for info in scenario.seats)])
-            raise CommandError(
+            raise UserError(
                 tr(
                     "{title} has no side or seat {who!r}; choose from {known}",
                     title=scenario.title,
@@ -38,7 +38,7 @@ def parse(text: str, scenario: Scenario) -> Cast:
             )
         taken = {seat for held in cast for seat in held}
         if any(seat in taken for seats in groups for seat in seats):
-            raise CommandError(tr("--bots names a bot for {who} twice", who=who))
+            raise UserError(tr("--bots names a bot for {who} twice", who=who))
         bots.make(spec)
         cast |= dict.fromkeys(groups, spec)
     return tuple(cast.items())

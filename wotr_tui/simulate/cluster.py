@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from net.version import VERSION
 from rules.catalogue import GAMES
-from wotr_tui.commands import CommandError
-from wotr_tui.i18n import tr
+from wotr_tui.runtime.errors import UserError
 from wotr_tui.simulate.jobs import SimulatedGame, Task, play_one
+from wotr_tui.text.messages import tr
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -31,20 +31,20 @@ class OtherVersion(Exception):
 
 
 def run(tasks: Sequence[Task], address: str) -> Iterator[SimulatedGame]:
-    """Every task's game, in the order of the tasks. Raises CommandError where the cluster cannot be used."""
+    """Every task's game, in the order of the tasks. Raises UserError where the cluster cannot be used."""
     try:
         import distributed
     except ImportError:
-        raise CommandError(tr("--cluster needs Dask: pip install 'wotr-tui[cluster]'")) from None
+        raise UserError(tr("--cluster needs Dask: pip install 'wotr-tui[cluster]'")) from None
     try:
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise CommandError(tr("no cluster answers at {address}: {error}", address=address, error=error)) from None
+        raise UserError(tr("no cluster answers at {address}: {error}", address=address, error=error)) from None
     with client:
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError:
-            raise CommandError(tr("the cluster at {address} has no workers", address=address)) from None
+            raise UserError(tr("the cluster at {address} has no workers", address=address)) from None
         yield from _play(client, tasks, address)
 
 
@@ -79,14 +79,14 @@ def _result(
         except KilledWorker:
             continue
         except OtherVersion as other:
-            raise CommandError(
+            raise UserError(
                 tr("a worker has version {other} of this program, not {own}", other=other, own=version)
             ) from None
         except (CancelledError, CommClosedError):
-            raise CommandError(tr("the cluster at {address} was lost", address=address)) from None
+            raise UserError(tr("the cluster at {address} was lost", address=address)) from None
         else:
             return played
-    raise CommandError(tr("workers die over the games from seed {seed} on", seed=batch[0].seed))
+    raise UserError(tr("workers die over the games from seed {seed} on", seed=batch[0].seed))
 
 
 def play_batch(tasks: Sequence[Task], version: str) -> list[SimulatedGame]:

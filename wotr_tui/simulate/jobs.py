@@ -15,9 +15,9 @@ from rules.bots.budget import Clock
 from rules.bots.match import LIMIT, Match, play
 from rules.chance import Chance
 from rules.game import Outcome, Position, Seat, Seats
-from wotr_tui.i18n import tr
 from wotr_tui.simulate.cast import Cast
 from wotr_tui.simulate.reading import Reading, read
+from wotr_tui.text.messages import tr
 
 
 class Task(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
 from typing import TextIO, TypeVar
 
-from wotr_tui.i18n import tr
+from wotr_tui.text.messages import tr
 
 T = TypeVar("T")
 WIDTH = 30

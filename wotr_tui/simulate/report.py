@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from net.version import VERSION
 from rules.game import Game, Scenario
-from wotr_tui.commands import CommandError
 from wotr_tui.games import face_of
-from wotr_tui.i18n import tr
+from wotr_tui.runtime.errors import UserError
 from wotr_tui.simulate import plots
 from wotr_tui.simulate.figures import Figures, wilson
 from wotr_tui.simulate.influence import Influence
 from wotr_tui.simulate.plots import Bar, Scale
+from wotr_tui.text.messages import tr
 
 MOST = 12
 """Cards at either end that a plot shows; the table has them all."""
@@ -48,7 +48,7 @@ class Plot(NamedTuple):
 
 
 def write(path: Path, game: Game, chapters: Sequence[Chapter], origin: Origin) -> list[Path]:
-    """Write the report and, beside it, its pictures; returns all files. Raises CommandError if it cannot."""
+    """Write the report and, beside it, its pictures; returns all files. Raises UserError if it cannot."""
     page = Page(path.stem, game, chapters, origin)
     files = {path: "\n".join(page.lines()) + "\n"}
     files |= {path.with_name(plot.name): plots.svg(plot.title, plot.bars, plot.scale) for plot in page.plots}
@@ -57,7 +57,7 @@ def write(path: Path, game: Game, chapters: Sequence[Chapter], origin: Origin) -
         for each, content in files.items():
             each.write_text(content, encoding="utf-8")
     except OSError as error:
-        raise CommandError(
+        raise UserError(
             tr("cannot write {filename}: {strerror}", filename=error.filename, strerror=error.strerror)
         ) from None
     return list(files)

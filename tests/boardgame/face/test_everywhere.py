@@ -18,17 +18,17 @@ from rules.boardgame.game import BOARD_GAME
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.screen.fakes import on_screen, settled
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.new_game import NewGameScreen
+from wotr_tui.app.screens.pick import PickScreen
+from wotr_tui.app.screens.replay import ReplayScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.form import Form
 from wotr_tui.games.boardgame.widgets.map import MapView
 from wotr_tui.games.boardgame.widgets.scene import ScenePanel
-from wotr_tui.party import Party, simple_plan, sit_down
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
-from wotr_tui.screens.new_game import NewGameScreen
-from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.replay import ReplayScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.widgets.form import Form
+from wotr_tui.table.party import Party, simple_plan, sit_down
 
 SWIFT = Limits(messages=(100_000, 2.0))
 """Lines typed ahead come faster than any person types."""

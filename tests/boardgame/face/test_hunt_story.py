@@ -11,11 +11,11 @@ from rules.boardgame.terms import Phase
 from tests.boardgame.face.tables import QUICK, at, seated
 from tests.boardgame.tables import Table
 from tests.screen.fakes import on_screen, settled
+from wotr_tui.app.screens.summary import SummaryScreen
+from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.games import speech_of
 from wotr_tui.games.boardgame.words.hunts import latest_hunt
-from wotr_tui.screens.summary import SummaryScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.words import text_of
+from wotr_tui.text.phrases import text_of
 
 READ = replace(QUICK, summaries=True)
 

@@ -10,7 +10,7 @@ from tests.boardgame.face.tables import QUICK, at, besieging, seated, walked
 from tests.boardgame.tables import Table
 from tests.screen.fakes import on_screen, settled
 from wotr_tui.games.boardgame.widgets.beats import beats
-from wotr_tui.words import text_of
+from wotr_tui.text.phrases import text_of
 
 # -- battles
 

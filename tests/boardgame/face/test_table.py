@@ -13,17 +13,17 @@ from rules.game import Decision
 from tests.boardgame.face.tables import QUICK, at, besieging, met, seated
 from tests.boardgame.tables import Table
 from tests.screen.fakes import FakeTable, on_screen, settled
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.screens.page import PageScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.screens.zoom import ZoomScreen
+from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.widgets.map import MapView, neighbour
 from wotr_tui.games.boardgame.words.names import region_key
-from wotr_tui.party import Party
-from wotr_tui.screens.confirm import ConfirmScreen
-from wotr_tui.screens.page import PageScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.screens.zoom import ZoomScreen
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.choices import ChoiceList
+from wotr_tui.saves.settings import Settings
+from wotr_tui.table.party import Party
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 every_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40", "200x60"])
@@ -285,7 +285,7 @@ async def test_first_the_die_then_its_use_then_where():
 
 
 def letter_of(pilot: Pilot, words: str) -> str:
-    from wotr_tui.words import text_of
+    from wotr_tui.text.phrases import text_of
 
     lines = pilot.app.screen.query_one(ChoiceList).lines
     return next(line.letter for line in lines if text_of(line.phrase) == words)
@@ -392,7 +392,7 @@ async def test_every_page_opens_by_its_key(key):
 async def test_in_ascii_everything_is_there_and_nothing_else(size):
     async with at(moving(), ascii=True).run_test(size=size) as pilot:
         await settled(pilot)
-        from wotr_tui.ascii import plain
+        from wotr_tui.app.ascii import plain
 
         shown = plain(on_screen(pilot.app))
         assert shown.isascii()

@@ -13,7 +13,7 @@ from tests.boardgame.face.tables import walked
 from wotr_tui.games import speech_of
 from wotr_tui.games.boardgame.words.details import titles
 from wotr_tui.games.boardgame.words.ways import WORDS, offers
-from wotr_tui.words import text_of, things_of
+from wotr_tui.text.phrases import text_of, things_of
 
 SCENARIOS = [scenario.id for scenario in BOARD_GAME.scenarios]
 

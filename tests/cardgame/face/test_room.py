@@ -7,15 +7,15 @@ from rules.chance import Chance
 from rules.game import Position
 from tests.cardgame.pictures import busiest
 from tests.screen.fakes import FakeTable, on_screen, settled
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.choices import ChoiceList, Line
+from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.games.cardgame.widgets.board import CardBoard
 from wotr_tui.games.cardgame.widgets.hand import CardHand
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import card, key, location
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.choices import ChoiceList, Line
-from wotr_tui.widgets.prompt import PromptPanel
+from wotr_tui.saves.settings import Settings
 
 STILL = Settings(
     name="Ann", bell=False, flash=False, guide=False, confirm=False, story="off", summaries=False, preview=False

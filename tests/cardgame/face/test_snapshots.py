@@ -5,7 +5,7 @@ import pytest
 from tests.cardgame.pictures import at_table
 from tests.screen.fakes import settled
 from tests.screen.test_snapshots import SIZES, STILL
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
 
 
 @pytest.fixture(scope="module")

@@ -7,17 +7,17 @@ from textual.pilot import Pilot
 from rules.cardgame.choices import Cycle, Pass, Play, Winnow
 from tests.cardgame.face.tables import played
 from tests.screen.fakes import FakeTable, settled
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.screens.page import PageScreen, PageView
+from wotr_tui.app.screens.pick import PickScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.screens.zoom import ZoomScreen
+from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.games.cardgame.widgets.hand import CardHand
 from wotr_tui.games.cardgame.widgets.place import PlacePanel
 from wotr_tui.games.speech import PageLine
-from wotr_tui.screens.confirm import ConfirmScreen
-from wotr_tui.screens.page import PageScreen, PageView
-from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.screens.zoom import ZoomScreen
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.choices import ChoiceList
+from wotr_tui.saves.settings import Settings
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from rules.catalogue import GAMES
 from rules.chance import Chance
 from wotr_tui.games import speech_of
 from wotr_tui.games.cardgame.words.names import CARDS, LOCATIONS
-from wotr_tui.words import text_of, things_of
+from wotr_tui.text.phrases import text_of, things_of
 
 GAME = GAMES["cardgame"]
 # `PlayOn(card=3)` or a bare class name would mean that nobody thought of words for it.

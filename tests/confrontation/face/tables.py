@@ -4,9 +4,9 @@ from rules.chance import Chance
 from rules.confrontation.game import CONFRONTATION
 from rules.confrontation.position import ConfrontationPosition
 from tests.screen.fakes import FakeTable
-from wotr_tui.app import WotrApp
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.settings import Settings
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.saves.settings import Settings
 
 QUICK = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False, story="off", summaries=False)
 

@@ -16,16 +16,16 @@ from rules.chance import Chance
 from rules.confrontation.events import FightBegan
 from rules.confrontation.game import CONFRONTATION
 from tests.screen.fakes import settled
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.new_game import NewGameScreen
+from wotr_tui.app.screens.pick import PickScreen
+from wotr_tui.app.screens.replay import ReplayScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.form import Form
 from wotr_tui.games.confrontation.widgets.map import MapPanel
-from wotr_tui.party import Party, simple_plan, sit_down
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
-from wotr_tui.screens.new_game import NewGameScreen
-from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.replay import ReplayScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.widgets.form import Form
+from wotr_tui.table.party import Party, simple_plan, sit_down
 
 
 async def told(

@@ -6,13 +6,13 @@ from rules.confrontation.choices import Place
 from rules.confrontation.game import CONFRONTATION
 from tests.confrontation.face.tables import QUICK, at, played
 from tests.screen.fakes import FakeTable, on_screen, settled
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.curtain import CurtainScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.screens.table.answers import TakeChoice
 from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
 from wotr_tui.games.confrontation.widgets.map import MapPanel
 from wotr_tui.games.confrontation.words.names import short
-from wotr_tui.screens.curtain import CurtainScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.screens.table.answers import TakeChoice
 
 
 def secrets_of(table: FakeTable, seat: int) -> set[str]:

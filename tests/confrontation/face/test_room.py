@@ -11,9 +11,9 @@ from rules.chance import Chance
 from rules.confrontation.game import CONFRONTATION
 from tests.confrontation.face.tables import QUICK, at, played
 from tests.screen.fakes import FakeTable, on_screen, settled
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.replay import ReplayScreen
 from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
-from wotr_tui.screens.replay import ReplayScreen
 
 SIZES = [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)]
 

@@ -11,18 +11,18 @@ from rules.confrontation.regions import REGIONS
 from rules.confrontation.terms import SAURON, Stage
 from tests.confrontation.face.tables import at, played
 from tests.screen.fakes import FakeTable, on_screen, settled
+from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.screens.page import PageScreen
+from wotr_tui.app.screens.pick import PickScreen
+from wotr_tui.app.screens.table.answers import TakeChoice
+from wotr_tui.app.screens.zoom import ZoomScreen
+from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.games.confrontation.widgets.atlas import FRAMED_FROM, arrange
 from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
 from wotr_tui.games.confrontation.widgets.map import MapPanel
 from wotr_tui.games.confrontation.widgets.scene import ScenePanel
 from wotr_tui.games.confrontation.widgets.sheet import SheetPanel
 from wotr_tui.games.confrontation.words.names import short
-from wotr_tui.screens.confirm import ConfirmScreen
-from wotr_tui.screens.page import PageScreen
-from wotr_tui.screens.pick import PickScreen
-from wotr_tui.screens.table.answers import TakeChoice
-from wotr_tui.screens.zoom import ZoomScreen
-from wotr_tui.widgets.choices import ChoiceList
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 

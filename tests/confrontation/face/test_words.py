@@ -15,7 +15,7 @@ from rules.game import Choice, Event, Position, Prompt
 from wotr_tui.games import face_of, speech_of
 from wotr_tui.games.confrontation.words.speech import ConfrontationSpeech
 from wotr_tui.games.speech import matching, spell
-from wotr_tui.words import text_of, things_of
+from wotr_tui.text.phrases import text_of, things_of
 
 # A bare class name or number would mean that nobody thought of words for it.
 RAW = re.compile(r"\w+\(\w+=|[a-z][A-Z]|NOBODY|piece:|-1 in|None")

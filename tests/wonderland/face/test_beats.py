@@ -6,9 +6,9 @@ from rules.wonderland import war_events as w
 from rules.wonderland.terms import Status
 from tests.screen.fakes import on_screen, settled
 from tests.wonderland.face.tables import QUICK, at, played
+from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.games.wonderland.widgets.board import WonderBoard
 from wotr_tui.games.wonderland.words.battles import FACE_DOWN, cuts, latest
-from wotr_tui.widgets.choices import ChoiceList
 
 SLOW = replace(QUICK, story="calm")
 

@@ -20,14 +20,14 @@ from rules.wonderland.game import WONDERLAND
 from tests.screen.fakes import on_screen, settled
 from tests.screen.terminal import Terminal
 from tests.screen.test_real_terminal import play_to_the_end
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.replay import ReplayScreen
+from wotr_tui.app.screens.rules import RulesScreen
 from wotr_tui.games import face_of
 from wotr_tui.games.wonderland.words.names import OURS
-from wotr_tui.party import Party, simple_plan, sit_down
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.table import PlainTable
-from wotr_tui.screens.replay import ReplayScreen
-from wotr_tui.screens.rules import RulesScreen
+from wotr_tui.table.party import Party, simple_plan, sit_down
 
 no_ptys = pytest.mark.skipif(sys.platform == "win32", reason="no ptys here")
 

@@ -6,11 +6,11 @@ from rules.wonderland.game import WONDERLAND
 from rules.wonderland.terms import REGIONS
 from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.wonderland.face.tables import QUICK, at, played
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.curtain import CurtainScreen
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.screens.table.answers import TakeChoice
 from wotr_tui.games.wonderland.widgets.hand import WonderHand
-from wotr_tui.screens.curtain import CurtainScreen
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.screens.table.answers import TakeChoice
 
 
 def hidden_from(table: FakeTable, seat: int) -> set[str]:

@@ -4,12 +4,12 @@ import pytest
 
 from tests.screen.fakes import on_screen, settled
 from tests.wonderland.face.tables import played
-from wotr_tui.app import WotrApp
+from wotr_tui.app.app import WotrApp
+from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.games.wonderland.widgets.hand import WonderHand
 from wotr_tui.games.wonderland.words.names import REGION_SHORT
-from wotr_tui.screens.table import TableScreen
-from wotr_tui.settings import Settings
-from wotr_tui.widgets.choices import ChoiceList
+from wotr_tui.saves.settings import Settings
 
 STILL = Settings(name="Ann", bell=False, flash=False, guide=False, story="off", summaries=False, preview=False)
 SIZES = [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)]

@@ -8,15 +8,15 @@ from rules.wonderland.forecast import bag_of, next_chip
 from rules.wonderland.terms import SYMBOLS, TRACK_END, Status
 from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.wonderland.face.tables import QUICK, at, played
+from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.screens.page import PageScreen
+from wotr_tui.app.screens.table.answers import TakeChoice
+from wotr_tui.app.screens.zoom import ZoomScreen
+from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.games.wonderland.widgets.board import WonderBoard
 from wotr_tui.games.wonderland.widgets.chairs import arrange
 from wotr_tui.games.wonderland.widgets.hand import WonderHand
 from wotr_tui.games.wonderland.words.names import OURS, REGION_SHORT, percent
-from wotr_tui.screens.confirm import ConfirmScreen
-from wotr_tui.screens.page import PageScreen
-from wotr_tui.screens.table.answers import TakeChoice
-from wotr_tui.screens.zoom import ZoomScreen
-from wotr_tui.widgets.choices import ChoiceList
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 

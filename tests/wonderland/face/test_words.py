@@ -13,7 +13,7 @@ from tests.wonderland.face.tables import walked
 from wotr_tui.games import face_of, speech_of
 from wotr_tui.games.speech import spell
 from wotr_tui.games.wonderland.words.names import OURS_SHORT
-from wotr_tui.words import text_of
+from wotr_tui.text.phrases import text_of
 
 # A bare class name, field or number would mean that nobody thought of words for it.
 RAW = re.compile(r"\w+\(\w+=|[a-z][A-Z]|NOTHING|\b(?:chip|region|quest|tea|card):\d|\{")

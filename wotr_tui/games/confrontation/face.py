@@ -7,7 +7,7 @@ from rules.game import Event, Game, Seat
 from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
-    from wotr_tui.games.layout import TableLayout
+    from wotr_tui.app.panels.layout import TableLayout
     from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 

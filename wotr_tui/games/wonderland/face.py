@@ -7,7 +7,7 @@ from rules.game import Event, Game, Seat
 from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
-    from wotr_tui.games.layout import TableLayout
+    from wotr_tui.app.panels.layout import TableLayout
     from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
@@ -51,7 +51,7 @@ class WonderlandFace(Face):
 
     def card_kind(self, card: str) -> str:
         from rules.wonderland.cards import QUESTS, WONDERLANDIAN_CARDS
-        from wotr_tui.i18n import tr
+        from wotr_tui.text.messages import tr
 
         if any(card == each.name for each in WONDERLANDIAN_CARDS):
             return tr("Wonderlandians")

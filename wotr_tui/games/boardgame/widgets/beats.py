@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from rules.boardgame import events as e
 from rules.boardgame.terms import NOTHING
 from rules.game import Event
+from wotr_tui.app.panels.layout import Beat
 from wotr_tui.games.boardgame.words.names import combat_ref, region_ref, side_ref, tile_ref
-from wotr_tui.games.layout import Beat
-from wotr_tui.i18n import listed, plural, say
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import listed, plural, say
+from wotr_tui.text.phrases import Phrase
 
 SHORT_S, LONG_S = 0.9, 1.5
 """A glance, and long enough to read a card."""

@@ -10,6 +10,9 @@ from textual.content import Content
 from rules.boardgame.choices import InArea
 from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
+from wotr_tui.app.panels.layout import TablePanel, TableState
+from wotr_tui.app.widgets.content import content_of
+from wotr_tui.app.widgets.things import ThingView
 from wotr_tui.games.boardgame.widgets.map import MapView
 from wotr_tui.games.boardgame.widgets.mapping import answered_on_map, in_areas, marks_of
 from wotr_tui.games.boardgame.widgets.scene import ScenePanel, is_on, story_of
@@ -18,10 +21,7 @@ from wotr_tui.games.boardgame.words.battles import BattleStory
 from wotr_tui.games.boardgame.words.hunts import HuntStory
 from wotr_tui.games.boardgame.words.names import region_key
 from wotr_tui.games.boardgame.words.prompts import path_of
-from wotr_tui.games.layout import TablePanel, TableState
-from wotr_tui.i18n import tr
-from wotr_tui.widgets.content import content_of
-from wotr_tui.widgets.things import ThingView
+from wotr_tui.text.messages import tr
 
 LEAST_MAP = 11
 """Rows that the map keeps when a scene asks for some, its border included."""

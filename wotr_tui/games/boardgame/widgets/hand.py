@@ -7,12 +7,12 @@ from textual.content import Content
 
 from rules.boardgame.card import Card
 from rules.boardgame.view import BoardView
+from wotr_tui.app.panels.layout import Panel, TableState
+from wotr_tui.app.widgets.box import box, clipped, rows_of
+from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.boardgame.words.lookup import own_hand
 from wotr_tui.games.boardgame.words.names import FACE_SIGNS, SIDE_INKS, card, card_key
-from wotr_tui.games.layout import Panel, TableState
-from wotr_tui.i18n import plural, tr
-from wotr_tui.widgets.box import box, clipped, rows_of
-from wotr_tui.widgets.cells import Cell
+from wotr_tui.text.messages import plural, tr
 
 NARROWEST, WIDEST = 20, 34
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -8,6 +8,8 @@ from textual.screen import Screen
 
 from rules.boardgame.view import BoardView
 from rules.game import Event
+from wotr_tui.app.panels.layout import TALL, Beat, TableLayout, TablePanel, TableState
+from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.games.boardgame.widgets import signs, status
 from wotr_tui.games.boardgame.widgets.beats import beats
 from wotr_tui.games.boardgame.widgets.board import Board
@@ -16,10 +18,8 @@ from wotr_tui.games.boardgame.widgets.mapping import answered_on_map
 from wotr_tui.games.boardgame.widgets.seats import SideColumn
 from wotr_tui.games.boardgame.words.lookup import own_sides
 from wotr_tui.games.boardgame.words.names import SIDE_INKS
-from wotr_tui.games.layout import TALL, Beat, TableLayout, TablePanel, TableState
-from wotr_tui.i18n import listed, tr
-from wotr_tui.widgets.prompt import PromptPanel
-from wotr_tui.words import text_of
+from wotr_tui.text.messages import listed, tr
+from wotr_tui.text.phrases import text_of
 
 BAR = (" ▏ ", "$ink-faint")
 NARROW, WIDE = 110, 160

@@ -14,13 +14,13 @@ from textual.strip import Strip
 from rules.boardgame.regions import REGIONS
 from rules.boardgame.terms import NOTHING
 from rules.rulebook import fold
-from wotr_tui.games.board import BoardPanel
+from wotr_tui.app.panels.board import BoardPanel
+from wotr_tui.app.widgets.board import Sheet, Span
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.map.marks import EMPTY, Marks
 from wotr_tui.games.boardgame.map.painter import LINED, PAINTED, Painter
 from wotr_tui.games.boardgame.words.names import numbers_of, region_key
-from wotr_tui.i18n import tr
-from wotr_tui.widgets.board import Sheet, Span
+from wotr_tui.text.messages import tr
 
 FEW_COLOURS: Final = (None, "standard", "windows")
 SIGHT: Final = Spacing(2, 8, 3, 8)

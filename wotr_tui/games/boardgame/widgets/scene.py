@@ -10,6 +10,10 @@ from rules.boardgame.terms import NOTHING, SIDES
 from rules.boardgame.tiles import TILES
 from rules.boardgame.view import BoardView
 from rules.game import Event
+from wotr_tui.app.panels.layout import Panel
+from wotr_tui.app.widgets.box import clipped, rows_of
+from wotr_tui.app.widgets.cells import Cell
+from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.boardgame.map.marks import counter
 from wotr_tui.games.boardgame.widgets import signs
 from wotr_tui.games.boardgame.words.battles import BattleStory, Round, latest_battle
@@ -26,11 +30,7 @@ from wotr_tui.games.boardgame.words.names import (
     tile_key,
     tile_text,
 )
-from wotr_tui.games.layout import Panel
-from wotr_tui.i18n import listed, plural, tr
-from wotr_tui.widgets.box import clipped, rows_of
-from wotr_tui.widgets.cells import Cell
-from wotr_tui.widgets.content import content_of
+from wotr_tui.text.messages import listed, plural, tr
 
 FACE_DOWN = "▒▒▒▒"
 FAINT = "$ink-faint"

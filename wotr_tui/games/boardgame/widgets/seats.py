@@ -7,9 +7,9 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 
 from rules.boardgame.view import BoardView
+from wotr_tui.app.panels.layout import TablePanel, TableState
 from wotr_tui.games.boardgame.widgets.scene import ScenePanel, story_of
 from wotr_tui.games.boardgame.widgets.status import StatusPanel
-from wotr_tui.games.layout import TablePanel, TableState
 from wotr_tui.games.speech import Speech
 
 

@@ -7,7 +7,7 @@ from textual.content import Content
 from rules.boardgame.terms import CORRUPTED, CRACK_OF_DOOM, FACES, STEPS_TO_WAR
 from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.words.names import FACE_SIGNS, SIDE_INKS, SIDE_SHAPES
-from wotr_tui.i18n import tr
+from wotr_tui.text.messages import tr
 
 Piece = Content | str | tuple[str, str]
 FAINT = "$ink-faint"

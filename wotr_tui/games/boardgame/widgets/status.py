@@ -10,6 +10,8 @@ from rules.boardgame.forecast import next_hunt
 from rules.boardgame.regions import HOME, POINTS_AT, REGIONS
 from rules.boardgame.terms import FIGURE_NATION, NATION_SIDE, NATIONS, NOTHING, SIDES, STEPS_TO_WAR, Phase
 from rules.boardgame.view import BoardView
+from wotr_tui.app.panels.layout import Panel, TableState, holder
+from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.boardgame.widgets import signs
 from wotr_tui.games.boardgame.words.lookup import companions_left, count, hand_size, seats_of
 from wotr_tui.games.boardgame.words.names import (
@@ -27,10 +29,8 @@ from wotr_tui.games.boardgame.words.names import (
     short_character,
     tile_text,
 )
-from wotr_tui.games.layout import Panel, TableState, holder
 from wotr_tui.games.speech import Speech
-from wotr_tui.i18n import tr
-from wotr_tui.widgets.cells import Cell
+from wotr_tui.text.messages import tr
 
 FAINT = "$ink-faint"
 TWO_COLUMNS = 52

@@ -10,8 +10,8 @@ from rules.boardgame.hitting import scores
 from rules.boardgame.terms import FIGURE_SIDE, NOTHING
 from rules.game import Event
 from wotr_tui.games.boardgame.words.names import character_ref, piece_ref, region_ref, side_ref
-from wotr_tui.i18n import say, tr
-from wotr_tui.words import Phrase, Ref
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import Phrase, Ref
 
 REMEMBERED = 2
 """A battle stays in sight until so many dice have been used after it."""

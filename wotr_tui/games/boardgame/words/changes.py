@@ -7,8 +7,8 @@ from rules.boardgame.terms import NOTHING, SIDES, STEPS_TO_WAR
 from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.words.lookup import characters_at, figures_of, hand_size, own_sides, region_at
 from wotr_tui.games.boardgame.words.names import army_words, character_ref, characters, nation_ref, region_ref, side_ref
-from wotr_tui.i18n import plural, say
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import plural, say
+from wotr_tui.text.phrases import Phrase
 
 
 def changes(before: BoardView, after: BoardView) -> Sequence[Phrase]:

@@ -32,8 +32,8 @@ from wotr_tui.games.boardgame.words.names import (
 from wotr_tui.games.boardgame.words.prompts import Asked, source_of
 from wotr_tui.games.boardgame.words.sheets import political
 from wotr_tui.games.boardgame.words.ways import way
-from wotr_tui.i18n import plural, say, tr
-from wotr_tui.words import Phrase, text_of
+from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.text.phrases import Phrase, text_of
 
 
 def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:

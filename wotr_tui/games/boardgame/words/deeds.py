@@ -15,8 +15,8 @@ from wotr_tui.games.boardgame.words.names import (
     nation_ref,
     region_key,
 )
-from wotr_tui.i18n import say, tr
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import Phrase
 
 WORDS: Final = {
     Deed.SKIP: tr("discard the die"),

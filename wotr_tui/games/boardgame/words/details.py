@@ -54,8 +54,8 @@ from wotr_tui.games.boardgame.words.names import (
     tile_text,
 )
 from wotr_tui.games.rulings import ruling_lines
-from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import Phrase, Ref
+from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.phrases import Phrase, Ref
 
 
 def describe(view: BoardView, kind: str, numbers: tuple[int, ...]) -> Sequence[Phrase]:
@@ -293,7 +293,7 @@ def _rulings(title: str) -> list[Phrase]:
 def rulings() -> dict[str, tuple[Paragraph, ...]]:
     """The paragraphs of the rulebook that name each card, character and region."""
     from rules.boardgame.game import BOARD_GAME
-    from wotr_tui.books import book_of
+    from wotr_tui.text.rulebooks import book_of
 
     names = {*(face.name for face in PRINTED.cards.values()), *(who.name for who in ROSTER)}
     strongholds = {place.name for place in REGIONS if place.settlement == Settlement.STRONGHOLD}

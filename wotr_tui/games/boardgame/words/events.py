@@ -28,8 +28,8 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
     tile_ref,
 )
-from wotr_tui.i18n import Part, listed, plural, say, tr
-from wotr_tui.words import LogLine, Phrase, Ref
+from wotr_tui.text.messages import Part, listed, plural, say, tr
+from wotr_tui.text.phrases import LogLine, Phrase, Ref
 
 SeatName = Callable[[int], Ref]
 Parts = dict[str, Part]

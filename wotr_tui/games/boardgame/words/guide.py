@@ -7,7 +7,7 @@ from rules.boardgame import prompts as p
 from rules.boardgame.view import BoardView
 from rules.game import Decision
 from wotr_tui.games.speech import ASK
-from wotr_tui.i18n import tr
+from wotr_tui.text.messages import tr
 
 FIRST_TURNS = 2
 """The guide is silent after so many turns."""

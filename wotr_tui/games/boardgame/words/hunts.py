@@ -10,8 +10,8 @@ from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
 from rules.game import Event
 from wotr_tui.games.boardgame.words.names import card_ref, character_ref, characters, region_ref, tile_ref
-from wotr_tui.i18n import plural, say
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import plural, say
+from wotr_tui.text.phrases import Phrase
 
 REMEMBERED = 1
 """A Hunt stays in sight until so many dice have been used after it."""

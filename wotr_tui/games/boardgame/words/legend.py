@@ -5,7 +5,7 @@ from rules.boardgame.terms import Face
 from wotr_tui.games.boardgame.map.marks import BEARERS, HELD, TAKEN
 from wotr_tui.games.boardgame.words.names import FACE_NAMES, FACE_SIGNS, SIDE_INKS, SIDE_SHAPES
 from wotr_tui.games.legend import Chapter, Sign
-from wotr_tui.i18n import tr
+from wotr_tui.text.messages import tr
 
 FREE_SHAPE, SHADOW_SHAPE = SIDE_SHAPES
 GOLD = "ink-gold"

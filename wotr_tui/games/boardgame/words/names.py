@@ -14,8 +14,8 @@ from rules.boardgame.printed import PRINTED
 from rules.boardgame.regions import REGIONS, Area, Settlement
 from rules.boardgame.terms import FIGURE_KIND, FIGURE_NATION, FIGURES, NOTHING, Cause, Kind, Phase, Who
 from rules.boardgame.tiles import TILES, Value
-from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import Phrase, Ref
+from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.phrases import Phrase, Ref
 
 SIDE_NAMES: Final = (tr("Free Peoples"), tr("Shadow"))
 SIDE_INKS: Final = ("ink-blue", "ink-red")

@@ -23,8 +23,8 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
 )
 from wotr_tui.games.speech import Page, PageLine
-from wotr_tui.i18n import plural, say, tr
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.text.phrases import Phrase
 
 PAGES = (
     Page("points", tr("Victory"), "s", tr("Victory points, the peoples, the dice and the Fellowship")),

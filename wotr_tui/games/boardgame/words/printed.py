@@ -27,8 +27,8 @@ from wotr_tui.games.boardgame.words.names import (
     tile_text,
 )
 from wotr_tui.games.printed import Printed
-from wotr_tui.i18n import tr
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import tr
+from wotr_tui.text.phrases import Phrase
 
 
 def printed() -> list[Printed]:

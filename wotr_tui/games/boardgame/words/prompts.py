@@ -22,8 +22,8 @@ from wotr_tui.games.boardgame.words.names import (
     region_ref,
     tile_ref,
 )
-from wotr_tui.i18n import Part, plural, say, tr
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import Part, plural, say, tr
+from wotr_tui.text.phrases import Phrase
 
 Asked = Decision[Any, Any]
 

@@ -29,8 +29,8 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
     tile_ref,
 )
-from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import Phrase, Ref
+from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.phrases import Phrase, Ref
 
 TITLES: Final = {
     tr("Action dice"): "dice",

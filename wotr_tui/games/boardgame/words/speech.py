@@ -41,8 +41,8 @@ from wotr_tui.games.boardgame.words.names import (
 )
 from wotr_tui.games.legend import Chapter
 from wotr_tui.games.speech import PageLine, Side, Speech, Summary
-from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import LogLine, Phrase
+from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.phrases import LogLine, Phrase
 
 BLURBS = {
     "two": tr("The Free Peoples against the Shadow: the whole war, in an evening."),

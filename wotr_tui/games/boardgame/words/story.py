@@ -14,8 +14,8 @@ from wotr_tui.games.boardgame.words.lookup import side_of
 from wotr_tui.games.boardgame.words.names import combat_ref, region_ref, side_ref
 from wotr_tui.games.boardgame.words.sheets import where
 from wotr_tui.games.speech import PageLine, Summary
-from wotr_tui.i18n import Part, listed, plural, say, tr
-from wotr_tui.words import ACT, ASIDE, MOMENT, Phrase
+from wotr_tui.text.messages import Part, listed, plural, say, tr
+from wotr_tui.text.phrases import ACT, ASIDE, MOMENT, Phrase
 
 MOMENTS = (
     e.TurnBegan, e.Won, e.BattleBegan, e.ArmyDestroyed, e.Captured, e.Corrupted, e.FellowshipRevealed, e.MordorEntered,

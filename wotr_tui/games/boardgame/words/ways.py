@@ -7,7 +7,7 @@ from rules.boardgame.choices import Decline, Option
 from rules.boardgame.printed import PRINTED
 from rules.game import Decision
 from rules.record import Record
-from wotr_tui.i18n import tr
+from wotr_tui.text.messages import tr
 
 WORDS: Final = {
     "Hide": tr("hide the Fellowship"),

@@ -11,14 +11,14 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.cardgame.view import CardView, LocationView
+from wotr_tui.app.panels.layout import TablePanel, TableState
+from wotr_tui.app.widgets.cells import Cell, CellView
+from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.cardgame.widgets.place import PlacePanel, mark, rows_of_place
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import key, location
-from wotr_tui.games.layout import TablePanel, TableState
 from wotr_tui.games.speech import Speech
-from wotr_tui.i18n import tr
-from wotr_tui.widgets.cells import Cell, CellView
-from wotr_tui.widgets.content import content_of
+from wotr_tui.text.messages import tr
 
 NARROWEST = 31
 MOST = 6

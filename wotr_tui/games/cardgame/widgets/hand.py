@@ -6,6 +6,10 @@ from typing import Any, NamedTuple
 from textual.content import Content
 
 from rules.cardgame.view import CardView
+from wotr_tui.app.panels.layout import Panel, TableState
+from wotr_tui.app.widgets.box import box, clipped, rows_of, width_for
+from wotr_tui.app.widgets.cells import Cell
+from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.cardgame.words.names import (
     FACTION_INKS,
     KIND_LETTERS,
@@ -17,13 +21,9 @@ from wotr_tui.games.cardgame.words.names import (
     path_numbers,
     printed_icons,
 )
-from wotr_tui.games.layout import Panel, TableState
 from wotr_tui.games.speech import Speech
-from wotr_tui.i18n import say, tr
-from wotr_tui.widgets.box import box, clipped, rows_of, width_for
-from wotr_tui.widgets.cells import Cell
-from wotr_tui.widgets.content import content_of
-from wotr_tui.words import Phrase, Ref, phrase
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 BOX = 17
 """The narrowest box of a card, and the gap after it."""

@@ -6,6 +6,10 @@ from textual.content import Content
 
 from rules.cardgame.terms import FREE, NOTHING, SHADOW, Faction
 from rules.cardgame.view import CardInPlay, CardView, LocationView
+from wotr_tui.app.panels.layout import TableState
+from wotr_tui.app.widgets.box import clipped, rows_of
+from wotr_tui.app.widgets.cells import Cell, CellView
+from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.cardgame.words.details import ending
 from wotr_tui.games.cardgame.words.names import (
     ATTACK,
@@ -24,12 +28,8 @@ from wotr_tui.games.cardgame.words.names import (
     location,
     path_glyph,
 )
-from wotr_tui.games.layout import TableState
-from wotr_tui.i18n import say, tr
-from wotr_tui.widgets.box import clipped, rows_of
-from wotr_tui.widgets.cells import Cell, CellView
-from wotr_tui.widgets.content import content_of
-from wotr_tui.words import Phrase, Ref, join, phrase
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import Phrase, Ref, join, phrase
 
 TEXT_INDENT = 4
 SIDE_BY_SIDE = 60

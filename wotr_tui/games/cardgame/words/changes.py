@@ -8,8 +8,8 @@ from wotr_tui.games.cardgame.words.details import ending
 from wotr_tui.games.cardgame.words.events import side
 from wotr_tui.games.cardgame.words.lookup import places, standing_cards
 from wotr_tui.games.cardgame.words.names import card, kind_line, location, printed_icons, ref, refs
-from wotr_tui.i18n import plural, say
-from wotr_tui.words import Phrase, phrase
+from wotr_tui.text.messages import plural, say
+from wotr_tui.text.phrases import Phrase, phrase
 
 
 def changes(before: CardView, after: CardView) -> Sequence[Phrase]:

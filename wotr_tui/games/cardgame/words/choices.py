@@ -10,8 +10,8 @@ from rules.game import Decision
 from wotr_tui.games.cardgame.words.lookup import find, whereabouts
 from wotr_tui.games.cardgame.words.names import card, icons, is_location, key, location, name, ref
 from wotr_tui.games.cardgame.words.prompts import source_of
-from wotr_tui.i18n import say, tr
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import Phrase
 
 
 def choice(view: CardView, decision: Decision[Any, Any], picked: c.CardChoice) -> Phrase:

@@ -26,8 +26,8 @@ from wotr_tui.games.cardgame.words.names import (
     wielders,
 )
 from wotr_tui.games.rulings import ruling_lines
-from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import Phrase, Ref, phrase, text_of
+from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.phrases import Phrase, Ref, phrase, text_of
 
 if TYPE_CHECKING:
     from rules.rulebook import Paragraph
@@ -246,7 +246,7 @@ def ending(number: int, forecast: Forecast) -> str:
 def rulings() -> "dict[str, tuple[Paragraph, ...]]":
     """The paragraphs of the rulebook that name each card and location."""
     from rules.catalogue import GAMES
-    from wotr_tui.books import book_of
+    from wotr_tui.text.rulebooks import book_of
 
     names = {face.name for face in CARDS} | {face.name for face in LOCATIONS}
     return book_of(GAMES["cardgame"]).naming(names)

@@ -6,8 +6,8 @@ from rules.cardgame import events as e
 from rules.cardgame.terms import CYCLE, DECK, FREE, HAND, NOTHING, RESERVE, RESERVE_PLACE, SHADOW, Cause, Kind, Phase
 from rules.game import Event
 from wotr_tui.games.cardgame.words.names import SIDE_INKS, SIDE_NAMES, card, location, place_title, ref, refs, tokens
-from wotr_tui.i18n import plural, say, tr
-from wotr_tui.words import LogLine, Phrase, Ref
+from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.text.phrases import LogLine, Phrase, Ref
 
 PHASE_NAMES = (
     tr("Setup"), tr("Location step"), tr("Action step"), tr("Combat step"), tr("Victory check"), tr("Draw step"),

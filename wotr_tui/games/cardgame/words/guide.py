@@ -8,7 +8,7 @@ from rules.cardgame.terms import Phase
 from rules.cardgame.view import CardView
 from rules.game import Decision
 from wotr_tui.games.speech import ASK
-from wotr_tui.i18n import tr
+from wotr_tui.text.messages import tr
 
 WAITING = tr(
     "The others are choosing. What they do is told in the log; their hands stay hidden, their reserves lie open."

@@ -14,7 +14,7 @@ from wotr_tui.games.cardgame.words.names import (
     SIDE_SHAPES,
 )
 from wotr_tui.games.legend import Chapter, Sign
-from wotr_tui.i18n import tr
+from wotr_tui.text.messages import tr
 
 CHAPTERS = (
     Chapter(

@@ -10,8 +10,8 @@ from rules.cardgame.cards import CARDS
 from rules.cardgame.filters import Filter
 from rules.cardgame.locations import BATTLEGROUNDS, PATHS
 from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING, Faction, Keyword
-from wotr_tui.i18n import either, listed, plural, tr
-from wotr_tui.words import Phrase, Ref, text_of
+from wotr_tui.text.messages import either, listed, plural, tr
+from wotr_tui.text.phrases import Phrase, Ref, text_of
 
 LOCATIONS = BATTLEGROUNDS + PATHS
 

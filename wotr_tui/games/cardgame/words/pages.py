@@ -9,8 +9,8 @@ from rules.game import Event
 from wotr_tui.games.cardgame.words.events import SeatName, log_line, side
 from wotr_tui.games.cardgame.words.names import card, icons, key, location, order, printed_icons, ref, shields
 from wotr_tui.games.speech import Page, PageLine
-from wotr_tui.i18n import plural, say, tr
-from wotr_tui.words import Phrase, phrase
+from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.text.phrases import Phrase, phrase
 
 PAGES = (
     Page("score", tr("Score"), "s", tr("What each side's score is made of")),

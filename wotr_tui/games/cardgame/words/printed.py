@@ -5,7 +5,7 @@ from rules.cardgame.terms import FIRST_LOCATION
 from wotr_tui.games.cardgame.words.details import card_face, place_face, rulings
 from wotr_tui.games.cardgame.words.names import FACTION_NAMES, KIND_NAMES, LOCATIONS, SIDE_NAMES, key
 from wotr_tui.games.printed import Printed
-from wotr_tui.i18n import tr
+from wotr_tui.text.messages import tr
 
 
 def printed() -> list[Printed]:

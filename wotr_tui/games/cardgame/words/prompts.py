@@ -8,8 +8,8 @@ from rules.cardgame.terms import NOTHING
 from rules.cardgame.view import CardView
 from rules.game import Decision
 from wotr_tui.games.cardgame.words.names import card, is_location, location, ref
-from wotr_tui.i18n import plural, say, tr
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.text.phrases import Phrase
 
 
 def prompt(view: CardView, decision: Decision[Any, Any]) -> Phrase:

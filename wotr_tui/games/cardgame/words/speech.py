@@ -28,8 +28,8 @@ from wotr_tui.games.cardgame.words.names import (
 )
 from wotr_tui.games.legend import Chapter
 from wotr_tui.games.speech import PageLine, Side, Speech, Summary
-from wotr_tui.i18n import say, tr
-from wotr_tui.words import LogLine, Phrase, Ref, phrase
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import LogLine, Phrase, Ref, phrase
 
 BLURBS = {
     "trilogy": tr(

@@ -9,8 +9,8 @@ from rules.game import Event
 from wotr_tui.games.cardgame.words.events import side
 from wotr_tui.games.cardgame.words.names import key, location, ref
 from wotr_tui.games.speech import PageLine, Summary
-from wotr_tui.i18n import Part, listed, plural, say
-from wotr_tui.words import ACT, ASIDE, MOMENT, Phrase
+from wotr_tui.text.messages import Part, listed, plural, say
+from wotr_tui.text.phrases import ACT, ASIDE, MOMENT, Phrase
 
 DEEDS = (
     e.Played, e.Moved, e.Used, e.UsedRing, e.Winnowed, e.TookCycleAction, e.Passed, e.Activated, e.PathAnnounced,

@@ -9,13 +9,13 @@ from textual.content import Content
 from rules.confrontation import prompts as p
 from rules.confrontation.terms import Stage
 from rules.confrontation.view import ConfrontationView
+from wotr_tui.app.panels.layout import TablePanel, TableState
+from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.confrontation.widgets.map import FRAMED_SCREEN, MapPanel
 from wotr_tui.games.confrontation.widgets.scene import ScenePanel
 from wotr_tui.games.confrontation.widgets.sheet import SheetPanel
 from wotr_tui.games.confrontation.words.fights import Story, is_on, latest
-from wotr_tui.games.layout import TablePanel, TableState
-from wotr_tui.i18n import tr
-from wotr_tui.widgets.content import content_of
+from wotr_tui.text.messages import tr
 
 MAP_ROWS = 11
 """What the map needs without frames, its border included; 15 with them."""

@@ -8,6 +8,9 @@ from textual.content import Content
 from rules.confrontation.regions import HOME
 from rules.confrontation.terms import Stage
 from rules.confrontation.view import ConfrontationView
+from wotr_tui.app.panels.layout import Panel, TableState
+from wotr_tui.app.widgets.box import box, clipped, rows_of, width_for
+from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.confrontation.words.lookup import held, own_sides
 from wotr_tui.games.confrontation.words.names import (
     SIDE_INKS,
@@ -21,10 +24,7 @@ from wotr_tui.games.confrontation.words.names import (
     special,
     special_key,
 )
-from wotr_tui.games.layout import Panel, TableState
-from wotr_tui.i18n import plural, tr
-from wotr_tui.widgets.box import box, clipped, rows_of, width_for
-from wotr_tui.widgets.cells import Cell
+from wotr_tui.text.messages import plural, tr
 
 SMALL, NARROWEST, WIDEST = 9, 13, 28
 """How wide the box of a strength is, and that of a text."""

@@ -7,6 +7,8 @@ from textual.content import Content
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Event
+from wotr_tui.app.panels.layout import TALL, Beat, TableLayout, TablePanel, TableState
+from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.confrontation.widgets.board import ConfrontationBoard
 from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
 from wotr_tui.games.confrontation.widgets.seats import ConfrontationSeats
@@ -14,10 +16,8 @@ from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, in_the_shire, 
 from wotr_tui.games.confrontation.words.names import SIDE_INKS, SIDE_LETTERS, SIDE_NAMES, card, character, short, side
 from wotr_tui.games.confrontation.words.speech import STAGES
 from wotr_tui.games.confrontation.words.story import attacks, turned_up
-from wotr_tui.games.layout import TALL, Beat, TableLayout, TablePanel, TableState
-from wotr_tui.i18n import say, tr
-from wotr_tui.widgets.content import content_of
-from wotr_tui.words import Ref
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import Ref
 
 BAR = ("  ▏ ", "$ink-faint")
 NARROW = 110

@@ -8,7 +8,10 @@ from textual.geometry import Size
 from rules.confrontation.regions import OUTPOSTS, RIVER
 from rules.confrontation.terms import NOBODY, Stage, side_of
 from rules.confrontation.view import ConfrontationView, PieceView
-from wotr_tui.games.board import BoardPanel
+from wotr_tui.app.panels.board import BoardPanel
+from wotr_tui.app.panels.layout import TableState
+from wotr_tui.app.widgets.board import Sheet, sheet_of
+from wotr_tui.app.widgets.cells import Cell, neighbour
 from wotr_tui.games.confrontation.widgets.atlas import Atlas, RegionBox, arrange
 from wotr_tui.games.confrontation.words.lookup import mark_of, own_sides, standing
 from wotr_tui.games.confrontation.words.names import (
@@ -24,10 +27,7 @@ from wotr_tui.games.confrontation.words.names import (
     region_key,
     short,
 )
-from wotr_tui.games.layout import TableState
-from wotr_tui.i18n import tr
-from wotr_tui.widgets.board import Sheet, sheet_of
-from wotr_tui.widgets.cells import Cell, neighbour
+from wotr_tui.text.messages import tr
 
 LEGEND = tr(
     " {open} revealed  {kept} for good  {told} hidden but told  · free place ",

@@ -6,6 +6,10 @@ from textual.content import Content
 
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
+from wotr_tui.app.panels.layout import Panel, TableState
+from wotr_tui.app.widgets.box import clipped
+from wotr_tui.app.widgets.cells import Cell
+from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.confrontation.words.fights import CARDS_STEP, STEPS, Story, is_on, step_of
 from wotr_tui.games.confrontation.words.names import (
     SIDE_INKS,
@@ -17,11 +21,7 @@ from wotr_tui.games.confrontation.words.names import (
     piece_key,
     region,
 )
-from wotr_tui.games.layout import Panel, TableState
-from wotr_tui.i18n import say, tr
-from wotr_tui.widgets.box import clipped
-from wotr_tui.widgets.cells import Cell
-from wotr_tui.widgets.content import content_of
+from wotr_tui.text.messages import say, tr
 
 FACE_DOWN = "▒▒▒▒"
 BOXED_FROM = 9

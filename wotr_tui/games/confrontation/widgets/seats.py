@@ -5,14 +5,14 @@ from typing import Any
 
 from rules.confrontation.terms import SAURON, SIDES
 from rules.confrontation.view import ConfrontationView
+from wotr_tui.app.panels.layout import Panel, TableState, holder
+from wotr_tui.app.widgets.cells import Cell
+from wotr_tui.app.widgets.content import content_of, hanging
 from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, fallen, held, in_the_shire, left_of, used
 from wotr_tui.games.confrontation.words.names import card, character_ref, short, side, special
-from wotr_tui.games.layout import Panel, TableState, holder
 from wotr_tui.games.speech import Speech
-from wotr_tui.i18n import listed, say, tr
-from wotr_tui.widgets.cells import Cell
-from wotr_tui.widgets.content import content_of, hanging
-from wotr_tui.words import Phrase, Ref, phrase
+from wotr_tui.text.messages import listed, say, tr
+from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 
 class ConfrontationSeats(Panel):

@@ -9,13 +9,13 @@ from rules.confrontation.cards import SPECIALS_OF
 from rules.confrontation.characters import tile_sides
 from rules.confrontation.terms import TILES, Stage
 from rules.confrontation.view import ConfrontationView
+from wotr_tui.app.panels.layout import Panel, TableState
+from wotr_tui.app.widgets.box import clipped
+from wotr_tui.app.widgets.cells import Cell
+from wotr_tui.app.widgets.content import hanging
 from wotr_tui.games.confrontation.words.lookup import own_sides
 from wotr_tui.games.confrontation.words.names import SIDE_INKS, character, character_key, special, special_key
-from wotr_tui.games.layout import Panel, TableState
-from wotr_tui.i18n import tr
-from wotr_tui.widgets.box import clipped
-from wotr_tui.widgets.cells import Cell
-from wotr_tui.widgets.content import hanging
+from wotr_tui.text.messages import tr
 
 
 class SheetEntry(NamedTuple):

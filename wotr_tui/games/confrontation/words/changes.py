@@ -6,8 +6,8 @@ from rules.confrontation.terms import NOBODY, SIDES, side_of
 from rules.confrontation.view import ConfrontationView
 from wotr_tui.games.confrontation.words.lookup import called, enemies_in, own_sides, piece_of
 from wotr_tui.games.confrontation.words.names import card_ref, region_ref, special_ref
-from wotr_tui.i18n import listed, plural, say
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import listed, plural, say
+from wotr_tui.text.phrases import Phrase
 
 
 def changes(before: ConfrontationView, after: ConfrontationView) -> Sequence[Phrase]:

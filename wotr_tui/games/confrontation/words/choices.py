@@ -24,8 +24,8 @@ from wotr_tui.games.confrontation.words.names import (
     special_ref,
 )
 from wotr_tui.games.confrontation.words.prompts import Asked, side_of_seat
-from wotr_tui.i18n import plural, say, tr
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.text.phrases import Phrase
 
 
 def choice(view: ConfrontationView, decision: Asked, picked: c.AnyChoice) -> Phrase:

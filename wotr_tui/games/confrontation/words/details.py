@@ -32,8 +32,8 @@ from wotr_tui.games.confrontation.words.names import (
     special_ref,
 )
 from wotr_tui.games.rulings import ruling_lines
-from wotr_tui.i18n import either, listed, plural, say, tr
-from wotr_tui.words import Phrase, Ref, phrase
+from wotr_tui.text.messages import either, listed, plural, say, tr
+from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 FEW = 4
 """Up to so many suspects are named in a line."""
@@ -286,7 +286,7 @@ def _rulings(title: str) -> list[Phrase]:
 def rulings() -> dict[str, tuple[Paragraph, ...]]:
     """The paragraphs of the rulebook that name each character, region and card."""
     from rules.catalogue import GAMES
-    from wotr_tui.books import book_of
+    from wotr_tui.text.rulebooks import book_of
 
     cards = (face.name for faces in CARDS for face in faces if not face.value)
     names = {*(who.name for who in CHARACTERS), *(place.name for place in REGIONS), *cards}

@@ -17,8 +17,8 @@ from wotr_tui.games.confrontation.words.names import (
     side,
     special_ref,
 )
-from wotr_tui.i18n import Part, plural, say, tr
-from wotr_tui.words import LogLine, Phrase, Ref
+from wotr_tui.text.messages import Part, plural, say, tr
+from wotr_tui.text.phrases import LogLine, Phrase, Ref
 
 SeatName = Callable[[int], Ref]
 

@@ -12,8 +12,8 @@ from rules.game import Event
 from wotr_tui.games.confrontation.words.events import Teller
 from wotr_tui.games.confrontation.words.lookup import piece_of
 from wotr_tui.games.confrontation.words.names import SIDE_INKS, back, card, character, region_ref, side
-from wotr_tui.i18n import say, tr
-from wotr_tui.words import Phrase, Ref
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import Phrase, Ref
 
 STEPS = (tr("reveal"), tr("abilities"), tr("cards"), tr("strength"))
 CARDS_STEP = 2

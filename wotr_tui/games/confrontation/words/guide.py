@@ -8,7 +8,7 @@ from rules.confrontation.terms import Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision
 from wotr_tui.games.speech import ASK
-from wotr_tui.i18n import tr
+from wotr_tui.text.messages import tr
 
 FIRST_TURNS = 8
 """The guide is silent after so many turns of either side, about two fights."""

@@ -9,7 +9,7 @@ from wotr_tui.games.confrontation.words.names import (
     TOLD_MARK,
 )
 from wotr_tui.games.legend import Chapter, Sign
-from wotr_tui.i18n import tr
+from wotr_tui.text.messages import tr
 
 CHAPTERS = (
     Chapter(

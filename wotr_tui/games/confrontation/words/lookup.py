@@ -12,7 +12,7 @@ from wotr_tui.games.confrontation.words.names import (
     named,
     piece_key,
 )
-from wotr_tui.words import Phrase
+from wotr_tui.text.phrases import Phrase
 
 
 def own_sides(view: ConfrontationView) -> tuple[int, ...]:

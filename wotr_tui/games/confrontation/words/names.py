@@ -11,8 +11,8 @@ from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.characters.character import Character
 from rules.confrontation.regions import REGIONS, Region
 from rules.confrontation.terms import NOBODY, number_of, side_of
-from wotr_tui.i18n import listed, say, tr
-from wotr_tui.words import Phrase, Ref
+from wotr_tui.text.messages import listed, say, tr
+from wotr_tui.text.phrases import Phrase, Ref
 
 SIDE_NAMES = (tr("Fellowship"), tr("Sauron"))
 SIDE_LETTERS = ("F", "S")

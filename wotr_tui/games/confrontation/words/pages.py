@@ -27,8 +27,8 @@ from wotr_tui.games.confrontation.words.names import (
     special_ref,
 )
 from wotr_tui.games.speech import Page, PageLine
-from wotr_tui.i18n import Part, listed, plural, say, tr
-from wotr_tui.words import Phrase, Ref, phrase
+from wotr_tui.text.messages import Part, listed, plural, say, tr
+from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 PAGES = (
     Page("score", tr("Score"), "s", tr("How far each side is from winning, and the games of the match")),

@@ -17,8 +17,8 @@ from wotr_tui.games.confrontation.words.names import (
     special,
     special_ref,
 )
-from wotr_tui.i18n import plural, say, tr
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import plural, say, tr
+from wotr_tui.text.phrases import Phrase
 
 Asked = Decision[Any, Any]
 

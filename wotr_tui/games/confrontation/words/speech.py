@@ -31,8 +31,8 @@ from wotr_tui.games.confrontation.words.names import (
 )
 from wotr_tui.games.legend import Chapter
 from wotr_tui.games.speech import PageLine, Side, Speech, Summary
-from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import LogLine, Phrase, Ref
+from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.phrases import LogLine, Phrase, Ref
 
 BLURBS = {
     "classic": tr("Nine hidden pieces a side: carry the Ring to Mordor, or stop it. The place to begin."),

@@ -12,8 +12,8 @@ from wotr_tui.games.confrontation.words.fights import from_events
 from wotr_tui.games.confrontation.words.names import card_ref, region_ref, side
 from wotr_tui.games.confrontation.words.pages import goals
 from wotr_tui.games.speech import PageLine, Summary
-from wotr_tui.i18n import say
-from wotr_tui.words import ACT, ASIDE, MOMENT, LogLine, Phrase, join
+from wotr_tui.text.messages import say
+from wotr_tui.text.phrases import ACT, ASIDE, MOMENT, LogLine, Phrase, join
 
 MOMENTS = (e.GameBegan, e.SetUp, e.FightBegan, e.Compared, e.Defeated, e.StruckDown, e.GameWon)
 ASIDES = (

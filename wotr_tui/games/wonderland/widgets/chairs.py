@@ -9,15 +9,15 @@ from textual.content import Content
 from rules.wonderland.cards import TEA_CARDS, Layout, tea_id
 from rules.wonderland.terms import HEAD
 from rules.wonderland.view import WonderView
+from wotr_tui.app.widgets.box import box
+from wotr_tui.app.widgets.cells import Cell
+from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.wonderland.widgets.regions import region_cells
 from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, shape_of
 from wotr_tui.games.wonderland.words.lookup import card_on, own_seat, player, sitting, steps_to
 from wotr_tui.games.wonderland.words.names import POISON_MARK, chair_key, tea_key
 from wotr_tui.games.wonderland.words.rewards import card_lines, card_signs, signs_phrase
-from wotr_tui.i18n import plural, tr
-from wotr_tui.widgets.box import box
-from wotr_tui.widgets.cells import Cell
-from wotr_tui.widgets.content import content_of
+from wotr_tui.text.messages import plural, tr
 
 HEAD_WIDTH = 9
 WIDEST = 24

@@ -9,7 +9,9 @@ from rules.wonderland.factions import BOARDS
 from rules.wonderland.forecast import bag_of, next_chip
 from rules.wonderland.terms import LEADER_POWER, NOTHING
 from rules.wonderland.view import WonderView
-from wotr_tui.games.layout import Panel, TableState
+from wotr_tui.app.panels.layout import Panel, TableState
+from wotr_tui.app.widgets.cells import Cell
+from wotr_tui.app.widgets.content import hanging
 from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, madness_track, player_name, shield
 from wotr_tui.games.wonderland.words.lookup import own_seat, player, secret
 from wotr_tui.games.wonderland.words.names import (
@@ -26,9 +28,7 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.rewards import CASTLE_SIGN, LEADER_SIGN, QUEST_SIGN, SHARD_SIGN, reward_sign
 from wotr_tui.games.wonderland.words.tracks import between, spaces
-from wotr_tui.i18n import tr
-from wotr_tui.widgets.cells import Cell
-from wotr_tui.widgets.content import hanging
+from wotr_tui.text.messages import tr
 
 PLENTY = 99
 """Rows, where as many are granted as are asked for."""

@@ -9,6 +9,7 @@ from textual.content import Content
 from rules.wonderland.forecast import next_chip
 from rules.wonderland.terms import NOTHING, SYMBOLS, TRACK_END, Phase, Status, Together
 from rules.wonderland.view import Fighter, WonderView
+from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.wonderland.widgets.regions import region_cells
 from wotr_tui.games.wonderland.widgets.signs import (
     FACE_DOWN,
@@ -34,8 +35,7 @@ from wotr_tui.games.wonderland.words.names import (
     seat_key,
 )
 from wotr_tui.games.wonderland.words.war_events import PLACE_NAMES
-from wotr_tui.i18n import tr
-from wotr_tui.widgets.cells import Cell
+from wotr_tui.text.messages import tr
 
 NAME_WIDTH, ANSWER_WIDTH = 13, 11
 ASIDE_WIDTH = 58

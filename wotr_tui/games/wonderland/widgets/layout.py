@@ -8,7 +8,7 @@ from rules.game import Event
 from rules.wonderland import war_events as w
 from rules.wonderland.terms import Phase
 from rules.wonderland.view import WonderView
-from wotr_tui.games.layout import TALL, Beat, TableLayout, TablePanel, TableState
+from wotr_tui.app.panels.layout import TALL, Beat, TableLayout, TablePanel, TableState
 from wotr_tui.games.wonderland.widgets.board import WonderBoard
 from wotr_tui.games.wonderland.widgets.hand import WonderHand
 from wotr_tui.games.wonderland.widgets.seats import WonderSeats
@@ -16,7 +16,7 @@ from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, shape_
 from wotr_tui.games.wonderland.words.battles import cuts
 from wotr_tui.games.wonderland.words.names import OURS_SHORT, PLACES, ROMAN
 from wotr_tui.games.wonderland.words.rewards import SHARD_SIGN
-from wotr_tui.i18n import say, tr
+from wotr_tui.text.messages import say, tr
 
 BAR = ("  ▏ ", FAINT)
 NARROW, WIDE = 110, 160

@@ -7,14 +7,14 @@ from textual.content import Content
 
 from rules.wonderland.terms import REGIONS, Phase
 from rules.wonderland.view import RegionView, WonderView
+from wotr_tui.app.widgets.box import box
+from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, short_name
 from wotr_tui.games.wonderland.words.lookup import region_of
 from wotr_tui.games.wonderland.words.names import FACTION_SHAPES, REGION_NAMES, REGION_SHORT, figure_name, region_key
 from wotr_tui.games.wonderland.words.regions import army_sign, castle_sign
 from wotr_tui.games.wonderland.words.rewards import LEADER_SIGN
-from wotr_tui.i18n import tr
-from wotr_tui.widgets.box import box
-from wotr_tui.widgets.cells import Cell
+from wotr_tui.text.messages import tr
 
 RING_WIDTH, RING_HEIGHT = 45, 8
 """From so much room on regions are boxes in a ring: three above, clockwise, two below."""

@@ -9,6 +9,7 @@ from rules.wonderland.cards import QUESTS
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import FACTIONS, LEADER_POWER
 from rules.wonderland.view import WonderView
+from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, player_name, player_sign, shape_of
 from wotr_tui.games.wonderland.words.lookup import own_seat, secret
 from wotr_tui.games.wonderland.words.names import (
@@ -18,8 +19,7 @@ from wotr_tui.games.wonderland.words.names import (
     quest_key,
     seat_key,
 )
-from wotr_tui.i18n import tr
-from wotr_tui.widgets.cells import Cell
+from wotr_tui.text.messages import tr
 
 
 def notice(width: int, rows: int) -> list[Content]:

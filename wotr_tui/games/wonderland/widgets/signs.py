@@ -15,7 +15,7 @@ from wotr_tui.games.wonderland.words.names import (
     chip_sign,
 )
 from wotr_tui.games.wonderland.words.rewards import BROKEN_SIGN, SHIELD_SIGN
-from wotr_tui.i18n import tr
+from wotr_tui.text.messages import tr
 
 FAINT = "$ink-faint"
 FACE_DOWN = "▒▒"

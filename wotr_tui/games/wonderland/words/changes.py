@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from rules.wonderland.view import WonderView
 from wotr_tui.games.wonderland.words.lookup import army_of, chips_words, fighter_of, player, unit_count
 from wotr_tui.games.wonderland.words.names import card_ref, faction_ref, points, region_ref, shards, tea_ref, units
-from wotr_tui.i18n import listed, say
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import listed, say
+from wotr_tui.text.phrases import Phrase
 
 
 def changes(before: WonderView, after: WonderView) -> Sequence[Phrase]:

@@ -36,8 +36,8 @@ from wotr_tui.games.wonderland.words.regions import presence
 from wotr_tui.games.wonderland.words.rewards import card_groups, card_signs, reward_words, signs_phrase
 from wotr_tui.games.wonderland.words.texts import chip_text
 from wotr_tui.games.wonderland.words.tracks import next_reward
-from wotr_tui.i18n import Part, listed, say, tr
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import Part, listed, say, tr
+from wotr_tui.text.phrases import Phrase
 
 
 def choice(view: WonderView, decision: Asked, picked: c.WonderChoice) -> Phrase:

@@ -53,8 +53,8 @@ from wotr_tui.games.wonderland.words.names import (
 from wotr_tui.games.wonderland.words.regions import army_words, castle_sign
 from wotr_tui.games.wonderland.words.rewards import reward_words
 from wotr_tui.games.wonderland.words.tracks import between, next_reward, spaces
-from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import Phrase, Ref
+from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.phrases import Phrase, Ref
 
 
 def describe(view: WonderView, kind: str, numbers: tuple[int, ...]) -> Sequence[Phrase]:
@@ -267,7 +267,7 @@ def _track(view: WonderView, faction: int, track: int) -> list[Phrase]:
 def rulings() -> dict[str, tuple[Paragraph, ...]]:
     """The paragraphs of the rulebook that name each card, quest, faction, ability, ally and region."""
     from rules.catalogue import GAMES
-    from wotr_tui.books import book_of
+    from wotr_tui.text.rulebooks import book_of
 
     names = (
         {quest.name for quest in QUESTS} | {card.name for card in WONDERLANDIAN_CARDS} | {*REGION_NAMES, *ALLY_NAMES}

@@ -24,8 +24,8 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.rewards import card_signs, signs_phrase
 from wotr_tui.games.wonderland.words.war_events import WarTeller
-from wotr_tui.i18n import Part, listed, plural, say, tr
-from wotr_tui.words import LogLine, Phrase, Ref, phrase, text_of
+from wotr_tui.text.messages import Part, listed, plural, say, tr
+from wotr_tui.text.phrases import LogLine, Phrase, Ref, phrase, text_of
 
 WAYS = {
     "points": tr("most points"),

@@ -21,8 +21,8 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.rewards import Offered, card_lines, card_signs, reward_words, signs_phrase
 from wotr_tui.games.wonderland.words.texts import chip_text
-from wotr_tui.i18n import Part, listed, say, tr
-from wotr_tui.words import Phrase, Ref
+from wotr_tui.text.messages import Part, listed, say, tr
+from wotr_tui.text.phrases import Phrase, Ref
 
 LAYOUTS = {
     Layout.PLAIN: tr("a plain card"),

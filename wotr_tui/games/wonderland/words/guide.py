@@ -8,7 +8,7 @@ from rules.wonderland import prompts as p
 from rules.wonderland.view import WonderView
 from wotr_tui.games.speech import ASK
 from wotr_tui.games.wonderland.words.names import OURS
-from wotr_tui.i18n import tr
+from wotr_tui.text.messages import tr
 
 WAITING = tr("The others are choosing. Arrows walk round the table and the regions; z opens whatever the cursor is on.")
 LAST_ROUND = 2

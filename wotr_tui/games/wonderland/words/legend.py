@@ -29,8 +29,8 @@ from wotr_tui.games.wonderland.words.rewards import (
     reward_sign,
     reward_words,
 )
-from wotr_tui.i18n import tr
-from wotr_tui.words import text_of
+from wotr_tui.text.messages import tr
+from wotr_tui.text.phrases import text_of
 
 ON_CARDS = (
     PickReward(Icon.UNITS, 3), PickReward(Icon.ANY_ALLY), PickReward(Icon.ANY_ALLY, 0, True), PickReward(Icon.DIE),

@@ -6,8 +6,8 @@ from rules.wonderland.box import Box, box
 from rules.wonderland.terms import Castle
 from rules.wonderland.view import Army, Fighter, PlayerView, RegionView, SecretView, WonderView
 from wotr_tui.games.wonderland.words.names import chip_ref, faction_ref
-from wotr_tui.i18n import listed, plural, say, tr
-from wotr_tui.words import Phrase, Ref
+from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.phrases import Phrase, Ref
 
 
 def box_of(view: WonderView) -> Box:

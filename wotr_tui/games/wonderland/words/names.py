@@ -30,8 +30,8 @@ from rules.wonderland.terms import (
     TEA_SOURCE,
     TRACK_SOURCE,
 )
-from wotr_tui.i18n import plural, tr
-from wotr_tui.words import Ref
+from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.phrases import Ref
 
 OURS: Final = tr(
     "The rules are those of the published game; the cards and boards are our own, and must not be taken for the "

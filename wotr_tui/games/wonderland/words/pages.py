@@ -29,8 +29,8 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.regions import region_line
 from wotr_tui.games.wonderland.words.texts import chip_text
-from wotr_tui.i18n import Part, say, tr
-from wotr_tui.words import Phrase, Ref
+from wotr_tui.text.messages import Part, say, tr
+from wotr_tui.text.phrases import Phrase, Ref
 
 PAGES = (
     Page("scores", tr("Scores"), "s", tr("Points of all players, and what they are made of")),

@@ -26,8 +26,8 @@ from wotr_tui.games.wonderland.words.names import (
     region_key,
     tea_key,
 )
-from wotr_tui.i18n import tr
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import tr
+from wotr_tui.text.phrases import Phrase
 
 
 def printed() -> list[Printed]:

@@ -22,8 +22,8 @@ from wotr_tui.games.wonderland.words.names import (
     units,
 )
 from wotr_tui.games.wonderland.words.texts import text_of_source
-from wotr_tui.i18n import Part, plural, say, tr
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import Part, plural, say, tr
+from wotr_tui.text.phrases import Phrase
 
 Asked: TypeAlias = Decision[WonderChoice, WonderPrompt]
 

@@ -5,8 +5,8 @@ from rules.wonderland.view import Army, WonderView
 from wotr_tui.games.wonderland.words.lookup import castle_words, region_of, unit_count, who
 from wotr_tui.games.wonderland.words.names import FACTION_INKS, FACTION_SHAPES, region_ref, supporters, unit_ref
 from wotr_tui.games.wonderland.words.rewards import CASTLE_SIGN, LEADER_SIGN
-from wotr_tui.i18n import listed, say
-from wotr_tui.words import Phrase, Ref, join
+from wotr_tui.text.messages import listed, say
+from wotr_tui.text.phrases import Phrase, Ref, join
 
 
 def award_now(view: WonderView, region: int) -> int:

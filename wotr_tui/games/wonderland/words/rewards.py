@@ -19,8 +19,8 @@ from wotr_tui.games.wonderland.words.names import (
     supporters,
     units,
 )
-from wotr_tui.i18n import say, tr
-from wotr_tui.words import Phrase, Ref, text_of
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import Phrase, Ref, text_of
 
 UNIT_SIGN, SHARD_SIGN, CASTLE_SIGN, LEADER_SIGN, POINT_SIGN = "+", "♦", "♜", "♔", "★"
 SHIELD_SIGN, BROKEN_SIGN = "▣", "▢"

@@ -25,8 +25,8 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.regions import region_line
 from wotr_tui.games.wonderland.words.rewards import card_signs, signs_phrase
-from wotr_tui.i18n import Part, listed, plural, say, tr
-from wotr_tui.words import LogLine, Phrase, Ref, join, text_of
+from wotr_tui.text.messages import Part, listed, plural, say, tr
+from wotr_tui.text.phrases import LogLine, Phrase, Ref, join, text_of
 
 BLURBS = {
     "two": tr("Two leaders against each other and the Local Resistance."),

@@ -12,8 +12,8 @@ from wotr_tui.games.wonderland.words.battles import Runner, latest
 from wotr_tui.games.wonderland.words.lookup import who
 from wotr_tui.games.wonderland.words.names import ROMAN, points, region_ref, units
 from wotr_tui.games.wonderland.words.war_events import PLACE_NAMES
-from wotr_tui.i18n import Part, listed, say, tr
-from wotr_tui.words import ACT, ASIDE, MOMENT, Phrase
+from wotr_tui.text.messages import Part, listed, say, tr
+from wotr_tui.text.phrases import ACT, ASIDE, MOMENT, Phrase
 
 MOMENTS = (
     e.RoundBegan, w.WarBegan, w.BattleBegan, w.Uncontested, w.WentBust, w.BattleEnded, w.FeatScored,

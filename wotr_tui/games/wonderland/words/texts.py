@@ -16,7 +16,7 @@ from rules.wonderland.terms import (
     POISON,
     TEA_SOURCE,
 )
-from wotr_tui.i18n import tr
+from wotr_tui.text.messages import tr
 
 
 def ally_text(kind: int, letter: int) -> str:

@@ -8,8 +8,8 @@ from rules.wonderland.terms import NOTHING
 from rules.wonderland.view import WonderView
 from wotr_tui.games.wonderland.words.lookup import box_of, player
 from wotr_tui.games.wonderland.words.rewards import reward_words
-from wotr_tui.i18n import listed, say
-from wotr_tui.words import Phrase
+from wotr_tui.text.messages import listed, say
+from wotr_tui.text.phrases import Phrase
 
 
 class Space(NamedTuple):

@@ -18,8 +18,8 @@ from wotr_tui.games.wonderland.words.names import (
     unit_ref,
     units,
 )
-from wotr_tui.i18n import Part, listed, plural, say, tr
-from wotr_tui.words import LogLine, Phrase, Ref
+from wotr_tui.text.messages import Part, listed, plural, say, tr
+from wotr_tui.text.phrases import LogLine, Phrase, Ref
 
 PLACE_NAMES = ("", tr("first"), tr("second"), tr("third"), tr("fourth"), tr("fifth"))
 

@@ -1,0 +1,170 @@
+"""Where a game was won and lost: everybody's chance over time, and the choices that cost most."""
+
+from collections.abc import Callable, Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+
+from rules.game import Seats
+from wotr_tui.app.screens.base import WotrScreen
+from wotr_tui.app.widgets.cells import Cell, CellView
+from wotr_tui.app.widgets.content import content_of
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.app.widgets.plot import ChancePlot, Mark, PlotArea
+from wotr_tui.app.widgets.things import ThingView
+from wotr_tui.table.review import Costly, Study, lost
+from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.phrases import Phrase
+
+DRAW_S = 0.2
+"""So often, while it is thought about."""
+
+
+class CostList(CellView):
+    """Choices that gave something away, each with what was taken and what seemed better."""
+
+    BINDINGS = [
+        Binding("enter,space", "pick", tr("Go there"), tooltip=tr("To this choice in the replay"), id="analysis.go",
+                key_display="⏎"),
+    ]  # fmt: skip
+    DEFAULT_CSS = "CostList { height: 1fr; }"
+    always_show_cursor = True
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self.costs: Sequence[Costly] = ()
+
+    def show(self, costs: Sequence[Costly]) -> None:
+        if list(costs) != list(self.costs):
+            self.costs = costs
+            self.rearrange()
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        cells, y = [], 0
+        for number, cost in enumerate(self.costs, 1):
+            head = Content.assemble(
+                (f"{number} ", "bold $accent"), (f"{lost(cost.cost):>5}  ", "bold $ink-red"), content_of(cost.where)
+            )
+            lines = (head, _below("took", cost.took), _below("better", cost.better))
+            # By rank: while better ones are still found, the cursor stays on the worst.
+            cells.append(Cell(str(number), 0, y, width, lines))
+            y += len(lines)
+        return cells
+
+
+def _below(word: str, words: Phrase) -> Content:
+    return Content.assemble((f"         {word:<7}", "$ink-faint"), content_of(words, links=False))
+
+
+class AnalysisScreen(WotrScreen[int]):
+    """Shows a study as it comes along. Returns the step to go to, or -1."""
+
+    CSS = """
+    AnalysisScreen #plot-panel { height: 1fr; min-height: 7; }
+    AnalysisScreen CostList { height: 11; }
+    """
+    HELP = tr(
+        "A bot has looked at every choice of this game, each with what its seat could know then. The plot shows the "
+        "chance to win after each choice, all cards open; the numbers below it are the choices that cost most. These "
+        "are estimates: a small loss may be luck."
+    )
+    BINDINGS = [
+        Binding("w", "whose", tr("Whose"), tooltip=tr("Choices of people, of all, of one seat"), id="analysis.whose"),
+        Binding("s", "stop", tr("Stop"), tooltip=tr("Stop thinking; what was found stays"), id="analysis.stop"),
+        Binding("r", "again", tr("Again"), tooltip=tr("Think about the whole game again"), id="analysis.again"),
+        Binding("escape,q", "leave", tr("Back"), tooltip=tr("Back to the replay"), id="analysis.back"),
+    ]
+
+    def __init__(self, study: Study, start: Callable[[], None], stop: Callable[[], None]) -> None:
+        super().__init__()
+        self.study, self._start, self._stop = study, start, stop
+        everyone = tuple(range(len(study.speech.scenario.seats)))
+        wishes: list[Seats] = [study.people, everyone, *((seat,) for seat in everyone)]
+        self.ways = list(dict.fromkeys(way for way in wishes if way))
+        self.whose = self.ways[0]
+        self._drawn: tuple[object, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="plot-panel", classes="panel"):
+            yield ChancePlot(id="plot")
+        yield CostList(id="costs", classes="panel")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.query_one(CostList).focus()
+        self.set_interval(DRAW_S, self._show)
+        self.call_later(self._show)
+
+    def _show(self) -> None:
+        """Draw what is new."""
+        study = self.study
+        now = (len(study.moments), study.running, study.trouble, self.whose, self.query_one(CostList).cursor)
+        if now == self._drawn:
+            return
+        self._drawn = now
+        self.refresh_bindings()
+        worst = study.worst(self.whose)
+        costs, panel = self.query_one(CostList), self.query_one("#plot-panel")
+        costs.show(worst)
+        costs.border_title = Content(tr("choices that cost most: {seats}", seats=self._whose_seats()))
+        costs.border_subtitle = None if worst or study.running else Content(tr("none that seemed to cost anything"))
+        curves = study.curves()
+        # Of two sides one's gain is the other's loss: one curve tells both.
+        drawn = curves[:1] if len(curves) == 2 else curves
+        names = [Content.assemble(("█ ", f"${each.ink}"), each.title) for each in drawn]
+        names += [Content(tr("the rest {title}", title=each.title)) for each in curves[len(drawn) :]]
+        panel.border_title = Content.assemble(tr("chance to win"), "  ", Content(", ").join(names))
+        panel.border_subtitle = Content(self._progress())
+        marks = [Mark(cost.step, str(number), str(number) == costs.cursor) for number, cost in enumerate(worst, 1)]
+        areas = [PlotArea(each.ink, each.values) for each in drawn]
+        self.query_one(ChancePlot).show(areas, marks, len(study.replay))
+
+    def _progress(self) -> str:
+        done, total = len(self.study.moments), len(self.study.replay)
+        if self.study.trouble:
+            return self.study.trouble
+        if self.study.finished:
+            return tr(plural(total, "{count} choice thought about", "{count} choices thought about"))
+        share = 20 * done // max(1, total)
+        bar = "━" * share + "·" * (20 - share)
+        if self.study.running:
+            return tr("{bar} {done} of {total} choices", bar=bar, done=done, total=total)
+        return tr("{bar} {done} of {total} choices, stopped", bar=bar, done=done, total=total)
+
+    def _whose_seats(self) -> str:
+        if len(self.whose) == len(self.study.speech.scenario.seats):
+            return tr("all seats")
+        return ", ".join(self.study.speech.seat(seat).text for seat in self.whose)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The footer shows only what makes sense now."""
+        if action == "stop":
+            return self.study.running
+        if action == "again":
+            return not self.study.running and not self.study.finished
+        return action != "whose" or len(self.ways) > 1
+
+    @on(ThingView.CursorMoved)
+    def light_up(self) -> None:
+        self._show()
+
+    @on(ThingView.Picked)
+    def go_there(self, event: ThingView.Picked) -> None:
+        self.dismiss(self.query_one(CostList).costs[int(event.key) - 1].step)
+
+    def action_whose(self) -> None:
+        self.whose = self.ways[(self.ways.index(self.whose) + 1) % len(self.ways)]
+        self._show()
+
+    def action_stop(self) -> None:
+        self._stop()
+
+    def action_again(self) -> None:
+        self._start()
+        self._show()
+
+    def action_leave(self) -> None:
+        self.dismiss(-1)

@@ -1,0 +1,46 @@
+"""Asks for a line of text."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Input, Static
+
+from wotr_tui.app.screens.modal import Modal
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.text.messages import tr
+
+
+class AskScreen(Modal[str | None]):
+    """Returns the text, or None when it was left."""
+
+    DEFAULT_CSS = "AskScreen .dialog { width: 60; padding: 1 1 0 1; }"
+    BINDINGS = [
+        Binding("escape", "leave", tr("Back"), tooltip=tr("Leave it as it was"), id="ask.leave"),
+        Binding("enter", "none", tr("Done"), tooltip=tr("Take this text"), id="ask.done"),
+    ]
+
+    def __init__(
+        self, title: str, value: str = "", *, note: str = "", secret: bool = False, longest: int = 200
+    ) -> None:
+        super().__init__()
+        self.heading, self.value, self.note, self.secret, self.longest = title, value, note, secret, longest
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = Content(self.heading)
+            yield Input(self.value, password=self.secret, max_length=self.longest)
+            if self.note:
+                yield Static(self.note, classes="hint", markup=False)
+        yield KeyBar()
+
+    @on(Input.Submitted)
+    def done(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value.strip())
+
+    def action_none(self) -> None:
+        """Shown in the footer; the input itself takes the key."""
+
+    def action_leave(self) -> None:
+        self.dismiss(None)

@@ -1,0 +1,59 @@
+"""Asks once before what cannot be taken back."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Button, Static
+
+from wotr_tui.app.screens.modal import Modal
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.text.messages import tr
+
+
+class ConfirmScreen(Modal[bool]):
+    """Yes or no; the caller decides what the answer means."""
+
+    DEFAULT_CSS = """
+    ConfirmScreen .dialog { width: 60; }
+    ConfirmScreen Horizontal { height: 1; margin: 1 0 0 0; align-horizontal: right; }
+    ConfirmScreen Button { margin: 0 0 0 2; }
+    """
+    BINDINGS = [
+        Binding("y", "answer(True)", tr("Yes"), tooltip=tr("Do it"), id="confirm.yes"),
+        Binding("n,escape", "answer(False)", tr("No"), tooltip=tr("Leave it"), id="confirm.no"),
+        Binding(
+            "left,right",
+            "app.focus_next",
+            tr("Other answer"),
+            tooltip=tr("To the other button"),
+            id="confirm.other",
+            show=False,
+        ),
+    ]
+
+    def __init__(
+        self, question: str, yes: str = tr("Yes"), no: str = tr("No"), *, title: str = tr("Are you sure?")
+    ) -> None:
+        super().__init__()
+        self.question, self.yes, self.no, self.heading = question, yes, no, title
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = Content(self.heading)
+            yield Static(self.question, markup=False)
+            with Horizontal():
+                yield Button(self.no, id="no")
+                yield Button(self.yes, id="yes", variant="primary")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.query_one("#yes", Button).focus()
+
+    @on(Button.Pressed)
+    def pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id == "yes")
+
+    def action_answer(self, answer: bool) -> None:
+        self.dismiss(answer)

@@ -1,0 +1,62 @@
+"""Between two people at one keyboard: nothing of either hand is on the screen."""
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.timer import Timer
+from textual.widgets import Static
+
+from wotr_tui.app.screens.base import WotrScreen
+from wotr_tui.app.widgets.content import content_of
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.text.messages import say, tr
+from wotr_tui.text.phrases import Ref
+
+WEAVE = "░▒▓▒"
+
+
+class CurtainScreen(WotrScreen[None]):
+    """Opaque, whole, and the same whatever lies behind it. Goes up when the next person says so: an Enter pressed twice
+    by the one before, or held down, does not show them the other hand."""
+
+    CSS_PATH = "curtain.tcss"
+    FALLS_S = 0.7
+    """How long it takes to fall, without a key pressed; only then can it go up. Longer than a keyboard takes before it
+    repeats a key."""
+    BINDINGS = [
+        Binding("enter", "dismiss", tr("I am ready"), tooltip=tr("Show me my side of the table"), id="curtain.ready"),
+    ]
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.person = name
+        self._down = False
+        self._falling: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="curtain"):
+            yield Static(Content.styled((WEAVE * 12)[:44], "$primary 60%"))
+            person = Ref(self.person, ink="accent", strong=True)
+            yield Static(content_of(say("Pass the keyboard to {name}.", name=person)), id="curtain-who")
+            yield Static(id="curtain-ready", classes="hint")
+            yield Static(Content.styled((WEAVE * 12)[:44], "$primary 60%"))
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        if self.FALLS_S:
+            self._falling = self.set_timer(self.FALLS_S, self._fallen)
+        else:
+            self._fallen()
+
+    def on_key(self) -> None:
+        if self._falling is not None and not self._down:
+            self._falling.reset()
+
+    def _fallen(self) -> None:
+        self._down = True
+        self.query_one("#curtain-ready", Static).update(tr("Enter when ready."))
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self._down if action == "dismiss" else True

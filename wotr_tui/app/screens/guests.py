@@ -1,0 +1,83 @@
+"""The host's list of people: how each came, where they are; anybody can be shown out."""
+
+from typing import TYPE_CHECKING
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.screens.modal import Modal
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.app.widgets.menu import Entry, Menu
+from wotr_tui.cli.host_console import SENT_AWAY, whereabouts
+from wotr_tui.text.messages import tr
+
+if TYPE_CHECKING:
+    from net.host.host import Host
+    from net.ssh.server import SshServer
+
+LOOK_S = 1.0
+
+
+class GuestsScreen(Modal[None]):
+    """Follows the host's people; Enter ends someone's session."""
+
+    DEFAULT_CSS = """
+    GuestsScreen .dialog { width: 72; padding: 0 1; }
+    GuestsScreen Menu { max-height: 16; }
+    GuestsScreen Static { margin: 1 0 0 0; }
+    """
+    HELP = tr(
+        "Everybody who is connected to your host. Enter ends a session; the seat stays theirs, and the table waits."
+    )
+    BINDINGS = [Binding("escape,q,f5", "dismiss", tr("Back"), tooltip=tr("Back to where you were"), id="guests.back")]
+
+    def __init__(self, host: "Host", ssh: "SshServer | None" = None) -> None:
+        super().__init__()
+        self.host, self.ssh = host, ssh
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = tr("Guests")
+            yield Menu(id="guests")
+            yield Static(id="guests-note", classes="hint", markup=False)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.query_one(Menu).focus()
+        self._show()
+        self.set_interval(LOOK_S, self._show)
+
+    def _show(self) -> None:
+        entries = [
+            Entry(str(person.person), person.name, whereabouts(self.host, person))
+            for person in self.host.lobby.people.values()
+            if person.via != "here"
+        ]
+        self.query_one(Menu).show(entries or [Entry("", tr("Nobody has come yet"))])
+        self.query_one("#guests-note", Static).update(Content(self._note()))
+
+    def _note(self) -> str:
+        if self.ssh is None:
+            return tr("Enter ends a session. Their seat stays theirs.")
+        from wotr_tui.cli.ssh_options import words
+
+        return "\n".join(words(self.ssh))
+
+    @on(Menu.Picked)
+    def pick(self, event: Menu.Picked) -> None:
+        person = self.host.lobby.people.get(int(event.key or 0))
+        if person is None:
+            return
+
+        def sure(yes: bool | None) -> None:
+            if yes:
+                self.host.dismiss(person.person, SENT_AWAY)
+
+        self.app.push_screen(
+            ConfirmScreen(tr("End the session of {name}?", name=person.name), tr("End it"), tr("Let them stay")), sure
+        )

@@ -1,0 +1,76 @@
+"""What the guide says over the table: the aim of the game at first, later a word where there is no room beside it."""
+
+from collections.abc import Callable
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from wotr_tui.app.screens.modal import Modal
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.text.messages import tr
+
+
+class GuideScreen(Modal[None]):
+    """Read it, press Enter; where there is more to read, that shows it."""
+
+    DEFAULT_CSS = """
+    GuideScreen .dialog { width: 76; height: auto; border: round $ink-green; border-title-color: $ink-green; }
+    GuideScreen Static { height: auto; }
+    """
+    BINDINGS = [
+        Binding("enter,space", "on", tr("Go on"), tooltip=tr("The next page, then to the table"), id="guide.on"),
+        Binding("escape,q", "dismiss", tr("To the table"), tooltip=tr("Skip the rest"), id="guide.close"),
+        Binding("down", "scroll(1)", tr("Down"), tooltip=tr("Scroll down"), id="guide.down", show=False),
+        Binding("up", "scroll(-1)", tr("Up"), tooltip=tr("Scroll up"), id="guide.up", show=False),
+        Binding("pagedown", "scroll(10)", tr("Page down"), tooltip=tr("Scroll down"), id="guide.page_down", show=False),
+        Binding("pageup", "scroll(-10)", tr("Page up"), tooltip=tr("Scroll up"), id="guide.page_up", show=False),
+    ]
+
+    def __init__(self, *pages: tuple[str, Content | Callable[[], Content]]) -> None:
+        """Each page is a title and what is to be read, which may be found out when the page is turned."""
+        super().__init__()
+        self.pages = pages
+        self.at = 0
+
+    @staticmethod
+    def room(width: int) -> int:
+        """The columns for words, on a screen so wide: the dialog's without border, padding and scrollbar."""
+        return min(76, width - 8) - 8
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="dialog", can_focus=False) as dialog:
+            self._title(dialog)
+            yield Static(self._text())
+        yield KeyBar()
+
+    def _text(self) -> Content:
+        text = self.pages[self.at][1]
+        return text if isinstance(text, Content) else text()
+
+    def _title(self, dialog: Widget) -> None:
+        dialog.border_title = Content(self.pages[self.at][0])
+        if len(self.pages) > 1:
+            dialog.border_subtitle = Content(tr("{page} of {pages}", page=self.at + 1, pages=len(self.pages)))
+
+    def action_on(self) -> None:
+        if not self.query(Static):
+            return  # a key that came before the first picture
+        dialog = self.query_one(".dialog")
+        if dialog.scroll_offset.y < dialog.max_scroll_y:
+            dialog.scroll_relative(y=max(1, dialog.size.height - 2), animate=False)
+            return
+        if self.at + 1 == len(self.pages):
+            self.dismiss()
+            return
+        self.at += 1
+        self._title(dialog)
+        self.query_one(Static).update(self._text())
+        dialog.scroll_home(animate=False)
+
+    def action_scroll(self, lines: int) -> None:
+        for dialog in self.query(".dialog"):
+            dialog.scroll_relative(y=lines, animate=False)

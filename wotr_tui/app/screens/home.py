@@ -1,0 +1,220 @@
+"""Where everything starts: one list, one key each."""
+
+from typing import TYPE_CHECKING
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from net import appdirs
+from net.errors import NetError
+from wotr_tui.app.background import background
+from wotr_tui.app.screens.base import WotrScreen
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.app.widgets.menu import Entry, Menu
+from wotr_tui.saves import left_game
+from wotr_tui.text.messages import tr
+
+if TYPE_CHECKING:
+    from wotr_tui.saves.left_game import Left
+    from wotr_tui.saves.saved_games import Kept
+
+CONTINUE = "continue"
+WORDMARK = """\
+█   █  █▀▀█  ▀▀█▀▀  █▀▀▄
+█ ▄ █  █  █    █    █▄▄▀
+▀▄▀▄▀  ▀▀▀▀    ▀    ▀  ▀"""
+
+ENTRIES = (
+    Entry("duel", tr("Duel here"), tr("a bot, or two at one keyboard"), "d"),
+    Entry("host", tr("Host a game"), tr("others come to you"), "h"),
+    Entry("join", tr("Join a game"), tr("on the network"), "j"),
+    Entry("watch", tr("Watch"), tr("look on at a table"), "w"),
+    Entry("resume", tr("Resume"), tr("a game left unfinished"), "r"),
+    Entry("replays", tr("Replays"), tr("step through finished games"), "p"),
+    Entry("games", tr("Your games"), tr("results, streaks, opponents"), "y"),
+    Entry("guide", tr("First game"), tr("with a guide at your side"), "g"),
+    Entry("rules", tr("Rules"), tr("search the rulebook"), "u"),
+    Entry("cards", tr("Cards"), tr("browse what is in the box"), "b"),
+    Entry("settings", tr("Settings"), tr("name, theme, sounds"), "s"),
+)
+
+ABOUT = {
+    "duel": tr(
+        "Sit down at once. Enter twice starts a duel against a bot.\n\nOr choose the scenario, the seats, the "
+        "bot's level, or a second person at this keyboard: a curtain hides each hand from the other."
+    ),
+    "host": tr(
+        "Open a table on this machine. Others on the network see it in their list, or type the join code "
+        "you will be shown. Bots can fill empty seats."
+    ),
+    "join": tr("Tables on the network appear here by themselves. Away from home, type an address or a join code."),
+    "watch": tr("Follow a game as a spectator. You see what the table sees, never a hand."),
+    "resume": tr("Every move is on disk before it is announced: a game that was interrupted goes on where it stood."),
+    "replays": tr("Step by choice, turn or round, jump to a combat, look from any seat, and play on from any point."),
+    "games": tr(
+        "How your games went: by game, scenario, side and opponent, with streaks, and how much of your chance each "
+        "choice gave away in the games that were analysed."
+    ),
+    "guide": tr(
+        "The first rounds of any of the games, explained as they happen: the aim, what you are asked and why, and "
+        "every symbol when it first comes up. The same shuffle for everybody, and a bot that lets things slip."
+    ),
+    "rules": tr(
+        "The whole rulebook in our own words, every paragraph with its number. Any question the game asks you "
+        "can show the paragraph it comes from."
+    ),
+    "cards": tr(
+        "Every card, character and place of each game, with its text, its figures and the rulings that name it. Search "
+        "them, or show one kind or faction alone."
+    ),
+    "settings": tr("Dark, light and high-contrast themes, the bell, the questions before a slip of the finger."),
+}
+
+
+def latest_left() -> "Kept | Left | None":
+    """The game to go on with: of those here and the one elsewhere, the one that was left last."""
+    left, folder = left_game.latest(), appdirs.saves()
+    if not any(folder.glob("*.wotr")):  # what reads journals is loaded only where there are some
+        return left
+    from wotr_tui.saves.saved_games import open_game
+
+    if (kept := open_game(folder)) is None or (left is not None and left.when > kept.path.stat().st_mtime):
+        return left
+    return kept
+
+
+def latest_open() -> Entry | None:
+    """The same, as the first thing one is offered."""
+    match latest_left():
+        case None:
+            return None
+        case left_game.Left(title=title, host=host):
+            note = tr("{game}, at {host}", game=title, host=host)
+        case kept:
+            note = f"{kept.title}, {kept.note}"
+    return Entry(CONTINUE, tr("Continue"), note, "c")
+
+
+class HomeScreen(WotrScreen[None]):
+    """A list of all one can do, with a word about the one under the cursor; a game that is open comes first."""
+
+    CSS_PATH = "home.tcss"
+    TITLE = "wotr"
+    BINDINGS = [
+        *(
+            Binding(entry.letter, f"open('{entry.key}')", entry.title, tooltip=entry.note, id=f"home.{entry.key}",
+                    show=False)
+            for entry in ENTRIES
+        ),
+        Binding("c", "continue", tr("Continue"), tooltip=tr("Go on with the game you left"), id="home.continue",
+                show=False),
+        Binding("q,escape", "app.quit", tr("Quit"), tooltip=tr("Leave"), id="home.quit"),
+    ]  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open_game: Entry | None = None
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="home"):
+            with Vertical(id="home-left"):
+                yield Static(Content.styled(WORDMARK, "$primary"), id="wordmark")
+                yield Static(self._tagline(), classes="hint", id="tagline")
+                yield Menu(ENTRIES, id="home-menu")
+            with Vertical(id="home-right"):
+                yield Static(id="about", classes="panel")
+                yield Static(
+                    tr("An unofficial fan project, without the publisher's text or art."), classes="hint", id="fan"
+                )
+        yield KeyBar()
+
+    def _tagline(self) -> str:
+        if self.app.settings.guide:
+            return tr("New here? g begins a game with a guide.")
+        return tr("War of the Ring and its kin, in the terminal")
+
+    def on_mount(self) -> None:
+        self.query_one(Menu).focus()
+
+    def on_screen_resume(self) -> None:
+        """Back from a game, or from throwing one away."""
+        menu, before = self.query_one(Menu), self.open_game
+        self.open_game = latest_open()
+        if self.open_game != before:
+            menu.show((self.open_game, *ENTRIES) if self.open_game else ENTRIES)
+            self.call_after_refresh(menu.move_to, menu.entries[0].key)
+
+    @on(Menu.CursorMoved)
+    def tell(self, event: Menu.CursorMoved) -> None:
+        about = self.query_one("#about", Static)
+        if event.key == CONTINUE and self.open_game is not None:
+            about.border_title = self.open_game.title
+            about.update(Content(tr("{game}.\n\nIt goes on where it stood.", game=self.open_game.note)))
+            return
+        about.border_title = next(entry.title for entry in ENTRIES if entry.key == event.key)
+        about.update(ABOUT[event.key])
+
+    @on(Menu.Picked)
+    def pick(self, event: Menu.Picked) -> None:
+        self.action_open(event.key)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self.open_game is not None if action == "continue" else True
+
+    @background(exclusive=True)
+    async def action_continue(self) -> None:
+        left = latest_left()
+        if isinstance(left, left_game.Left):
+            from wotr_tui.app.screens.join import JoinScreen
+
+            self.app.push_screen(JoinScreen(address=left.address, player=left.player))
+            return
+        if left is None:
+            return
+        from wotr_tui.app.screens.local_tables import resume_here
+
+        try:
+            screen = await resume_here(left.path, self.app.settings)
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+        else:
+            self.app.push_screen(screen)
+
+    def action_open(self, key: str) -> None:
+        match key:
+            case "continue":
+                self.action_continue()
+            case "duel":
+                from wotr_tui.app.screens.new_game import NewGameScreen
+
+                self.app.push_screen(NewGameScreen())
+            case "guide":
+                from wotr_tui.app.screens.first_game import FirstGameScreen
+
+                self.app.push_screen(FirstGameScreen())
+            case "host":
+                from wotr_tui.app.screens.hosting import HostScreen
+
+                self.app.push_screen(HostScreen())
+            case "join" | "watch":
+                from wotr_tui.app.screens.join import JoinScreen
+
+                self.app.push_screen(JoinScreen(watch=key == "watch"))
+            case "resume" | "replays":
+                from wotr_tui.app.screens.journals import JournalsScreen
+
+                self.app.push_screen(JournalsScreen(finished=key == "replays"))
+            case "games":
+                from wotr_tui.app.screens.your_games import YourGamesScreen
+
+                self.app.push_screen(YourGamesScreen())
+            case "rules":
+                self.app.action_open_rules()
+            case "cards":
+                self.app.action_open_cards()
+            case "settings":
+                self.app.action_open_settings()

@@ -1,0 +1,166 @@
+"""Join: the list of tables on the network fills by itself; an address can always be typed."""
+
+import contextlib
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Static
+
+from net.client.client import Client
+from net.errors import CannotConnect, FingerprintChanged, NetError
+from net.lan.discovery import Browser, FoundHost
+from net.transport.addresses import Address
+from rules.catalogue import GAMES
+from wotr_tui.app.background import background
+from wotr_tui.app.screens.ask import AskScreen
+from wotr_tui.app.screens.base import WotrScreen
+from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.screens.lobby import LobbyScreen
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.app.widgets.menu import Entry, Menu
+from wotr_tui.table.talk import table_note
+from wotr_tui.text.messages import tr
+
+LOOKING = tr("Looking around… tables on this network show up here by themselves.")
+ALONE = tr("Nothing found yet. A table may still be reached by its address or join code: press a.")
+NO_MULTICAST = tr("This network passes no announcements on: type the address or join code (a).")
+
+
+class JoinScreen(WotrScreen[None]):
+    """Hosts that answered a knock, with their tables; Enter goes in."""
+
+    CSS_PATH = "join.tcss"
+    HELP = tr("Tables found on this network. Enter joins one; a types an address or a join code.")
+    BINDINGS = [
+        Binding("a", "address", tr("Type an address"), tooltip=tr("HOST, HOST:PORT or a join code"), id="join.address"),
+        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="join.back"),
+    ]
+
+    class Found(Message):
+        """The list of hosts has changed."""
+
+    def __init__(self, *, watch: bool = False, address: str = "", pin: str = "", player: str = "") -> None:
+        """`player`: the name to sit down under, if it is not the one in the settings."""
+        super().__init__()
+        self.watch_only = watch
+        self.address, self.pin, self.player = address, pin, player
+        self.browser = Browser(on_change=self._found)
+        self.hosts: dict[str, FoundHost] = {}
+        self._trouble = ""
+        """Why the last attempt to join failed; it stays to be read until the next."""
+
+    def _found(self) -> None:
+        self.post_message(self.Found())
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="join"):
+            yield Menu(id="hosts", classes="panel")
+            yield Static(LOOKING, classes="hint", id="join-note")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        menu = self.query_one(Menu)
+        menu.border_title = tr("watch a table") if self.watch_only else tr("join a table")
+        menu.focus()
+        self._show()
+        self._browse()
+        self.set_timer(4.0, self._say_alone)
+        if self.address:
+            self._connect(self.address)
+
+    @background()
+    async def _browse(self) -> None:
+        await self.browser.start()
+
+    async def on_unmount(self) -> None:
+        with contextlib.suppress(OSError):
+            await self.browser.stop()
+
+    def _say_alone(self) -> None:
+        if not self.hosts:
+            self._say(ALONE if self.browser.multicast else NO_MULTICAST)
+
+    def _say(self, words: str) -> None:
+        self.query_one("#join-note", Static).update(Content(self._trouble or words))
+
+    @on(Found)
+    def _show(self) -> None:
+        found_before = bool(self.hosts)
+        self.hosts = {str(host.address): host for host in self.browser.hosts}
+        entries = []
+        for address, host in self.hosts.items():
+            notes = [table_note(host.tables[0], GAMES) if host.tables else tr("no table yet")]
+            if len(host.tables) > 1:
+                notes[0] = tr("{table} (+{more})", table=notes[0], more=len(host.tables) - 1)
+            notes.append(tr("{ping} ms", ping=host.ping_ms))
+            if host.pin:
+                notes.append(tr("PIN"))
+            if not host.compatible:
+                notes.append(tr("another version"))
+            entries.append(Entry(address, host.name, ", ".join(notes), faint=not host.compatible))
+        entries.append(Entry("type", tr("Type an address…"), tr("HOST, HOST:PORT or a join code"), "a"))
+        menu = self.query_one(Menu)
+        menu.show(entries)
+        if self.hosts and not found_before:
+            # Enter goes to what one has waited for. Nobody can have chosen the address: there was nothing else.
+            menu.move_to(next((address for address, host in self.hosts.items() if host.compatible), entries[0].key))
+        self._say(tr("Enter goes in.") if self.hosts else LOOKING)
+
+    @on(Menu.Picked)
+    def pick(self, event: Menu.Picked) -> None:
+        if event.key == "type":
+            self.action_address()
+        elif host := self.hosts.get(event.key):
+            self._ask_pin_first(str(host.address), host.pin)
+
+    def action_address(self) -> None:
+        self.app.push_screen(
+            AskScreen(tr("Address or join code"), note=tr("192.168.1.5, table.local:7424, 192.168.1.5/ABCD-EFGH-…")),
+            lambda text: self._connect(text) if text else None,
+        )
+
+    def _ask_pin_first(self, address: str, needed: bool) -> None:
+        if not needed or self.pin:
+            self._connect(address, self.pin)
+            return
+        self.app.push_screen(
+            AskScreen("PIN", note=tr("The host can tell you."), secret=True),
+            lambda pin: self._connect(address, pin) if pin is not None else None,
+        )
+
+    @background(exclusive=True, group="connect")
+    async def _connect(self, text: str, pin: str = "", trust: bool = False) -> None:
+        self._trouble = ""
+        self._say(tr("Knocking…"))
+        from net.client.tickets import FileTickets
+
+        try:
+            address = Address.parse(text)
+            client = await Client.join(
+                address, self.player or self.app.settings.player, pin=pin or self.pin, tickets=FileTickets(),
+                trust_new_key=trust,
+            )  # fmt: skip
+        except FingerprintChanged as changed:
+            self._say(tr("The host's key has changed."))
+            self._ask_trust(changed, text, pin)
+        except NetError as error:
+            if isinstance(error, CannotConnect) and "PIN" in str(error) and not pin:
+                self._ask_pin_first(text, True)
+            else:
+                self._trouble = str(error)
+                self.notify(self._trouble, severity="error", markup=False)
+            self._say(tr("The host asks for a PIN."))
+        else:
+            self._say("")
+            self.app.push_screen(LobbyScreen(client, watch=self.watch_only, address=str(address)))
+
+    def _ask_trust(self, changed: FingerprintChanged, text: str, pin: str) -> None:
+        question = tr("{changed}\n\nTrust the new key?", changed=changed)
+        self.app.push_screen(
+            ConfirmScreen(question, tr("Trust it"), tr("Stay away"), title=tr("The host's key has changed")),
+            lambda yes: self._connect(text, pin, trust=True) if yes else None,
+        )

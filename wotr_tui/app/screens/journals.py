@@ -1,0 +1,118 @@
+"""Games on disk: unfinished ones to go on with, finished ones to look at again."""
+
+from pathlib import Path
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from net import appdirs
+from net.errors import NetError
+from wotr_tui.app.background import background
+from wotr_tui.app.screens.ask import AskScreen
+from wotr_tui.app.screens.base import WotrScreen
+from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.app.widgets.menu import Entry, Menu
+from wotr_tui.saves.saved_games import Kept, kept_games
+from wotr_tui.text.messages import tr
+
+
+class JournalsScreen(WotrScreen[None]):
+    """Enter resumes an unfinished game, or replays a finished one. Whoever still plays in a game does not look at it
+    with open hands: unfinished ones are no replays."""
+
+    CSS_PATH = "join.tcss"
+    HELP = tr("Games kept on this machine. Enter goes on with an unfinished one, or opens a finished one to look at.")
+    BINDINGS = [
+        Binding("o", "open_file", tr("Open a file"), tooltip=tr("A game that someone sent you"), id="journals.open"),
+        Binding("delete", "delete", tr("Delete"), tooltip=tr("Throw this game away"), id="journals.delete"),
+        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="journals.back"),
+    ]
+
+    def __init__(self, *, finished: bool = False) -> None:
+        super().__init__()
+        self.finished = finished
+        self.games: dict[str, Kept] = {}
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="join"):
+            yield Menu(id="hosts", classes="panel")
+            yield Static(id="join-note", classes="hint")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        menu = self.query_one(Menu)
+        menu.border_title = tr("replays") if self.finished else tr("resume a game")
+        menu.focus()
+        self._show()
+
+    def on_screen_resume(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        self.games = {str(kept.path): kept for kept in kept_games(appdirs.saves()) if kept.finished == self.finished}
+        self.query_one(Menu).show([Entry(path, kept.title, kept.note) for path, kept in self.games.items()])
+        if self.games:
+            note = tr("Kept in {saves}", saves=appdirs.saves())
+        elif self.finished:
+            note = tr("No finished game is kept here yet. Every game you play to its end will be.")
+        else:
+            note = tr("No game is left unfinished here.")
+        self.query_one("#join-note", Static).update(Content(note))
+
+    @on(Menu.Picked)
+    def pick(self, event: Menu.Picked) -> None:
+        if self.finished:
+            self._replay(Path(event.key))
+        else:
+            self._resume(Path(event.key))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self.finished if action == "open_file" else True
+
+    def action_open_file(self) -> None:
+        note = tr("The path of a file that someone saved from a replay.")
+        self.app.push_screen(
+            AskScreen(tr("Open a game"), note=note, longest=1000),
+            lambda text: self._replay(Path(text).expanduser()) if text else None,
+        )
+
+    def _replay(self, path: Path) -> None:
+        from wotr_tui.app.screens.replay import ReplayScreen
+
+        try:
+            self.app.push_screen(ReplayScreen.open(path))
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+
+    @background(exclusive=True)
+    async def _resume(self, path: Path) -> None:
+        from wotr_tui.app.screens.local_tables import resume_here
+
+        try:
+            screen = await resume_here(path, self.app.settings)
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.app.make_way(self, screen)
+
+    def action_delete(self) -> None:
+        kept = self.games.get(self.query_one(Menu).cursor)
+        if kept is None:
+            return
+
+        def sure(answer: bool | None) -> None:
+            if answer:
+                kept.path.unlink(missing_ok=True)
+                self._show()
+
+        self.app.push_screen(
+            ConfirmScreen(
+                tr("Throw away {title}, {note}?", title=kept.title, note=kept.note), tr("Throw away"), tr("Keep")
+            ),
+            sure,
+        )

@@ -1,0 +1,179 @@
+"""The lobby of a host: its tables, who is there, talk; choose one to sit at or to watch."""
+
+import contextlib
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from net.client import changes as line
+from net.client.client import Client
+from net.errors import NetError
+from net.wire import from_host as m
+from wotr_tui.app.background import background
+from wotr_tui.app.screens.base import WotrScreen
+from wotr_tui.app.screens.client_feed import ClientChanged, ClientFeed
+from wotr_tui.app.screens.pick import PickScreen
+from wotr_tui.app.screens.room import RoomScreen
+from wotr_tui.app.widgets.banner import ConnectionBanner
+from wotr_tui.app.widgets.chat import ChatPanel
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.app.widgets.menu import Entry, Menu
+from wotr_tui.cli.host_console import VIA
+from wotr_tui.saves import left_game
+from wotr_tui.table.party import Party
+from wotr_tui.table.talk import table_note
+from wotr_tui.text import clocks
+from wotr_tui.text.matches import LENGTHS, length
+from wotr_tui.text.messages import tr
+
+
+class LobbyScreen(WotrScreen[None]):
+    """Follows the lobby; a table that is entered opens its room, or the game itself."""
+
+    CSS_PATH = "lobby.tcss"
+    HELP = tr(
+        "The tables of this host. Enter goes to one: back into your seat, to sit down, or to watch. n opens a new one."
+    )
+    BINDINGS = [
+        Binding("n", "new", tr("New table"), tooltip=tr("Open a table on this host"), id="lobby.new"),
+        Binding("c", "chat", tr("Talk"), tooltip=tr("Say something in the lobby"), id="lobby.chat"),
+        Binding("y", "games", tr("Your games"), tooltip=tr("How your games went"), id="lobby.games", show=False),
+        Binding("escape", "back", tr("Leave"), tooltip=tr("Leave this host"), id="lobby.leave"),
+    ]
+
+    def __init__(self, client: Client, *, watch: bool = False, address: str = "") -> None:
+        """`address`: where the host is, for those who could come back to it."""
+        super().__init__()
+        self.client, self.address = client, address
+        self.feed = ClientFeed(self)
+        self.watch_only = watch
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="room"):
+            with Vertical(id="room-left"):
+                yield Menu(id="tables-menu", classes="panel")
+                yield Static(id="people", classes="panel")
+                yield Static(id="way-back", classes="hint")
+            yield ChatPanel(id="room-chat", classes="panel")
+        yield KeyBar()
+        yield ConnectionBanner(self.client)
+
+    def on_mount(self) -> None:
+        self.feed.follow(self.client)
+        self.query_one("#people").border_title = tr("people")
+        note = self.query_one("#way-back", Static)
+        note.display = bool(self.app.way_back)
+        note.update(Content(self.app.way_back_words))
+        self._show()
+        self.query_one("#tables-menu").focus()
+        if self.client.mirror is not None:
+            self._open()
+        else:
+            with contextlib.suppress(OSError):
+                left_game.forget(self.address)  # no ticket brought anybody back to it
+
+    async def on_unmount(self) -> None:
+        self.feed.stop()
+        await self.client.close()
+
+    @on(ClientChanged)
+    def hear(self, heard: ClientChanged) -> None:
+        self.query_one(ConnectionBanner).hear(heard.change)
+        match heard.change:
+            case m.ChatLine() if not heard.change.table:
+                self.query_one(ChatPanel).add(heard.change)
+            case line.ConnectionClosed(reason=reason) if reason != line.LEFT:
+                self.app.host_closed(reason)
+                return
+        self._show()
+
+    def _show(self) -> None:
+        menu = self.query_one("#tables-menu", Menu)
+        menu.border_title = Content(tr("tables of {host_name}", host_name=self.client.host_name))
+        entries = [
+            Entry(table.id, table.name or tr("Table"), table_note(table, self.client.games))
+            for table in self.client.lobby.tables.values()
+        ]
+        menu.show(entries or [Entry("new", tr("Open a table"), tr("there is none yet"))])
+        people = [
+            Content.assemble((person.name, "bold"), (f"  {VIA[person.via]}\n", "$ink-faint"))
+            for person in self.client.lobby.people.values()
+        ]
+        self.query_one("#people", Static).update(Content.assemble(*people) if people else tr("nobody else"))
+
+    @on(Menu.Picked, "#tables-menu")
+    def pick(self, event: Menu.Picked) -> None:
+        if event.key == "new":
+            self.action_new()
+        else:
+            self._enter(event.key)
+
+    @background(exclusive=True)
+    async def _enter(self, table: str) -> None:
+        try:
+            await self.client.enter(table)
+        except NetError as error:
+            self.notify(str(error), severity="warning", markup=False)
+            return
+        self._open()
+
+    def _open(self) -> None:
+        """The room before the game; it opens the table itself once that has started."""
+        self.app.push_screen(RoomScreen(Party([self.client], lent=True, address=self.address)))
+
+    def action_new(self) -> None:
+        entries = [
+            Entry(f"{game.id} {scenario.id}", scenario.title, game.title)
+            for game in self.client.games.values()
+            for scenario in game.scenarios
+        ]
+        self.app.push_screen(PickScreen(tr("What is to be played?"), entries), self._ask_clock)
+
+    def _ask_clock(self, choice: str | None) -> None:
+        if not choice:
+            return
+        entries = [Entry(each, clocks.title(clocks.parse(each))) for each in (clocks.NONE, *clocks.USUAL)]
+        self.app.push_screen(
+            PickScreen(tr("How long may people think?"), entries),
+            lambda clock: self._ask_length(choice, clock) if clock else None,
+        )
+
+    def _ask_length(self, choice: str, clock: str) -> None:
+        entries = [Entry(str(each), length(each)) for each in LENGTHS]
+        self.app.push_screen(
+            PickScreen(tr("How long is the match?"), entries),
+            lambda best_of: self._create(choice, clock, int(best_of)) if best_of else None,
+        )
+
+    @background(exclusive=True)
+    async def _create(self, choice: str, clock: str, best_of: int) -> None:
+        game, _, scenario = choice.partition(" ")
+        name = tr("{name}'s table", name=self.client.name)
+        try:
+            await self.client.create_table(game, scenario, name=name, best_of=best_of, clock=clocks.parse(clock))
+        except NetError as error:
+            self.notify(str(error), severity="warning", markup=False)
+            return
+        self._open()
+
+    def action_games(self) -> None:
+        from wotr_tui.app.screens.your_games import YourGamesScreen
+
+        self.app.push_screen(YourGamesScreen())
+
+    def action_chat(self) -> None:
+        self.query_one("#chat-input").focus()
+
+    @on(ChatPanel.Send)
+    def send(self, event: ChatPanel.Send) -> None:
+        self.feed.request(self.client.say(event.text))
+
+    def action_back(self) -> None:
+        if self.focused is not None and self.focused.id == "chat-input":
+            self.query_one("#tables-menu").focus()
+        else:
+            self.app.pop_screen()

@@ -1,0 +1,174 @@
+"""The whole log: to read, to search, to copy, to write to a file."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Input
+
+from net.errors import NetError
+from rules.rulebook import fold
+from wotr_tui.app.screens.ask import AskScreen
+from wotr_tui.app.screens.modal import Modal
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.app.widgets.log import LogPanel
+from wotr_tui.saves import export
+from wotr_tui.text.messages import tr
+from wotr_tui.text.phrases import LogLine, text_of
+
+
+class LogScreen(Modal[None]):
+    """Enter opens the things of a line, / searches, y copies; a guest's terminal has a clipboard, but no files here."""
+
+    DEFAULT_CSS = """
+    LogScreen .dialog { width: 90; height: 92%; padding: 0 1 0 1; }
+    LogScreen LogPanel { height: 1fr; background: transparent; }
+    LogScreen Input { display: none; height: 3; }
+    LogScreen.-searching Input { display: block; }
+    """
+    HELP = tr("Everything that happened. / searches, n and N go from one find to the next; y copies a line, Y all.")
+    BINDINGS = [
+        Binding("slash,ctrl+f", "search", tr("Search"), tooltip=tr("Find words in the log"), id="log.search"),
+        Binding("n", "next(-1)", tr("Earlier"), tooltip=tr("To the find before"), id="log.earlier"),
+        Binding("N", "next(1)", tr("Later"), tooltip=tr("To the find after"), id="log.later", key_display="N"),
+        Binding("y", "copy", tr("Copy"), tooltip=tr("Copy this line to the clipboard"), id="log.copy"),
+        Binding("Y", "copy_all", tr("Copy all"), tooltip=tr("Copy the whole log"), id="log.copy_all", key_display="Y"),
+        Binding("e", "export", tr("Save"), tooltip=tr("Write it to a file: text or Markdown"), id="log.export"),
+        Binding("escape,q", "leave", tr("Close"), tooltip=tr("Back"), id="log.close"),
+    ]
+
+    def __init__(
+        self,
+        title: str,
+        lines: Sequence[LogLine],
+        suggested: Path,
+        open_things: Callable[[Sequence[str]], None],
+        *,
+        search: bool = False,
+    ) -> None:
+        """`suggested`: the file to write it to; `open_things`: shows what a line names; `search`: begin with that."""
+        super().__init__()
+        self.heading, self.lines, self.suggested, self.open_things = title, list(lines), suggested, open_things
+        self._begin_searching = search
+        self._folded = [fold(text_of(line.phrase)) for line in self.lines]
+        self.found: list[int] = []
+        """The numbers of the lines that were searched for."""
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = Content(self.heading)
+            yield LogPanel(id="whole-log")
+            yield Input(placeholder=tr("words to find"), id="log-words")
+        yield KeyBar()
+
+    @property
+    def log_panel(self) -> LogPanel:
+        return self.query_one(LogPanel)
+
+    def on_mount(self) -> None:
+        self.log_panel.show(self.lines)
+        self.log_panel.focus()
+        if self._begin_searching:
+            self.call_after_refresh(self.action_search)
+
+    # -- searching
+
+    def action_search(self) -> None:
+        self.add_class("-searching")
+        self.query_one(Input).focus()
+
+    @on(Input.Changed)
+    def search(self, event: Input.Changed) -> None:
+        """The latest line that has all the words first: it is mostly what was just missed."""
+        words = fold(event.value).split()
+        self.found = [n for n, text in enumerate(self._folded) if words and all(word in text for word in words)]
+        self.log_panel.light(str(self._number(at)) for at in self.found if self._number(at) >= 0)
+        if self.found:
+            self._go(self.found[-1])
+        self._tell(bool(words))
+
+    @on(Input.Submitted)
+    def read_on(self) -> None:
+        self.log_panel.focus()
+
+    def _number(self, at: int) -> int:
+        """A line's number in the panel, which keeps the last of a very long log."""
+        return at - (len(self.lines) - len(self.log_panel.lines))
+
+    def _go(self, at: int) -> None:
+        self.log_panel.move_to(str(self._number(at)))
+
+    def _tell(self, searched: bool) -> None:
+        dialog = self.query_one(".dialog")
+        if not searched:
+            dialog.border_subtitle = None
+        elif not self.found:
+            dialog.border_subtitle = tr("not in the log")
+        else:
+            here = self._here()
+            place = self.found.index(here) + 1 if here in self.found else 0
+            dialog.border_subtitle = tr("{place} of {count}", place=place, count=len(self.found))
+
+    def _here(self) -> int:
+        cursor = self.log_panel.cursor
+        return int(cursor) + len(self.lines) - len(self.log_panel.lines) if cursor else -1
+
+    def action_next(self, way: int) -> None:
+        here = self._here()
+        ahead = [at for at in self.found if (at > here if way > 0 else at < here)]
+        if ahead:
+            self._go(ahead[0] if way > 0 else ahead[-1])
+        elif self.found:
+            self._go(self.found[0] if way > 0 else self.found[-1])
+        self._tell(bool(self.found))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "next":
+            return bool(self.found)
+        return action != "export" or self.app.keeps_games
+
+    # -- copying and writing
+
+    def action_copy(self) -> None:
+        if (here := self._here()) >= 0:
+            self.app.copy_to_clipboard(text_of(self.lines[here].phrase))
+            self.notify(tr("Copied."))
+
+    def action_copy_all(self) -> None:
+        self.app.copy_to_clipboard(export.as_text(self.heading, self.lines))
+        self.notify(tr("The whole log is copied."))
+
+    def action_export(self) -> None:
+        note = tr("A name that ends in .md makes Markdown, one in .txt plain text.")
+        self.app.push_screen(AskScreen(tr("Write the log to"), str(self.suggested), note=note), self._export)
+
+    def _export(self, name: str | None) -> None:
+        if not name:
+            return
+        try:
+            export.write_log(Path(name), self.heading, self.lines)
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+        else:
+            self.notify(tr("Written to {path}.", path=name), markup=False)
+
+    # -- reading
+
+    @on(LogPanel.Picked)
+    def open(self, event: LogPanel.Picked) -> None:
+        self.open_things(self.log_panel.things(event.key))
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key in ("up", "down") and self.focused is self.query_one(Input):
+            event.stop()
+            self.action_next(-1 if event.key == "up" else 1)
+
+    def action_leave(self) -> None:
+        if self.focused is self.query_one(Input):
+            self.log_panel.focus()
+        else:
+            self.dismiss()

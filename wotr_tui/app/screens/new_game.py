@@ -1,0 +1,171 @@
+"""A game at this keyboard: who sits where, and off it goes."""
+
+import random
+
+from msgspec.structs import replace
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from net.errors import NetError
+from net.wire.sanitize import sanitize_name
+from net.wire.types import TimeControl
+from rules.catalogue import GAMES
+from rules.game import Scenario
+from wotr_tui.app.background import background
+from wotr_tui.app.screens.base import WotrScreen
+from wotr_tui.app.screens.clock_rows import clock_rows, with_row
+from wotr_tui.app.screens.local_tables import open_here
+from wotr_tui.app.widgets.form import Form, Row, switch
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.games import speech_of
+from wotr_tui.table.occupants import ME, BotPlayer, Occupant, Person, form_value, occupant_of
+from wotr_tui.table.party import Plan
+from wotr_tui.text.bot_levels import usual, values
+from wotr_tui.text.matches import LENGTHS, length
+from wotr_tui.text.messages import tr
+
+
+class NewGameScreen(WotrScreen[None]):
+    """Everything has a good default: Enter starts a duel against a bot."""
+
+    CSS_PATH = "form.tcss"
+    HELP = tr("Choose the scenario and who plays each seat. Enter on Start begins; S begins from anywhere.")
+    BINDINGS = [
+        Binding("escape,q", "app.pop_screen", tr("Back"), tooltip=tr("Back to the home screen"), id="new.back"),
+        Binding("s", "start", tr("Start"), tooltip=tr("Begin the game"), id="new.start"),
+    ]
+
+    def __init__(self, *, game: str = "") -> None:
+        super().__init__()
+        self.guide = False
+        self.game = GAMES[game] if game in GAMES else next(iter(GAMES.values()))
+        self.scenario: Scenario = self.game.scenarios[0]
+        self.seats: list[Occupant] = []
+        self.options: set[str] = set()
+        self.seed, self.second, self.best_of = "", "", 0
+        self.clock: TimeControl | None = None
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = tr("Duel here")
+            yield Form(id="new-game")
+            yield Static(id="blurb", classes="hint")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.guide = self.app.settings.guide
+        self.second = self.app.settings.second
+        self._choose_scenario(self.scenario)
+        form = self.query_one(Form)
+        form.focus()
+        self.call_after_refresh(form.move_to, "start")
+
+    def _choose_scenario(self, scenario: Scenario) -> None:
+        """One person on the first seat's side, bots on the others."""
+        self.scenario = scenario
+        bot = BotPlayer(usual(self.app.settings.level))
+        mine = scenario.seats[0].side
+        together = tuple(seat for seat, info in enumerate(scenario.seats) if info.side == mine)
+        own = together if len(together) < len(scenario.seats) and scenario.may_hold(together) else (0,)
+        self.seats = [ME if seat in own else bot for seat in range(len(scenario.seats))]
+        self._show()
+
+    def _show(self) -> None:
+        second = Person(2)
+        who = ((form_value(ME), tr("you")), (form_value(second), self.second or tr("second person")), *values())
+        rows = []
+        if len(GAMES) > 1:
+            rows.append(Row("game", tr("Game"), self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
+        rows.append(
+            Row("scenario", tr("Scenario"), self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios))
+        )
+        speech = speech_of(self.game, self.scenario.id)
+        for seat, info in enumerate(self.scenario.seats):
+            rows.append(
+                Row(f"seat:{seat}", info.title, form_value(self.seats[seat]), who, note=speech.side(info.side).title)
+            )
+        if second in self.seats:
+            rows.append(Row("second", tr("Their name"), self.second, text=True, note=tr("the second person here")))
+        for option in self.game.options:
+            rows.append(switch(f"option:{option.id}", option.title, option.id in self.options))
+        rows += clock_rows(self.clock)
+        rows.append(Row("match", tr("Match"), str(self.best_of), tuple((str(each), length(each)) for each in LENGTHS)))
+        rows.append(switch("guide", tr("Guide"), self.guide, tr("explains the first rounds")))
+        rows.append(Row("seed", tr("Seed"), self.seed, text=True, note=tr("empty: a new shuffle")))
+        rows.append(Row("start", tr("Start"), button=True))
+        self.query_one(Form).show(rows)
+        self.query_one("#blurb", Static).update(speech.blurb(self.scenario))
+
+    @on(Form.Changed)
+    def change(self, event: Form.Changed) -> None:
+        kind, _, which = event.key.partition(":")
+        match kind:
+            case "game":
+                self.game = GAMES[event.value]
+                self.options.clear()
+                self._choose_scenario(self.game.scenarios[0])
+            case "clock" | "then":
+                self.clock = with_row(self.clock, kind, event.value)
+                self._show()
+            case "scenario":
+                self._choose_scenario(self.game.scenario(event.value))
+            case "seat":
+                self.seats[int(which)] = occupant_of(event.value)
+                self._show()
+            case "second":
+                self.second = sanitize_name(event.value)
+                self._show()
+            case "option":
+                (self.options.add if event.value == "on" else self.options.discard)(which)
+            case "match":
+                self.best_of = int(event.value)
+            case "guide":
+                self.guide = event.value == "on"
+            case "seed":
+                self.seed = "".join(digit for digit in event.value if digit.isdecimal())[:18]
+                self._show()
+
+    @on(Form.Pressed)
+    def press(self) -> None:
+        self.action_start()
+
+    def action_start(self) -> None:
+        plan = Plan(
+            self.game.id,
+            self.scenario.id,
+            tuple(self.seats),
+            tuple(sorted(self.options)),
+            int(self.seed) if self.seed else random.SystemRandom().getrandbits(48),
+            (self.app.settings.player, self.second or tr("Guest")),
+            self.best_of,
+            self.clock,
+        )
+        if trouble := self._trouble(plan):
+            self.notify(trouble, severity="warning")
+            return
+        if self.second != self.app.settings.second:
+            self.app.change(replace(self.app.settings, second=self.second))
+        self._start(plan)
+
+    def _trouble(self, plan: Plan) -> str:
+        if not plan.people:
+            return tr("Nobody sits here yet: take a seat.")
+        for person in plan.people:
+            if not self.scenario.may_hold(plan.seats_of(person)):
+                titles = ", ".join(self.scenario.seats[seat].title for seat in plan.seats_of(person))
+                return tr("One person may not hold {titles} together in this scenario.", titles=titles)
+        if len(plan.people) > 1 and len(set(plan.names)) == 1:
+            return tr("You are both called {name}: the second person needs another name.", name=plan.names[0])
+        return ""
+
+    @background(exclusive=True)
+    async def _start(self, plan: Plan) -> None:
+        try:
+            screen = await open_here(plan, guide=self.guide, bot_pace_s=self.app.settings.bot_pace_s)
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.app.make_way(self, screen)

@@ -1,0 +1,30 @@
+"""Something to be read for as long as one likes."""
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from wotr_tui.app.screens.modal import Modal
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.text.messages import tr
+
+
+class NoticeScreen(Modal[None]):
+    """A few sentences over whatever is open."""
+
+    DEFAULT_CSS = "NoticeScreen .dialog { width: 70; }"
+    BINDINGS = [
+        Binding("enter,escape,q", "dismiss", tr("Close"), tooltip=tr("Back to where you were"), id="notice.close")
+    ]
+
+    def __init__(self, title: str, words: str) -> None:
+        super().__init__()
+        self.heading, self.words = title, words
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = Content(self.heading)
+            yield Static(self.words, markup=False)
+        yield KeyBar()

@@ -1,0 +1,59 @@
+"""A small menu over whatever is open: several choices touch one card, several cards stand in one line."""
+
+from collections.abc import Sequence
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+
+from wotr_tui.app.screens.modal import Modal
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.app.widgets.menu import Entry, Menu
+from wotr_tui.text.messages import tr
+
+
+class PickScreen(Modal[str]):
+    """Returns the key of the entry picked, or an empty one."""
+
+    DEFAULT_CSS = """
+    PickScreen .dialog { width: auto; min-width: 30; padding: 0 1; }
+    PickScreen Menu { width: 60; max-height: 20; }
+    """
+    BINDINGS = [Binding("escape", "leave", tr("Back"), tooltip=tr("Choose nothing"), id="pick.leave")]
+
+    def __init__(self, title: str, entries: Sequence[Entry], *, at: str = "") -> None:
+        """The cursor is on the entry of the key `at` first. Entries without letters of their own are numbered."""
+        super().__init__()
+        self.heading, self.at = title, at
+        self.entries = [
+            entry if entry.letter or number > 9 else entry._replace(letter=str(number))
+            for number, entry in enumerate(entries, 1)
+        ]
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = Content(self.heading)
+            yield Menu(self.entries)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        menu = self.query_one(Menu)
+        menu.focus()
+        if self.at:
+            self.call_after_refresh(menu.move_to, self.at)
+
+    def on_key(self, event: events.Key) -> None:
+        for entry in self.entries:
+            if entry.letter and event.character == entry.letter:
+                event.stop()
+                self.dismiss(entry.key)
+                return
+
+    @on(Menu.Picked)
+    def picked(self, event: Menu.Picked) -> None:
+        self.dismiss(event.key)
+
+    def action_leave(self) -> None:
+        self.dismiss("")

@@ -1,0 +1,384 @@
+"""A game that was played, step by step: from any seat or with all hands open, and from any point onwards."""
+
+from pathlib import Path
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.worker import Worker
+
+from net.errors import NetError
+from net.journal.files import SUFFIX
+from net.journal.replay import Replay
+from rules.catalogue import GAMES
+from rules.game import Event, Seats, View
+from wotr_tui.app.background import background, in_background
+from wotr_tui.app.panels.layout import RECENT, TablePanel, TableState
+from wotr_tui.app.screens.analysis import AnalysisScreen
+from wotr_tui.app.screens.ask import AskScreen
+from wotr_tui.app.screens.base import WotrScreen
+from wotr_tui.app.screens.inspector import Inspector
+from wotr_tui.app.screens.pick import PickScreen
+from wotr_tui.app.screens.table.header import TableHeader
+from wotr_tui.app.widgets.choices import Line
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.app.widgets.log import LogPanel
+from wotr_tui.app.widgets.menu import Entry
+from wotr_tui.app.widgets.prompt import PromptPanel
+from wotr_tui.app.widgets.things import ThingView
+from wotr_tui.games import layout_of
+from wotr_tui.saves import export, saved_games
+from wotr_tui.saves.results.book import ResultBook
+from wotr_tui.table.recording import keep_analysis
+from wotr_tui.table.review import Study
+from wotr_tui.text.messages import say, tr
+
+
+class ReplayScreen(WotrScreen[None]):
+    """The table again, with time instead of choices."""
+
+    HELP = tr(
+        "A game that was played. Arrows step by choice, , and . by turn, < and > by round; j jumps to a combat; o "
+        "looks from another seat, or with all hands open; x plays on from here against bots; a shows where the game "
+        "was won and lost; l is the whole log, e saves the game to a file one can send."
+    )
+    BINDINGS = [
+        Binding(
+            "right,space", "step(1)", tr("Choice on"), tooltip=tr("The next choice"), id="replay.next", priority=True
+        ),
+        Binding(
+            "left", "step(-1)", tr("Choice back"), tooltip=tr("The choice before"), id="replay.back", priority=True
+        ),
+        Binding(
+            "full_stop,shift+right", "jump('turn', 1)", tr("Turn on"), tooltip=tr("The next turn"), id="replay.turn"
+        ),
+        Binding(
+            "comma,shift+left",
+            "jump('turn', -1)",
+            tr("Turn back"),
+            tooltip=tr("The turn before"),
+            id="replay.turn_back",
+            show=False,
+        ),
+        Binding(
+            "greater_than_sign,ctrl+right",
+            "jump('round', 1)",
+            tr("Round on"),
+            tooltip=tr("The next round"),
+            id="replay.round",
+        ),
+        Binding(
+            "less_than_sign,ctrl+left",
+            "jump('round', -1)",
+            tr("Round back"),
+            tooltip=tr("The round before"),
+            id="replay.round_back",
+            show=False,
+        ),
+        Binding(
+            "home", "go(0)", tr("Start"), tooltip=tr("To the set-up"), id="replay.start", show=False, priority=True
+        ),
+        Binding("end", "go(-1)", tr("End"), tooltip=tr("To the end"), id="replay.end", show=False, priority=True),
+        Binding("j", "combats", tr("Combats"), tooltip=tr("Jump to a combat"), id="replay.combats", priority=True),
+        Binding(
+            "o",
+            "viewpoint",
+            tr("Whose eyes"),
+            tooltip=tr("Look from another seat, or with all open"),
+            id="replay.viewpoint",
+        ),
+        Binding(
+            "a", "analysis", tr("Analysis"), tooltip=tr("Chances over time, and what cost most"), id="replay.analysis"
+        ),
+        Binding("x", "play_on", tr("Play on"), tooltip=tr("A new game from here, against bots"), id="replay.play_on"),
+        Binding("z", "zoom", tr("Zoom"), tooltip=tr("All about what the cursor is on"), id="replay.zoom"),
+        Binding("k", "legend", tr("Symbols"), tooltip=tr("What the signs on the board mean"), id="replay.legend"),
+        Binding("l", "log", tr("Log"), tooltip=tr("Everything that happened by now"), id="replay.log"),
+        Binding(
+            "slash",
+            "log(True)",
+            tr("Search the log"),
+            tooltip=tr("Find, copy or save what happened"),
+            id="replay.search",
+            show=False,
+        ),
+        Binding("e", "export", tr("Save"), tooltip=tr("Save the game to a file one can send"), id="replay.export"),
+        Binding("escape,q", "leave", tr("Close"), tooltip=tr("Close the replay"), id="replay.close"),
+    ]
+
+    def __init__(self, replay: Replay, *, analyse: bool = False) -> None:
+        """`analyse`: begin with what a bot makes of the game."""
+        super().__init__()
+        self.replay = replay
+        self._analyse = analyse
+        self.table_layout = layout_of(replay.game, replay.header.scenario)
+        self.speech = self.table_layout.speech
+        self.everyone: Seats = tuple(range(len(self.speech.scenario.seats)))
+        self.ways: list[Seats] = [()] if replay.secret else [self.everyone, *((seat,) for seat in self.everyone), ()]
+        """Through whose eyes it may be looked at."""
+        self.viewpoint: Seats = replay.eyes
+        """Whose knowledge is shown."""
+        self.step = 0
+        self.names = tuple(record.name or tr("{level} bot", level=record.bot) for record in replay.seats)
+        self.marks = [
+            (step, *mark)
+            for step, events in enumerate(replay.events)
+            for event in events
+            if (mark := self.speech.landmark(event))[0]
+        ]
+        layout = self.table_layout
+        self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
+        self.shown: TableState | None = None
+        self.inspector = Inspector(self, self.speech, lambda: self.view)
+        self.study = Study(replay, self.speech)
+        self._thinking: Worker[None] | None = None
+        for page in self.speech.pages:
+            self.bind_here(page.key, f"page('{page.id}')", page.title, page.note, show=False)
+
+    @classmethod
+    def open(cls, path: Path, *, analyse: bool = False) -> "ReplayScreen":
+        """Read and check a journal; raises JournalError with a sentence."""
+        return cls(Replay.open(path, GAMES), analyse=analyse)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        match action:
+            case "analysis" | "play_on" | "export":
+                return self.app.keeps_games and not self.replay.secret
+            case "viewpoint":
+                return len(self.ways) > 1
+        return True
+
+    def compose(self) -> ComposeResult:
+        board, seats, hand = self.panels
+        yield TableHeader(self.table_layout.header)
+        with Horizontal(id="middle"):
+            yield board
+            yield seats
+        with Horizontal(id="lower"):
+            yield PromptPanel(id="prompt", classes="panel")
+            yield LogPanel(id="log", classes="panel")
+        yield hand
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.query_one("#log").border_title = tr("what happened")
+        self.query_one(PromptPanel).choices.focus()
+        self.call_later(self._show)
+        if self.replay.secret:
+            self.notify(tr("This game is not over: you see what a spectator saw."), timeout=10)
+        elif self._analyse:
+            self.call_later(self.action_analysis)
+
+    def on_resize(self) -> None:
+        # Only once Textual has heard of it too does the screen know what size it is.
+        self.call_later(self._fit)
+
+    def _fit(self) -> None:
+        """The game knows how much room each part wants."""
+        self.table_layout.arrange(self, self.shown)
+
+    @property
+    def game_id(self) -> str:
+        return self.speech.game.id
+
+    @property
+    def view(self) -> View:
+        """What is shown."""
+        assert self.shown is not None, "nothing has been drawn yet"
+        return self.shown.view
+
+    # -- showing a step
+
+    def _show(self) -> None:
+        position = self.replay.at(self.step)
+        view = position.view(self.viewpoint)
+        shown = self.replay.events[max(0, self.step + 1 - RECENT) : self.step + 1]
+        recent = [[event.seen_by(self.viewpoint) for event in events] for events in shown]
+        self.shown = TableState(view, None, frozenset(), recent=recent, names=self.names)
+        self.query_one(TableHeader).show(self.shown)
+        for panel in self.panels:
+            panel.show(self.shown)
+        self._show_choice()
+        self.table_layout.arrange(self, self.shown)
+        said = [line for event in self._happened() if (line := self.speech.log_line(event)) is not None]
+        self.query_one(LogPanel).show(said)
+
+    def _happened(self) -> list[Event]:
+        """All up to now, as far as it may be seen from here."""
+        return [event.seen_by(self.viewpoint) for events in self.replay.events[: self.step + 1] for event in events]
+
+    def _show_choice(self) -> None:
+        """What was asked here and what was taken, as far as it may be seen from here."""
+        prompt = self.query_one(PromptPanel)
+        where = tr("choice {step} of {count}", step=self.step, count=len(self.replay))
+        view = self.view
+        if self.step == len(self.replay):
+            ended = self.speech.outcome(view.outcome) if view.outcome else say("The journal ends here.")
+            prompt.wait((where,), ended)
+        else:
+            taken = self.replay.saved.choices[self.step]
+            asked = next((d for d in view.decisions if d.seat == taken.seat), None)
+            if asked is None:
+                prompt.wait((where,), say("{seat} chooses unseen", seat=self.speech.seat(taken.seat)))
+            else:
+                lines = [
+                    Line(str(index), self.speech.choice(view, asked, choice), "▸" if index == taken.index else " ",
+                         self.speech.touches(view, asked, choice), self.study.note(self.step, index))
+                    for index, choice in enumerate(asked.choices)
+                ]  # fmt: skip
+                seat, question = self.speech.seat(taken.seat), self.speech.question(view, asked)
+                title = say("{where}: {seat}, {question}", where=where, seat=seat, question=question)
+                prompt.ask(title, (), lines, rule="")
+                prompt.choices.move_to(str(taken.index))
+        prompt.border_subtitle = Content(self._viewpoint_title())
+
+    def _viewpoint_title(self) -> str:
+        if self.viewpoint == self.everyone:
+            return tr("all open")
+        seats = ", ".join(self.speech.seat(seat).text for seat in self.viewpoint)
+        return tr("as {seats}", seats=seats) if seats else tr("as a spectator")
+
+    @on(ThingView.CursorMoved)
+    def light_up(self, event: ThingView.CursorMoved) -> None:
+        choices = self.query_one(PromptPanel).choices
+        if event.view is choices:
+            line = choices.line(event.key)
+            for panel in self.panels:
+                panel.light(line.touches if line else ())
+
+    @on(ThingView.Picked)
+    def open_picked(self, event: ThingView.Picked) -> None:
+        if event.view.id != "choices":
+            self.inspector.open_focused()
+
+    # -- moving through time
+
+    def action_go(self, step: int) -> None:
+        self.step = len(self.replay) if step < 0 else min(step, len(self.replay))
+        self._show()
+
+    def action_step(self, by: int) -> None:
+        self.step = max(0, min(len(self.replay), self.step + by))
+        self._show()
+
+    def action_jump(self, kind: str, way: int) -> None:
+        steps = [step for step, mark, _ in self.marks if mark == kind]
+        if way > 0:
+            self.action_go(next((step for step in steps if step > self.step), len(self.replay)))
+        else:
+            self.action_go(next((step for step in reversed(steps) if step < self.step), 0))
+
+    def action_combats(self) -> None:
+        entries: list[Entry] = []
+        round = ""
+        for step, kind, title in self.marks:
+            if kind == "round":
+                round = title
+            elif kind == "combat":
+                entries.append(
+                    Entry(f"{step} {len(entries)}", title, tr("{round}, choice {step}", round=round, step=step))
+                )
+        if entries:
+            self.app.push_screen(
+                PickScreen(tr("Jump to a combat"), entries),
+                lambda key: self.action_go(int(key.partition(" ")[0])) if key else None,
+            )
+        else:
+            self.notify(tr("No combat was fought in this game."))
+
+    # -- whose knowledge is shown
+
+    def action_viewpoint(self) -> None:
+        self.viewpoint = self.ways[(self.ways.index(self.viewpoint) + 1) % len(self.ways)]
+        self._show()
+
+    def action_open_thing(self, thing: str) -> None:
+        self.inspector.open(thing)
+
+    def action_legend(self) -> None:
+        self.inspector.open_legend()
+
+    def action_zoom(self) -> None:
+        self.inspector.open_focused()
+
+    def action_page(self, id: str) -> None:
+        self.inspector.open_page(id, self._happened())
+
+    def action_log(self, search: bool = False) -> None:
+        self.inspector.show_log(saved_games.title(self.replay.saved), self._happened(), search=search)
+
+    def action_export(self) -> None:
+        header = self.replay.header
+        file = export.suggested(header.game, header.scenario, SUFFIX, header.begun)
+        note = tr("Whoever gets the file opens it with `wotr replay FILE`, or under Replays. All hands are open in it.")
+        self.app.push_screen(AskScreen(tr("Save the game to"), str(file), note=note), self._export)
+
+    def _export(self, name: str | None) -> None:
+        if not name:
+            return
+        try:
+            export.write_replay(Path(name), self.replay)
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+        else:
+            self.notify(tr("Written to {path}.", path=name), markup=False)
+
+    # -- what a bot makes of it
+
+    def action_analysis(self) -> None:
+        """Thinking goes on while one looks at the replay again, and ends with it."""
+        if not self.study.moments and not self.study.running:
+            self._study()
+        self.app.push_screen(AnalysisScreen(self.study, self._study, self._rest), self._go_to_costly)
+
+    def _study(self) -> None:
+        self._thinking = in_background(self, self._think, group="study", exclusive=True)
+
+    async def _think(self) -> None:
+        await self.study.run()
+        try:
+            keep_analysis(self.study, ResultBook())
+        except OSError:
+            self.notify(tr("What was found could not be kept among your games."), severity="warning")
+
+    def _rest(self) -> None:
+        if self._thinking is not None:
+            self._thinking.cancel()
+
+    def _go_to_costly(self, step: int | None) -> None:
+        if step is None or step < 0:
+            self._show()
+            return
+        if self.replay.saved.choices[step].seat not in self.viewpoint:
+            self.viewpoint = self.everyone
+        self.action_go(step)
+
+    # -- playing on
+
+    def action_play_on(self) -> None:
+        if self.replay.at(self.step).outcome() is not None:
+            self.notify(tr("The game is over here: step back first."))
+            return
+        entries = [Entry(str(seat), info.title) for seat, info in enumerate(self.speech.scenario.seats)]
+        self.app.push_screen(PickScreen(tr("Which seat do you take?"), entries), self._play_on)
+
+    @background(exclusive=True)
+    async def _play_on(self, seat: str | None) -> None:
+        if not seat:
+            return
+        from wotr_tui.app.screens.local_tables import play_on
+
+        try:
+            screen = await play_on(self.replay, self.step, (int(seat),), self.app.settings)
+        except NetError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.app.make_way(self, screen)
+
+    def action_leave(self) -> None:
+        if len(self.app.screen_stack) > 2:
+            self.app.pop_screen()
+        else:
+            self.app.go_home()

@@ -1,0 +1,243 @@
+"""A table before the game: who sits where, who is ready, and talk."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from net.client.client import Client
+from net.client.mirror import Synced
+from net.wire import from_host as m
+from net.wire.types import SeatNow
+from wotr_tui.app.screens.base import WotrScreen
+from wotr_tui.app.screens.client_feed import ClientChanged, ClientFeed
+from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.screens.pick import PickScreen
+from wotr_tui.app.widgets.banner import ConnectionBanner
+from wotr_tui.app.widgets.chat import ChatPanel
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.app.widgets.menu import Entry, Menu
+from wotr_tui.cli.host_console import VIA
+from wotr_tui.games import speech_of
+from wotr_tui.table.party import Party
+from wotr_tui.text import matches
+from wotr_tui.text.bot_levels import levels, note, usual
+from wotr_tui.text.clocks import sentence
+from wotr_tui.text.messages import listed, tr
+from wotr_tui.text.phrases import text_of
+
+
+class RoomScreen(WotrScreen[None]):
+    """Sit, stand, seat bots, say that you are ready. When the game starts the table opens by itself."""
+
+    CSS_PATH = "lobby.tcss"
+    HELP = tr(
+        "The seats of this table. Enter on a free seat sits down there, on your own it stands up; b puts a bot into a "
+        "seat or takes it out. The game starts when no seat is free and everybody is ready."
+    )
+    BINDINGS = [
+        Binding("r", "ready", tr("Ready"), tooltip=tr("Say that you are ready, or not yet"), id="room.ready"),
+        Binding("b", "bot", tr("Bot"), tooltip=tr("Seat a bot, or take it out"), id="room.bot"),
+        Binding("s", "start", tr("Start"), tooltip=tr("Start without waiting (the owner only)"), id="room.start"),
+        Binding("c", "chat", tr("Talk"), tooltip=tr("Say something"), id="room.chat"),
+        Binding("f5", "guests", tr("Guests"), tooltip=tr("Who is here; end a session"), id="room.guests"),
+        Binding("escape", "back", tr("Leave"), tooltip=tr("Back to the lobby"), id="room.leave"),
+    ]
+
+    def __init__(self, party: Party) -> None:
+        super().__init__()
+        self.party = party
+        self.feed = ClientFeed(self)
+        self.client: Client = party.clients[0]
+        self._handed_on = False
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="room"):
+            with Vertical(id="room-left"):
+                yield Menu(id="seats-menu", classes="panel", spaced=True)
+                yield Static(id="room-note", classes="panel")
+            yield ChatPanel(id="room-chat", classes="panel")
+        yield KeyBar()
+        yield ConnectionBanner(self.client)
+
+    def on_mount(self) -> None:
+        self.feed.follow(self.client)
+        self.query_one("#room-note").border_title = tr("how others join") if self.party.host else tr("this table")
+        if self.client.mirror is not None:
+            self.query_one(ChatPanel).show(self.client.mirror.chat)
+        self._show()
+        self.query_one("#seats-menu").focus()
+        self._begin_if_started()
+
+    async def on_unmount(self) -> None:
+        self.feed.stop()
+        if not self._handed_on and self.party.host is not None:
+            await self.party.close(tr("{name} has closed the table.", name=self.client.name))
+
+    @on(ClientChanged)
+    def hear(self, heard: ClientChanged) -> None:
+        self.query_one(ConnectionBanner).hear(heard.change)
+        match heard.change:
+            case m.ChatLine() | m.Emoted() | m.Happened():
+                self.query_one(ChatPanel).add(heard.change)
+            case Synced():
+                self._begin_if_started()
+        self._show()
+
+    @property
+    def game_id(self) -> str:
+        return self.client.table.game if self.client.table is not None else ""
+
+    def _begin_if_started(self) -> None:
+        if self._handed_on or self.client.mirror is None or self.client.mirror.view is None:
+            return
+        from wotr_tui.app.screens.table import TableScreen
+
+        self._handed_on = True
+        self.app.make_way(self, TableScreen(self.party, guide=False))
+
+    def _show(self) -> None:
+        table = self.client.table
+        if table is None:
+            return
+        scenario = self.client.games[table.game].scenario(table.scenario)
+        speech = speech_of(self.client.games[table.game], table.scenario)
+        pings = self.client.pings
+        entries = []
+        for seat, now in enumerate(table.seats):
+            info = scenario.seats[seat]
+            side = speech.side(info.side).title
+            title = info.title if info.title == side else f"{info.title} ({side})"
+            entries.append(Entry(str(seat), title, self._who(now, pings), faint=now.free))
+        menu = self.query_one("#seats-menu", Menu)
+        menu.border_title = Content(f"{table.name or tr('Table')} · {scenario.title}")
+        told = tr("{free} free, {watching} watching", free=len(table.free_seats), watching=len(table.watchers))
+        menu.border_subtitle = Content(" · ".join(filter(None, (matches.score(table, scenario), told))))
+        menu.show(entries)
+        clock = [(f"{sentence(table.clock)}\n", "$ink-gold")] if table.clock is not None else []
+        self.query_one("#room-note", Static).update(Content.assemble(*clock, self._note(speech.blurb(scenario))))
+
+    def _who(self, now: SeatNow, pings: dict[int, int]) -> str:
+        if now.free:
+            return tr("free")
+        if now.bot and not now.name:
+            return tr("{level} bot", level=now.bot)
+        notes = [tr("away") if now.away else tr("ready") if now.ready else tr("not ready yet")]
+        if now.via:
+            notes.append(VIA[now.via])
+        if now.person in pings and now.via == "lan":
+            notes.append(tr("{ping} ms", ping=pings[now.person]))
+        told = {"name": now.name, "notes": ", ".join(notes)}
+        return (
+            tr("{name} (you): {notes}", **told) if now.person == self.client.person else tr("{name}: {notes}", **told)
+        )
+
+    def _note(self, blurb: str) -> Content:
+        host = self.party.host
+        if host is None or not host.port:
+            hosted = tr("Hosted by {host}.", host=self.client.host_name)
+            if self.app.way_back:
+                return Content.assemble((self.app.way_back_words, "bold"), "\n\n", blurb, "\n", (hosted, "$ink-faint"))
+            return Content.assemble(blurb, "\n\n", (hosted, "$ink-faint"))
+        lines: list[str | tuple[str, str]] = [tr("On this network the table shows up by itself. Otherwise:"), "\n"]
+        for code in host.join_codes()[:3]:
+            lines.append((f"  wotr join {code}\n", "bold $accent"))
+        if host.pin:
+            lines += [tr("PIN"), " "]
+            lines.append((f"{host.pin}\n", "bold $accent"))
+        if self.party.ssh is not None:
+            lines += [tr("With nothing but an SSH client:"), "\n"]
+            lines += [(f"  {line}\n", "bold $accent") for line in self.party.ssh.invitations()[:2]]
+            if pin := self.party.ssh.access.pin:
+                lines += [tr("PIN"), " ", (pin, "bold $accent")]
+        return Content.assemble(*lines)
+
+    # -- what a person does
+
+    @on(Menu.Picked, "#seats-menu")
+    def pick_seat(self, event: Menu.Picked) -> None:
+        table, seat = self.client.table, int(event.key)
+        if table is None:
+            return
+        own = self.client.seats
+        if seat in own:
+            self.feed.request(self.client.sit(table.id, tuple(each for each in own if each != seat)))
+        elif table.seats[seat].free:
+            scenario = self.client.games[table.game].scenario(table.scenario)
+            both = tuple(sorted({*own, seat}))
+            self.feed.request(self.client.sit(table.id, both if scenario.may_hold(both) else (seat,)))
+        elif table.seats[seat].bot:
+            self.action_bot()
+
+    def action_bot(self) -> None:
+        table = self.client.table
+        menu = self.query_one("#seats-menu", Menu)
+        if table is None or not menu.cursor:
+            return
+        seat = int(menu.cursor)
+        now = table.seats[seat]
+        if now.name:
+            own = now.person == self.client.person
+            words = tr("That is your own seat; Enter stands up.") if own else tr("{name} sits there.", name=now.name)
+            self.notify(words, markup=False)
+            return
+        if now.bot:
+            self.feed.request(self.client.remove_bot(seat))
+            return
+        entries = [Entry(level, tr("{level} bot", level=level), note(level)) for level in levels()]
+        self.app.push_screen(
+            PickScreen(tr("Which bot?"), entries, at=usual(self.app.settings.level)),
+            lambda spec: self.feed.request(self.client.add_bot(seat, spec)) if spec else None,
+        )
+
+    def action_ready(self) -> None:
+        table = self.client.table
+        if table is not None and self.client.seats:
+            self.feed.request(self.client.ready(not table.seats[self.client.seats[0]].ready))
+        else:
+            self.notify(tr("Sit down first."))
+
+    def action_start(self) -> None:
+        self.feed.request(self.client.start())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The footer shows only what makes sense here."""
+        return action != "guests" or self.party.host is not None
+
+    def action_guests(self) -> None:
+        if self.party.host is not None:
+            from wotr_tui.app.screens.guests import GuestsScreen
+
+            self.app.push_screen(GuestsScreen(self.party.host, self.party.ssh))
+
+    def action_chat(self) -> None:
+        self.query_one("#chat-input").focus()
+
+    @on(ChatPanel.Send)
+    def send(self, event: ChatPanel.Send) -> None:
+        self.feed.request(self.client.say(event.text, "side" if event.to_side else "all"))
+
+    def action_back(self) -> None:
+        if self.focused is not None and self.focused.id == "chat-input":
+            self.query_one("#seats-menu").focus()
+        elif self.party.host is not None:
+            self._ask_to_close()
+        else:
+            self.feed.request(self.client.leave())
+            self.app.pop_screen()
+
+    def _ask_to_close(self) -> None:
+        """The table is this process's, and goes with it."""
+        host = self.party.host
+        assert host is not None
+        others = [person.name for person in host.lobby.people.values() if person.person != self.client.person]
+        words = tr("The table closes, and nobody can come to it any more.")
+        if others:
+            names = text_of(listed(others))
+            words = tr("The table closes. {names} will be told, and sent home.", names=names)
+        self.app.push_screen(
+            ConfirmScreen(words, tr("Close it"), tr("Stay"), title=tr("Close the table?")),
+            lambda yes: self.app.go_home() if yes else None,
+        )

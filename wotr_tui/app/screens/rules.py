@@ -1,0 +1,169 @@
+"""The rulebook: search it, read it, follow its numbers."""
+
+import re
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Input, Static
+
+from rules.catalogue import GAMES
+from rules.rulebook import Paragraph, plain
+from wotr_tui.app.screens.base import WotrScreen
+from wotr_tui.app.widgets.content import content_of
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.app.widgets.menu import Entry, Menu
+from wotr_tui.games.printed import Printed, collection_of
+from wotr_tui.text.messages import plural, tr
+from wotr_tui.text.phrases import Ref, phrase
+from wotr_tui.text.rulebooks import book_of
+
+ABOUT = "about"
+"""The key of what introduces the book, before its first paragraph."""
+THING = "thing:"
+"""Before the key of a card or place, in the list."""
+_NUMBERS = re.compile(r"\b([A-Z]+\d+(?:\.\d+)*[a-z]?)\b")
+
+
+class RulesScreen(WotrScreen[None]):
+    """Paragraphs at the left, the one under the cursor at the right; typing narrows the list, and finds cards too."""
+
+    CSS_PATH = "rules.tcss"
+    HELP = tr(
+        "The whole rulebook. Type to search by words, by number, or by the name of a card or place; arrows walk "
+        "through what was found."
+    )
+    BINDINGS = [
+        Binding("escape", "leave", tr("Back"), tooltip=tr("Back to where you were"), id="rules.back"),
+        Binding("slash,ctrl+f", "search", tr("Search"), tooltip=tr("To the search field"), id="rules.search"),
+        Binding(
+            "ctrl+g", "game", tr("Other game"), tooltip=tr("The rulebook of another game"), id="rules.game", show=False
+        ),
+        Binding("f6", "cards", tr("Cards"), tooltip=tr("Browse every card, piece and place"), id="rules.cards"),
+        Binding("down", "list", tr("List"), tooltip=tr("To the list"), id="rules.list", show=False),
+    ]
+
+    def __init__(self, *, query: str = "", game: str = "") -> None:
+        super().__init__()
+        self.game = GAMES[game] if game in GAMES else next(iter(GAMES.values()))
+        self.asked = query
+        self.found: dict[str, Paragraph] = {}
+        self.named: dict[str, Printed] = {}
+        """Cards and places that have the words in their names."""
+
+    @property
+    def game_id(self) -> str:
+        return self.game.id
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="rules"):
+            yield Input(self.asked, placeholder=self._placeholder(), id="rules-search")
+            with Horizontal():
+                yield Menu(id="rules-list", classes="panel")
+                with VerticalScroll(id="rules-text", classes="panel"):
+                    yield Static(id="rule")
+        yield KeyBar()
+
+    def _placeholder(self) -> str:
+        first = next((paragraph.id for paragraph in book_of(self.game).paragraphs), "1")
+        return tr("search the rules: words, a card, or a number such as {id}", id=first)
+
+    def on_mount(self) -> None:
+        self._search(self.asked)
+        self.query_one("#rules-list" if self.asked else "#rules-search").focus()
+
+    def look_up(self, query: str) -> None:
+        """Search for this instead."""
+        self.query_one(Input).value = query
+        self._search(query)
+
+    @on(Input.Changed)
+    def search(self, event: Input.Changed) -> None:
+        self._search(event.value)
+
+    @on(Input.Submitted)
+    def to_list(self) -> None:
+        self.query_one("#rules-list").focus()
+
+    def _search(self, words: str) -> None:
+        book = book_of(self.game)
+        found = book.search(words) if words.strip() else book.paragraphs
+        self.found = {paragraph.id: paragraph for paragraph in found}
+        things = () if not words.strip() or book.paragraph(words) else collection_of(self.game).called(words)
+        self.named = {each.thing: each for each in things}
+        menu = self.query_one("#rules-list", Menu)
+        count = tr("{found} of {all}", found=len(found), all=len(book.paragraphs))
+        if things:
+            count = tr(plural(len(things), "{count} card, {rules}", "{count} cards, {rules}"), rules=count)
+        menu.border_title = Content(count)
+        menu.cursor = ""
+        about = [] if words.strip() else [Entry(ABOUT, tr("About"), book.title)]
+        cards = [Entry(THING + each.thing, each.name, each.kind) for each in things]
+        rules = [Entry(p.id, p.id, p.title or plain(p.text)[:40]) for p in found]
+        menu.show([*about, *cards, *rules])
+        self._read(next((entry.key for entry in menu.entries), ""))
+
+    @on(Menu.CursorMoved)
+    def read(self, event: Menu.CursorMoved) -> None:
+        self._read(event.key)
+
+    def _read(self, id: str) -> None:
+        text = self.query_one("#rules-text")
+        if id == ABOUT:
+            text.border_title = Content(book_of(self.game).title)
+            told = "\n\n".join(plain(each) for each in book_of(self.game).intro)
+            self.query_one("#rule", Static).update(self._linked(told))
+            return
+        if (thing := self.named.get(id.removeprefix(THING))) is not None:
+            text.border_title = Content(thing.name)
+            self.query_one("#rule", Static).update(Content("\n").join(content_of(line) for line in thing.whole()))
+            text.scroll_home(animate=False)
+            return
+        paragraph = self.found.get(id)
+        if paragraph is None:
+            self.query_one("#rule", Static).update(tr("Nothing in the rulebook has all these words."))
+            return
+        text.border_title = Content(paragraph.section)
+        body = Content.assemble(
+            (paragraph.id, "bold $accent"), "  ", (paragraph.title, "bold"), "\n\n", self._linked(plain(paragraph.text))
+        )
+        self.query_one("#rule", Static).update(body)
+        text.scroll_home(animate=False)
+
+    def _linked(self, text: str) -> Content:
+        """The text with the number of every other paragraph in it openable."""
+        ids = {paragraph.id for paragraph in book_of(self.game).paragraphs}
+        parts = (Ref(word, f"rule:{word}", "accent") if word in ids else word for word in _NUMBERS.split(text))
+        return content_of(phrase(*parts))
+
+    def action_open_thing(self, thing: str) -> None:
+        """A number in the text, or a card: go there."""
+        id = thing.removeprefix("rule:")
+        if id == thing:
+            if (card := collection_of(self.game).of(thing)) is not None:
+                self.look_up(card.name)
+            return
+        if id not in self.found:
+            self.query_one(Input).value = id
+            self._search(id)
+        self.query_one("#rules-list", Menu).move_to(id)
+
+    def action_search(self) -> None:
+        self.query_one(Input).focus()
+
+    def action_cards(self) -> None:
+        self.app.action_open_cards(self.query_one(Input).value)
+
+    def action_list(self) -> None:
+        self.query_one("#rules-list").focus()
+
+    def action_game(self) -> None:
+        games = list(GAMES.values())
+        self.game = games[(games.index(self.game) + 1) % len(games)]
+        self.query_one(Input).placeholder = self._placeholder()
+        self._search(self.query_one(Input).value)
+
+    def action_leave(self) -> None:
+        self.dismiss()

@@ -1,0 +1,66 @@
+"""The talk of a table as a page, where the table itself has no room for it."""
+
+from typing import TYPE_CHECKING, Any
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Input, Static
+
+from net.wire.from_host import ChatLine, Emoted, Happened
+from wotr_tui.app.screens.client_feed import ClientChanged, ClientFeed
+from wotr_tui.app.screens.modal import Modal
+from wotr_tui.app.widgets.chat import ChatPanel
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.games.speech import Speech
+from wotr_tui.text.messages import tr
+
+if TYPE_CHECKING:
+    from net.client.client import Client
+
+
+class TalkScreen(Modal[None]):
+    """Everything that was said, and a field to answer in. Goes on while it is open."""
+
+    DEFAULT_CSS = """
+    TalkScreen .dialog { width: 76; height: 90%; padding: 0 1; }
+    TalkScreen ChatPanel { width: 100%; height: 1fr; }
+    TalkScreen #way-back { margin: 1 0 0 0; height: auto; }
+    """
+    HELP = tr("What people say at this table. Enter sends what you typed, Esc goes back to the game.")
+    BINDINGS = [Binding("escape", "dismiss", tr("Back"), tooltip=tr("Back to the table"), id="talk.back")]
+
+    def __init__(self, client: "Client", speech: Speech[Any, Any]) -> None:
+        super().__init__()
+        self.client, self.speech = client, speech
+        self.feed = ClientFeed(self)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = tr("talk")
+            yield ChatPanel(speech=self.speech)
+            if self.app.way_back:
+                yield Static(Content(self.app.way_back_words), id="way-back", classes="hint")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.feed.follow(self.client)
+        chat = self.query_one(ChatPanel)
+        chat.border_title = None
+        if self.client.mirror is not None:
+            chat.show(self.client.mirror.chat)
+        chat.query_one(Input).focus()
+
+    def on_unmount(self) -> None:
+        self.feed.stop()
+
+    @on(ClientChanged)
+    def hear(self, heard: ClientChanged) -> None:
+        if isinstance(heard.change, ChatLine | Emoted | Happened):
+            self.query_one(ChatPanel).add(heard.change)
+
+    @on(ChatPanel.Send)
+    def send(self, event: ChatPanel.Send) -> None:
+        self.feed.request(self.client.say(event.text, "side" if event.to_side else "all"))

@@ -1,0 +1,120 @@
+"""Your games: how they went, by game, scenario, side and opponent, and how you play lately."""
+
+from collections.abc import Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from net import appdirs
+from net.errors import NetError
+from rules.catalogue import GAMES
+from wotr_tui.app.screens.base import WotrScreen
+from wotr_tui.app.screens.page import PageView
+from wotr_tui.app.widgets.keybar import KeyBar
+from wotr_tui.app.widgets.plot import ChancePlot, PlotArea
+from wotr_tui.games.speech import PageLine
+from wotr_tui.saves.results import words
+from wotr_tui.saves.results.book import Played, ResultBook, key_of
+from wotr_tui.saves.results.figures import Figures, count
+from wotr_tui.saves.saved_games import kept_games
+from wotr_tui.text.messages import tr
+
+
+class YourGamesScreen(WotrScreen[None]):
+    """A plot of how it goes lately, and the figures below. Enter on a game of late opens its replay."""
+
+    CSS = """
+    YourGamesScreen #form-panel { height: 9; display: none; }
+    YourGamesScreen.-plotted #form-panel { display: block; }
+    YourGamesScreen.-plotted.-short #form-panel { height: 6; }
+    YourGamesScreen #figures { height: 1fr; }
+    YourGamesScreen #figures PageView { height: 1fr; max-height: 100%; }
+    YourGamesScreen #trouble { height: auto; padding: 0 1; }
+    """
+    HELP = tr(
+        "Every game you played to its end on this machine or from it. The plot shows how many of the last ten you had "
+        "won after each game; chance lost per choice comes from the analysis of a replay, where you made one."
+    )
+    BINDINGS = [
+        Binding("g", "game", tr("Which game"), tooltip=tr("All games, or one of them"), id="results.game"),
+        Binding("escape,q", "leave", tr("Back"), tooltip=tr("Back to where you were"), id="results.back"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.only = ""
+        """The game that is counted; empty for all."""
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="form-panel", classes="panel"):
+            yield ChancePlot(id="form")
+        with Vertical(id="figures", classes="panel"):
+            yield PageView(())
+        yield Static(id="trouble", classes="hint")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.query_one(PageView).focus()
+        self._show()
+
+    def on_resize(self) -> None:
+        self.call_later(self._show)
+
+    def _show(self) -> None:
+        try:
+            read = ResultBook().read()
+        except OSError as error:
+            self._tell((), tr("The file of results cannot be read: {why}.", why=error.strerror or ""))
+            return
+        self._tell([each for each in read.games if self.only in ("", each.game)], words.trouble(read))
+
+    def _tell(self, games: Sequence[Played], trouble: str) -> None:
+        figures = count(games)
+        panel, view = self.query_one("#figures"), self.query_one(PageView)
+        panel.border_title = Content(GAMES[self.only].title if self.only else tr("your games"))
+        view.lines = list(words.page(figures, games, self.app.size.width - 5)) if games else [PageLine((words.EMPTY,))]
+        view.rearrange()
+        self._plot(figures)
+        note = self.query_one("#trouble", Static)
+        note.update(Content(trouble))
+        note.display = bool(trouble)
+
+    def _plot(self, figures: Figures) -> None:
+        self.set_class(len(figures.form) > 1, "-plotted")
+        form = self.query_one("#form-panel")
+        form.border_title = tr("won of the last ten, game after game")
+        self.query_one(ChancePlot).show([PlotArea("ink-green", figures.form)], (), len(figures.form))
+
+    @on(PageView.Picked)
+    def open(self, event: PageView.Picked) -> None:
+        kind, _, key = event.key.partition(" ")[2].partition(":")
+        if kind == "game":
+            self._replay(key)
+
+    def _replay(self, key: str) -> None:
+        from wotr_tui.app.screens.replay import ReplayScreen
+
+        for kept in kept_games(appdirs.saves()) if self.app.keeps_games else ():
+            result = kept.saved.closed.result if kept.saved.closed else None
+            won, scores = (result.winners, result.scores) if result else ((), ())
+            header, choices = kept.saved.header, len(kept.saved.choices)
+            if kept.finished and key_of(header.table, header.match.games, choices, won, scores) == key:
+                try:
+                    self.app.push_screen(ReplayScreen.open(kept.path))
+                except NetError as error:
+                    self.notify(str(error), severity="error", markup=False)
+                return
+        self.notify(tr("This game is not kept here."))
+
+    def action_game(self) -> None:
+        ways = ["", *GAMES]
+        self.only = ways[(ways.index(self.only) + 1) % len(ways)]
+        self._show()
+        self.query_one(PageView).action_edge(0)
+
+    def action_leave(self) -> None:
+        self.dismiss()

@@ -1,0 +1,60 @@
+"""One line over everything while the host cannot be reached: there for as long as that lasts, and gone by itself."""
+
+from time import monotonic
+from typing import Any
+
+from textual.content import Content
+from textual.widgets import Static
+
+from net.client.changes import ConnectionClosed, Disconnected, Reconnected
+from net.client.client import Client
+from wotr_tui.text.messages import tr
+
+
+class ConnectionBanner(Static):
+    """Told every change of a client; shows itself when the line is lost, and counts down to the next attempt. It lies
+    over the top line, composed after what it covers: nothing else moves for it."""
+
+    DEFAULT_CSS = """
+    ConnectionBanner {
+        position: absolute;
+        height: 1;
+        width: 100%;
+        padding: 0 1;
+        background: $warning;
+        color: $background;
+        text-style: bold;
+        text-wrap: nowrap;
+        text-overflow: ellipsis;
+        display: none;
+    }
+    ConnectionBanner.-lost { display: block; }
+    """
+
+    def __init__(self, client: Client) -> None:
+        super().__init__()
+        self._client, self._reason, self._next = client, "", 0.0
+
+    def on_mount(self) -> None:
+        self.set_interval(1.0, self._count_down)
+        self._show(self._client.state == "reconnecting")
+
+    def hear(self, change: Any) -> None:
+        match change:
+            case Disconnected(reason=reason, retry_in=seconds):
+                # Why it was lost says more than why the attempts since have failed.
+                self._reason = self._reason if self.has_class("-lost") else reason
+                self._next = monotonic() + seconds
+                self._show(True)
+            case Reconnected() | ConnectionClosed():
+                self._show(False)
+
+    def _show(self, lost: bool) -> None:
+        self.set_class(lost, "-lost")
+        self._count_down()
+
+    def _count_down(self) -> None:
+        if self.has_class("-lost"):
+            left = self._next - monotonic()
+            again = tr("trying again in {seconds:.0f} s", seconds=left) if left >= 0.5 else tr("trying again")
+            self.update(Content(tr("Connection lost, {again}. {reason}", again=again, reason=self._reason)))

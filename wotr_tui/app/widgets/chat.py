@@ -1,0 +1,71 @@
+"""What people say at the table. All of it is open to all, talk to one's own side too."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.message import Message
+from textual.widgets import Input
+
+from net.wire.from_host import ChatLine, Emoted, Happened
+from wotr_tui.app.widgets.log import LogPanel
+from wotr_tui.games.speech import Speech
+from wotr_tui.table.talk import chat_phrase
+from wotr_tui.text.messages import tr
+from wotr_tui.text.phrases import LogLine
+
+
+class ChatPanel(Vertical):
+    """Lines and a field to type in. Reports what is to be said; `@` at the start marks it for one's own side."""
+
+    HELP = tr("Talk to the table. Enter sends; a line that begins with @ is marked for your own side, and open to all.")
+    DEFAULT_CSS = """
+    ChatPanel { width: 34; }
+    ChatPanel > LogPanel { height: 1fr; border: none; padding: 0; }
+    """
+
+    @dataclass
+    class Send(Message):
+        text: str
+        to_side: bool
+
+    def __init__(
+        self, *, speech: Speech[Any, Any] | None = None, id: str | None = None, classes: str | None = None
+    ) -> None:
+        """`speech`: the words of the table that is talked at, if it is one."""
+        super().__init__(id=id, classes=classes)
+        self._speech = speech
+
+    def compose(self) -> ComposeResult:
+        yield LogPanel(id="chat-lines")
+        if self.display:
+            yield self._field()
+
+    def on_show(self) -> None:
+        """Where one is alone there is nobody to talk to, and nothing to type in until somebody comes."""
+        if not self.query(Input):
+            self.mount(self._field())
+
+    def _field(self) -> Input:
+        return Input(placeholder=tr("c  say something"), max_length=400, id="chat-input")
+
+    def on_mount(self) -> None:
+        self.border_title = tr("talk")
+
+    def show(self, lines: "Sequence[ChatLine | Emoted | Happened]") -> None:
+        self.query_one(LogPanel).show(LogLine(chat_phrase(line, self._speech)) for line in lines)
+
+    def add(self, line: "ChatLine | Emoted | Happened") -> None:
+        self.query_one(LogPanel).add([LogLine(chat_phrase(line, self._speech))])
+
+    @on(Input.Submitted)
+    def submit(self, event: Input.Submitted) -> None:
+        event.stop()
+        text = event.value.strip()
+        event.input.clear()
+        side = text.startswith("@")
+        if text := text.removeprefix("@").strip():
+            self.post_message(self.Send(text, side))

@@ -1,0 +1,166 @@
+"""Rows of settings: arrows choose and change, Enter goes on. One widget, no field to tab through."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+from textual.binding import Binding
+from textual.content import Content
+from textual.message import Message
+
+from wotr_tui.app.widgets.cells import Cell, CellView
+from wotr_tui.text.messages import tr
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One line. With `values` it is switched by the arrows; without, it is text that Enter asks for or a button."""
+
+    key: str
+    label: str
+    value: str = ""
+    values: tuple[tuple[str, str], ...] = ()
+    """Each an id and its title."""
+    note: str = ""
+    text: bool = False
+    secret: bool = False
+    heading: bool = False
+    button: bool = False
+
+    @property
+    def shown(self) -> str:
+        if self.secret and self.value:
+            return "•" * len(self.value)
+        return next((title for id, title in self.values if id == self.value), self.value)
+
+
+def switch(key: str, label: str, on: bool, note: str = "") -> Row:
+    """A row that is on or off."""
+    return Row(key, label, "on" if on else "off", (("on", tr("on")), ("off", tr("off"))), note)
+
+
+class Form(CellView):
+    """Reports changes and button presses; what they mean is the screen's business."""
+
+    DEFAULT_CSS = "Form { height: auto; max-height: 100%; background: transparent; }"
+    BINDINGS = [
+        Binding(
+            "left,minus", "turn(-1)", tr("Previous"), tooltip=tr("The value before"), id="form.previous", show=False
+        ),
+        Binding("right,plus", "turn(1)", tr("Next"), tooltip=tr("The next value"), id="form.next", show=False),
+        Binding(
+            "enter,space",
+            "enter",
+            tr("Change"),
+            tooltip=tr("Change the row, or press the button"),
+            id="form.enter",
+            show=False,
+        ),
+    ]
+    always_show_cursor = True
+
+    @dataclass
+    class Changed(Message):
+        form: "Form"
+        key: str
+        value: str
+
+        @property
+        def control(self) -> "Form":
+            return self.form
+
+    @dataclass
+    class Pressed(Message):
+        form: "Form"
+        key: str
+
+        @property
+        def control(self) -> "Form":
+            return self.form
+
+    def __init__(self, rows: Sequence[Row] = (), *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self.rows = tuple(rows)
+
+    def show(self, rows: Sequence[Row]) -> None:
+        if tuple(rows) != self.rows:
+            self.rows = tuple(rows)
+            self.rearrange()
+
+    def row(self, key: str) -> Row | None:
+        return next((row for row in self.rows if row.key == key), None)
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        label = max((len(row.label) for row in self.rows if not row.heading and not row.button), default=0) + 2
+        label = min(label, max(12, width // 3))
+        value = max((len(title) for row in self.rows for _, title in row.values), default=10)
+        value = min(max(value, 12), max(10, width - label - 6))
+        cells = []
+        for y, row in enumerate(self.rows):
+            cells.append(Cell("" if row.heading else row.key, 0, y, width, (self._line(row, label, value),)))
+        return cells
+
+    def _line(self, row: Row, label: int, value: int) -> Content:
+        if row.heading:
+            return Content.styled(row.label, "bold $accent")
+        if row.button:
+            return Content.assemble((f" ▸ {row.label} ", "bold $primary"), ("  " + row.note, "$ink-faint"))
+        arrows = ("‹ ", " ›") if len(row.values) > 1 else ("  ", "  ")
+        shown = row.shown or ("…" if row.text else "")
+        name = row.label if len(row.label) < label else row.label[: label - 2] + "…"
+        return Content.assemble(
+            " " + name.ljust(label),
+            (arrows[0], "$ink-faint"),
+            (shown.ljust(value)[: max(value, len(shown))], "bold"),
+            (arrows[1], "$ink-faint"),
+            ("  " + row.note, "$ink-faint"),
+        )
+
+    def action_go(self, way: str) -> None:
+        if way in ("left", "right"):
+            self.action_turn(-1 if way == "left" else 1)
+        else:
+            super().action_go(way)
+
+    def action_turn(self, step: int) -> None:
+        row = self.row(self.cursor)
+        if row is None or not row.values:
+            return
+        ids = [id for id, _ in row.values]
+        at = ids.index(row.value) if row.value in ids else 0
+        self._set(row, ids[(at + step) % len(ids)])
+
+    def action_enter(self) -> None:
+        row = self.row(self.cursor)
+        if row is None:
+            return
+        if row.values:
+            self.action_turn(1)
+        elif row.text:
+            self._ask(row)
+        else:
+            self.post_message(self.Pressed(self, row.key))
+
+    def action_pick(self) -> None:
+        self.action_enter()
+
+    def on_thing_view_picked(self, event: CellView.Picked) -> None:
+        """A click changes the row, as Enter does."""
+        if event.view is self:
+            event.stop()
+            self.action_enter()
+
+    def _ask(self, row: Row) -> None:
+        from wotr_tui.app.screens.ask import AskScreen
+
+        def answered(text: str | None) -> None:
+            if text is not None:
+                self._set(row, text)
+
+        self.app.push_screen(AskScreen(row.label, row.value, note=row.note, secret=row.secret), answered)
+
+    def _set(self, row: Row, value: str) -> None:
+        if value == row.value:
+            return
+        changed = msgspec.structs.replace(row, value=value)
+        self.show([changed if each is row else each for each in self.rows])
+        self.post_message(self.Changed(self, row.key, value))

@@ -1,0 +1,59 @@
+"""A list of entries, each with a key letter, a title and a word of explanation."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.content import Content
+
+from wotr_tui.app.widgets.cells import Cell, CellView
+
+
+class Entry(NamedTuple):
+    key: str
+    title: str
+    note: str = ""
+    letter: str = ""
+    faint: bool = False
+
+
+class Menu(CellView):
+    """Entries one below the other. `Picked.key` is the key of the entry."""
+
+    DEFAULT_CSS = """
+    Menu { height: auto; max-height: 100%; background: transparent; }
+    """
+    always_show_cursor = True
+
+    def __init__(
+        self, entries: Sequence[Entry] = (), *, spaced: bool = False, id: str | None = None, classes: str | None = None
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.entries = tuple(entries)
+        self.spaced = spaced
+
+    def show(self, entries: Sequence[Entry]) -> None:
+        """Show these entries instead; nothing is repainted where nothing changed."""
+        if tuple(entries) != self.entries:
+            self.entries = tuple(entries)
+            self.rearrange()
+
+    def lay_out(self, width: int) -> Sequence[Cell]:
+        letters = any(entry.letter for entry in self.entries)
+        longest = max((Content(entry.title).cell_length for entry in self.entries), default=0)
+        column = min(longest + 2, max(10, width * 3 // 5))
+        step = 2 if self.spaced else 1
+        cells = []
+        for row, entry in enumerate(self.entries):
+            parts: list[str | tuple[str, str] | Content] = [" "]
+            if letters:
+                parts.append((f"{entry.letter or ' '}  ", "bold $accent"))
+            title = Content(entry.title)
+            if entry.note:
+                # A note never runs into its title, however narrow the list.
+                title = title.truncate(column - 2, ellipsis=True)
+                title = title.pad_right(column - title.cell_length)
+            parts.append(title.stylize("$ink-faint" if entry.faint else "bold"))
+            if entry.note:
+                parts.append((entry.note, "$ink-faint"))
+            cells.append(Cell(entry.key, 0, row * step, width, (Content.assemble(*parts),)))
+        return cells

@@ -1,0 +1,110 @@
+"""`wotr duel`: a game at this keyboard, at once."""
+
+import argparse
+import random
+
+from msgspec.structs import replace
+
+from net.wire.sanitize import sanitize_name
+from rules import catalogue
+from rules.game import Game, Scenario
+from wotr_tui.cli.options import clock, clock_arguments, game_argument, match_argument
+from wotr_tui.games import face_of
+from wotr_tui.runtime.errors import UserError
+from wotr_tui.saves import settings
+from wotr_tui.table.party import Plan, simple_plan
+from wotr_tui.text.bot_levels import usual
+from wotr_tui.text.messages import tr
+
+HELP = tr("play here: two people at one keyboard, or against a bot")
+EXAMPLES = """\
+wotr duel  # against a bot
+wotr duel --vs human:Bob  # you and Bob, one keyboard
+wotr duel --guide  # a first game, with a word on everything
+wotr duel --plain  # in text lines
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    game_argument(parser)
+    parser.add_argument("--scenario", default="", metavar="ID", help=tr("the scenario (default: the game's first)"))
+    parser.add_argument(
+        "--vs", default="bot", metavar="human[:NAME]|bot[:LEVEL]", help=tr("against whom (default: bot)")
+    )
+    parser.add_argument(
+        "--side", default="", metavar="SIDE|SEAT", help=tr("the side or seat to play (default: the first)")
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="ID", help=tr("an option of the game; repeatable")
+    )
+    clock_arguments(parser)
+    parser.add_argument("--seed", type=int, metavar="N", help=tr("the shuffle (default: a new one)"))
+    match_argument(parser)
+    parser.add_argument(
+        "--guide",
+        action="store_true",
+        help=tr("a first game: a word on everything, a tame bot, and always the same shuffle"),
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    game = catalogue.game(args.game)
+    usual_scenario = face_of(game.id).first_game.scenario if args.guide else ""
+    plan = make_plan(args, game, game.scenario(args.scenario or usual_scenario))
+    if args.plain:
+        from wotr_tui.plain import duel
+
+        return duel.run(plan, guide=args.guide, notify=args.notify)
+    from wotr_tui.app.app import run as run_app
+    from wotr_tui.app.screens.local_tables import open_here
+    from wotr_tui.app.screens.opening import OpeningScreen
+
+    pace = settings.load().bot_pace_s
+    return run_app(lambda: OpeningScreen(lambda: open_here(plan, guide=args.guide, bot_pace_s=pace)), ascii=args.ascii)
+
+
+def make_plan(args: argparse.Namespace, game: Game, scenario: Scenario) -> Plan:
+    """The seats as the command line has them; raises UserError."""
+    versus, _, which = args.vs.partition(":")
+    if versus not in ("human", "bot"):
+        raise UserError(tr("--vs takes human, human:NAME, bot or bot:LEVEL, not {vs!r}", vs=args.vs))
+    liked, first = settings.load(), face_of(game.id).first_game
+    level, second = (which, "") if versus == "bot" else ("", sanitize_name(which))
+    if second and second == liked.player:
+        raise UserError(tr("{name} is your own name: the second person needs another", name=second))
+    wish = level or (first.level if args.guide else liked.level)
+    if level and usual(level) != level:
+        raise UserError(tr("there is no bot {level!r}", level=level))
+    if args.seed is not None and not 0 <= args.seed < 2**63:
+        raise UserError(tr("a seed is a number from 0 to 2**63 - 1"))
+    seed = args.seed
+    if seed is None:
+        seed = first.seed if args.guide else random.SystemRandom().getrandbits(48)
+    plan = simple_plan(
+        game,
+        scenario,
+        versus=versus,
+        level=usual(wish),
+        name=liked.player,
+        second=second,
+        seed=seed,
+        mine=_seat(scenario, args.side) if args.side or not args.guide else first.seat % len(scenario.seats),
+    )
+    return replace(plan, options=game.checked_options(args.option), best_of=args.best_of, clock=clock(args))
+
+
+def _seat(scenario: Scenario, wish: str) -> int:
+    if not wish:
+        return 0
+    for number, info in enumerate(scenario.seats):
+        if wish.casefold() in (info.id, info.side, info.title.casefold()):
+            return number
+    offered = ", ".join(dict.fromkeys([*(info.side for info in scenario.seats), *(info.id for info in scenario.seats)]))
+    raise UserError(
+        tr(
+            "{title} has no side or seat {wish!r}; choose from {offered}",
+            title=scenario.title,
+            wish=wish,
+            offered=offered,
+        )
+    )

@@ -1,0 +1,23 @@
+"""`wotr` alone: the home screen, or in plain text what can be done."""
+
+import argparse
+
+from wotr_tui.text.messages import tr
+
+HELP = tr("open the home screen, as plain `wotr` does")
+EXAMPLES = ""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """It has none of its own."""
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.plain:
+        from wotr_tui.plain import duel
+        from wotr_tui.saves.settings import load
+
+        return duel.run_default(load(), notify=args.notify)
+    from wotr_tui.app.app import run as run_app
+
+    return run_app(ascii=args.ascii)

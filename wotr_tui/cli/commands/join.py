@@ -1,0 +1,53 @@
+"""`wotr join`: sit down at a table on the network."""
+
+import argparse
+
+from wotr_tui.cli import pin
+from wotr_tui.runtime.errors import UserError
+from wotr_tui.text.messages import tr
+
+HELP = tr("sit down at a table on the network")
+EXAMPLES = """\
+wotr join  # the tables on this network
+wotr join 192.168.1.5  # a host by its address
+wotr join 192.168.1.5:7424/ABCD-EFGH-IJKL-MNOP  # a join code, as the host shows it
+wotr join table.local --pin --name Ann  # asks for the PIN
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("address", nargs="?", default="", metavar="ADDRESS", help=tr("HOST, HOST:PORT or a join code"))
+    pin.argument(parser, tr("the PIN the host asks for"))
+    parser.add_argument("--name", default="", help=tr("the name to sit down under"))
+
+
+def run(args: argparse.Namespace) -> int:
+    return go(args, watch=False)
+
+
+def go(args: argparse.Namespace, *, watch: bool) -> int:
+    """To the table of that address, or to the list of all there are."""
+    from net.transport.addresses import Address, BadAddress
+
+    try:
+        address = Address.parse(args.address) if args.address else None
+    except BadAddress as error:
+        raise UserError(str(error)) from None
+    args.pin = pin.wanted(args)
+    if args.plain:
+        from wotr_tui.plain import network
+
+        return network.run(address, pin=args.pin, name=args.name, watch=watch, notify=args.notify)
+    import msgspec
+
+    from wotr_tui.app.app import WotrApp
+    from wotr_tui.app.screens.join import JoinScreen
+    from wotr_tui.saves import settings
+
+    liked = settings.load()
+    if args.name:
+        liked = msgspec.structs.replace(liked, name=args.name[:24])
+    text = str(address) if address else ""
+    app = WotrApp(lambda: JoinScreen(watch=watch, address=text, pin=args.pin), liked, ascii=args.ascii)
+    app.run()
+    return app.return_code or 0

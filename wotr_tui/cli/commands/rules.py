@@ -1,0 +1,180 @@
+"""`wotr rules`: the rulebook in the terminal, by section, by id, by card, or by any words."""
+
+import argparse
+import re
+import shutil
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+
+from rules import catalogue
+from rules.game import Game
+from rules.rulebook import Book, Paragraph, Section, fold, near, plain
+from wotr_tui.cli.options import game_argument
+from wotr_tui.games.printed import Printed, collection_of
+from wotr_tui.runtime.errors import UserError
+from wotr_tui.text.messages import either, listed, tr
+from wotr_tui.text.phrases import text_of
+from wotr_tui.text.rulebooks import book_of
+
+HELP = tr("read the rulebook: sections, paragraphs, cards, or any words")
+EXAMPLES = """\
+wotr rules  # the sections
+wotr rules --all | less  # everything
+"""
+
+SHOWN = 12
+"""So many paragraphs are printed in full; of more, only the ids."""
+
+_ID = re.compile(r"([A-Za-z]+)(\d+(?:\.\d+)*)(?:-([A-Za-z]+)(\d+(?:\.\d+)*))?")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("words", nargs="*", metavar="WORDS", help=tr("an id, a section, a card, or any words"))
+    game_argument(parser)
+    parser.add_argument("--all", action="store_true", help=tr("the whole book"))
+
+
+def run(args: argparse.Namespace) -> int:
+    game = catalogue.game(args.game)
+    book = book_of(game)
+    query = " ".join(args.words)
+    if args.all:
+        lines = [*introduction(book), *(line for section in book.sections for line in whole(section))]
+    elif not query.strip():
+        lines = contents(book)
+    else:
+        lines = list(answer(game, book, query))
+    print("\n".join(lines))
+    return 0
+
+
+def answer(game: Game, book: Book, query: str) -> Iterator[str]:
+    """What the book has to say to `query`; raises UserError when that is nothing."""
+    if ids := by_id(book, query):
+        yield from spaced(ids)
+        return
+    if section := book.section(query) or book.section(f"the {query}"):
+        yield from whole(section)
+        return
+    things = collection_of(game)
+    meant = named(query, things.names)
+    if len(meant) == 1:
+        yield from told(things.named(meant[0]))
+        return
+    found = book.search(query)
+    if meant:
+        yield from wrapped([tr("Named so: {names}.", names=", ".join(meant))])
+    elif not found:
+        raise UserError(nothing(book, query, things.names))
+    yield from spaced(found[:SHOWN], before=bool(meant))
+    if more := found[SHOWN:]:
+        yield from (
+            "",
+            *wrapped(
+                [tr("And {count} more: {names}.", count=len(more), names=", ".join(paragraph.id for paragraph in more))]
+            ),
+        )
+
+
+def told(things: Sequence[Printed]) -> Iterator[str]:
+    """All that share a name, one below the other, and the paragraphs that name it."""
+    for number, each in enumerate(things):
+        if number:
+            yield ""
+        yield from wrapped(text_of(line) for line in each.lines)
+    yield from spaced(things[0].rulings, before=True)
+
+
+def by_id(book: Book, query: str) -> list[Paragraph]:
+    """The paragraphs of a query made of ids and ranges of ids alone; empty for any other query."""
+    order = [paragraph.id for paragraph in book.paragraphs]
+    found: list[Paragraph] = []
+    for word in query.replace(",", " ").split():
+        match = _ID.fullmatch(word)
+        if match is None:
+            return []
+        first, last = (match[1] + match[2]).upper(), ((match[3] or "") + (match[4] or "")).upper()
+        for id in filter(None, (first, last)):
+            if id not in order:
+                raise UserError(
+                    tr(
+                        "there is no paragraph {id} in the rules of {title}; they are {span}",
+                        id=id,
+                        title=book.title,
+                        span=_span(book),
+                    )
+                )
+        start = order.index(first)
+        found += book.paragraphs[start : order.index(last) + 1 if last else start + 1]
+    return found
+
+
+def named(query: str, things: Iterable[str]) -> list[str]:
+    """The card or place of that name, with or without its article; else all whose names hold the words."""
+    wanted = fold(query)
+    forms = {name: fold(name) for name in things}
+    exact = [name for name, form in forms.items() if wanted in (form, form.removeprefix("the "))]
+    return exact[:1] or [name for name, form in forms.items() if f" {wanted} " in f" {form} "]
+
+
+def nothing(book: Book, query: str, things: Iterable[str]) -> str:
+    titles = [paragraph.title for paragraph in book.paragraphs]
+    likely = near(query, [*things, *(section.title for section in book.sections), *titles])
+    told = {"title": book.title, "query": query}
+    if not likely:
+        return tr("the rules of {title} say nothing of {query!r}", **told)
+    names = text_of(either([repr(name) for name in likely]))
+    return tr("the rules of {title} say nothing of {query!r}; did you mean {names}?", names=names, **told)
+
+
+def contents(book: Book) -> list[str]:
+    """What the book is about, and its sections with the ids they hold."""
+    lines = list(introduction(book))
+    width = max(len(section.title) + 2 * section.level for section in book.sections)
+    for section in book.sections:
+        ids = [paragraph.id for paragraph in section.paragraphs]
+        span = "" if not ids else ids[0] if len(ids) == 1 else f"{ids[0]}-{ids[-1]}"
+        lines.append(f"{'  ' * (section.level - 2) + section.title:{width}}{span}".rstrip())
+    return [*lines, "", tr("wotr rules SECTION, ID, CARD or any words tells more.")]
+
+
+def introduction(book: Book) -> Iterator[str]:
+    yield from (book.title, "")
+    for text in book.intro:
+        yield from (*wrapped([plain(text)]), "")
+
+
+def whole(section: Section) -> Iterator[str]:
+    yield from (section.title.upper(), "")
+    for intro in section.intro:
+        yield from (*wrapped([plain(intro)]), "")
+    for paragraph in section.paragraphs:
+        yield from (*shown(paragraph, of=section.title), "")
+
+
+def spaced(paragraphs: Sequence[Paragraph], before: bool = False) -> Iterator[str]:
+    for number, paragraph in enumerate(paragraphs):
+        if number or before:
+            yield ""
+        yield from shown(paragraph)
+
+
+def shown(paragraph: Paragraph, of: str = "") -> Iterator[str]:
+    """One paragraph: its id and title, its section unless that is plain, and its text indented under it."""
+    section = "" if paragraph.section == of else f"({paragraph.section})"
+    yield "  ".join(filter(None, (paragraph.id, paragraph.title, section)))
+    yield from wrapped([plain(paragraph.text)], indent="    ")
+
+
+def wrapped(lines: Iterable[str], indent: str = "") -> Iterator[str]:
+    width = min(shutil.get_terminal_size().columns, 100)
+    for line in lines:
+        yield from textwrap.wrap(line, width, initial_indent=indent, subsequent_indent=indent) or [""]
+
+
+def _span(book: Book) -> str:
+    """The first and last id of each letter."""
+    letters: dict[str, list[str]] = {}
+    for paragraph in book.paragraphs:
+        letters.setdefault(paragraph.id.rstrip("0123456789."), []).append(paragraph.id)
+    return text_of(listed([tr("{first} to {last}", first=ids[0], last=ids[-1]) for ids in letters.values()]))

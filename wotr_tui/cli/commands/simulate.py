@@ -1,0 +1,210 @@
+"""`wotr simulate`: many games with nobody watching, and what came of them."""
+
+import argparse
+import os
+import shlex
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import perf_counter
+
+import msgspec
+
+from rules import catalogue
+from rules.bots.match import LIMIT
+from rules.game import Game, Scenario
+from wotr_tui.cli.options import game_argument
+from wotr_tui.runtime.errors import UserError
+from wotr_tui.simulate import cast, cluster, influence, jobs, progress, report
+from wotr_tui.simulate.figures import Figures, Tally, count
+from wotr_tui.simulate.jobs import SimulatedGame, Task
+from wotr_tui.text.messages import plural, tr
+
+HELP = tr("let bots play many games and count")
+EXAMPLES = """\
+wotr simulate --games 100  # random play
+wotr simulate --seed 7 --json  # one game, always the same
+wotr simulate --games 20 --save games  # keep them, to be replayed
+wotr simulate --bots greedy --games 20  # the same bot everywhere
+wotr simulate --report balance.md --games 200 --jobs 4  # all scenarios, greedy bots
+wotr simulate --report balance.md --games 2000 --cluster tcp://tower:8786  # on a cluster
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    game_argument(parser)
+    parser.add_argument(
+        "--scenario",
+        default="",
+        metavar="ID,...",
+        help=tr("which scenario, or several (default: the game's first; a report: all)"),
+    )
+    parser.add_argument("--games", type=int, default=1, metavar="N", help=tr("how many games (default: 1)"))
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="K", help=tr("seed of the first game; each next one adds 1")
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME", help=tr("switch an option of the game on")
+    )
+    parser.add_argument(
+        "--bots",
+        default="",
+        metavar="BOT|SIDE=BOT,...",
+        help=tr(
+            "who plays everywhere, or a side or a seat: random, easy, greedy, normal, hard, search:PLAYOUTS or "
+            "search:SECONDSs (default: all at random; in a report greedy)"
+        ),
+    )
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help=tr("over how many processes (0: one a core)"))
+    parser.add_argument(
+        "--cluster",
+        default="",
+        metavar="ADDRESS",
+        help=tr("over the workers of a Dask scheduler, tcp://HOST:8786 (extra: cluster)"),
+    )
+    parser.add_argument(
+        "--limit", type=int, default=LIMIT, metavar="N", help=tr("give a game up after so many decisions")
+    )
+    parser.add_argument("--save", default="", metavar="DIR", help=tr("keep a journal of every game there"))
+    parser.add_argument(
+        "--report", default="", metavar="FILE.md", help=tr("write a balance report, with plots beside it")
+    )
+    parser.add_argument(
+        "--commit", default="", metavar="ID", help=tr("what the report says it was made from, beside the version")
+    )
+    parser.add_argument("--json", action="store_true", help=tr("the figures as JSON"))
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.games < 1 or args.limit < 1 or args.jobs < 0:
+        raise UserError(tr("--games and --limit want a number of at least 1, --jobs one of at least 0"))
+    if args.cluster and args.save:
+        raise UserError(tr("--save keeps games played on this machine; leave out --cluster"))
+    game = catalogue.game(args.game)
+    options = game.checked_options(args.option)
+    if args.report and not args.scenario:
+        scenarios = game.scenarios
+    else:
+        scenarios = tuple(game.scenario(each) for each in args.scenario.split(","))
+    casts = [cast.parse(args.bots or ("greedy" if args.report else ""), each) for each in scenarios]
+    chapters = []
+    for scenario, players in zip(scenarios, casts, strict=True):
+        tasks = [
+            Task(game.id, scenario.id, seed, players, options, args.limit, args.save, bool(args.report))
+            for seed in range(args.seed, args.seed + args.games)
+        ]
+        begun = perf_counter()
+        games = progress.watched(_played(tasks, args), len(tasks), so_far=Tally(scenario).add)
+        kept: list[SimulatedGame] = []
+        figures = count(_keeping(games, kept) if args.report else games, scenario)
+        seconds = perf_counter() - begun
+        if args.json:
+            print(
+                msgspec.json.encode(
+                    plain(figures, scenario, seconds, named=len(scenarios) > 1 or bool(args.report))
+                ).decode()
+            )
+        else:
+            print("\n".join(sentences(game, scenario, figures, seconds)))
+        named = ", ".join(dict.fromkeys(spec for _, spec in players)) or "random"
+        chapters.append(report.Chapter(scenario, named, figures, influence.measure(kept, scenario)))
+    if args.report:
+        for path in report.write(Path(args.report), game, chapters, _origin(args)):
+            if not args.json:
+                print(tr("wrote {path}", path=path))
+    return 0
+
+
+def _origin(args: argparse.Namespace) -> report.Origin:
+    """What makes the same report again, wherever it is played and over however many processes."""
+    words = ["wotr", "simulate", "--game", catalogue.game(args.game).id]
+    words += ["--scenario", args.scenario] if args.scenario else []
+    words += [word for option in args.option for word in ("--option", option)]
+    words += ["--games", str(args.games), "--seed", str(args.seed)]
+    words += ["--bots", args.bots] if args.bots else []
+    words += ["--limit", str(args.limit)] if args.limit != LIMIT else []
+    words += ["--report", Path(args.report).name]
+    words += ["--commit", args.commit] if args.commit else []
+    return report.Origin(args.seed, shlex.join(words), args.commit)
+
+
+def _played(tasks: Sequence[Task], args: argparse.Namespace) -> Iterator[SimulatedGame]:
+    if args.cluster:
+        return cluster.run(tasks, args.cluster)
+    processes = args.jobs or os.cpu_count() or 1
+    return jobs.run(tasks, min(processes, len(tasks)))
+
+
+def _keeping(games: Iterator[SimulatedGame], kept: list[SimulatedGame]) -> Iterator[SimulatedGame]:
+    for played in games:
+        kept.append(played)
+        yield played
+
+
+def plain(figures: Figures, scenario: Scenario, seconds: float, named: bool) -> dict[str, object]:
+    """The figures for machines; with the scenario's id where there are several."""
+    found: dict[str, object] = {"scenario": scenario.id} if named else {}
+    found |= msgspec.to_builtins(figures)
+    return found | {
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(figures.decisions / max(seconds, 0.001)),
+    }
+
+
+def sentences(game: Game, scenario: Scenario, figures: Figures, seconds: float) -> Iterator[str]:
+    games, length, seconds = figures.games, figures.length, max(seconds, 0.001)
+    yield tr(
+        plural(games, "{game}, {scenario}: {count} game", "{game}, {scenario}: {count} games"),
+        game=game.title,
+        scenario=scenario.title,
+    )
+    yield tr(
+        "{decisions} decisions in {seconds:.2f} s: {rate} decisions/s, {games:.1f} games/s",
+        decisions=figures.decisions,
+        seconds=seconds,
+        rate=round(figures.decisions / seconds),
+        games=games / seconds,
+    )
+    wins = ", ".join(f"{side} {won} ({won / games:.0%})" for side, won in figures.wins.items())
+    yield tr("wins: {wins}", wins=wins)
+    rates = ", ".join(
+        tr("{side} {rate:.1%} ({low:.1%} to {high:.1%})", side=side, rate=share.rate, low=share.low, high=share.high)
+        for side, share in figures.rates.items()
+    )
+    yield tr("win rates (95%): {rates}", rates=rates)
+    if figures.margins:
+        margins = ", ".join(
+            tr(
+                "{side} {mean:+.1f} ({low:+.1f} to {high:+.1f})",
+                side=side,
+                mean=each.mean,
+                low=each.low,
+                high=each.high,
+            )
+            for side, each in figures.margins.items()
+        )
+        yield tr("score margins (95%): {margins}", margins=margins)
+    if figures.roles:
+        roles = ", ".join(
+            tr("{role} {of_share:.2f} ({wins} of {seated})", role=role, of_share=found.of_share, wins=found.wins,
+               seated=found.seated)
+            for role, found in figures.roles.items()
+        )  # fmt: skip
+        yield tr("wins over what luck would give: {roles}", roles=roles)
+    yield tr("ends: {ends}", ends=", ".join(f"{how} {number}" for how, number in figures.ends.items()))
+    yield tr(
+        "decisions in a game: {shortest} to {longest}, median {median:g}, mean {mean}",
+        shortest=length.shortest,
+        longest=length.longest,
+        median=length.median,
+        mean=length.mean,
+    )
+    for who, thinking in figures.thinking.items():
+        yield (
+            tr(
+                "{who}: {bot}, {time:.2f} ms a decision ({decisions} decisions)",
+                who=who,
+                bot=thinking.bot,
+                time=thinking.seconds_per_decision * 1000,
+                decisions=thinking.decisions,
+            )
+        )

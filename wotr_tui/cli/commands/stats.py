@@ -1,0 +1,52 @@
+"""`wotr stats`: how your games went."""
+
+import argparse
+import shutil
+
+from wotr_tui.runtime.errors import UserError
+from wotr_tui.text.messages import tr
+
+HELP = tr("how your games went: by game, scenario, side and opponent")
+EXAMPLES = """\
+wotr stats  # all games that were played to their end
+wotr stats --game ID  # of one game
+wotr stats --json  # for scripts
+"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", default="", metavar="ID", help=tr("only this game"))
+    parser.add_argument("--json", action="store_true", help=tr("the figures as JSON"))
+
+
+def run(args: argparse.Namespace) -> int:
+    import msgspec
+
+    from rules import catalogue
+    from wotr_tui.plain.narrator import line
+    from wotr_tui.saves.results import words
+    from wotr_tui.saves.results.book import ResultBook
+    from wotr_tui.saves.results.figures import count
+
+    if args.game:
+        catalogue.game(args.game)
+    book = ResultBook()
+    try:
+        read = book.read()
+    except OSError as error:
+        raise UserError(tr("cannot read {path}: {why}", path=book.path, why=error.strerror or "")) from None
+    games = [each for each in read.games if args.game in ("", each.game)]
+    figures = count(games)
+    if args.json:
+        print(msgspec.json.encode({"figures": figures, "games": games, "unreadable": read.unreadable}).decode())
+        return 0
+    columns = shutil.get_terminal_size().columns
+    if not games:
+        line(words.EMPTY)
+    for number, each in enumerate(words.page(figures, games, columns) if games else ()):
+        if each.heading and number:
+            line("")
+        line(each.phrase)
+    if read.unreadable:
+        line(words.trouble(read))
+    return 0

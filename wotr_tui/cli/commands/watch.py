@@ -1,0 +1,18 @@
+"""`wotr watch`: look on at a table on the network."""
+
+import argparse
+
+from wotr_tui.cli.commands import join
+from wotr_tui.text.messages import tr
+
+HELP = tr("look on at a table on the network")
+EXAMPLES = """\
+wotr watch  # choose from the tables on this network
+wotr watch 192.168.1.5
+"""
+
+arguments = join.arguments
+
+
+def run(args: argparse.Namespace) -> int:
+    return join.go(args, watch=True)

@@ -1,0 +1,83 @@
+"""`--ssh` and its kin: how a host is told to let SSH guests in, and how it tells people where."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wotr_tui.runtime.errors import UserError
+from wotr_tui.text.messages import tr
+
+if TYPE_CHECKING:
+    from net.host.host import Host
+    from net.ssh.server import SshServer
+
+GUEST_COMMAND = (sys.executable, "-P", "-m", "wotr_tui.cli.commands.guest")
+"""Starts the app of one guest. -P: the directory it starts in is the guest's, and no place to import from."""
+USUAL = -1
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group(tr("guests over SSH"))
+    group.add_argument(
+        "--ssh",
+        type=int,
+        nargs="?",
+        const=USUAL,
+        metavar="PORT",
+        help=tr("let people in by ssh (default: from 2222 on)"),
+    )
+    group.add_argument("--ssh-keys", type=Path, metavar="FILE", help=tr("only with a key of this authorized_keys file"))
+    group.add_argument("--ssh-open", action="store_true", help=tr("without a PIN: everybody who can reach the port"))
+
+
+async def open_server(host: "Host", args: argparse.Namespace) -> "SshServer | None":
+    """The server for SSH guests, if one is asked for. Raises UserError, NetError."""
+    if args.ssh is None:
+        if args.ssh_keys or args.ssh_open:
+            raise UserError(tr("--ssh-keys and --ssh-open say who may come in by --ssh: add it"))
+        return None
+    if args.ssh_keys and args.ssh_open:
+        raise UserError(tr("--ssh-keys and --ssh-open exclude each other"))
+    if args.ssh != USUAL and not 0 <= args.ssh < 65536:
+        raise UserError(tr("{ssh} is no port; ports go from 1 to 65535", ssh=args.ssh))
+    if sys.platform == "win32":
+        raise UserError(tr("--ssh needs a Unix terminal, which Windows has not; host inside WSL"))
+    from net.ssh.access import Access
+    from net.ssh.server import SshServer
+
+    access = Access() if args.ssh_open else Access.by_keys(args.ssh_keys) if args.ssh_keys else Access.by_pin(args.pin)
+    ssh = SshServer(host, GUEST_COMMAND, access)
+    await ssh.open(args.bind, None if args.ssh == USUAL else args.ssh)
+    return ssh
+
+
+def facts(ssh: "SshServer") -> dict[str, object]:
+    """What a script wants to know."""
+    from net.ssh.sandbox import holes
+
+    return {
+        "port": ssh.port,
+        "fingerprint": ssh.fingerprint,
+        "lines": ssh.invitations(),
+        "pin": ssh.access.pin,
+        "keys": ssh.access.keys is not None,
+        "open": ssh.access.open_to_all,
+        "unconfined": holes(),
+    }
+
+
+def words(ssh: "SshServer") -> list[str]:
+    """What to tell the people in the room."""
+    if ssh.access.pin:
+        who = tr("PIN {pin}", pin=ssh.access.pin)
+    else:
+        who = tr("everybody may come in") if ssh.access.open_to_all else tr("people whose key is on the list")
+    from net.ssh.sandbox import holes
+
+    lines = [
+        tr("With nothing but an SSH client ({who}):", who=who),
+        *(f"  {line}" for line in ssh.invitations()),
+        tr("  its key: {fingerprint}", fingerprint=ssh.fingerprint),
+    ]
+    return [*lines, tr("  Mind: {missing}.", missing=missing)] if (missing := holes()) else lines

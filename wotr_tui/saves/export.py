@@ -1,0 +1,99 @@
+"""Games for others to read or to open: the log as text or Markdown, a replay as a file. Loads no Textual."""
+
+import re
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from net.errors import NetError
+from net.journal.files import SUFFIX
+from net.journal.replay import Replay
+from wotr_tui.games import speech_of
+from wotr_tui.games.speech import Speech
+from wotr_tui.saves import saved_games
+from wotr_tui.text.messages import tr
+from wotr_tui.text.phrases import LogLine, text_of
+
+MARKDOWN, TEXT = ".md", ".txt"
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|])")
+
+
+class CannotExport(NetError):
+    """A file that could not be written, or is of no kind we know."""
+
+
+def as_text(title: str, lines: Iterable[LogLine]) -> str:
+    """The log in plain lines, what is told of a turn below it."""
+    told = [title, ""]
+    for line in lines:
+        words = text_of(line.phrase)
+        if line.weight == 2:
+            told += ["", words, "-" * len(words)]
+        else:
+            told.append(words if line.weight else f"  {words}")
+    return "\n".join(told) + "\n"
+
+
+def as_markdown(title: str, lines: Iterable[LogLine]) -> str:
+    """The log with rounds as headings, turns in bold and a list of what happened in each."""
+    told = [f"# {_escaped(title)}", ""]
+    in_list = False
+    for line in lines:
+        words = _escaped(text_of(line.phrase))
+        if line.weight:
+            told += ["", f"## {words}" if line.weight == 2 else f"**{words}**", ""]
+            in_list = False
+        else:
+            told += [f"- {words}"] if in_list else ["", f"- {words}"]
+            in_list = True
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(told)) + "\n"
+
+
+def _escaped(text: str) -> str:
+    return _SPECIAL.sub(r"\\\1", text)
+
+
+def log_lines(speech: Speech[Any, Any], replay: Replay) -> list[LogLine]:
+    """All that happened in a game, as far as it may be told."""
+    events = (event.seen_by(replay.eyes) for step in replay.events for event in step)
+    return [line for event in events if (line := speech.log_line(event)) is not None]
+
+
+def write_log(path: Path, title: str, lines: Iterable[LogLine]) -> None:
+    """As Markdown or as text, by the name of the file. Raises CannotExport."""
+    if path.suffix.lower() not in (MARKDOWN, TEXT):
+        raise CannotExport(tr("A log is written to a file that ends in .md or .txt."))
+    words = as_markdown(title, lines) if path.suffix.lower() == MARKDOWN else as_text(title, lines)
+    _write(path, words.encode())
+
+
+def write_replay(path: Path, replay: Replay) -> None:
+    """A game that is over as a file one can send (.wotr), or its log (.md, .txt). Raises NetError."""
+    replay.require_over()
+    if path.suffix.lower() in (MARKDOWN, TEXT):
+        write_log(
+            path, saved_games.title(replay.saved), log_lines(speech_of(replay.game, replay.header.scenario), replay)
+        )
+    elif path.suffix.lower() == SUFFIX:
+        _write(path, replay.shareable())
+    else:
+        raise CannotExport(tr("A game is written to a file that ends in .wotr, its log to one in .md or .txt."))
+
+
+def suggested(game: str, scenario: str, suffix: str, when: float | None = None) -> Path:
+    """A name for a file, in the person's own directory."""
+    at = datetime.fromtimestamp(when) if when else datetime.now()
+    return Path("~") / f"wotr-{game}-{scenario}-{at:%Y%m%d-%H%M}{suffix}"
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Never over another file."""
+    try:
+        with open(path.expanduser(), "xb") as file:
+            file.write(content)
+    except FileExistsError:
+        raise CannotExport(tr("{path} is there already; choose another name.", path=path)) from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or tr("not a name for a file")
+        raise CannotExport(tr("Cannot write {path}: {why}.", path=path, why=why)) from None

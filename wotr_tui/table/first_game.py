@@ -1,0 +1,19 @@
+"""The first game: always the same table, against a bot that lets things slip. Loads no Textual."""
+
+from rules.game import Game
+from wotr_tui.games import face_of
+from wotr_tui.table.party import Plan, simple_plan
+
+
+def first_plan(game: Game, name: str) -> Plan:
+    """The table that suits a newcomer, whom `name` is."""
+    first = face_of(game.id).first_game
+    return simple_plan(
+        game,
+        game.scenario(first.scenario),
+        versus="bot",
+        level=first.level,
+        name=name,
+        seed=first.seed,
+        mine=first.seat,
+    )

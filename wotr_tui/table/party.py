@@ -1,0 +1,160 @@
+"""The people at this keyboard: each a client of their own, so that no hand can leak into another's view."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from net.client.client import Client
+from net.client.tickets import FileTickets
+from net.wire.types import TimeControl
+from rules.game import Game, Scenario
+from wotr_tui.saves.own_tickets import NewTickets, OwnTickets, sat_here
+from wotr_tui.table.occupants import ME, BotPlayer, Occupant, Person
+from wotr_tui.text.messages import tr
+
+if TYPE_CHECKING:
+    from net.host.host import Host
+    from net.lan.discovery import Announcer
+    from net.ssh.server import SshServer
+
+
+async def arrive(host: "Host", name: str, *, anew: bool = False) -> Client:
+    """Someone at this keyboard comes to a host of this process; a later process can bring them back to their seats.
+
+    `anew`: for a new game, whatever else they have left unfinished here.
+    """
+    tickets = OwnTickets(name, FileTickets())
+    return await Client.here(host, name, tickets=NewTickets(tickets) if anew else tickets)
+
+
+class Party(msgspec.Struct):
+    """Clients in the order people were seated; the host too, when it runs in this process."""
+
+    clients: list[Client]
+    host: "Host | None" = None
+    announcer: "Announcer | None" = None
+    ssh: "SshServer | None" = None
+    """For guests over SSH."""
+    invitation: str = ""
+    """What to tell others who are to come back to a game that was left."""
+    lent: bool = False
+    """The clients are a lobby's, which closes them itself: after a game one goes back there."""
+    address: str = ""
+    """Where the host is, when it runs elsewhere."""
+
+    @property
+    def asked(self) -> Client | None:
+        """The first of them who has a question open."""
+        asked = (client for client in self.clients if client.mirror and client.mirror.decisions)
+        return next((client for client in asked if not client.replaced), None)
+
+    async def close(self, reason: str = "") -> None:
+        """Everybody goes; a host in this process closes its tables, their journals stay. `reason`: what guests are told
+        whose table is gone for good, no game having begun."""
+        if self.lent:
+            return
+        for client in self.clients:
+            await client.close()
+        if self.ssh is not None:
+            await (self.ssh.close(reason) if reason else self.ssh.close())
+        if self.announcer is not None:
+            await self.announcer.stop()
+        if self.host is not None:
+            await (self.host.close(reason, final=True) if reason else self.host.close())
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A table to be opened here, and who plays each seat."""
+
+    game: str
+    scenario: str
+    seats: tuple[Occupant, ...]
+    options: tuple[str, ...] = ()
+    seed: int | None = None
+    names: tuple[str, ...] = (tr("You"),)
+    best_of: int = 0
+    clock: TimeControl | None = None
+
+    def seats_of(self, person: Person) -> tuple[int, ...]:
+        return tuple(seat for seat, who in enumerate(self.seats) if who == person)
+
+    @property
+    def people(self) -> list[Person]:
+        return sorted({who for who in self.seats if isinstance(who, Person)})
+
+
+def simple_plan(
+    game: Game,
+    scenario: Scenario,
+    *,
+    versus: str,
+    level: str,
+    name: str,
+    second: str = "",
+    seed: int | None = None,
+    mine: int = 0,
+) -> Plan:
+    """One person on the side of seat `mine`, against bots or against others at this keyboard: a second person, or one
+    for each seat where no two may hold the rest. The second may have a name; the others are called by their seats."""
+    side = scenario.seats[mine].side
+    bot = BotPlayer(level)
+    other = Person(2) if versus == "human" else bot
+    own = tuple(seat for seat, info in enumerate(scenario.seats) if info.side == side)
+    if not scenario.may_hold(own):
+        own = (mine,)
+    allies = tuple(seat for seat, info in enumerate(scenario.seats) if info.side == side and seat not in own)
+    others = tuple(seat for seat in range(len(scenario.seats)) if seat not in own + allies)
+    apart = other != bot and len(others) > 1 and not scenario.may_hold(others)
+    seats: list[Occupant] = []
+    for seat in range(len(scenario.seats)):
+        if seat in own:
+            seats.append(ME)
+        elif seat in allies:
+            seats.append(bot)
+        else:
+            seats.append(Person(2 + others.index(seat)) if apart else other)
+    plan = Plan(game.id, scenario.id, tuple(seats), seed=seed)
+    rest = [scenario.seats[plan.seats_of(person)[0]].title for person in plan.people[1:]]
+    if second and rest:
+        rest[0] = second
+    return msgspec.structs.replace(plan, names=(name, *rest))
+
+
+async def sit_down(plan: Plan, host: "Host") -> Party:
+    """Open a table on a host of this process, seat people and bots, and start."""
+    first: Client | None = None
+    clients: list[Client] = []
+    table = ""
+    for number, person in enumerate(plan.people):
+        name = plan.names[number] if number < len(plan.names) else tr("Player {number}", number=number + 1)
+        client = await arrive(host, name, anew=True)
+        clients.append(client)
+        if first is None:
+            first = client
+            table = await client.create_table(
+                plan.game, plan.scenario, plan.options, seed=plan.seed, best_of=plan.best_of, clock=plan.clock
+            )
+        await client.sit(table, plan.seats_of(person))
+    if first is None:
+        raise ValueError("nobody sits down")
+    for seat, who in enumerate(plan.seats):
+        if isinstance(who, BotPlayer):
+            await first.add_bot(seat, who.spec)
+    for client in clients:
+        await client.ready()
+    return Party(clients, host)
+
+
+async def come_back(path: Path, host: "Host", name: str = "") -> Party:
+    """Whoever of a saved game sat at this keyboard is back in their seats, on a host of this process; `name` watches if
+    nobody did."""
+    table = host.resume(path)
+    names = [holder.name for holder in host.lobby.tables[table].seating.holders if sat_here(holder.name, table)]
+    clients: list[Client] = []
+    for person in names or [name or tr("Watcher")]:
+        client = await arrive(host, person)
+        clients.append(client)
+        if client.table is None or client.table.id != table:
+            await client.enter(table)
+    return Party(clients, host)

@@ -1,0 +1,80 @@
+"""What people say and do around a table, in words. Loads no Textual."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from net.wire.from_host import ChatLine, Emoted, Happened
+from net.wire.types import TableNow
+from rules.game import Game
+from wotr_tui.games.speech import Speech
+from wotr_tui.text import clocks, matches
+from wotr_tui.text.messages import fill, plural, say, tr
+from wotr_tui.text.phrases import Phrase, Ref, text_of
+
+EMOTES = {
+    "hello": tr("waves hello"),
+    "thanks": tr("says thanks"),
+    "well-played": tr("says well played"),
+    "thinking": tr("is thinking"),
+    "hurry": tr("taps on the table"),
+    "oops": tr("says oops"),
+    "wow": tr("is impressed"),
+    "good-game": tr("says good game"),
+}
+
+HAPPENINGS = {
+    "entered": tr("{name} comes to the table."),
+    "left": tr("{name} leaves the table."),
+    "lost": tr("{name} has lost the connection."),
+    "back": tr("{name} is back."),
+    "taken-over": tr("{name} goes on from another place."),
+    "sat-down": tr("{name} takes a seat in the game."),
+    "asks-seat": tr("{name} asks for a bot's seat; everybody seated has a say."),
+    "bot-in": tr("{name} is played by a bot."),
+    "bot-out": tr("{name} plays again in person."),
+    "out-of-time": tr("{name} has no time left."),
+    "bot-faltered": tr("{name} had a bot that faltered; a quick choice was made for it."),
+}
+
+STATES = {
+    "gathering": tr("gathering"),
+    "playing": tr("playing"),
+    "paused": tr("waiting for someone"),
+    "over": tr("over"),
+}
+
+
+def chat_phrase(line: ChatLine | Emoted | Happened, speech: Speech[Any, Any] | None = None) -> Phrase:
+    """A line of chat, an emote, or someone's coming and going, as a phrase. `speech`: of the table it was said at."""
+    match line:
+        case ChatLine(name=name, text=text, to="side", side=side):
+            whose = speech.side(side).title if speech and side else side or tr("the own side")
+            return say("{name} (to {side}): {text}", name=_person(name), side=whose, text=text)
+        case ChatLine(name=name, text=text):
+            return say("{name}: {text}", name=_person(name), text=text)
+        case Emoted(name=name, emote=emote):
+            return say("{name} {emote}", name=_person(name), emote=Ref(EMOTES.get(emote, emote), ink="ink-green"))
+        case Happened(what=what, name=name):
+            happened = fill(HAPPENINGS[what], name=name or tr("A bot"))
+            return (Ref(text_of(happened), ink="ink-faint"),)
+
+
+def _person(name: str) -> Ref:
+    return Ref(name, strong=True, ink="ink-gold")
+
+
+def table_note(table: TableNow, games: Mapping[str, Game]) -> str:
+    """A table in a few words: state and free seats first, they decide whether one can sit down."""
+    game = games.get(table.game)
+    scenario = game.scenario(table.scenario).title if game is not None else table.scenario
+    state = STATES[table.state]
+    match = matches.score(table, game.scenario(table.scenario)) if game is not None else ""
+    if match:
+        scenario = tr("{scenario}, {match}", scenario=scenario, match=match)
+    if table.clock is not None:
+        scenario = tr("{scenario}, {clock}", scenario=scenario, clock=clocks.title(table.clock))
+    if table.state != "gathering":
+        return tr("{state}, {scenario}", state=state, scenario=scenario)
+    free = len(table.free_seats)
+    words = plural(free, "{state}, {count} free seat, {scenario}", "{state}, {count} free seats, {scenario}")
+    return tr(words, state=state, scenario=scenario)
