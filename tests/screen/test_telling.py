@@ -12,7 +12,7 @@ from wotr_tui.app.panels.layout import Beat, TableLayout
 from wotr_tui.app.screens.table.chronicle import Chronicle, Record
 from wotr_tui.app.screens.table.telling import LONGEST_S, MOST_BEATS, Stop, Telling, groups_of, tell
 from wotr_tui.games import layout_of
-from wotr_tui.text.phrases import ACT, ASIDE, MOMENT, LogLine, text_of
+from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, LogLine, text_of
 
 OURS = ("cardgame", "confrontation", "boardgame", "wonderland")
 
@@ -30,7 +30,7 @@ class Asked:
 
 def record(*lines: tuple[str, int], mine: bool = False, seat: int = 1) -> Record:
     events = tuple(Happened(seat) for _ in lines)
-    return Record(events, Asked(), mine, [LogLine((words,), stress=stress) for words, stress in lines])  # type: ignore[arg-type]
+    return Record(events, Asked(), mine, [LogLine((words,), importance=importance) for words, importance in lines])  # type: ignore[arg-type]
 
 
 def words_of(told: Record) -> list[str]:
@@ -38,19 +38,19 @@ def words_of(told: Record) -> list[str]:
 
 
 def test_the_deed_comes_before_its_price():
-    told = record(("Bob pays.", ASIDE), ("Bob plays a card.", ACT), ("Bob draws.", ASIDE), ("Bob wins.", MOMENT))
+    told = record(("Bob pays.", MINOR), ("Bob plays a card.", ACTION), ("Bob draws.", MINOR), ("Bob wins.", MAJOR))
     assert words_of(told) == ["Bob plays a card.\nBob pays.\nBob draws.", "Bob wins."]
 
 
 def test_of_ones_own_choice_only_what_befalls_the_table_and_what_others_do_is_told():
-    mine = [("You play.", ACT), ("You draw.", ASIDE), ("The round ends.", MOMENT)]
+    mine = [("You play.", ACTION), ("You draw.", MINOR), ("The round ends.", MAJOR)]
     assert words_of(record(*mine, mine=True, seat=0)) == ["The round ends."]
-    assert words_of(record(("Bob passes.", ACT), mine=True, seat=1)) == ["Bob passes."]
+    assert words_of(record(("Bob passes.", ACTION), mine=True, seat=1)) == ["Bob passes."]
 
 
 def test_a_long_chain_is_told_in_few_beats():
     layout = layout_of(GAMES["cardgame"])
-    told = record(*((f"Bob does {number}.", ACT) for number in range(40)))
+    told = record(*((f"Bob does {number}.", ACTION) for number in range(40)))
     steps = tell(layout, told, (), beats=True, summaries=True).steps
     assert 1 < len(steps) <= MOST_BEATS
     assert sum(step.seconds for step in steps if isinstance(step, Beat)) <= MOST_BEATS * LONGEST_S
@@ -62,21 +62,21 @@ def test_since_the_last_turn_is_what_others_did_and_what_ones_own_choice_brought
     first, second = object(), object()
     chronicle = Chronicle(Asked(first))  # type: ignore[arg-type]
 
-    def heard(stress: int, *after: object) -> Record:
+    def heard(importance: int, *after: object) -> Record:
         added = chronicle.add((Happened(),), Asked(*after))  # type: ignore[arg-type]
-        added.lines = [LogLine(("it",), stress=stress)]
+        added.lines = [LogLine(("it",), importance=importance)]
         return added
 
-    played = heard(ACT)
+    played = heard(ACTION)
     assert played.mine
     assert list(chronicle.since_last_turn()) == []
-    theirs = heard(ACT, second)
+    theirs = heard(ACTION, second)
     assert not theirs.mine
     assert list(chronicle.since_last_turn()) == [theirs]
-    paid = heard(ACT, object())
+    paid = heard(ACTION, object())
     assert paid.mine
     assert list(chronicle.since_last_turn()) == [theirs], "one's own turn goes on"
-    ended = heard(MOMENT, object())
+    ended = heard(MAJOR, object())
     assert list(chronicle.since_last_turn()) == [ended], "one's own choice has ended a round"
 
 
@@ -96,14 +96,14 @@ def walked(layout: TableLayout, seed: int, most: int) -> Iterator[tuple[Record, 
     position, chance = game.new(layout.speech.scenario.id, seed), Chance(seed)
     history = [event.seen_by(me) for event in position.events]
     for event in history:
-        layout.speech.told(event)
+        layout.speech.story_line(event)
     for _ in range(most):
         if not (pending := position.pending()):
             return
         asked = pending[0]
         position.choose(asked.seat, chance.below(len(asked.choices)))
         events = tuple(event.seen_by(me) for event in position.events)
-        lines = [layout.speech.told(event) for event in events]
+        lines = [layout.speech.story_line(event) for event in events]
         made = Record(events, position.view(me), asked.seat in me, lines)
         yield made, history, tell(layout, made, history, beats=True, summaries=True)
         history += events
@@ -118,7 +118,7 @@ def test_every_game_tells_what_others_do_and_closes_fights_and_rounds_with_a_sco
         assert told == sorted(told)
         assert all(0 < step.told <= len(made.events) for step in telling.steps)
         assert all(text_of(step.words) for step in telling.steps if isinstance(step, Beat))
-        others = not made.mine and any(line is not None and line.stress > ASIDE for line in made.lines)
+        others = not made.mine and any(line is not None and line.importance > MINOR for line in made.lines)
         deeds += others
         silent += others and not telling.steps
         for step in telling.steps:

@@ -15,7 +15,7 @@ import msgspec
 from rules.game import Choice, Decision, Event, Game, Outcome, Prompt, Scenario, Seat, View
 from wotr_tui.games.rulings import RULINGS
 from wotr_tui.text.messages import listed, plural, say, tr
-from wotr_tui.text.phrases import ACT, ASIDE, MOMENT, LogLine, Phrase, Ref, join, text_of
+from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, LogLine, Phrase, Ref, join, text_of
 
 if TYPE_CHECKING:
     from wotr_tui.games.legend import Chapter
@@ -196,15 +196,16 @@ class Speech(Generic[V, C]):
         """A line for the log, or None for what nobody needs to read. Events come in order, as these seats see them."""
         return LogLine((spell(event),))
 
-    def stress(self, event: Event, line: LogLine) -> int:
-        """How much the table makes of this line of the log: ASIDE, ACT or MOMENT. What others do is shown in a beat of
-        its own from ACT on, what one does oneself only as a MOMENT; of several lines the last ACT is the news."""
-        return (ACT, ASIDE, MOMENT)[line.weight]
+    def importance(self, event: Event, line: LogLine) -> int:
+        """Return how important this line of the log is: MINOR, ACTION or MAJOR.
 
-    def told(self, event: Event) -> LogLine | None:
-        """The line for the log, and how much is made of it."""
+        Other players' lines get their own beat from ACTION on, one's own lines only if they are MAJOR."""
+        return (ACTION, MINOR, MAJOR)[line.weight]
+
+    def story_line(self, event: Event) -> LogLine | None:
+        """Return the line for the log with its importance."""
         line = self.log_line(event)
-        return line._replace(stress=self.stress(event, line)) if line is not None else None
+        return line._replace(importance=self.importance(event, line)) if line is not None else None
 
     def summary(self, view: V, told: Sequence[Event]) -> Summary | None:
         """What comes to its end with the last of the events told so far; None for most. `view` shows the table after

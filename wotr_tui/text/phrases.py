@@ -50,9 +50,9 @@ def join(phrases: Iterable[Phrase], between: str = " ") -> Phrase:
     return tuple(out)
 
 
-ASIDE, ACT, MOMENT = range(3)
-"""How much is made of a line: it goes along with another one, as a price or a card drawn does; someone did it; it
-befalls the whole table, whoever brought it about."""
+MINOR, ACTION, MAJOR = range(3)
+"""How important a line is: MINOR belongs to another line (a cost, a card drawn), ACTION is what a player did, MAJOR
+affects the whole table."""
 
 
 class LogLine(NamedTuple):
@@ -60,5 +60,5 @@ class LogLine(NamedTuple):
 
     phrase: Phrase
     weight: int = 0
-    stress: int = ACT
-    """ASIDE, ACT or MOMENT."""
+    importance: int = ACTION
+    """MINOR, ACTION or MAJOR."""

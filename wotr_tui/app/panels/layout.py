@@ -194,8 +194,8 @@ class TableLayout:
         screen.query_one("#lower").styles.height = question
 
     def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
-        """Where else to pause while these events are told, in their order, than at the lines of the log: the board
-        stages each. By default it is the lines' stress that decides."""
+        """Return extra beats for these events; the board stages each. Without any, the importance of the log lines
+        decides where to pause."""
         return ()
 
     def hand_height(self, width: int, height: int) -> int:

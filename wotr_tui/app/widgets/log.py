@@ -8,7 +8,7 @@ from textual.geometry import Size
 from wotr_tui.app.widgets.cells import Cell, CellView
 from wotr_tui.app.widgets.content import content_of, hanging
 from wotr_tui.text.messages import tr
-from wotr_tui.text.phrases import ASIDE, LogLine, things_of
+from wotr_tui.text.phrases import MINOR, LogLine, things_of
 
 KEPT = 1500
 """Lines of a long game and some more; older ones are in the replay."""
@@ -90,7 +90,7 @@ class LogPanel(CellView):
         """The last sentences, as many as one line holds, at least the beginning of the very last: what someone did or
         what befell the table; only where there is no such thing what went along with it."""
         recent = self.lines[max(0, len(self.lines) - LOOKED_AT, self.since or 0) :]
-        told = [line for line in recent if line.stress > ASIDE and line.weight < 2]
+        told = [line for line in recent if line.importance > MINOR and line.weight < 2]
         said: list[Content] = []
         for line in reversed(told or [line for line in self.lines[-LOOKED_AT:] if not line.weight]):
             content = content_of(line.phrase, links=False)

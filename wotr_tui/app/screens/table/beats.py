@@ -96,7 +96,7 @@ class Beats:
         lines: list[LogLine] = []
         starts: dict[int, int] = {}
         for entry in mirror.log:
-            told = [speech.told(event) for event in entry.events]
+            told = [speech.story_line(event) for event in entry.events]
             starts[id(entry.events)] = len(lines)
             lines += [line for line in told if line is not None]
             if (record := kept.get(id(entry.events))) is not None:
@@ -113,7 +113,7 @@ class Beats:
         record = self._chronicle_of(client, change.view).add(change.events, change.view)
         if client is not self._model.me or not self._model.someone_sat:
             return
-        record.lines = [self._model.speech.told(event) for event in change.events]
+        record.lines = [self._model.speech.story_line(event) for event in change.events]
         self._heard = change.events
         self._waiting.append(record)
         if not self.playing:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from rules.game import Event, View
-from wotr_tui.text.phrases import ASIDE, MOMENT, LogLine, things_of
+from wotr_tui.text.phrases import MAJOR, MINOR, LogLine, things_of
 
 KEPT = 80
 """Choices that can be told again, each with its view."""
@@ -25,12 +25,12 @@ class Record(msgspec.Struct):
     @property
     def notable(self) -> bool:
         """Whether there is something to tell."""
-        return any(line is not None and line.stress > ASIDE for line in self.lines)
+        return any(line is not None and line.importance > MINOR for line in self.lines)
 
     @property
-    def momentous(self) -> bool:
+    def major(self) -> bool:
         """Whether something befell the whole table."""
-        return any(line is not None and line.stress == MOMENT for line in self.lines)
+        return any(line is not None and line.importance == MAJOR for line in self.lines)
 
 
 class Chronicle:
@@ -64,12 +64,12 @@ class Chronicle:
         if not self._first.seats:
             return ()
         end = len(self.records)
-        while end and self.records[end - 1].mine and not self.records[end - 1].momentous:
+        while end and self.records[end - 1].mine and not self.records[end - 1].major:
             end -= 1
         start = end
         while start and not self.records[start - 1].mine:
             start -= 1
-        if start and self.records[start - 1].momentous:
+        if start and self.records[start - 1].major:
             start -= 1
         return self.records[start:end]
 
@@ -78,7 +78,7 @@ class Chronicle:
         since = self.since_last_turn()
         if not since or since[-1] is not self.records[-1]:
             return ()
-        lines = [line for record in since for line in record.lines if line is not None and line.stress > ASIDE]
+        lines = [line for record in since for line in record.lines if line is not None and line.importance > MINOR]
         return next((things for line in reversed(lines) if (things := things_of(line.phrase))), ())
 
     def changed(self) -> frozenset[str]:

@@ -10,7 +10,7 @@ from rules.game import Event
 from wotr_tui.app.panels.layout import Beat, TableLayout
 from wotr_tui.app.screens.table.chronicle import Record
 from wotr_tui.games.speech import PageLine, Speech, Summary
-from wotr_tui.text.phrases import ACT, ASIDE, Phrase, join, text_of, things_of
+from wotr_tui.text.phrases import ACTION, MINOR, Phrase, join, text_of, things_of
 
 MOST_BEATS = 5
 """Of one choice, besides those its game asks for; where there would be more, neighbours share one."""
@@ -92,8 +92,8 @@ def groups_of(record: Record, taken: AbstractSet[int] = frozenset()) -> list[Gro
         before = [] if number in taken else before
         if line is None:
             continue
-        stress = ASIDE if line.stress == ACT and record.mine and _own(event, record) else line.stress
-        if stress > ASIDE:
+        importance = MINOR if line.importance == ACTION and record.mine and _own(event, record) else line.importance
+        if importance > MINOR:
             found.append(Group(number, number + 1, [line.phrase], before))
             before = []
         elif found:

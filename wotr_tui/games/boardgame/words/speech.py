@@ -115,8 +115,8 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)
 
-    def stress(self, event: Event, line: LogLine) -> int:
-        return story.stress(event)
+    def importance(self, event: Event, line: LogLine) -> int:
+        return story.importance(event)
 
     def summary(self, view: BoardView, told: Sequence[Event]) -> Summary | None:
         return story.summary(view, told)

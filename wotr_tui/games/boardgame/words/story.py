@@ -15,13 +15,13 @@ from wotr_tui.games.boardgame.words.names import combat_ref, region_ref, side_re
 from wotr_tui.games.boardgame.words.sheets import where
 from wotr_tui.games.speech import PageLine, Summary
 from wotr_tui.text.messages import Part, listed, plural, say, tr
-from wotr_tui.text.phrases import ACT, ASIDE, MOMENT, Phrase
+from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, Phrase
 
-MOMENTS = (
+MAJOR_EVENTS = (
     e.TurnBegan, e.Won, e.BattleBegan, e.ArmyDestroyed, e.Captured, e.Corrupted, e.FellowshipRevealed, e.MordorEntered,
     e.CharacterCame, e.CharacterGone,
 )  # fmt: skip
-ASIDES = (
+MINOR_EVENTS = (
     e.PhaseBegan, e.Drew, e.Discarded, e.DieTurned, e.GuideChanged, e.Activated, e.SiegeEnded, e.RoundBegan,
     e.CombatCardChosen, e.NoCombatCard, e.CombatCardsShown, e.CombatCardCancelled, e.CombatRolled, e.HitsScored,
     e.HitsCancelled, e.LeadershipForfeited, e.Removed, e.Reduced, e.Replaced, e.LaidOnTable, e.TableCardGone,
@@ -29,13 +29,13 @@ ASIDES = (
 )  # fmt: skip
 
 
-def stress(event: Event) -> int:
-    """The dice of both sides are rolled together: the first to be told is the news."""
-    if isinstance(event, MOMENTS):
-        return MOMENT
+def importance(event: Event) -> int:
+    """Return the importance of an event. Both sides roll together: only the first roll counts as MAJOR."""
+    if isinstance(event, MAJOR_EVENTS):
+        return MAJOR
     if isinstance(event, e.DiceRolled):
-        return MOMENT if event.side == FREE else ASIDE
-    return ASIDE if isinstance(event, ASIDES) else ACT
+        return MAJOR if event.side == FREE else MINOR
+    return MINOR if isinstance(event, MINOR_EVENTS) else ACTION
 
 
 def summary(view: BoardView, told: Sequence[Event]) -> Summary | None:

@@ -103,8 +103,8 @@ class CardSpeech(Speech[CardView, CardChoice]):
     def log_line(self, event: Event) -> LogLine | None:
         return events.log_line(event, self.seat, self.player)
 
-    def stress(self, event: Event, line: LogLine) -> int:
-        return story.stress(event)
+    def importance(self, event: Event, line: LogLine) -> int:
+        return story.importance(event)
 
     def summary(self, view: CardView, told: Sequence[Event]) -> Summary | None:
         return story.summary(view, told)

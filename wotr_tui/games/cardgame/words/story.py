@@ -10,21 +10,21 @@ from wotr_tui.games.cardgame.words.events import side
 from wotr_tui.games.cardgame.words.names import key, location, ref
 from wotr_tui.games.speech import PageLine, Summary
 from wotr_tui.text.messages import Part, listed, plural, say
-from wotr_tui.text.phrases import ACT, ASIDE, MOMENT, Phrase
+from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, Phrase
 
-DEEDS = (
+ACTION_EVENTS = (
     e.Played, e.Moved, e.Used, e.UsedRing, e.Winnowed, e.TookCycleAction, e.Passed, e.Activated, e.PathAnnounced,
     e.PathActivated, e.Lost,
 )  # fmt: skip
-MOMENTS = (e.RoundBegan, e.CombatBegan, e.CombatEnded, e.Scored, e.GameEnded)
+MAJOR_EVENTS = (e.RoundBegan, e.CombatBegan, e.CombatEnded, e.Scored, e.GameEnded)
 IN_COMBAT = (Cause.PATH_COMBAT, Cause.BATTLEGROUND_COMBAT)
 
 
-def stress(event: Event) -> int:
-    """A price, a card drawn or cycled, goes along with the deed it is the price of."""
-    if isinstance(event, MOMENTS):
-        return MOMENT
-    return ACT if isinstance(event, DEEDS) else ASIDE
+def importance(event: Event) -> int:
+    """Return the importance of an event. Costs and drawn cards are MINOR: they belong to an action."""
+    if isinstance(event, MAJOR_EVENTS):
+        return MAJOR
+    return ACTION if isinstance(event, ACTION_EVENTS) else MINOR
 
 
 def summary(view: CardView, told: Sequence[Event]) -> Summary | None:

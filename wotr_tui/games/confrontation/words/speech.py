@@ -116,8 +116,8 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)
 
-    def stress(self, event: Event, line: LogLine) -> int:
-        return story.stress(event, line)
+    def importance(self, event: Event, line: LogLine) -> int:
+        return story.importance(event, line)
 
     def summary(self, view: ConfrontationView, told: Sequence[Event]) -> Summary | None:
         return story.summary(view, told, self.seat)

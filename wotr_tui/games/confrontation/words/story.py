@@ -13,10 +13,10 @@ from wotr_tui.games.confrontation.words.names import card_ref, region_ref, side
 from wotr_tui.games.confrontation.words.pages import goals
 from wotr_tui.games.speech import PageLine, Summary
 from wotr_tui.text.messages import say
-from wotr_tui.text.phrases import ACT, ASIDE, MOMENT, LogLine, Phrase, join
+from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, LogLine, Phrase, join
 
-MOMENTS = (e.GameBegan, e.SetUp, e.FightBegan, e.Compared, e.Defeated, e.StruckDown, e.GameWon)
-ASIDES = (
+MAJOR_EVENTS = (e.GameBegan, e.SetUp, e.FightBegan, e.Compared, e.Defeated, e.StruckDown, e.GameWon)
+MINOR_EVENTS = (
     e.TurnBegan, e.Revealed, e.HidAgain, e.Shuffled, e.CardShown, e.CardFailed, e.TextCancelled, e.StrengthIgnored,
     e.Helped, e.HandsTakenUp, e.RingPassed,
 )  # fmt: skip
@@ -25,10 +25,10 @@ AFTERWARDS = (e.HidAgain, e.TurnBegan, e.FightBegan, e.GameWon)
 """What follows a fight that is decided."""
 
 
-def stress(event: Event, line: LogLine) -> int:
-    if isinstance(event, MOMENTS):
-        return MOMENT
-    return ASIDE if isinstance(event, ASIDES) or not line.phrase else ACT
+def importance(event: Event, line: LogLine) -> int:
+    if isinstance(event, MAJOR_EVENTS):
+        return MAJOR
+    return MINOR if isinstance(event, MINOR_EVENTS) or not line.phrase else ACTION
 
 
 def attacks(happened: Sequence[Event]) -> list[int]:

@@ -121,8 +121,8 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     def log_line(self, event: Event) -> LogLine | None:
         return self.teller.tell(event)
 
-    def stress(self, event: Event, line: LogLine) -> int:
-        return story.stress(event)
+    def importance(self, event: Event, line: LogLine) -> int:
+        return story.importance(event)
 
     def summary(self, view: WonderView, told: Sequence[Event]) -> Summary | None:
         return story.summary(view, told)

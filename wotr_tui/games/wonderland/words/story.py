@@ -13,13 +13,13 @@ from wotr_tui.games.wonderland.words.lookup import who
 from wotr_tui.games.wonderland.words.names import ROMAN, points, region_ref, units
 from wotr_tui.games.wonderland.words.war_events import PLACE_NAMES
 from wotr_tui.text.messages import Part, listed, say, tr
-from wotr_tui.text.phrases import ACT, ASIDE, MOMENT, Phrase
+from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, Phrase
 
-MOMENTS = (
+MAJOR_EVENTS = (
     e.RoundBegan, w.WarBegan, w.BattleBegan, w.Uncontested, w.WentBust, w.BattleEnded, w.FeatScored,
     w.WarEnded, e.GameEnded, e.Scored,
 )  # fmt: skip
-ASIDES = (
+MINOR_EVENTS = (
     e.TurnBegan, e.LeaderMoved, e.ChairsFilled, e.HalfChosen, e.ChipGained, e.ShardsChanged, e.ShieldRestored,
     e.LeaderStrengthened, e.MadnessDiscarded, e.SupportersFreed, e.CastleValueRaised, e.DisplayDealt, e.PoisonTaken,
     e.PoisonSwept, e.MadnessServed, e.NothingLeft, e.QuestsDealt, e.QuestGone, e.FirstPlayer, w.NobodyThere,
@@ -29,11 +29,11 @@ ASIDES = (
 )  # fmt: skip
 
 
-def stress(event: Event) -> int:
-    """At tea the card taken is the news; in a battle its beats show the draws."""
-    if isinstance(event, MOMENTS):
-        return MOMENT
-    return ASIDE if isinstance(event, ASIDES) else ACT
+def importance(event: Event) -> int:
+    """Return the importance of an event. At tea the card taken counts; in a battle the beats show the draws."""
+    if isinstance(event, MAJOR_EVENTS):
+        return MAJOR
+    return MINOR if isinstance(event, MINOR_EVENTS) else ACTION
 
 
 def summary(view: WonderView, told: Sequence[Event]) -> Summary | None:
