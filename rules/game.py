@@ -78,7 +78,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     seats: Seats
-    """Whose eyes these are."""
+    """The seats of the viewer; empty for a spectator."""
     decisions: tuple[Decision[Any, Any], ...] = ()
     """The questions open to these seats, with their choices."""
     thinking: Seats = ()
@@ -86,15 +86,15 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
 
 
-class Sights(msgspec.Struct, frozen=True):
-    """What several people may know at one moment; what all of them see alike is told once."""
+class Observations(msgspec.Struct, frozen=True):
+    """The views of several people at the same moment. Fields that are the same for everyone are stored once."""
 
     common: View
-    """Each one's view is this one, but for some fields."""
+    """One complete view. Every other view differs from it only in `fields`."""
     fields: tuple[str, ...]
-    """Those fields, by name: in a game they are always the same."""
+    """Names of the fields that differ. They are the same throughout a game."""
     own: dict[Seats, tuple[Any, ...]]
-    """What these eyes see in each of them."""
+    """For the seats of each viewer: the values of `fields`."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -185,12 +185,12 @@ class Position(ABC):
     def view(self, seats: Seats) -> View:
         """What a person holding `seats` (none: a spectator) may know, and nothing more."""
 
-    def sights(self, everyone: Iterable[Seats]) -> Sights:
-        """`view` for each of these, for games that can do it in less work than one by one."""
+    def observe_all(self, everyone: Iterable[Seats]) -> Observations:
+        """Return `view` for each of these. A game may override it where that is cheaper than one by one."""
         views = {seats: self.view(seats) for seats in everyone}
         common = next(iter(views.values())) if views else self.view(())
         own = {seats: msgspec.structs.astuple(view) for seats, view in views.items()}
-        return Sights(common, self.game.view_type.__struct_fields__, own)
+        return Observations(common, self.game.view_type.__struct_fields__, own)
 
     @abstractmethod
     def outcome(self) -> Outcome | None:

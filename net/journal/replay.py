@@ -89,7 +89,7 @@ class Replay:
         return not over and any(seat.name for seat in self.seats)
 
     @property
-    def eyes(self) -> Seats:
+    def viewer_seats(self) -> Seats:
         """Whose knowledge may be shown: everybody's, once the game is over."""
         return () if self.secret else tuple(range(len(self.seats)))
 

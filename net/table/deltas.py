@@ -15,7 +15,7 @@ import msgspec
 from net.wire import patch
 from net.wire.codec import frame
 from net.wire.from_host import FullView, History, Update
-from rules.game import Event, Position, Seats, Sights, View
+from rules.game import Event, Observations, Position, Seats, View
 
 if TYPE_CHECKING:
     from rules.foresight import Foresight
@@ -38,19 +38,23 @@ class ViewDeltas:
         self._table = table
         self._shown: dict[Seats, Shown] = {}
 
-    def whole(self, position: Position, eyes: Seats, update: int, step: int) -> bytes:
+    def whole(self, position: Position, viewer_seats: Seats, update: int, step: int) -> bytes:
         """A frame with all that these eyes may know now."""
-        view = _map(self._now(position, eyes))
+        view = _map(self._now(position, viewer_seats))
         return frame(FullView(self._table, update, step, msgspec.Raw(view), patch.digest_of(view)))
 
-    def history(self, events: list[tuple[Event, ...]], eyes: Seats) -> bytes:
+    def history(self, events: list[tuple[Event, ...]], viewer_seats: Seats) -> bytes:
         """A frame with everything that happened, as these eyes saw it."""
-        steps: list[Any] = [(step, _seen(happened, eyes)) for step, happened in enumerate(events)]
+        steps: list[Any] = [(step, _seen(happened, viewer_seats)) for step, happened in enumerate(events)]
         return frame(History(self._table, msgspec.Raw(_encode(steps))))
 
-    def foreseen(self, position: Position, eyes: Seats, foresight: "Foresight") -> msgspec.Raw:
+    def foreseen(self, position: Position, viewer_seats: Seats, foresight: "Foresight") -> msgspec.Raw:
         """How the view these eyes have now would change."""
-        before, after, changes = self._now(position, eyes), _shown(foresight.view), _Changes(type(foresight.view))
+        before, after, changes = (
+            self._now(position, viewer_seats),
+            _shown(foresight.view),
+            _Changes(type(foresight.view)),
+        )
         return changes.patch(changes.between(before, after, range(len(after))))
 
     def advance(
@@ -58,33 +62,33 @@ class ViewDeltas:
     ) -> dict[Seats, bytes]:
         """For each of these eyes the frame that brings them up to date. Views nobody has any more are forgotten."""
         before, self._shown = self._shown, {}
-        moment, happened = _Moment(position.sights(everyone), before), _Happened(events)
+        moment, happened = _Moment(position.observe_all(everyone), before), _Happened(events)
         frames: dict[Seats, bytes] = {}
-        for eyes, own in moment.own.items():
-            shown = self._shown[eyes] = moment.shown(own)
-            if (was := before.get(eyes)) is None:
-                frames[eyes] = self.whole(position, eyes, update, step)
+        for viewer_seats, own in moment.own.items():
+            shown = self._shown[viewer_seats] = moment.shown(own)
+            if (was := before.get(viewer_seats)) is None:
+                frames[viewer_seats] = self.whole(position, viewer_seats, update, step)
             else:
                 digest = patch.digest_of(_map(shown))
-                told = Update(self._table, update, step, happened.seen(eyes), moment.patch(was, shown), digest)
-                frames[eyes] = frame(told)
+                told = Update(self._table, update, step, happened.seen(viewer_seats), moment.patch(was, shown), digest)
+                frames[viewer_seats] = frame(told)
         return frames
 
-    def _now(self, position: Position, eyes: Seats) -> Shown:
-        if eyes not in self._shown:
-            self._shown[eyes] = _shown(position.view(eyes))
-        return self._shown[eyes]
+    def _now(self, position: Position, viewer_seats: Seats) -> Shown:
+        if viewer_seats not in self._shown:
+            self._shown[viewer_seats] = _shown(position.view(viewer_seats))
+        return self._shown[viewer_seats]
 
 
 class _Moment:
     """The views of one moment, and how they differ from those before. What they have in common is dealt with once."""
 
-    def __init__(self, sights: Sights, before: Mapping[Seats, Shown]) -> None:
-        kind = type(sights.common)
-        self.own = sights.own
+    def __init__(self, observations: Observations, before: Mapping[Seats, Shown]) -> None:
+        kind = type(observations.common)
+        self.own = observations.own
         names, values_of = _fields(kind)
-        self._own_at, common_at = _places(kind, sights.fields)
-        common = values_of(sights.common)
+        self._own_at, common_at = _places(kind, observations.fields)
+        common = values_of(observations.common)
         self._fields = list(map(add, names, map(patch.canonical, common)))
         self._own = [(at, names[at], common[at]) for at in self._own_at]
         self._changes = _Changes(kind)
@@ -141,13 +145,13 @@ class _Happened:
         self._events, self._open = events, msgspec.Raw(_encode(events))
         self._secret = [at for at, event in enumerate(events) if type(event).seen_by is not Event.seen_by]
 
-    def seen(self, eyes: Seats) -> msgspec.Raw:
+    def seen(self, viewer_seats: Seats) -> msgspec.Raw:
         """As these eyes saw it."""
         if not self._secret:
             return self._open
         seen = list(self._events)
         for at in self._secret:
-            seen[at] = self._events[at].seen_by(eyes)
+            seen[at] = self._events[at].seen_by(viewer_seats)
         return msgspec.Raw(_encode(seen))
 
 
@@ -184,5 +188,5 @@ def _map_head(size: int) -> bytes:
     return packed[: len(packed) - sum(len(patch.canonical(key)) + 1 for key in keys)]
 
 
-def _seen(events: tuple[Event, ...], eyes: Seats) -> tuple[Event, ...]:
-    return tuple(event.seen_by(eyes) for event in events)
+def _seen(events: tuple[Event, ...], viewer_seats: Seats) -> tuple[Event, ...]:
+    return tuple(event.seen_by(viewer_seats) for event in events)

@@ -38,13 +38,13 @@ class Hints:
             raise Refusal("There are no hints against people.")
         if live.decision(request) is None:
             raise Refusal("The question has moved on.")
-        eyes, given = seating.eyes(person), self._given.get(request.seat)
-        if given and given[0] == eyes and given[1].update == live.asked_since(request.seat):
+        viewer_seats, given = seating.viewer_seats(person), self._given.get(request.seat)
+        if given and given[0] == viewer_seats and given[1].update == live.asked_since(request.seat):
             return given[1]
         if person in self._awaited:
             raise Refusal("One hint at a time: the last one is still being thought about.")
         self._awaited.add(person)
-        live.ask_hint(person, request.seat, eyes)
+        live.ask_hint(person, request.seat, viewer_seats)
         return None
 
     def answer(self, turn: HintTurn, chances: Chances, live: LiveGame) -> Hint | None:
@@ -54,5 +54,5 @@ class Hints:
             return None
         hint = Hint(turn.table, turn.since, turn.seat, chances)
         if chances:
-            self._given[turn.seat] = turn.eyes, hint
+            self._given[turn.seat] = turn.viewer_seats, hint
         return hint

@@ -28,7 +28,7 @@ from net.wire.records import (
 from rules.chance import Chance
 from rules.game import Decision, Event, Game, Outcome, Position, Seat, Seats
 
-Eyes = Mapping[int, Seats]
+ViewerSeats = Mapping[int, Seats]
 """For each person at the table, the seats they see through."""
 
 
@@ -107,7 +107,7 @@ class LiveGame:
     def asked_since(self, seat: Seat) -> int | None:
         return self._since.get(seat)
 
-    def choose(self, seat: Seat, index: int, eyes: Eyes) -> None:
+    def choose(self, seat: Seat, index: int, viewer_seats: ViewerSeats) -> None:
         """One choice further. Raises IllegalChoice and changes nothing."""
         events = self.playthrough.choose(seat, index)
         position = self.playthrough.position
@@ -119,15 +119,15 @@ class LiveGame:
             asked: self._since[asked] if asked != seat and before.get(asked) == decision else self.update
             for asked, decision in self.pending.items()
         }
-        self._announce(events, eyes)
+        self._announce(events, viewer_seats)
 
-    def take_back(self, kept: int, eyes: Eyes) -> None:
+    def take_back(self, kept: int, viewer_seats: ViewerSeats) -> None:
         """Go back to when `kept` choices had been made."""
         self.playthrough.rewind(kept)
         self._outbox.write(self.table, TakenBack(kept, self.playthrough.position.digest()))
         self.update += 1
         self._ask_anew()
-        self._announce((), eyes)
+        self._announce((), viewer_seats)
 
     def last_choice(self, seat: Seat) -> int | None:
         """How many choices came before the last one of this seat."""
@@ -143,14 +143,14 @@ class LiveGame:
 
     # ------------------------------------------------------------ telling
 
-    def show(self, person: int, eyes: Seats) -> None:
+    def show(self, person: int, viewer_seats: Seats) -> None:
         """The history and a whole view, for eyes that have just opened."""
-        self._outbox.show(self.table, [(person, self._deltas.history(self.playthrough.events, eyes))])
-        self.refresh(person, eyes)
+        self._outbox.show(self.table, [(person, self._deltas.history(self.playthrough.events, viewer_seats))])
+        self.refresh(person, viewer_seats)
 
-    def refresh(self, person: int, eyes: Seats) -> None:
+    def refresh(self, person: int, viewer_seats: Seats) -> None:
         """Everything these eyes may know, once more."""
-        whole = self._deltas.whole(self.playthrough.position, eyes, self.update, self.playthrough.step)
+        whole = self._deltas.whole(self.playthrough.position, viewer_seats, self.update, self.playthrough.step)
         self._outbox.show(self.table, [(person, whole)])
 
     def ask_bots(self, seating: Seating) -> None:
@@ -159,20 +159,22 @@ class LiveGame:
             spec, since = seating.slots[seat].bot, self._since[seat]
             if spec and self._asked_bots.get(seat) != since:
                 self._asked_bots[seat] = since
-                eyes = seating.bot_eyes(seat)
-                self._outbox.ask_bot(BotTurn(self.table, seat, since, eyes, spec, self._known(eyes)))
+                viewer_seats = seating.bot_viewer_seats(seat)
+                self._outbox.ask_bot(BotTurn(self.table, seat, since, viewer_seats, spec, self._known(viewer_seats)))
 
-    def ask_hint(self, person: int, seat: Seat, eyes: Seats) -> None:
-        """Have someone think about the open question of `seat`, for a person who holds `eyes`."""
-        self._outbox.ask_hint(HintTurn(self.table, person, seat, self._since[seat], eyes, self._known(eyes)))
+    def ask_hint(self, person: int, seat: Seat, viewer_seats: Seats) -> None:
+        """Have someone think about the open question of `seat`, for a person who holds `viewer_seats`."""
+        self._outbox.ask_hint(
+            HintTurn(self.table, person, seat, self._since[seat], viewer_seats, self._known(viewer_seats))
+        )
 
-    def preview(self, person: int, request: AskPreview, eyes: Seats) -> None:
-        """Tell a person who holds `eyes` what a choice of the open question of theirs would change."""
+    def preview(self, person: int, request: AskPreview, viewer_seats: Seats) -> None:
+        """Tell a person who holds `viewer_seats` what a choice of the open question of theirs would change."""
         from rules.foresight import foresee  # nobody has looked ahead when a table is shown first
 
         position = self.playthrough.position
-        foresight = foresee(position, request.seat, request.index, eyes)
-        changes = self._deltas.foreseen(position, eyes, foresight)
+        foresight = foresee(position, request.seat, request.index, viewer_seats)
+        changes = self._deltas.foreseen(position, viewer_seats, foresight)
         told = Preview(self.table, self.update, request.seat, request.index, changes, foresight.certain)
         self._outbox.show(self.table, [(person, frame(told))])
 
@@ -181,16 +183,16 @@ class LiveGame:
         gone = self._asked_bots if seats is None else seats
         self._asked_bots = {seat: since for seat, since in self._asked_bots.items() if seat not in gone}
 
-    def _known(self, eyes: Seats) -> Position:
+    def _known(self, viewer_seats: Seats) -> Position:
         """The position as far as these eyes know it; all else in it is a guess."""
-        return self.playthrough.position.determinize(eyes, Chance(secrets.randbits(62)))
+        return self.playthrough.position.determinize(viewer_seats, Chance(secrets.randbits(62)))
 
     def _ask_anew(self) -> None:
         self.pending = {decision.seat: decision for decision in self.playthrough.position.pending()}
         self._since = dict.fromkeys(self.pending, self.update)
         self._asked_bots = {}
 
-    def _announce(self, events: tuple[Event, ...], eyes: Eyes) -> None:
-        everyone = dict.fromkeys(eyes.values())
+    def _announce(self, events: tuple[Event, ...], viewer_seats: ViewerSeats) -> None:
+        everyone = dict.fromkeys(viewer_seats.values())
         frames = self._deltas.advance(self.playthrough.position, everyone, self.update, self.playthrough.step, events)
-        self._outbox.show(self.table, [(person, frames[seats]) for person, seats in eyes.items()])
+        self._outbox.show(self.table, [(person, frames[seats]) for person, seats in viewer_seats.items()])

@@ -11,25 +11,25 @@ from rules.game import Position, Seat, Seats
 
 
 class BotTurn(msgspec.Struct, frozen=True):
-    """A bot is to choose for `seat`. `known` agrees with what `eyes` may know, and the rest of it is guessed."""
+    """A bot must choose for `seat`. `known` agrees with what `viewer_seats` may know; the rest of it is guessed."""
 
     table: str
     seat: Seat
     since: int
-    eyes: Seats
+    viewer_seats: Seats
     spec: str
     known: Position
 
 
 class HintTurn(msgspec.Struct, frozen=True):
-    """A person wants to know what a bot would do in `seat`. `known` agrees with what their seats, `eyes`, may know, and
-    the rest of it is guessed."""
+    """A person asks what a bot would do in `seat`. `known` agrees with what their `viewer_seats` may know; the rest of
+    it is guessed."""
 
     table: str
     person: int
     seat: Seat
     since: int
-    eyes: Seats
+    viewer_seats: Seats
     known: Position
 
 

@@ -54,15 +54,15 @@ class Referee:
 
     def open(self) -> None:
         """Show everybody the set-up, and ask the first question."""
-        for person, eyes in self._eyes().items():
-            self.live.show(person, eyes)
+        for person, viewer_seats in self._viewer_seats().items():
+            self.live.show(person, viewer_seats)
         self._go_on()
 
     # ------------------------------------------------------------ people come and go
 
     def show(self, person: int, now: float) -> None:
         """Everything someone who comes to the table needs: the game, the talk, and what is being asked."""
-        self.live.show(person, self._seating.eyes(person))
+        self.live.show(person, self._seating.viewer_seats(person))
         self._people.catch_up(person)
         match self.state:
             case "paused":
@@ -76,7 +76,7 @@ class Referee:
 
     def refresh(self, person: int) -> None:
         """Everything this person may know, once more."""
-        self.live.refresh(person, self._seating.eyes(person))
+        self.live.refresh(person, self._seating.viewer_seats(person))
 
     def returned(self) -> None:
         """Someone is back in their seats, under a new number: who is still to answer is told anew."""
@@ -148,8 +148,8 @@ class Referee:
 
     # ------------------------------------------------------------ playing
 
-    def _eyes(self) -> dict[int, Seats]:
-        return self._seating.all_eyes(self._people)
+    def _viewer_seats(self) -> dict[int, Seats]:
+        return self._seating.all_viewer_seats(self._people)
 
     def _choose(self, person: int, request: Choose) -> None:
         self._require_seat(person, request.seat)
@@ -174,7 +174,7 @@ class Referee:
             return
         if request.index >= len(decision.choices):
             raise Offence(f"There is no choice number {request.index}.")
-        self.live.preview(person, request, self._seating.eyes(person))
+        self.live.preview(person, request, self._seating.viewer_seats(person))
 
     def bot_answers(self, seat: Seat, since: int, index: int, faltered: bool, now: float) -> None:
         """What a bot chose in answer to a `BotTurn`. Too late, or not its seat any more: nothing happens."""
@@ -188,13 +188,13 @@ class Referee:
     def hint_answers(self, turn: HintTurn, chances: Chances) -> None:
         """What came of thinking about a `HintTurn`. The question has moved on, or they are gone: nobody is told."""
         hint = self._hints.answer(turn, chances, self.live)
-        if hint is not None and turn.eyes == self._seating.eyes(turn.person):
+        if hint is not None and turn.viewer_seats == self._seating.viewer_seats(turn.person):
             self._outbox.tell(turn.person, hint)
 
     def _play(self, seat: Seat, index: int) -> None:
         slot = self._seating.slots[seat]
         self._settle_undo(self._undo.overtaken(slot.holder.name if slot.holder else slot.bot))
-        self.live.choose(seat, index, self._eyes())
+        self.live.choose(seat, index, self._viewer_seats())
         if (agreed := self._agreement(seat)) is not None:
             self._play(*agreed)
         else:
@@ -251,7 +251,7 @@ class Referee:
         offer, choices = settled.offer, 0
         if settled.granted:
             choices = self.live.playthrough.step - offer.kept
-            self.live.take_back(offer.kept, self._eyes())
+            self.live.take_back(offer.kept, self._viewer_seats())
         self._people.tell_all(UndoSettled(self.live.table, offer.seat, settled.granted, choices, settled.name))
         if self.state == "playing":
             self._ask_bots()

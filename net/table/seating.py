@@ -121,19 +121,19 @@ class Seating:
             raise Refusal("You hold no seat at this table.")
         return holder
 
-    def eyes(self, person: int) -> Seats:
+    def viewer_seats(self, person: int) -> Seats:
         """The seats a person sees through; none for a spectator."""
-        return self.all_eyes((person,))[person]
+        return self.all_viewer_seats((person,))[person]
 
-    def all_eyes(self, people: Iterable[int]) -> dict[int, Seats]:
-        """`eyes` of each of these."""
-        eyes: dict[int, Seats] = dict.fromkeys(people, ())
+    def all_viewer_seats(self, people: Iterable[int]) -> dict[int, Seats]:
+        """`viewer_seats` of each of these."""
+        viewer_seats: dict[int, Seats] = dict.fromkeys(people, ())
         for seat, slot in enumerate(self.slots):
-            if slot.holder is not None and slot.holder.person in eyes:
-                eyes[slot.holder.person] += (seat,)
-        return eyes
+            if slot.holder is not None and slot.holder.person in viewer_seats:
+                viewer_seats[slot.holder.person] += (seat,)
+        return viewer_seats
 
-    def bot_eyes(self, seat: Seat) -> Seats:
+    def bot_viewer_seats(self, seat: Seat) -> Seats:
         """What the bot in a seat may know: that seat, or all seats of the person it stands in for."""
         return self.seats_of(self.slots[seat].holder) or (seat,)
 

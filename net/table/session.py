@@ -135,7 +135,7 @@ class Session:
         self._note_seating()
         self._outbox.tell(person, Entered(self.now()))
         if claim:
-            self._outbox.tell(person, Seated(self.id, self.seating.eyes(person), claim[1]))
+            self._outbox.tell(person, Seated(self.id, self.seating.viewer_seats(person), claim[1]))
         if self.referee:
             self.referee.show(person, now)
             self._rematches.announce()
@@ -145,7 +145,7 @@ class Session:
             self.people.catch_up(person)
         if self.referee and claim:
             self.referee.returned()
-        self.people.happened(what, attendee.name, self.seating.eyes(person))
+        self.people.happened(what, attendee.name, self.seating.viewer_seats(person))
         self._judge_absence(now)
         if self.referee:
             self.referee.wake()
@@ -299,7 +299,7 @@ class Session:
             self._give_up(holder)
             self.people.happened("left", attendee.name)
         if self.live:
-            self.live.show(person, self.seating.eyes(person))
+            self.live.show(person, self.seating.viewer_seats(person))
         if holder and not seats:
             self._gave_up(holder, now)
         self._note_seating()
@@ -324,7 +324,7 @@ class Session:
         if offer.person not in self.people or not self.on or self.live is None:
             return False
         self._take_seats(self.people.of(offer.person), offer.seats)
-        self.live.show(offer.person, self.seating.eyes(offer.person))
+        self.live.show(offer.person, self.seating.viewer_seats(offer.person))
         self._note_seating()
         self._judge_absence(now)
         return True

@@ -34,7 +34,7 @@ class Adviser:
 
     async def hints(self, turn: HintTurn, budget: Budget = HINT, whose: str = "") -> Chances:
         """The choices of the open question with their chances, best first; none where thinking failed."""
-        question = HintQuestion(turn.known, turn.eyes, turn.seat, budget, secrets.randbits(32))
+        question = HintQuestion(turn.known, turn.viewer_seats, turn.seat, budget, secrets.randbits(32))
         try:
             async with (
                 self._turns.turn(whose),

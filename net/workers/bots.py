@@ -40,14 +40,18 @@ class BotPlayers:
         return self._quick(turn, "gave no legal answer")
 
     async def _alone(self, turn: BotTurn, worker: Worker) -> int:
-        answer = await worker.ask_once(PickQuestion(turn.known, turn.eyes, turn.seat, turn.spec, secrets.randbits(32)))
+        answer = await worker.ask_once(
+            PickQuestion(turn.known, turn.viewer_seats, turn.seat, turn.spec, secrets.randbits(32))
+        )
         return answer.index if isinstance(answer, PickAnswer) else NO_ANSWER
 
     async def _together(self, turn: BotTurn, *workers: Worker) -> int:
         """Each searches by itself for as long as one alone would; what they came back to most often is taken. One that
         fails leaves it to the others."""
         asked = [
-            worker.ask_once(VoteQuestion(turn.known, turn.eyes, turn.seat, SEARCHES[turn.spec], secrets.randbits(32)))
+            worker.ask_once(
+                VoteQuestion(turn.known, turn.viewer_seats, turn.seat, SEARCHES[turn.spec], secrets.randbits(32))
+            )
             for worker in workers
         ]
         answers = await asyncio.gather(*asked, return_exceptions=True)
@@ -62,7 +66,7 @@ class BotPlayers:
         log.warning(
             "the bot %s in seat %d of table %s %s; a quick choice instead", turn.spec, turn.seat, turn.table, why
         )
-        return RandomBot(secrets.randbits(32)).pick(turn.known, turn.eyes, turn.seat), True
+        return RandomBot(secrets.randbits(32)).pick(turn.known, turn.viewer_seats, turn.seat), True
 
 
 def _choices(turn: BotTurn) -> tuple[Any, ...]:

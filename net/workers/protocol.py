@@ -20,11 +20,11 @@ from rules.game import Game, Position, Seat, Seats
 
 
 class PickQuestion(msgspec.Struct, frozen=True):
-    """What does the bot `spec` choose in `seat`? `known` agrees with what `eyes` may know; the rest of it is guessed,
-    and never the real position. Answered with `PickAnswer`."""
+    """What does the bot `spec` choose in `seat`? `known` agrees with what `viewer_seats` may know; the rest of it is
+    guessed, and never the real position. Answered with `PickAnswer`."""
 
     known: Position
-    eyes: Seats
+    viewer_seats: Seats
     seat: Seat
     spec: str
     seed: int
@@ -35,7 +35,7 @@ class VoteQuestion(msgspec.Struct, frozen=True):
     asked at once, each with a seed of its own. Answered with `VoteAnswer`."""
 
     known: Position
-    eyes: Seats
+    viewer_seats: Seats
     seat: Seat
     budget: Budget
     seed: int
@@ -45,7 +45,7 @@ class HintQuestion(msgspec.Struct, frozen=True):
     """What is each choice of `seat` worth? The position is as for a bot. Answered with `HintAnswer`."""
 
     known: Position
-    eyes: Seats
+    viewer_seats: Seats
     seat: Seat
     budget: Budget
     seed: int

@@ -50,12 +50,12 @@ def work(asked: BinaryIO, answers: BinaryIO) -> None:
 
 def think(question: Question) -> Iterator[Answer]:
     match question:
-        case PickQuestion(known, eyes, seat, spec, seed):
-            yield PickAnswer(make_bot(spec, seed, perf_counter).pick(known, eyes, seat))
-        case VoteQuestion(known, eyes, seat, budget, seed):
-            yield VoteAnswer(votes(known, eyes, seat, budget, seed, perf_counter))
-        case HintQuestion(known, eyes, seat, budget, seed):
-            yield HintAnswer(tuple(hints(known, eyes, seat, budget, seed, perf_counter)))
+        case PickQuestion(known, viewer_seats, seat, spec, seed):
+            yield PickAnswer(make_bot(spec, seed, perf_counter).pick(known, viewer_seats, seat))
+        case VoteQuestion(known, viewer_seats, seat, budget, seed):
+            yield VoteAnswer(votes(known, viewer_seats, seat, budget, seed, perf_counter))
+        case HintQuestion(known, viewer_seats, seat, budget, seed):
+            yield HintAnswer(tuple(hints(known, viewer_seats, seat, budget, seed, perf_counter)))
         case ReviewQuestion(game, scenario, seed, options, moves, budget):
             yield from map(ReviewAnswer, review(game, scenario, seed, options, moves, budget))
 

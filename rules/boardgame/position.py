@@ -35,7 +35,7 @@ from rules.boardgame.terms import (
 )
 from rules.boardgame.tiles import STANDARD, TILES, Place
 from rules.chance import Chance
-from rules.game import Outcome, Seat, Seats, Sights, View
+from rules.game import Observations, Outcome, Seat, Seats, View
 from rules.kernel import (
     CHANGING,
     CONSTANT,
@@ -403,7 +403,7 @@ class BoardPosition(AgendaPosition):
     def view(self, seats: Seats) -> View:
         return seeing.look(self, seats)
 
-    def sights(self, everyone: Iterable[Seats]) -> Sights:
+    def observe_all(self, everyone: Iterable[Seats]) -> Observations:
         return seeing.look_around(self, everyone)
 
     def determinize(self, seats: Seats, chance: Chance) -> "BoardPosition":

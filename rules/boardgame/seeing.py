@@ -19,8 +19,8 @@ from rules.boardgame.view import (
     SecretView,
     SideView,
 )
-from rules.game import Seats, Sights
-from rules.kernel import sights_of
+from rules.game import Observations, Seats
+from rules.kernel import observations_of
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -61,9 +61,9 @@ def look(game: "BoardPosition", seats: Seats) -> BoardView:
     )
 
 
-def look_around(game: "BoardPosition", everyone: Iterable[Seats]) -> Sights:
+def look_around(game: "BoardPosition", everyone: Iterable[Seats]) -> Observations:
     """Everybody's view: what lies open is looked at once, as whoever holds no seat sees it."""
-    return sights_of(look(game, ()), game.pending(), everyone, partial(_secrets, game))
+    return observations_of(look(game, ()), game.pending(), everyone, partial(_secrets, game))
 
 
 def _regions(game: "BoardPosition") -> tuple[RegionView, ...]:

@@ -132,4 +132,4 @@ class BoardView(View, frozen=True, kw_only=True):
     """Cards on the table and who played them."""
     battle: BattleView | None = None
     secrets: dict[str, SecretView] = {}
-    """By seat number as a string, for the seats whose eyes these are."""
+    """By seat number as a string, for the seats of the viewer."""

@@ -30,7 +30,7 @@ from rules.cardgame.terms import (
 from rules.cardgame.view import CardView
 from rules.cardgame.zones import Zones
 from rules.chance import Chance
-from rules.game import Game, Outcome, Seats, Sights
+from rules.game import Game, Observations, Outcome, Seats
 from rules.kernel import (
     CONSTANT,
     FLAT,
@@ -255,7 +255,7 @@ class CardPosition(Zones):
     def view(self, seats: Seats) -> CardView:
         return look(self, tuple(sorted(seats)))
 
-    def sights(self, everyone: Iterable[Seats]) -> Sights:
+    def observe_all(self, everyone: Iterable[Seats]) -> Observations:
         return look_around(self, everyone)
 
     def determinize(self, seats: Seats, chance: Chance) -> "CardPosition":

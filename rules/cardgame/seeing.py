@@ -32,8 +32,8 @@ from rules.cardgame.view import (
     SecretView,
     SideScore,
 )
-from rules.game import Seats, Sights
-from rules.kernel import sights_of
+from rules.game import Observations, Seats
+from rules.kernel import observations_of
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
@@ -66,9 +66,9 @@ def look(game: "CardPosition", seats: Seats) -> CardView:
     )
 
 
-def look_around(game: "CardPosition", everyone: Iterable[Seats]) -> Sights:
+def look_around(game: "CardPosition", everyone: Iterable[Seats]) -> Observations:
     """Everybody's view: what lies open is looked at once, as whoever holds no seat sees it."""
-    return sights_of(look(game, ()), game.pending(), everyone, partial(_secrets, game))
+    return observations_of(look(game, ()), game.pending(), everyone, partial(_secrets, game))
 
 
 def _seat(game: "CardPosition", seat: int) -> SeatView:

@@ -121,7 +121,7 @@ class CardView(View, frozen=True, kw_only=True):
     battlegrounds: tuple[LocationView, ...] = ()
     table: tuple[SeatView, ...]
     secrets: dict[str, SecretView] = {}
-    """By seat number as a string, for the seats whose eyes these are."""
+    """By seat number as a string, for the seats of the viewer."""
     scores: tuple[SideScore, SideScore]
     combat: CombatView | None = None
     resolving: tuple[int, ...] = ()

@@ -24,8 +24,8 @@ from rules.kernel.fields import (
     Fields,
     Kind,
 )
+from rules.kernel.observations import observations_of
 from rules.kernel.position import AgendaPosition, Task
-from rules.kernel.sights import sights_of
 from rules.kernel.step import NOTHING, Question, Step
 
 __all__ = [
@@ -52,5 +52,5 @@ __all__ = [
     "Question",
     "Step",
     "Task",
-    "sights_of",
+    "observations_of",
 ]

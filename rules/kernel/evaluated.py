@@ -1,16 +1,17 @@
-"""A game that bots can judge: what they know of it stands in two modules of its package, `evaluation` and `quick`."""
+"""A game with an evaluation and a quick player: the modules `bot/evaluation.py` and `bot/quick.py` of its package."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from rules.game import Decision, Game, Position, Seat
 
 
 class EvaluatedGame(Game):
-    """`evaluation.chances(position)` tells the chance of every seat to win, and `quick.weigh(position, decision)` how a
-    quick player would weigh the choices. Both are loaded when a bot thinks: a table can be shown before that."""
+    """`evaluation.chances(position)` returns every seat's chance to win, `quick.weigh(position, decision)` a weight for
+    each choice. Both modules are loaded when a bot first thinks, so that a table opens without them."""
 
     def evaluate(self, position: Position, seat: Seat) -> float:
         return self._chances(position)[seat]
@@ -23,13 +24,16 @@ class EvaluatedGame(Game):
 
     @cached_property
     def _chances(self) -> Callable[[Any], Sequence[float]]:
-        chances: Callable[[Any], Sequence[float]] = self._beside("evaluation").chances
+        chances: Callable[[Any], Sequence[float]] = self._module("evaluation").chances
         return chances
 
     @cached_property
     def _weigh(self) -> Callable[[Any, Decision[Any, Any]], Sequence[float] | None]:
-        weigh: Callable[[Any, Decision[Any, Any]], Sequence[float] | None] = self._beside("quick").weigh
+        weigh: Callable[[Any, Decision[Any, Any]], Sequence[float] | None] = self._module("quick").weigh
         return weigh
 
-    def _beside(self, module: str) -> Any:
-        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{module}")
+    def _module(self, name: str) -> Any:
+        """Import `bot/<name>.py` of the game's package; `<name>.py` in a game that has not moved it there yet."""
+        package = type(self).__module__.rpartition(".")[0]
+        moved = find_spec(f"{package}.bot") and find_spec(f"{package}.bot.{name}")
+        return import_module(f"{package}.bot.{name}" if moved else f"{package}.{name}")

@@ -177,6 +177,6 @@ class WonderView(View, frozen=True, kw_only=True):
     answering: int = 0
     """What all concerned are answering at once (Together)."""
     secrets: dict[str, SecretView] = {}
-    """By seat number as a string, for the seats whose eyes these are."""
+    """By seat number as a string, for the seats of the viewer."""
     scores: tuple[FinalScore, ...] = ()
     """When the game is over."""

@@ -60,10 +60,10 @@ def test_secrets_are_ones_own_and_piles_are_shown_in_no_order_of_theirs(table: T
 def test_several_views_at_once_are_those_one_by_one(table: Table) -> None:
     table.hand("frodo", "sting", "gimli").hand("saruman", "ugluk").path("weathertop").turn("frodo")
     everyone = [(), (0,), (1,), (0, 2), (3,)]
-    sights = table.game.sights(everyone)
+    observations = table.game.observe_all(everyone)
     for seats in everyone:
-        own = dict(zip(sights.fields, sights.own[seats], strict=True))
-        assert replace(sights.common, **own) == table.game.view(seats)
+        own = dict(zip(observations.fields, observations.own[seats], strict=True))
+        assert replace(observations.common, **own) == table.game.view(seats)
 
 
 def test_whose_turn_it_is_and_who_has_passed(table: Table) -> None:

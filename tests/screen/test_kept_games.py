@@ -111,7 +111,7 @@ def test_what_is_not_over_is_not_branched_shared_analysed_or_written_elsewhere(s
 
 def test_bots_have_no_secrets_from_anybody(saves):
     replay = Replay.open(save(saves, "game-abcd", records("cardgame", (BOT,), choices=25)), GAMES)
-    assert replay.eyes == (0, 1)
+    assert replay.viewer_seats == (0, 1)
 
 
 async def test_unfinished_games_are_no_replays_and_finished_ones_are_not_resumed(saves, settings):

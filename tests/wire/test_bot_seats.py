@@ -159,5 +159,5 @@ def test_the_next_game_begins_with_a_clean_slate():
     assert session.referee is not None
     session.referee.state = "over"
     assert isinstance(ann.ask(Sit, (1,)), Granted)
-    assert desk.session().seating.eyes(ann.number) == (1,)
+    assert desk.session().seating.viewer_seats(ann.number) == (1,)
     assert bob.last(SeatAsked) is None

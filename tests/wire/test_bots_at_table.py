@@ -37,7 +37,7 @@ def test_a_bot_is_handed_a_guess_and_never_the_real_position():
     ann.ask(Start)
     (asked,) = desk.bot_turns
     real = desk.session().live.playthrough.position
-    assert (asked.seat, asked.eyes) == (1, (1,))
+    assert (asked.seat, asked.viewer_seats) == (1, (1,))
     assert asked.known.view((1,)) == real.view((1,))
     assert asked.known.digest() != real.digest()
     assert asked.known.chance.state != real.chance.state
@@ -48,7 +48,7 @@ def test_a_stand_in_knows_all_the_seats_of_the_person_it_stands_in_for():
     ann, bob = desk.table((0, 2), (1, 3), scenario="four")
     desk.drop(ann)
     bob.ask(AfterLoss, "bot")
-    assert {asked.eyes for asked in desk.bot_turns} == {(0, 2)}
+    assert {asked.viewer_seats for asked in desk.bot_turns} == {(0, 2)}
 
 
 def test_an_answer_that_comes_too_late_is_let_go():

@@ -25,10 +25,10 @@ def test_everybodys_views_made_together_are_those_made_one_by_one(game):
                 break
             decision = rng.choice(pending)
             position.choose(decision.seat, rng.randrange(len(decision.choices)))
-            sights = position.sights(everyone)
-            for eyes in everyone:
-                own = dict(zip(sights.fields, sights.own[eyes], strict=True))
-                assert msgspec.structs.replace(sights.common, **own) == position.view(eyes)
+            observations = position.observe_all(everyone)
+            for viewer_seats in everyone:
+                own = dict(zip(observations.fields, observations.own[viewer_seats], strict=True))
+                assert msgspec.structs.replace(observations.common, **own) == position.view(viewer_seats)
 
 
 @pytest.mark.parametrize("game", [GLEANING, *GAMES.values()], ids=lambda game: game.id)
@@ -37,20 +37,20 @@ def test_every_view_of_a_game_follows_from_the_one_before(game):
     windows, inbox = ViewDeltas("ab"), Inbox(AnyFromHost, FROM_HOST_LIMIT)
     everyone = [(), (0,), scenario.divisions[-1][-1]]
     mirrors = {}
-    for eyes in everyone:
-        (whole,) = inbox.feed(windows.whole(position, eyes, 1, 0))
-        mirrors[eyes] = msgspec.msgpack.decode(whole.view)
+    for viewer_seats in everyone:
+        (whole,) = inbox.feed(windows.whole(position, viewer_seats, 1, 0))
+        mirrors[viewer_seats] = msgspec.msgpack.decode(whole.view)
     for step in range(1, 100):
         if not (pending := position.pending()):
             break
         decision = rng.choice(pending)
         position.choose(decision.seat, rng.randrange(len(decision.choices)))
         frames = windows.advance(position, everyone, step + 1, step, tuple(position.events))
-        for eyes in everyone:
-            (update,) = inbox.feed(frames[eyes])
-            mirrors[eyes] = patch.apply(mirrors[eyes], msgspec.msgpack.decode(update.patch))
-            assert patch.digest(mirrors[eyes]) == update.digest
-            assert msgspec.convert(mirrors[eyes], game.view_type) == position.view(eyes)
+        for viewer_seats in everyone:
+            (update,) = inbox.feed(frames[viewer_seats])
+            mirrors[viewer_seats] = patch.apply(mirrors[viewer_seats], msgspec.msgpack.decode(update.patch))
+            assert patch.digest(mirrors[viewer_seats]) == update.digest
+            assert msgspec.convert(mirrors[viewer_seats], game.view_type) == position.view(viewer_seats)
 
 
 def test_people_with_the_same_eyes_share_one_update_and_new_eyes_get_a_whole_view():
@@ -78,7 +78,7 @@ class Still:
     def view(self, seats):
         return Pair(seats=seats, left=self.left, right=self.right)
 
-    sights = Position.sights
+    observe_all = Position.observe_all
 
 
 def shown_and_patched(before, after):

@@ -77,7 +77,9 @@ def check(desk: Desk, people: list[Someone]) -> None:
         for one in people if session.live else ():
             at_it = one.number in session.people and one.mirror and one.mirror.table.id == session.id
             if at_it and one.mirror.view:
-                assert one.mirror.view == session.live.playthrough.position.view(session.seating.eyes(one.number))
+                assert one.mirror.view == session.live.playthrough.position.view(
+                    session.seating.viewer_seats(one.number)
+                )
             if at_it and one.mirror.undo:
                 assert set(one.mirror.undo.waiting_for) <= set(session.people), "only those who can answer are asked"
             if at_it and one.mirror.rematch:

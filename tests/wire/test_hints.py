@@ -92,7 +92,7 @@ def test_people_of_one_side_get_hints_each_by_what_they_know_themselves():
     ann.ask(Start)
     assert isinstance(ask(ann, 0), Granted)
     assert isinstance(ask(bob, 2), Granted)
-    assert [(turn.person, turn.eyes) for turn in desk.hint_turns] == [(ann.number, (0,)), (bob.number, (2,))]
+    assert [(turn.person, turn.viewer_seats) for turn in desk.hint_turns] == [(ann.number, (0,)), (bob.number, (2,))]
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_a_hint_depends_only_on_what_the_seat_knows(game, monkeypatch):
             session.referee.state = "playing"
             assert isinstance(ask(people[seat], seat, session.live.update), Granted)
             (turn,) = desk.hint_turns
-            given.append(hints(turn.known, turn.eyes, turn.seat, Budget(playouts=10), 5))
+            given.append(hints(turn.known, turn.viewer_seats, turn.seat, Budget(playouts=10), 5))
         assert given[0] == given[1]
     assert swapped
 

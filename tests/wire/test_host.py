@@ -59,8 +59,8 @@ async def test_a_trilogy_with_people_dropping_and_returning_ends_just_the_same(h
     expected = played_alone(CARD_GAME, "trilogy", 12, random.Random(4))
     assert drops > 20
     assert table.live.playthrough.position.digest() == expected.digest()
-    for eyes, one in zip(((0,), (1, 3), (2,)), people, strict=True):
-        assert one.mirror.view == expected.view(eyes)
+    for viewer_seats, one in zip(((0,), (1, 3), (2,)), people, strict=True):
+        assert one.mirror.view == expected.view(viewer_seats)
         assert [entry.step for entry in one.mirror.log] == list(range(len(table.live.playthrough.choices) + 1))
     await leave_all(people)
 

@@ -61,18 +61,18 @@ def desk_with(game: Game, scenario: str, position: Position) -> tuple[Desk, Sess
     return desk, session, people
 
 
-def poke(desk: Desk, session: Session, people: list[Someone], eyes: Seats) -> bytes:
+def poke(desk: Desk, session: Session, people: list[Someone], viewer_seats: Seats) -> bytes:
     """All that an observer can try without moving the game, and what the others do that they can hear."""
-    me = people[eyes[0]] if eyes else desk.come("Eve")
+    me = people[viewer_seats[0]] if viewer_seats else desk.come("Eve")
     me.bytes = b""
     others = [one for one in people if one is not me]
-    if not eyes:
+    if not viewer_seats:
         me.ask(Enter, table=session.id)
     desk.hear(me, Resync(session.id))
-    me.ask(Choose, 0, eyes[0] if eyes else 0, 0)
-    me.ask(Choose, 10**6, eyes[0] if eyes else 0, 65535)
+    me.ask(Choose, 0, viewer_seats[0] if viewer_seats else 0, 0)
+    me.ask(Choose, 10**6, viewer_seats[0] if viewer_seats else 0, 65535)
     for seat in range(len(people)):
-        if seat not in eyes:
+        if seat not in viewer_seats:
             me.ask(Choose, session.live.update, seat, 0)
             me.ask(AskUndo, seat)
         me.ask(AskHint, session.live.update, seat)
@@ -84,8 +84,8 @@ def poke(desk: Desk, session: Session, people: list[Someone], eyes: Seats) -> by
     me.ask(Say, "what do you hold?", "all")
     others[0].ask(Say, "nothing", "side")
     others[0].ask(ShowEmote, "hurry")
-    if eyes:
-        me.ask(AskUndo, eyes[0])
+    if viewer_seats:
+        me.ask(AskUndo, viewer_seats[0])
         others[0].ask(AnswerUndo, False)
     desk.drop(others[0])
     me.ask(AfterLoss, "end")
@@ -116,12 +116,12 @@ def test_what_one_may_not_know_changes_no_byte_that_one_is_sent(game, games):
             if not trial.pending():
                 break
             position = trial
-        for eyes in [(), *((seat,) for seat in range(len(scenario.seats)))]:
-            twin = position.determinize(eyes, Chance(number + 1000))
+        for viewer_seats in [(), *((seat,) for seat in range(len(scenario.seats)))]:
+            twin = position.determinize(viewer_seats, Chance(number + 1000))
             swapped += twin.digest() != position.digest()
-            real = poke(*desk_with(game, scenario.id, position.clone()), eyes)
-            fake = poke(*desk_with(game, scenario.id, twin), eyes)
-            assert real == fake, f"game {number}, eyes {eyes}"
+            real = poke(*desk_with(game, scenario.id, position.clone()), viewer_seats)
+            fake = poke(*desk_with(game, scenario.id, twin), viewer_seats)
+            assert real == fake, f"game {number}, seats {viewer_seats}"
             compared += 1
     assert swapped > compared * 0.9, "the twins must really differ, or this proves nothing"
 
@@ -140,11 +140,11 @@ def test_ones_own_harmless_choices_look_the_same_on_both_tables(game):
                 break
             decision = rng.choice(pending)
             index = rng.randrange(len(decision.choices))
-            eyes = (decision.seat,)
+            viewer_seats = (decision.seat,)
             after = position.clone()
             after.choose(decision.seat, index)
             if after.disclosures == position.disclosures and after.pending():
-                twin = position.determinize(eyes, Chance(number))
+                twin = position.determinize(viewer_seats, Chance(number))
                 sent = []
                 for table in (position.clone(), twin):
                     desk, session, people = desk_with(game, scenario.id, table)

@@ -147,8 +147,8 @@ def test_everybody_sees_what_the_engine_says_their_seats_may_know(scenario, seat
     for someone, seat, index in turns(people):
         assert isinstance(someone.choose(seat, index), Granted)
         position = desk.session().live.playthrough.position
-        for one, eyes in zip([*people, eve], [*seats, ()], strict=True):
-            assert view(one) == position.view(eyes)
+        for one, viewer_seats in zip([*people, eve], [*seats, ()], strict=True):
+            assert view(one) == position.view(viewer_seats)
     assert all(view(one).outcome for one in people)
     assert all(one.last(Ended).how == "rules" for one in people)
     assert all(one.count(FullView) == 1 for one in [*people, eve]), "one whole view, then only changes"

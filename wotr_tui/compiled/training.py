@@ -29,7 +29,7 @@ def play(game: Game, scenario: str, seed: int, decisions: int) -> tuple[Position
 def look(position: Position, scenario: Scenario) -> None:
     """As a host does, and a bot whose turn it is."""
     seat = position.pending()[0].seat
-    position.sights([(), *((each,) for each in range(len(scenario.seats)))])
+    position.observe_all([(), *((each,) for each in range(len(scenario.seats)))])
     position.digest()
     known = position.determinize((seat,), Chance(1))
     for bot in ("greedy", "search:20"):

@@ -55,6 +55,6 @@ def whole(replay: "Replay") -> None:
     narrator = Narrator(speech)
     narrator.line(tr("{game}: {scenario}.", game=replay.game.title, scenario=speech.scenario.title))
     for step in replay.events:
-        narrator.events(event.seen_by(replay.eyes) for event in step)
+        narrator.events(event.seen_by(replay.viewer_seats) for event in step)
     if replay.outcome is not None:
         narrator.line(speech.outcome(replay.outcome))

@@ -56,7 +56,7 @@ def _escaped(text: str) -> str:
 
 def log_lines(speech: Speech[Any, Any], replay: Replay) -> list[LogLine]:
     """All that happened in a game, as far as it may be told."""
-    events = (event.seen_by(replay.eyes) for step in replay.events for event in step)
+    events = (event.seen_by(replay.viewer_seats) for step in replay.events for event in step)
     return [line for event in events if (line := speech.log_line(event)) is not None]
 
 

@@ -118,7 +118,7 @@ class ReplayScreen(WotrScreen[None]):
         self.everyone: Seats = tuple(range(len(self.speech.scenario.seats)))
         self.ways: list[Seats] = [()] if replay.secret else [self.everyone, *((seat,) for seat in self.everyone), ()]
         """Through whose eyes it may be looked at."""
-        self.viewpoint: Seats = replay.eyes
+        self.viewpoint: Seats = replay.viewer_seats
         """Whose knowledge is shown."""
         self.step = 0
         self.names = tuple(record.name or tr("{level} bot", level=record.bot) for record in replay.seats)

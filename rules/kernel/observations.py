@@ -1,18 +1,18 @@
-"""Everybody's view in a game whose views differ in what is asked of them and in their secrets, and in nothing else."""
+"""The views of all people in a game whose views differ only in their decisions and secrets."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from rules.game import Decision, Seat, Seats, Sights, View
+from rules.game import Decision, Observations, Seat, Seats, View
 
 
-def sights_of(
+def observations_of(
     common: View,
     pending: tuple[Decision[Any, Any], ...],
     everyone: Iterable[Seats],
     secrets: Callable[[Seat], object],
-) -> Sights:
-    """`common`: what lies open, as whoever holds no seat sees it; `secrets`: what a seat knows besides."""
+) -> Observations:
+    """Return the views of `everyone`. `common` is a spectator's view, `secrets(seat)` what only that seat knows."""
     own = {
         seats: (
             seats,
@@ -21,4 +21,4 @@ def sights_of(
         )
         for seats in everyone
     }
-    return Sights(common, ("seats", "decisions", "secrets"), own)
+    return Observations(common, ("seats", "decisions", "secrets"), own)
