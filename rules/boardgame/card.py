@@ -5,7 +5,7 @@ conditions, and the types of this file, which the engine asks for where they mat
 """
 
 from rules.boardgame.conditions import Condition
-from rules.boardgame.regions import identifier
+from rules.boardgame.map.regions import identifier
 from rules.boardgame.terms import DECK_SIZE, Cause, Deck, Face, Moment, Nation
 from rules.kernel import Step
 from rules.record import Record

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.boardgame.regions import REGION_COUNT, Area
+from rules.boardgame.map.regions import REGION_COUNT, Area
 from rules.boardgame.terms import CARDS, FIGURES, PIECES, Deck, Deed, Face, Nation
 from rules.game import Choice
 

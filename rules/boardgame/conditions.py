@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from rules.boardgame.regions import HAVENS, HOMES, LAND, NEAR, STRONGHOLDS, bits, mask
+from rules.boardgame.map.region_filter import ANYWHERE, Where
+from rules.boardgame.map.regions import HAVENS, HOMES, LAND, NEAR, STRONGHOLDS, bits, mask
 from rules.boardgame.terms import (
     COMPANIONS,
     ELITES_OF,
@@ -22,7 +23,6 @@ from rules.boardgame.terms import (
     Nation,
     Who,
 )
-from rules.boardgame.where import ANYWHERE, Where
 from rules.record import Record
 
 if TYPE_CHECKING:

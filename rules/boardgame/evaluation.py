@@ -8,12 +8,12 @@ score says beside the others. The weights were fitted to how games of greedy pla
 from math import exp, log
 from typing import TYPE_CHECKING, Final
 
-from rules.boardgame import ring_race
 from rules.boardgame.battle.state import BattleKind
-from rules.boardgame.campaign import Campaign, battle_odds, force
+from rules.boardgame.bot import ring_outlook
+from rules.boardgame.bot.war_outlook import Campaign, battle_odds, force
 from rules.boardgame.characters import DICE_OF, LEVEL
 from rules.boardgame.hunt.roll import rerolls
-from rules.boardgame.regions import POINTS_AT
+from rules.boardgame.map.regions import POINTS_AT
 from rules.boardgame.terms import FREE, SHADOW, SHADOW_VICTORY, SIDES, Nation
 
 if TYPE_CHECKING:
@@ -121,8 +121,8 @@ class Glance:
         """In the order of RING_WEIGHTS."""
         game = self.game
         company = game.in_fellowship()
-        journey, track = ring_race.moves_left(game)
-        race = ring_race.chance(game)
+        journey, track = ring_outlook.moves_left(game)
+        race = ring_outlook.chance(game)
         corruption = float(game.corruption + (game.hunt.damage if game.hunt is not None else 0))
         return (
             1.0,
@@ -135,7 +135,7 @@ class Glance:
             float(game.mordor >= 0),
             log(race / (1 - race)),
             float(game.hidden),
-            ring_race.mean_draw(game),
+            ring_outlook.mean_draw(game),
             float(rerolls(game)),
             self.dice[FREE],
             self.unused[FREE],
@@ -173,7 +173,7 @@ class Glance:
             float(game.rings[SHADOW]),
             self.cards[SHADOW],
             self.table[SHADOW],
-            ring_race.turns_left(game),
+            ring_outlook.turns_left(game),
             own,
             own * own / 4,
             hoped,

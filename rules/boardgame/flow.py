@@ -3,13 +3,14 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
-from rules.boardgame.actions import TAKE_ACTION
-from rules.boardgame.armies import put
+from rules.boardgame.actions.action_dice import recover, roll, unused
+from rules.boardgame.actions.take_action import TAKE_ACTION
+from rules.boardgame.armies.figures import put
 from rules.boardgame.choices import CARD, NUMBER, YES_NO, Accept, Decline, PickCard, PickNumber
-from rules.boardgame.dice import recover, roll, unused
+from rules.boardgame.event_cards.hands import DISCARD_DOWN, ChooseDeck, draw
 from rules.boardgame.events import DiceAllocated, NoSwap, PhaseBegan, Swapped, TurnBegan
-from rules.boardgame.fellowship import CHOOSE_GUIDE, MayEnterMordor, corrupt
-from rules.boardgame.hands import DISCARD_DOWN, ChooseDeck, draw
+from rules.boardgame.fellowship.declare_reveal import MayDeclare
+from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE, MayEnterMordor, corrupt
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.setup import START
 from rules.boardgame.terms import (
@@ -28,7 +29,6 @@ from rules.boardgame.terms import (
     Phase,
 )
 from rules.boardgame.victory import CHECK_VICTORY
-from rules.boardgame.walking import MayDeclare
 from rules.kernel import Question, Step
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.boardgame.battle.state import BattleKind
 from rules.boardgame.characters import CAPTAINS, LEADERSHIP, LEADS_ELITES, ROSTER
-from rules.boardgame.hitting import HUNT_NEEDS, scores
-from rules.boardgame.regions import CITIES, FORTIFICATIONS, HOME, STRONGHOLDS
+from rules.boardgame.dice import HUNT_NEEDS, scores
+from rules.boardgame.hunt.tiles import TILES, Value
+from rules.boardgame.map.regions import CITIES, FORTIFICATIONS, HOME, STRONGHOLDS
 from rules.boardgame.setup import SIDE_OF
 from rules.boardgame.terms import (
     FIGURE_KIND,
@@ -27,7 +28,6 @@ from rules.boardgame.terms import (
     UNITS_OF,
     WRAITHS,
 )
-from rules.boardgame.tiles import TILES, Value
 
 if TYPE_CHECKING:
     from rules.boardgame.view import BoardView

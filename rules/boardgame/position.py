@@ -1,19 +1,20 @@
 """A game in progress: where everything is, and the questions about it that every part of the rules asks.
 
-What changes it stands in modules named after the thing: `armies`, `politics`, `fellowship`, `hands`, `dice`. Counts
-that follow from others (units and nations of a region, regions with armies) are kept by `armies` alone.
+What changes it stands in folders named after the thing: `armies`, `politics`, `fellowship`, `event_cards`, `actions`.
+Counts that follow from others (units and nations of a region, regions with armies) are kept by `armies.figures` alone.
 """
 
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
-from rules.boardgame import seeing
+from rules.boardgame import observe
 from rules.boardgame.battle.state import Battle
 from rules.boardgame.characters import LEADS_ELITES, ROSTER
 from rules.boardgame.determinize import determinize
 from rules.boardgame.hunt.state import Hunt
-from rules.boardgame.nations import NATION_INFO, reinforcements
-from rules.boardgame.regions import ALL, HOME, HOMES, REGION_COUNT
+from rules.boardgame.hunt.tiles import STANDARD, TILES, Place
+from rules.boardgame.map.regions import ALL, HOME, HOMES, REGION_COUNT
+from rules.boardgame.politics.nations import NATION_INFO, reinforcements
 from rules.boardgame.setup import DICE, NATIONS_OF_SEAT, PLAYER_OF, RIVENDELL, SEATS_OF, SIDE_OF, Setup
 from rules.boardgame.terms import (
     ASIDE,
@@ -33,7 +34,6 @@ from rules.boardgame.terms import (
     Phase,
     Who,
 )
-from rules.boardgame.tiles import STANDARD, TILES, Place
 from rules.chance import Chance
 from rules.game import Observations, Outcome, Seat, Seats, View
 from rules.kernel import (
@@ -401,10 +401,10 @@ class BoardPosition(AgendaPosition):
         return self.result
 
     def view(self, seats: Seats) -> View:
-        return seeing.look(self, seats)
+        return observe.observe(self, seats)
 
     def observe_all(self, everyone: Iterable[Seats]) -> Observations:
-        return seeing.look_around(self, everyone)
+        return observe.observe_all(self, everyone)
 
     def determinize(self, seats: Seats, chance: Chance) -> "BoardPosition":
         return determinize(self, seats, chance)

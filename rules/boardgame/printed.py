@@ -6,7 +6,7 @@ Cards are made of steps, and steps are made of the engine; so the engine cannot 
 from typing import TypeVar
 
 from rules.boardgame.card import Barred, Card, Switch, TableUse
-from rules.boardgame.regions import mask
+from rules.boardgame.map.regions import mask
 from rules.boardgame.terms import CARDS, DECKS
 from rules.kernel import Step
 

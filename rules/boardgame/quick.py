@@ -1,6 +1,6 @@
 """What a quick player of the board game likes: weights for the choices of a decision, at a glance.
 
-One small function for each kind of question (`habits`); a question without one is answered blindly. Weights are
+One small function for each kind of question (`bot.weights`); a question without one is answered blindly. Weights are
 relative: 1 for what is neither good nor bad.
 """
 
@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rules.boardgame import prompts
+from rules.boardgame.bot.weights import cards, dice, fellowship, war
 from rules.boardgame.choices import Accept, PickNumber
-from rules.boardgame.habits import cards, dice, journey, war
 from rules.boardgame.position import BoardPosition
 from rules.game import Decision
 
@@ -56,12 +56,12 @@ _WEIGHERS: Final[dict[type, Weigher]] = {
     prompts.MayAnswerTile: _likely,
     prompts.MayUseGuide: _likely,
     prompts.PickAmount: _likely,
-    prompts.MayDeclare: journey.declare,
-    prompts.WalkFellowship: journey.walk,
+    prompts.MayDeclare: fellowship.declare,
+    prompts.WalkFellowship: fellowship.walk,
     prompts.MayEnterMordor: _likely,
-    prompts.ChooseGuide: journey.guide,
-    prompts.TakeCasualty: journey.casualty,
-    prompts.SeparateWho: journey.separate,
+    prompts.ChooseGuide: fellowship.guide,
+    prompts.TakeCasualty: fellowship.casualty,
+    prompts.SeparateWho: fellowship.separate,
     prompts.CompanyGoes: war.place,
     prompts.MoveWhichArmy: war.army,
     prompts.MoveWhere: war.march_to,

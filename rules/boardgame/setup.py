@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from rules.boardgame.regions import number
+from rules.boardgame.map.regions import number
 from rules.boardgame.terms import FREE, NATIONS, SHADOW, SIDES, Nation
 from rules.game import Scenario, Seat, SeatInfo, Seats
 

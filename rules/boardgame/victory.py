@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from rules.boardgame.events import Won
-from rules.boardgame.regions import HOME, NATION_AT, POINTS_AT, bits
+from rules.boardgame.map.regions import HOME, NATION_AT, POINTS_AT, bits
 from rules.boardgame.terms import FREE, FREE_VICTORY, NOTHING, SHADOW, SHADOW_VICTORY, Phase
 from rules.game import Outcome
 from rules.kernel import Step

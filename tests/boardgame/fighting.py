@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from rules.boardgame.battle.attack import WhoAttacks
-from rules.boardgame.regions import number
+from rules.boardgame.map.regions import number
 from tests.boardgame import wording
 from tests.boardgame.lower_halves import LOWER_HALVES
 from tests.boardgame.tables import Table

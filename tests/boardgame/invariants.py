@@ -3,9 +3,10 @@
 from rules.boardgame import prompts
 from rules.boardgame.cards.decks import EVENTS
 from rules.boardgame.events import ArmyMoved, Retreated
-from rules.boardgame.nations import reinforcements
+from rules.boardgame.hunt.tiles import STANDARD, TILES, Place
+from rules.boardgame.map.regions import HOME, NATION_AT, POINTS_AT, REGION_COUNT, STRONGHOLDS, bits
+from rules.boardgame.politics.nations import reinforcements
 from rules.boardgame.position import BoardPosition
-from rules.boardgame.regions import HOME, NATION_AT, POINTS_AT, REGION_COUNT, STRONGHOLDS, bits
 from rules.boardgame.setup import START
 from rules.boardgame.terms import (
     CORRUPTED,
@@ -28,7 +29,6 @@ from rules.boardgame.terms import (
     Kind,
     Nation,
 )
-from rules.boardgame.tiles import STANDARD, TILES, Place
 
 MOST_CHOICES = 120
 ALL_CARDS = sorted(card.index for card in EVENTS)

@@ -3,8 +3,9 @@
 from typing import TypeVar
 
 from rules.boardgame.events import CombatRolled
+from rules.boardgame.hunt.tiles import TILE, TILES, Place
+from rules.boardgame.map.regions import number
 from rules.boardgame.position import BoardPosition
-from rules.boardgame.regions import number
 from rules.boardgame.terms import (
     ASIDE,
     FIGURE,
@@ -20,7 +21,6 @@ from rules.boardgame.terms import (
     Nation,
     Who,
 )
-from rules.boardgame.tiles import TILE, TILES, Place
 from rules.game import Event
 from tests.boardgame import wording
 

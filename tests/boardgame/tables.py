@@ -8,19 +8,20 @@ of the action phase of the first turn.
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from rules.boardgame.actions import TAKE_ACTION, MoveFellowship, UseDieFor
-from rules.boardgame.armies import besiege, place_character, put
+from rules.boardgame.actions.take_action import TAKE_ACTION, MoveFellowship, UseDieFor
+from rules.boardgame.armies.figures import besiege, place_character, put
 from rules.boardgame.battle.attack import Raid, WhoAttacks
+from rules.boardgame.event_cards.in_play import lay
+from rules.boardgame.event_cards.play_event import may_be_played
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.hunt.state import TileFor
 from rules.boardgame.hunt.tile import DrawTile
-from rules.boardgame.picking import RegionQuestion
-from rules.boardgame.playing import may_be_played
+from rules.boardgame.hunt.tiles import TILE, Place
+from rules.boardgame.map.region_question import RegionQuestion
+from rules.boardgame.map.regions import POINTS_AT, bits, number
 from rules.boardgame.position import BoardPosition
 from rules.boardgame.printed import PRINTED
-from rules.boardgame.regions import POINTS_AT, bits, number
 from rules.boardgame.setup import SETUPS
-from rules.boardgame.table import lay
 from rules.boardgame.terms import (
     CHARACTERS,
     COMPANIONS,
@@ -39,7 +40,6 @@ from rules.boardgame.terms import (
     Phase,
     Who,
 )
-from rules.boardgame.tiles import TILE, Place
 from rules.chance import Chance
 from rules.game import Event, Prompt
 from rules.kernel import Step

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from rules.boardgame.actions import TAKE_ACTION
+from rules.boardgame.actions.take_action import TAKE_ACTION
 from rules.boardgame.choices import Accept, At, Done, Pass, Use, UseRing
-from rules.boardgame.distances import TO_GATE
+from rules.boardgame.fellowship.declare_reveal import MayDeclare
 from rules.boardgame.game import BOARD_GAME
+from rules.boardgame.map.distances import TO_GATE
+from rules.boardgame.map.regions import number
 from rules.boardgame.prompts import TakeAction
 from rules.boardgame.quick import weigh
-from rules.boardgame.regions import number
 from rules.boardgame.terms import FREE, SHADOW, Deed
-from rules.boardgame.walking import MayDeclare
 from rules.bots import RandomBot, make
 from rules.bots.budget import Budget
 from rules.bots.match import play

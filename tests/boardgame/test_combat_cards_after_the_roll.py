@@ -1,7 +1,7 @@
 """Lower halves of initiative 4 to 7: misses turned, hits added and cancelled, leaders struck down, last blows."""
 
 from rules.boardgame.battle.attack import WhoAttacks
-from rules.boardgame.regions import number
+from rules.boardgame.map.regions import number
 from tests.boardgame.fighting import (
     FREE_AT,
     SHADOW_AT,

@@ -1,7 +1,7 @@
 """Lower halves of initiative 3: what is added to the dice, and how many there are."""
 
 from rules.boardgame.battle.attack import WhoAttacks
-from rules.boardgame.regions import number
+from rules.boardgame.map.regions import number
 from tests.boardgame.fighting import (
     FREE_AT,
     SHADOW_AT,

@@ -3,10 +3,10 @@
 import pytest
 
 from rules.boardgame.events import Discarded, Drew, NoSwap, Swapped
-from rules.boardgame.fellowship import CHOOSE_GUIDE, MayEnterMordor
+from rules.boardgame.fellowship.declare_reveal import MayDeclare, Reveal
+from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE, MayEnterMordor
 from rules.boardgame.flow import BEGIN_TURN, Allocate, AskTeam, DiscardAll, DrawCards
 from rules.boardgame.terms import FREE, SHADOW
-from rules.boardgame.walking import MayDeclare, Reveal
 from tests.boardgame.tables import Table
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from rules.boardgame.card import Card
 from rules.boardgame.cards.decks import EVENTS
-from rules.boardgame.regions import identifier
+from rules.boardgame.map.regions import identifier
 from tests.boardgame.lower_halves import LOWER_HALVES
 
 TESTS = {

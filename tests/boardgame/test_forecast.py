@@ -15,8 +15,8 @@ from rules.boardgame.forecast import (
     spread,
 )
 from rules.boardgame.game import BOARD_GAME
-from rules.boardgame.regions import number
-from rules.boardgame.tiles import STANDARD, TILE
+from rules.boardgame.hunt.tiles import STANDARD, TILE
+from rules.boardgame.map.regions import number
 from tests.boardgame.tables import Table
 
 FREE, SHADOW = 0, 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.boardgame.company import Separate
+from rules.boardgame.fellowship.companions import Separate
 from tests.boardgame.tables import Table
 
 

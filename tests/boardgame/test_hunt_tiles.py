@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.boardgame.tiles import TILES
+from rules.boardgame.hunt.tiles import TILES
 from tests.boardgame.tables import Table
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.boardgame.actions import AdvanceNation
+from rules.boardgame.actions.take_action import AdvanceNation
 from tests.boardgame.fighting import offered_in
 from tests.boardgame.tables import Table
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.boardgame.company import MoveCompanions
-from rules.boardgame.walking import MayDeclare, Reveal
+from rules.boardgame.fellowship.companions import MoveCompanions
+from rules.boardgame.fellowship.declare_reveal import MayDeclare, Reveal
 from tests.boardgame.tables import Table
 
 

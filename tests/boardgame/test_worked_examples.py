@@ -3,8 +3,8 @@
 import pytest
 
 from rules.boardgame.events import FellowshipDeclared, TileDrawn
-from rules.boardgame.fellowship import CHOOSE_GUIDE
-from rules.boardgame.walking import MayDeclare, Reveal
+from rules.boardgame.fellowship.declare_reveal import MayDeclare, Reveal
+from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE
 from tests.boardgame.tables import Table
 
 

@@ -26,8 +26,8 @@ from rules.boardgame.choices import (
     UseRing,
     Whole,
 )
+from rules.boardgame.map.regions import AREA, REGIONS, Area, identifier
 from rules.boardgame.printed import PRINTED
-from rules.boardgame.regions import AREA, REGIONS, Area, identifier
 from rules.boardgame.terms import FIGURE_KIND, FIGURE_NATION, FIGURES, NAZGUL, Deed, Kind, Nation, Who
 
 REGION_IDS = {each.id for each in REGIONS}

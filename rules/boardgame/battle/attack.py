@@ -2,15 +2,9 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.boardgame import politics, prompts
-from rules.boardgame.armies import controller_of_army
-from rules.boardgame.battle.rounds import BEGIN_ROUND, WhiteRiderQuestion
-from rules.boardgame.battle.state import Battle, BattleKind, Force
-from rules.boardgame.choices import AT, DONE, At, Done
-from rules.boardgame.events import BattleBegan
-from rules.boardgame.movement import leads_to_own
-from rules.boardgame.regions import BIT, NEAR, bits
-from rules.boardgame.selection import (
+from rules.boardgame import prompts
+from rules.boardgame.armies.figures import controller_of_army
+from rules.boardgame.armies.selection import (
     Counts,
     WhoGoes,
     acts_on,
@@ -21,6 +15,13 @@ from rules.boardgame.selection import (
     own_figures,
     units_in,
 )
+from rules.boardgame.battle.rounds import BEGIN_ROUND, WhiteRiderQuestion
+from rules.boardgame.battle.state import Battle, BattleKind, Force
+from rules.boardgame.choices import AT, DONE, At, Done
+from rules.boardgame.events import BattleBegan
+from rules.boardgame.map.regions import BIT, NEAR, bits
+from rules.boardgame.movement.move_armies import leads_to_own
+from rules.boardgame.politics import track
 from rules.boardgame.terms import (
     FIGURE_NATION,
     FIGURES,
@@ -302,6 +303,6 @@ def begin(
     )
     game.tell(BattleBegan(side, origin, region, kind))
     acts_on(game, seat, nations_in(figures, side), origin)
-    politics.attacked(game, game.present[region] & NATION_BITS[enemy], region)
+    track.attacked(game, game.present[region] & NATION_BITS[enemy], region)
     game.push(BEGIN_ROUND, seat, source)
     game.push(WhiteRiderQuestion(), seats[FREE], source)

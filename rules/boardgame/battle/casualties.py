@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
-from rules.boardgame.armies import (
+from rules.boardgame.armies.figures import (
     can_reduce,
     controller_of_army,
     counts,
@@ -16,7 +16,7 @@ from rules.boardgame.armies import (
 from rules.boardgame.battle.state import characters_of, figures_of, region_of, units_of
 from rules.boardgame.choices import DOUBLE_HIT, HIT, DoubleHit, Hit
 from rules.boardgame.events import ArmyDestroyed
-from rules.boardgame.regions import bits
+from rules.boardgame.map.regions import bits
 from rules.boardgame.terms import FIGURES, FIGURES_OF, FREE, NAZGUL, OTHER_KIND, REGULARS_OF, UNITS_OF
 from rules.kernel import NOTHING, Question, Step
 

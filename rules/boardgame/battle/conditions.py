@@ -12,7 +12,8 @@ from rules.boardgame.battle.state import (
     units_of,
 )
 from rules.boardgame.conditions import Condition
-from rules.boardgame.regions import mask, within
+from rules.boardgame.map.region_filter import Where
+from rules.boardgame.map.regions import mask, within
 from rules.boardgame.terms import (
     COMPANIONS,
     ELITE_OF,
@@ -28,7 +29,6 @@ from rules.boardgame.terms import (
     Nation,
     Who,
 )
-from rules.boardgame.where import Where
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition

@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
-from rules.boardgame.armies import arrive, besiege, can_reduce, counts, reduce, settle, shift
+from rules.boardgame.armies.figures import arrive, besiege, can_reduce, counts, reduce, settle, shift
+from rules.boardgame.armies.selection import Counts, WhoGoes, acts_on, leaves_leaders_alone, nations_in, units_in
 from rules.boardgame.battle.state import Battle, BattleKind
 from rules.boardgame.characters import ROOTED
 from rules.boardgame.choices import AT, DECLINE, HIT, YES_NO, Accept, At, Decline, Hit
 from rules.boardgame.events import ArmyMoved, BattleEnded, Ceased, Retreated, Withdrew
-from rules.boardgame.regions import NEAR, bits
-from rules.boardgame.selection import Counts, WhoGoes, acts_on, leaves_leaders_alone, nations_in, units_in
+from rules.boardgame.map.regions import NEAR, bits
+from rules.boardgame.movement.character_range import wake
 from rules.boardgame.terms import ELITES_OF, FIGURES, FIGURES_OF, FREE, SHADOW
-from rules.boardgame.travel import wake
 from rules.kernel import NOTHING, Question, Step
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from rules.boardgame import prompts, table
-from rules.boardgame.armies import settle
+from rules.boardgame import prompts
+from rules.boardgame.armies.figures import settle
 from rules.boardgame.battle.casualties import destroy_force, hit_force, is_wiped_out
 from rules.boardgame.battle.ending import (
     END_BATTLE,
@@ -25,6 +25,9 @@ from rules.boardgame.battle.state import (
 from rules.boardgame.card import AsCombatCard, NoFreeCombatCards
 from rules.boardgame.characters import SORCERERS, WHITE_RIDERS
 from rules.boardgame.choices import CARD, DECLINE, YES_NO, Accept, Decline, PickCard
+from rules.boardgame.dice import scores
+from rules.boardgame.event_cards import in_play
+from rules.boardgame.event_cards.hands import DrawFrom, reveal
 from rules.boardgame.events import (
     CombatCardChosen,
     CombatCardsShown,
@@ -33,10 +36,8 @@ from rules.boardgame.events import (
     NoCombatCard,
     RoundBegan,
 )
-from rules.boardgame.hands import DrawFrom, reveal
-from rules.boardgame.hitting import scores
+from rules.boardgame.map.regions import CITIES, FORTIFICATIONS, STRONGHOLDS, mask
 from rules.boardgame.printed import PRINTED
-from rules.boardgame.regions import CITIES, FORTIFICATIONS, STRONGHOLDS, mask
 from rules.boardgame.terms import COMPANIONS, DECK_OF, FREE, MOST_DICE, NOTHING, SHADOW, SIDES, Nation
 from rules.kernel import Question, Step, Task
 
@@ -110,7 +111,7 @@ class FieldOrWithdraw(Question, frozen=True):
 def may_play_cards(game: "BoardPosition", side: int) -> bool:
     """No card or event keeps the side from playing any in this round; all that is open to everybody."""
     battle = battle_of(game)
-    if side == FREE and any(mask(each.at) >> battle.region & 1 for each in table.switches(game, NoFreeCombatCards)):
+    if side == FREE and any(mask(each.at) >> battle.region & 1 for each in in_play.switches(game, NoFreeCombatCards)):
         return False
     return not (
         battle.gagged and battle.round == 1 and side == battle.defender and not characters_of(game, side) & COMPANIONS
@@ -133,7 +134,7 @@ class ChooseCombatCard(Question, frozen=True):
         battle = battle_of(game)
         side = battle.attacker if self.attacks else battle.defender
         seat = battle.forces[side].seat
-        if (game.hands[seat] or table.holders(game, AsCombatCard)) and may_play_cards(game, side):
+        if (game.hands[seat] or in_play.holders(game, AsCombatCard)) and may_play_cards(game, side):
             game.ask(self, seat, source)
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ChooseCombatCard:
@@ -142,7 +143,7 @@ class ChooseCombatCard(Question, frozen=True):
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickCard | Decline]:
         side = game.side_of[who]
         offers: list[PickCard | Decline] = [CARD[card] for card in game.hands[who] if playable(game, side, card)]
-        for card, seat, _ in table.holders(game, AsCombatCard):
+        for card, seat, _ in in_play.holders(game, AsCombatCard):
             if seat == who and playable(game, side, card):
                 offers.append(CARD[card])
         offers.append(DECLINE)
@@ -160,7 +161,7 @@ class ChooseCombatCard(Question, frozen=True):
             game.tell(CombatCardChosen(who, DECK_OF[choice.card], choice.card))
         else:
             force.open = True
-            table.use(game, choice.card, who)
+            in_play.use(game, choice.card, who)
             game.discards[DECK_OF[choice.card]].remove(choice.card)
 
 

@@ -18,7 +18,7 @@ from rules.boardgame.battle.conditions import (
     Siege,
 )
 from rules.boardgame.card import Combat, Timed
-from rules.boardgame.effects.combat import (
+from rules.boardgame.effects.combat_dice import (
     BOTH,
     ENEMY,
     AddHits,
@@ -34,8 +34,7 @@ from rules.boardgame.effects.combat import (
     Per,
     SelfHits,
 )
-from rules.boardgame.effects.control import If
-from rules.boardgame.effects.fighters import (
+from rules.boardgame.effects.combat_leaders import (
     DieToCancelHits,
     Escape,
     ForfeitCompanions,
@@ -47,8 +46,9 @@ from rules.boardgame.effects.fighters import (
     StrikeNazgulOrMinion,
     Suppress,
 )
+from rules.boardgame.effects.control import If
+from rules.boardgame.map.region_filter import Where
 from rules.boardgame.terms import FREE, Group, Nation, Who
-from rules.boardgame.where import Where
 
 ENT_COUNTRY = Where(any_of=(Where(nations=(Nation.ROHAN,)), Where(at=("Fangorn", "Orthanc"))))
 

@@ -1,6 +1,6 @@
 """The Free Peoples' Character deck: one block a card, its text in our own words."""
 
-from rules.boardgame.actions import Hide, MoveFellowship
+from rules.boardgame.actions.take_action import Hide, MoveFellowship
 from rules.boardgame.card import Card, PreventsTile, RedrawsTile, ReducesTile, Table
 from rules.boardgame.cards.combat import (
     ANDURIL,
@@ -17,7 +17,6 @@ from rules.boardgame.cards.combat import (
     SERVANT_OF_THE_SECRET_FIRE,
     SUDDEN_STRIKE,
 )
-from rules.boardgame.company import MoveCompanions, Separate
 from rules.boardgame.conditions import (
     ArmiesNear,
     CharacterAlone,
@@ -30,19 +29,20 @@ from rules.boardgame.conditions import (
     InPlay,
 )
 from rules.boardgame.effects.control import If, OneOf
+from rules.boardgame.effects.damage import Eliminate, RollHits, RoutArmy, ScatterNazgul
 from rules.boardgame.effects.dice import TurnDie
 from rules.boardgame.effects.fellowship import AddTile, Heal
-from rules.boardgame.effects.harm import Eliminate, RollHits, RoutArmy, ScatterNazgul
-from rules.boardgame.effects.journeys import RideWithTheDead
+from rules.boardgame.effects.long_moves import RideWithTheDead
 from rules.boardgame.effects.other_cards import PlayForFree
 from rules.boardgame.effects.politics import Activate, Advance
 from rules.boardgame.effects.recruiting import Recruit, RecruitUpTo, TradeUp, regulars, units
-from rules.boardgame.effects.rolling import RollFor
+from rules.boardgame.effects.rolls import RollFor
 from rules.boardgame.effects.tiles import ChallengeTheEye
-from rules.boardgame.hands import DrawFrom
-from rules.boardgame.regions import Settlement
+from rules.boardgame.event_cards.hands import DrawFrom
+from rules.boardgame.fellowship.companions import MoveCompanions, Separate
+from rules.boardgame.map.region_filter import Where
+from rules.boardgame.map.regions import Settlement
 from rules.boardgame.terms import FREE, Deck, Face, Group, Nation, Who
-from rules.boardgame.where import Where
 
 STRIDER_OR_ARAGORN = (Who.STRIDER, Who.ARAGORN)
 

@@ -13,20 +13,20 @@ from rules.boardgame.cards.combat import (
     SUDDEN_STRIKE,
     VALOUR,
 )
-from rules.boardgame.company import MoveCompanions
 from rules.boardgame.conditions import Active, ArmyWith, AtWar, CharacterAt, CharacterWithArmy
 from rules.boardgame.effects.control import If
-from rules.boardgame.effects.harm import RollHits
-from rules.boardgame.effects.journeys import TakeHiddenPaths
+from rules.boardgame.effects.damage import RollHits
+from rules.boardgame.effects.long_moves import TakeHiddenPaths
 from rules.boardgame.effects.nations import RouseNation
 from rules.boardgame.effects.politics import Activate, Advance, GoToWar
 from rules.boardgame.effects.recruiting import Recruit, RecruitAcross, leader, regulars, units
-from rules.boardgame.hands import DrawFrom
-from rules.boardgame.marching import March
-from rules.boardgame.movement import MoveArmies
-from rules.boardgame.regions import Settlement
+from rules.boardgame.event_cards.hands import DrawFrom
+from rules.boardgame.fellowship.companions import MoveCompanions
+from rules.boardgame.map.region_filter import Where
+from rules.boardgame.map.regions import Settlement
+from rules.boardgame.movement.marching_rules import March
+from rules.boardgame.movement.move_armies import MoveArmies
 from rules.boardgame.terms import FREE, Deck, Face, Group, Moment, Nation, Who
-from rules.boardgame.where import Where
 
 THE_LAST_BATTLE = Card(
     name="The Last Battle",

@@ -36,24 +36,24 @@ from rules.boardgame.conditions import (
     Progress,
     Revealed,
 )
-from rules.boardgame.effects.company import Break, LureCompanion, ShiftFigure
+from rules.boardgame.effects.companions import Break, LureCompanion, ShiftFigure
 from rules.boardgame.effects.control import If, OneOf
+from rules.boardgame.effects.damage import CastSpells
 from rules.boardgame.effects.dice import PutEyes
 from rules.boardgame.effects.fellowship import AddTile, Corrupt
-from rules.boardgame.effects.harm import CastSpells
 from rules.boardgame.effects.other_cards import DiscardFromTable, LoseCharacterCard
 from rules.boardgame.effects.recruiting import Recruit, nazgul
-from rules.boardgame.effects.rolling import RollFor
-from rules.boardgame.hands import ChooseDeck
+from rules.boardgame.effects.rolls import RollFor
+from rules.boardgame.event_cards.hands import ChooseDeck
+from rules.boardgame.fellowship.declare_reveal import Reveal
 from rules.boardgame.hunt.roll import HuntRoll
 from rules.boardgame.hunt.state import TileFor, TileRules
 from rules.boardgame.hunt.tile import DrawTile
-from rules.boardgame.marching import March
-from rules.boardgame.movement import MoveArmies
+from rules.boardgame.map.region_filter import Where
+from rules.boardgame.movement.marching_rules import March
+from rules.boardgame.movement.move_armies import MoveArmies
+from rules.boardgame.movement.nazgul_moves import MoveWraiths
 from rules.boardgame.terms import SHADOW, Cause, Deck, Face, Group, Moment, Nation, Who
-from rules.boardgame.walking import Reveal
-from rules.boardgame.where import Where
-from rules.boardgame.wings import MoveWraiths
 
 SHELOBS_LAIR = Card(
     name="Shelob's Lair",

@@ -22,9 +22,9 @@ from rules.boardgame.conditions import (
     InPlay,
     SomeHost,
 )
+from rules.boardgame.effects.damage import EliminateLeader, FadeAway
 from rules.boardgame.effects.dice import LoseDice
-from rules.boardgame.effects.harm import EliminateLeader, FadeAway
-from rules.boardgame.effects.journeys import Land, PutCharacter, RaiseDunland
+from rules.boardgame.effects.long_moves import Land, PutCharacter, RaiseDunland
 from rules.boardgame.effects.nations import DisheartenNation
 from rules.boardgame.effects.recruiting import (
     Recruit,
@@ -36,11 +36,11 @@ from rules.boardgame.effects.recruiting import (
     regulars,
     units,
 )
-from rules.boardgame.marching import March
-from rules.boardgame.movement import MoveArmies
-from rules.boardgame.regions import Settlement
+from rules.boardgame.map.region_filter import Where
+from rules.boardgame.map.regions import Settlement
+from rules.boardgame.movement.marching_rules import March
+from rules.boardgame.movement.move_armies import MoveArmies
 from rules.boardgame.terms import SHADOW, SHADOW_NATIONS, Deck, Face, Moment, Nation, Who
-from rules.boardgame.where import Where
 
 SETTLEMENTS = (Settlement.TOWN, Settlement.CITY, Settlement.STRONGHOLD)
 

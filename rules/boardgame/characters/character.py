@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from rules.boardgame.conditions import Condition
+from rules.boardgame.map.region_filter import Where
 from rules.boardgame.terms import ASIDE, FREE, Face, Nation, Who
-from rules.boardgame.where import Where
 from rules.record import Record
 
 if TYPE_CHECKING:

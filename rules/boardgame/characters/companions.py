@@ -15,9 +15,9 @@ from rules.boardgame.characters.character import (
     WhiteRider,
 )
 from rules.boardgame.conditions import CharacterAt, LeftFellowship, MinionSeen
-from rules.boardgame.regions import CITY, STRONGHOLD
+from rules.boardgame.map.region_filter import Where
+from rules.boardgame.map.regions import CITY, STRONGHOLD
 from rules.boardgame.terms import FREE_NATIONS, Face, Nation, Who
-from rules.boardgame.where import Where
 
 CAPTAIN = "Captain of the West: +1 combat strength for the army he fights with."
 

@@ -10,9 +10,9 @@ from rules.boardgame.characters.character import (
     Voice,
 )
 from rules.boardgame.conditions import AnyOf, AtWar, OnMordorTrack, SomeFreeNationAtWar, Unconquered
-from rules.boardgame.regions import STRONGHOLD
+from rules.boardgame.map.region_filter import Where
+from rules.boardgame.map.regions import STRONGHOLD
 from rules.boardgame.terms import FREE_NATIONS, SHADOW, Face, Nation, Who
-from rules.boardgame.where import Where
 
 SARUMAN = Character(
     who=Who.SARUMAN,

@@ -1,5 +1,5 @@
 """The vocabulary of event cards. A card is one block in `cards`, made of these and of conditions (`conditions`,
-`battle.conditions`) and places (`where`):
+`battle.conditions`) and places (`map.region_filter`):
 
     RIDERS = Card(
         name="Riders of Théoden", deck=Deck.FREE_STRATEGY, number=16, die=Face.MUSTER, player="rohan",
@@ -15,5 +15,5 @@ on the agenda, so that everything else waits for it. `possible` says whether an 
 
 A text that settles on a region ("there") writes it into `game.here`; `Where(here=True)` reads it.
 
-The lower halves are made of `combat`.
+Combat halves are made of `combat_dice` and `combat_leaders`.
 """

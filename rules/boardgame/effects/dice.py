@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.boardgame import dice, prompts
+from rules.boardgame import prompts
+from rules.boardgame.actions import action_dice
 from rules.boardgame.choices import DONE, FACE, Done, PickFace
 from rules.boardgame.terms import SHADOW, Face
 from rules.kernel import Question, Step
@@ -21,7 +22,7 @@ class TurnDie(Step, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         side = game.side_of[who]
         if game.dice[side][self.face]:
-            dice.turn_die(game, side, self.face, self.to)
+            action_dice.turn_die(game, side, self.face, self.to)
 
 
 class PutEyes(Question, frozen=True):
@@ -43,7 +44,7 @@ class PutEyes(Question, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickFace | Done) -> None:
         if isinstance(choice, PickFace):
-            dice.turn_die(game, SHADOW, choice.face, Face.EYE)
+            action_dice.turn_die(game, SHADOW, choice.face, Face.EYE)
             game.push(PutEyes(self.most - 1), who, source)
 
 
@@ -53,4 +54,4 @@ class LoseDice(Step, frozen=True):
     face: Face
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        dice.lose_dice(game, 1 - game.side_of[who], self.face)
+        action_dice.lose_dice(game, 1 - game.side_of[who], self.face)

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from rules.boardgame import fellowship
-from rules.boardgame.tiles import TILE
+from rules.boardgame.fellowship import ring_bearers
+from rules.boardgame.hunt.tiles import TILE
 from rules.kernel import Step
 
 if TYPE_CHECKING:
@@ -14,14 +14,14 @@ class Heal(Step, frozen=True):
     n: int = 1
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        fellowship.heal(game, self.n)
+        ring_bearers.heal(game, self.n)
 
 
 class Corrupt(Step, frozen=True):
     n: int = 1
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        fellowship.corrupt(game, self.n)
+        ring_bearers.corrupt(game, self.n)
 
 
 class AddTile(Step, frozen=True):
@@ -30,4 +30,4 @@ class AddTile(Step, frozen=True):
     tile: str
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        fellowship.add_special_tile(game, TILE[self.tile])
+        ring_bearers.add_special_tile(game, TILE[self.tile])

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.boardgame import armies, politics, prompts
+from rules.boardgame import prompts
+from rules.boardgame.armies.figures import lose, settle
+from rules.boardgame.armies.selection import acts_on, may_act_on
 from rules.boardgame.choices import NATION, PickNation, PickPiece
 from rules.boardgame.conditions import is_host
-from rules.boardgame.regions import REGION_COUNT
-from rules.boardgame.selection import acts_on, may_act_on
+from rules.boardgame.map.regions import REGION_COUNT
+from rules.boardgame.politics import track
 from rules.boardgame.terms import FIGURE_NATION, FIGURES, FREE_NATIONS, Cause, Nation
 from rules.kernel import Question
 
@@ -33,8 +35,8 @@ class RouseNation(Question, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickNation) -> None:
         acts_on(game, who, 1 << choice.nation)
-        politics.activate(game, choice.nation, Cause.EVENT)
-        politics.advance(game, choice.nation, Cause.EVENT)
+        track.activate(game, choice.nation, Cause.EVENT)
+        track.advance(game, choice.nation, Cause.EVENT)
 
 
 class DisheartenNation(Question, frozen=True):
@@ -49,7 +51,7 @@ class DisheartenNation(Question, frozen=True):
         return [NATION[nation] for nation in FREE_NATIONS if is_host(game, nation)]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickNation) -> None:
-        politics.move_back(game, choice.nation)
+        track.move_back(game, choice.nation)
         game.push(LoseFigure(choice.nation), game.player_of[choice.nation], source)
 
 
@@ -72,5 +74,5 @@ class LoseFigure(Question, frozen=True):
         ]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece) -> None:
-        armies.lose(game, choice.region, choice.piece)
-        armies.settle(game)
+        lose(game, choice.region, choice.piece)
+        settle(game)

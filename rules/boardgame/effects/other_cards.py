@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.boardgame import prompts, table
+from rules.boardgame import prompts
 from rules.boardgame.choices import CARD, DECLINE, OPTION, Decline, Option, PickCard
-from rules.boardgame.hands import show_and_discard
-from rules.boardgame.playing import may_be_played, play
+from rules.boardgame.event_cards import in_play
+from rules.boardgame.event_cards.hands import show_and_discard
+from rules.boardgame.event_cards.play_event import may_be_played, play
 from rules.boardgame.terms import DECK_OF, FREE, Deck
 from rules.kernel import Question
 
@@ -54,7 +55,7 @@ class DiscardFromTable(Question, frozen=True):
         return [CARD[card] for card in on_table(game, self.deck)]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard) -> None:
-        table.remove(game, choice.card)
+        in_play.remove(game, choice.card)
 
 
 def on_table(game: "BoardPosition", deck: Deck) -> list[int]:
@@ -84,7 +85,7 @@ class LoseCharacterCard(Question, frozen=True):
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard | Option | Decline) -> None:
         match choice:
             case PickCard(card):
-                table.remove(game, card)
+                in_play.remove(game, card)
             case Option(seat):
                 hand = sorted(card for card in game.hands[seat] if DECK_OF[card] == Deck.FREE_CHARACTER)
                 show_and_discard(game, seat, game.draw_lot(hand))

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from rules.boardgame import politics
-from rules.boardgame.selection import acts_on, may_act_on
+from rules.boardgame.armies.selection import acts_on, may_act_on
+from rules.boardgame.politics import track
 from rules.boardgame.terms import Cause, Nation
 from rules.kernel import Step
 
@@ -15,7 +15,7 @@ class Activate(Step, frozen=True):
     nation: Nation
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        politics.activate(game, self.nation, Cause.EVENT)
+        track.activate(game, self.nation, Cause.EVENT)
 
 
 class Advance(Step, frozen=True):
@@ -26,7 +26,7 @@ class Advance(Step, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         if may_act_on(game, who, 1 << self.nation):
             acts_on(game, who, 1 << self.nation)
-            politics.advance(game, self.nation, Cause.EVENT)
+            track.advance(game, self.nation, Cause.EVENT)
 
 
 class GoToWar(Step, frozen=True):
@@ -37,4 +37,4 @@ class GoToWar(Step, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         if may_act_on(game, who, 1 << self.nation):
             acts_on(game, who, 1 << self.nation)
-            politics.go_to_war(game, self.nation, Cause.EVENT)
+            track.go_to_war(game, self.nation, Cause.EVENT)

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.boardgame import armies, prompts
+from rules.boardgame import prompts
+from rules.boardgame.armies.figures import lose, recruit, settle, swap
+from rules.boardgame.armies.selection import acts_on, may_act_on
 from rules.boardgame.choices import AT, NUMBER, PIECE, At, PickNumber, PickPiece
-from rules.boardgame.picking import RegionQuestion
-from rules.boardgame.recruiting import event_places
-from rules.boardgame.regions import bits, number
-from rules.boardgame.selection import acts_on, may_act_on
+from rules.boardgame.map.region_filter import Where
+from rules.boardgame.map.region_question import RegionQuestion
+from rules.boardgame.map.regions import bits, number
+from rules.boardgame.muster.recruit import event_places
 from rules.boardgame.terms import ELITE_OF, FIGURE, FIGURE_NATION, FIGURES, FREE, REGULAR_OF, REGULARS_OF, Kind, Nation
-from rules.boardgame.where import Where
 from rules.kernel import Question
 from rules.record import Record, replace
 
@@ -115,7 +116,7 @@ class Bring(Question, frozen=True):
         # One by one where the kind is free; all at once where it is not.
         now = 1 if len(self.lot.kinds) > 1 else self.lot.n
         acts_on(game, who, 1 << self.lot.nation)
-        armies.recruit(game, self.region, choice.piece, now)
+        recruit(game, self.region, choice.piece, now)
         if self.lot.n > now:
             game.push(Bring(replace(self.lot, n=self.lot.n - now), self.region), who, source)
 
@@ -137,9 +138,9 @@ class RecruitUpTo(Question, frozen=True):
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickNumber) -> None:
         if choice.n:
             acts_on(game, who, 1 << self.lot.nation)
-            armies.recruit(game, game.here, REGULAR_OF[self.lot.nation], choice.n)
+            recruit(game, game.here, REGULAR_OF[self.lot.nation], choice.n)
             game.loose |= 1 << game.here
-            armies.settle(game)
+            settle(game)
 
 
 class RecruitAcross(Question, frozen=True):
@@ -228,7 +229,7 @@ class SwapUnits(RegionQuestion, frozen=True):
         return sum(1 << region for region, n in enumerate(bytes(column)) if n)
 
     def pick(self, game: "BoardPosition", who: int, source: int, region: int) -> None:
-        armies.swap(game, region, REGULAR_OF[self.nation])
+        swap(game, region, REGULAR_OF[self.nation])
         game.push(SwapUnits(self.nation, self.n - 1), who, source)
 
 
@@ -258,6 +259,6 @@ class TradeUp(Question, frozen=True):
         region, nation = self._region(game, who), FIGURE_NATION[choice.piece]
         acts_on(game, who, 1 << nation)
         # The elite first, so that the army is never thought empty in between.
-        armies.recruit(game, region, ELITE_OF[nation])
-        armies.lose(game, region, choice.piece)
-        armies.settle(game)
+        recruit(game, region, ELITE_OF[nation])
+        lose(game, region, choice.piece)
+        settle(game)

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from rules.boardgame.armies import eliminate_character
+from rules.boardgame.armies.figures import eliminate_character
 from rules.boardgame.events import TilesInspected
 from rules.boardgame.hunt.pool import draw_tile, put_back
+from rules.boardgame.hunt.tiles import EYES, Place
 from rules.boardgame.terms import Who
-from rules.boardgame.tiles import EYES, Place
 from rules.kernel import Step
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from rules.boardgame.hunt.tiles import STANDARD, Place
 from rules.boardgame.terms import NOTHING
-from rules.boardgame.tiles import STANDARD, Place
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition

@@ -2,15 +2,16 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from rules.boardgame import prompts, table
+from rules.boardgame import prompts
 from rules.boardgame.card import AddsToHuntRoll
 from rules.boardgame.choices import YES_NO, Accept, Decline
 from rules.boardgame.conditions import count
+from rules.boardgame.dice import HUNT_NEEDS, scores
+from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import HuntRolled
-from rules.boardgame.hitting import HUNT_NEEDS, scores
 from rules.boardgame.hunt.state import PLAIN, TileFor
 from rules.boardgame.hunt.tile import DrawTile
-from rules.boardgame.regions import STRONGHOLDS
+from rules.boardgame.map.regions import STRONGHOLDS
 from rules.boardgame.terms import FREE, MOST_DICE, NOTHING, SHADOW, Group
 from rules.kernel import Question, Step
 
@@ -25,7 +26,7 @@ class HuntRoll(Step, frozen=True):
         if game.box[SHADOW] == 0:
             return
         game.push(RollHunt(), NOTHING, source)
-        for card, seat, use in table.holders(game, AddsToHuntRoll):
+        for card, seat, use in in_play.holders(game, AddsToHuntRoll):
             game.push(MayAddToHunt(use.n), seat, card)
 
 
@@ -43,7 +44,7 @@ class MayAddToHunt(Question, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
         if isinstance(choice, Accept):
-            table.use(game, source, who)
+            in_play.use(game, source, who)
             step, seat, about = game.agenda.pop()
             assert isinstance(step, RollHunt)
             game.push(RollHunt(step.bonus + self.n), seat, about)

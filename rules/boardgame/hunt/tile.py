@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from rules.boardgame import prompts, table, walking
+from rules.boardgame import prompts
 from rules.boardgame.card import OnCasualty, PreventsTile, RedrawsTile, ReducesTile
 from rules.boardgame.characters import GUIDE_REVEALS, GUIDE_SEPARATES, GUIDE_UNSEEN, LEVEL, TAKEN_ALIVE
 from rules.boardgame.choices import (
@@ -17,13 +17,15 @@ from rules.boardgame.choices import (
     PickCard,
     PickPiece,
 )
-from rules.boardgame.company import SeparatedGo, part
+from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import CasualtyDrawn, HuntReduced, MordorStep, TileDrawn, TileIgnored
-from rules.boardgame.fellowship import corrupt, eliminate_companion, heal
+from rules.boardgame.fellowship import declare_reveal
+from rules.boardgame.fellowship.companions import SeparatedGo, part
+from rules.boardgame.fellowship.ring_bearers import corrupt, eliminate_companion, heal
 from rules.boardgame.hunt.pool import draw_tile, put_back
 from rules.boardgame.hunt.state import PLAIN, Hunt, TileFor, TileRules
+from rules.boardgame.hunt.tiles import TILES, Value, is_numbered
 from rules.boardgame.terms import CRACK_OF_DOOM, FIGURES, FREE, NOTHING, SHADOW
-from rules.boardgame.tiles import TILES, Value, is_numbered
 from rules.boardgame.victory import win
 from rules.kernel import Question, Step
 
@@ -52,7 +54,7 @@ class DrawTile(Step, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         game.push(TurnTile(self.reason, self.rules, self.successes), who, source)
-        cards = [card for card, _, _ in table.holders(game, PreventsTile)]
+        cards = [card for card, _, _ in in_play.holders(game, PreventsTile)]
         if cards:
             game.push(MayPreventTile(), game.leading[FREE], source)
 
@@ -64,11 +66,11 @@ class MayPreventTile(Question, frozen=True):
         return prompts.MayPreventTile()
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickCard | Decline]:
-        return [*(CARD[card] for card, _, _ in table.holders(game, PreventsTile)), DECLINE]
+        return [*(CARD[card] for card, _, _ in in_play.holders(game, PreventsTile)), DECLINE]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard | Decline) -> None:
         if isinstance(choice, PickCard):
-            table.use(game, choice.card, who)
+            in_play.use(game, choice.card, who)
             step, _, _ = game.agenda.pop()
             assert isinstance(step, TurnTile)
             if step.reason == TileFor.MORDOR and STAFF_STAYS not in game.options:
@@ -144,9 +146,9 @@ class MayUseCard(Question, frozen=True):
         hunt = hunt_of(game)
         if hunt.card_used:
             return []
-        offers: list[PickCard | Decline] = [CARD[card] for card, _, _ in table.holders(game, RedrawsTile)]
+        offers: list[PickCard | Decline] = [CARD[card] for card, _, _ in in_play.holders(game, RedrawsTile)]
         if hunt.damage and not hunt.rules.irreducible:
-            offers += [CARD[card] for card, _, _ in table.holders(game, ReducesTile)]
+            offers += [CARD[card] for card, _, _ in in_play.holders(game, ReducesTile)]
         if offers:
             offers.append(DECLINE)
         return offers
@@ -156,8 +158,8 @@ class MayUseCard(Question, frozen=True):
             return
         hunt = hunt_of(game)
         hunt.card_used = True
-        reduces = next((use.n for card, _, use in table.holders(game, ReducesTile) if card == choice.card), 0)
-        table.use(game, choice.card, who)
+        reduces = next((use.n for card, _, use in in_play.holders(game, ReducesTile) if card == choice.card), 0)
+        in_play.use(game, choice.card, who)
         if reduces:
             reduce_damage(game, reduces)
             return
@@ -249,7 +251,7 @@ class TakeCasualty(Question, frozen=True):
         hunt_of(game).casualty_taken = True
         game.tell(CasualtyDrawn(companion, random))
         reduce_damage(game, LEVEL[companion])
-        for card, seat, use in table.holders(game, OnCasualty):
+        for card, seat, use in in_play.holders(game, OnCasualty):
             game.push_all([(step, seat, card) for step in use.steps])
         lose_companion(game, companion)
 
@@ -285,7 +287,7 @@ class FinishTile(Step, frozen=True):
         if hunt.reason == TileFor.MORDOR and not TILES[hunt.tile].stop:
             game.push(GO_ON_IN_MORDOR, who, source)
         if shown or helped:
-            game.push(walking.Reveal(by_shadow=not helped), who, source)
+            game.push(declare_reveal.Reveal(by_shadow=not helped), who, source)
 
 
 def go_on_in_mordor(game: "BoardPosition") -> None:
@@ -315,7 +317,7 @@ class MayDrawOnPath(Question, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
         if isinstance(choice, Accept):
-            table.use(game, source, who)
+            in_play.use(game, source, who)
             rules = TileRules(ignores_free_special=False, no_reveal=self.safe)
             game.push(DrawTile(TileFor.EVENT, rules), who, source)
 

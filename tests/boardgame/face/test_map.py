@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from rules.boardgame.regions import COASTAL, EAST_EDGE, NEIGHBOURS, REGIONS
-from rules.boardgame.regions import number as region_named
+from rules.boardgame.map.regions import COASTAL, EAST_EDGE, NEIGHBOURS, REGIONS
+from rules.boardgame.map.regions import number as region_named
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.map.marks import BEARERS, Chip, Line, Marks, Standing, counter
 from wotr_tui.games.boardgame.map.painter import LINED, PAINTED, Painter

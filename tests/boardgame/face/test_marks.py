@@ -1,7 +1,7 @@
 """What a view puts on the map: armies, sieges, taken places, people, the Ring, and where the last move went."""
 
 from rules.boardgame.events import ArmyMoved, DieUsed, FellowshipDeclared, NazgulMoved, TurnBegan
-from rules.boardgame.regions import NEIGHBOURS, number
+from rules.boardgame.map.regions import NEIGHBOURS, number
 from rules.boardgame.terms import FIGURES, FREE, SHADOW, Deed, Face
 from tests.boardgame.face.tables import besieging
 from tests.boardgame.tables import Table

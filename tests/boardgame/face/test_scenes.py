@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from rules.boardgame.battle.attack import Raid, WhoAttacks
 from rules.boardgame.events import EventPlayed
-from rules.boardgame.regions import number
+from rules.boardgame.map.regions import number
 from tests.boardgame.face.tables import QUICK, at, besieging, seated, walked
 from tests.boardgame.tables import Table
 from tests.screen.fakes import on_screen, settled

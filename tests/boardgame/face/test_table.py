@@ -6,8 +6,8 @@ import pytest
 from textual.pilot import Pilot
 
 from rules.boardgame.choices import At, InArea, PickCard, Use, UseDie
+from rules.boardgame.map.regions import REGIONS, Area, number
 from rules.boardgame.position import BoardPosition
-from rules.boardgame.regions import REGIONS, Area, number
 from rules.boardgame.terms import Deed, Face
 from rules.game import Decision
 from tests.boardgame.face.tables import QUICK, at, besieging, met, seated

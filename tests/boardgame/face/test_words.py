@@ -7,8 +7,8 @@ import pytest
 
 from rules.boardgame import events, prompts
 from rules.boardgame.game import BOARD_GAME
+from rules.boardgame.map.regions import REGIONS
 from rules.boardgame.printed import PRINTED
-from rules.boardgame.regions import REGIONS
 from tests.boardgame.face.tables import walked
 from wotr_tui.games import speech_of
 from wotr_tui.games.boardgame.words.details import titles

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from rules.boardgame.regions import REGIONS
+from rules.boardgame.map.regions import REGIONS
 
 SEA: Final = -1
 LAKE: Final = -2

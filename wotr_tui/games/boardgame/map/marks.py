@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from rules.boardgame.regions import Settlement
+from rules.boardgame.map.regions import Settlement
 from rules.boardgame.terms import NOTHING
 
 RING: Final = 2

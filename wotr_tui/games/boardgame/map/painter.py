@@ -14,7 +14,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from rules.boardgame.regions import REGIONS, Settlement
+from rules.boardgame.map.regions import REGIONS, Settlement
 from rules.boardgame.terms import NOTHING
 from wotr_tui.games.boardgame.map.atlas import BARRIER, LAKE, SEA, Run, Sheet, name
 from wotr_tui.games.boardgame.map.ground import Ground, ground_of

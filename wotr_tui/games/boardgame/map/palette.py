@@ -6,7 +6,7 @@ Colours only help: shapes, names and letters tell everything as well.
 from functools import cache
 from typing import Final, NamedTuple
 
-from rules.boardgame.regions import NEIGHBOURS, REGIONS
+from rules.boardgame.map.regions import NEIGHBOURS, REGIONS
 from rules.boardgame.terms import Nation
 
 RGB = tuple[int, int, int]

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.geometry import Size, Spacing
 from textual.strip import Strip
 
-from rules.boardgame.regions import REGIONS
+from rules.boardgame.map.regions import REGIONS
 from rules.boardgame.terms import NOTHING
 from rules.rulebook import fold
 from wotr_tui.app.panels.board import BoardPanel

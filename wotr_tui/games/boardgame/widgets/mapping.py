@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rules.boardgame import events as e
 from rules.boardgame.choices import InArea
-from rules.boardgame.regions import AREA, REGION_COUNT
+from rules.boardgame.map.regions import AREA, REGION_COUNT
 from rules.boardgame.terms import FREE, NOTHING, SHADOW, SIDES, Who
 from rules.boardgame.view import BoardView
 from rules.game import Event

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from rules.boardgame.forecast import battle_odds
-from rules.boardgame.regions import REGIONS
+from rules.boardgame.hunt.tiles import TILES
+from rules.boardgame.map.regions import REGIONS
 from rules.boardgame.terms import NOTHING, SIDES
-from rules.boardgame.tiles import TILES
 from rules.boardgame.view import BoardView
 from rules.game import Event
 from wotr_tui.app.panels.layout import Panel

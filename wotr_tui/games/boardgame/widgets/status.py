@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from textual.content import Content
 
 from rules.boardgame.forecast import next_hunt
-from rules.boardgame.regions import HOME, POINTS_AT, REGIONS
+from rules.boardgame.map.regions import HOME, POINTS_AT, REGIONS
 from rules.boardgame.terms import FIGURE_NATION, NATION_SIDE, NATIONS, NOTHING, SIDES, STEPS_TO_WAR, Phase
 from rules.boardgame.view import BoardView
 from wotr_tui.app.panels.layout import Panel, TableState, holder

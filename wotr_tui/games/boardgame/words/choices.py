@@ -6,7 +6,7 @@ from rules.boardgame import choices as c
 from rules.boardgame import prompts as p
 from rules.boardgame.characters import LEVEL
 from rules.boardgame.forecast import attack_odds, next_hunt
-from rules.boardgame.regions import AREA, HOME, POINTS_AT, REGION_COUNT
+from rules.boardgame.map.regions import AREA, HOME, POINTS_AT, REGION_COUNT
 from rules.boardgame.setup import SETUPS
 from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, Deed, Face, Kind
 from rules.boardgame.view import BoardView

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.boardgame.characters import ADVANCERS
-from rules.boardgame.regions import REGION_COUNT
+from rules.boardgame.map.regions import REGION_COUNT
 from rules.boardgame.terms import NOTHING, Deed
 from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.words.lookup import army_at

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from rules.boardgame.arrivals import Arrivals, arrivals
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.forecast import host_at
+from rules.boardgame.hunt.tiles import TILES, Value
+from rules.boardgame.map.regions import HOME, NEIGHBOURS, POINTS_AT, REGIONS, Settlement
+from rules.boardgame.movement.within_reach import Arrivals, arrivals
 from rules.boardgame.printed import PRINTED
-from rules.boardgame.regions import HOME, NEIGHBOURS, POINTS_AT, REGIONS, Settlement
 from rules.boardgame.terms import (
     ASIDE,
     FIGURES,
@@ -21,7 +22,6 @@ from rules.boardgame.terms import (
     STEPS_TO_WAR,
     Who,
 )
-from rules.boardgame.tiles import TILES, Value
 from rules.boardgame.view import BoardView
 from rules.rulebook import Paragraph
 from wotr_tui.games.boardgame.words import sheets

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from rules.boardgame import events as e
 from rules.boardgame.characters import ROSTER
-from rules.boardgame.regions import REGIONS
+from rules.boardgame.map.regions import REGIONS
 from rules.boardgame.terms import FREE, NOTHING, SHADOW, STEPS_TO_WAR, Cause, Nation, Phase
 from rules.game import Event
 from wotr_tui.games.boardgame.words.deeds import deed_words

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rules.boardgame import events as e
-from rules.boardgame.hitting import HUNT_NEEDS, scores
+from rules.boardgame.dice import HUNT_NEEDS, scores
 from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
 from rules.game import Event

@@ -1,6 +1,6 @@
 """What the symbols of the board game mean."""
 
-from rules.boardgame.regions import Settlement
+from rules.boardgame.map.regions import Settlement
 from rules.boardgame.terms import Face
 from wotr_tui.games.boardgame.map.marks import BEARERS, HELD, TAKEN
 from wotr_tui.games.boardgame.words.names import FACE_NAMES, FACE_SIGNS, SIDE_INKS, SIDE_SHAPES

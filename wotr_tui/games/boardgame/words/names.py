@@ -9,11 +9,11 @@ from typing import Final
 
 from rules.boardgame.card import Card
 from rules.boardgame.characters import ROSTER
-from rules.boardgame.nations import NATION_INFO
+from rules.boardgame.hunt.tiles import TILES, Value
+from rules.boardgame.map.regions import REGIONS, Area, Settlement
+from rules.boardgame.politics.nations import NATION_INFO
 from rules.boardgame.printed import PRINTED
-from rules.boardgame.regions import REGIONS, Area, Settlement
 from rules.boardgame.terms import FIGURE_KIND, FIGURE_NATION, FIGURES, NOTHING, Cause, Kind, Phase, Who
-from rules.boardgame.tiles import TILES, Value
 from wotr_tui.text.messages import listed, plural, say, tr
 from wotr_tui.text.phrases import Phrase, Ref
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from rules.boardgame import events as e
-from rules.boardgame.regions import REGION_COUNT
+from rules.boardgame.map.regions import REGION_COUNT
 from rules.boardgame.terms import DECK_OF, DECKS, FIGURE_NATION, FIGURES, FREE, NATIONS, NATIONS_OF, SIDES, Deck
 from rules.boardgame.view import BoardView
 from rules.game import Event

@@ -1,11 +1,11 @@
 """Cards, characters, regions, nations and Hunt tiles as they are printed: for `wotr rules` and the card browser."""
 
 from rules.boardgame.characters import ROSTER
-from rules.boardgame.nations import NATION_INFO
+from rules.boardgame.hunt.tiles import TILES
+from rules.boardgame.map.regions import REGIONS, Settlement
+from rules.boardgame.politics.nations import NATION_INFO
 from rules.boardgame.printed import PRINTED
-from rules.boardgame.regions import REGIONS, Settlement
 from rules.boardgame.terms import FREE, NATION_SIDE
-from rules.boardgame.tiles import TILES
 from wotr_tui.games.boardgame.words.details import (
     card_face,
     character_face,

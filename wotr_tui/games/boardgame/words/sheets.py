@@ -5,7 +5,7 @@ from typing import Final
 
 from rules.boardgame.characters import LEVEL
 from rules.boardgame.forecast import next_hunt
-from rules.boardgame.regions import HOME, POINTS_AT, REGION_COUNT
+from rules.boardgame.map.regions import HOME, POINTS_AT, REGION_COUNT
 from rules.boardgame.terms import (
     CORRUPTED,
     FACES,

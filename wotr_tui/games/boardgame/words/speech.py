@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.boardgame.characters import ROSTER
 from rules.boardgame.choices import BoardChoice
-from rules.boardgame.regions import REGION_COUNT, REGIONS
+from rules.boardgame.map.regions import REGION_COUNT, REGIONS
 from rules.boardgame.terms import FREE, NATIONS, SHADOW, SIDES, Phase
 from rules.boardgame.view import BoardView
 from rules.game import Decision, Event, Game, Outcome, Scenario, Seat

@@ -1,0 +1,134 @@
+"""Habits with action dice: which one, what for, how many into the Hunt Box."""
+
+from collections.abc import Sequence
+from math import exp
+from typing import Any, Final
+
+from rules.boardgame.bot import ring_outlook
+from rules.boardgame.bot.weights.war import best_attack
+from rules.boardgame.choices import (
+    Pass,
+    PickFace,
+    PickNation,
+    Use,
+    UseDie,
+    UseRing,
+)
+from rules.boardgame.hunt.roll import rerolls
+from rules.boardgame.position import BoardPosition
+from rules.boardgame.terms import (
+    FREE,
+    SHADOW,
+    STEPS_TO_WAR,
+    Deed,
+    Face,
+    Nation,
+)
+from rules.game import Decision
+
+SHADOW_HURRY: Final[dict[int, float]] = {Nation.ISENGARD: 4.0, Nation.SAURON: 2.5}
+"""Who goes to war first."""
+
+
+def action(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    dice = game.dice[side]
+    weights = []
+    for choice in decision.choices:
+        match choice:
+            case UseDie(face):
+                if side == FREE and face == Face.WILL:
+                    # Kept for a crown, unless nothing else is left.
+                    weights.append(1.2 if sum(dice) == dice[Face.WILL] else 0.6)
+                elif face == Face.CHARACTER:
+                    weights.append(2.0 if side == FREE else 1.0)
+                else:
+                    weights.append(1.2)
+            case UseRing():
+                weights.append(0.05)
+            case Pass():
+                weights.append(0.5 if side == FREE else 0.15)
+            case _:
+                weights.append(1.0)
+    return weights
+
+
+def use(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    return [deed(game, decision, side, choice) for choice in decision.choices]
+
+
+def deed(game: BoardPosition, decision: Decision[Any, Any], side: int, choice: Use) -> float:
+    match choice.deed:
+        case Deed.SKIP:
+            return 0.01
+        case Deed.BRING_IN:
+            return 12.0
+        case Deed.MOVE_FELLOWSHIP:
+            if game.mordor >= 0:
+                return 12.0
+            box, moved = game.box[SHADOW], game.box[FREE]
+            hurt = 0.24 * min(5, box) * (1 + moved) + 0.15 * rerolls(game)
+            return 6.0 * exp(-hurt)
+        case Deed.HIDE_FELLOWSHIP:
+            return 8.0
+        case Deed.SEPARATE:
+            return 0.25
+        case Deed.MOVE_COMPANIONS:
+            return 0.4
+        case Deed.MOVE_WRAITHS:
+            return 0.8
+        case Deed.ADVANCE_NATION:
+            return politics(game, side)
+        case Deed.RECRUIT | Deed.VOICE_RECRUITS | Deed.VOICE_SWAPS:
+            return 1.5
+        case Deed.ATTACK | Deed.LED_ATTACK:
+            return 3.5 * best_attack(game, side)
+        case Deed.MOVE_ARMIES | Deed.MOVE_LED_ARMY:
+            return 1.6 if side == SHADOW else 0.5
+        case Deed.PLAY_EVENT:
+            return 2.0
+        case Deed.DRAW_EVENT:
+            return 0.7
+        case Deed.ABILITY:
+            return 1.5
+        case Deed.THROW_OFF:
+            return 0.3
+    return 1.0
+
+
+def politics(game: BoardPosition, side: int) -> float:
+    if side == SHADOW:
+        return 5.0 if not game.war >> Nation.ISENGARD & 1 or not game.war >> Nation.SAURON & 1 else 1.2
+    return 1.2
+
+
+def nation(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    weights = []
+    for choice in decision.choices:
+        nation = choice.nation if isinstance(choice, PickNation) else -1
+        if nation < 0:
+            weights.append(0.3)
+            continue
+        weight = 1.0 + game.steps[nation]
+        if side == SHADOW:
+            weight *= SHADOW_HURRY.get(nation, 1.0)
+        elif game.steps[nation] == STEPS_TO_WAR - 1 and not game.active >> nation & 1:
+            weight = 0.05
+        elif nation in (Nation.GONDOR, Nation.ELVES):
+            weight *= 1.5
+        weights.append(weight)
+    return weights
+
+
+def allocate(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    journey, _ = ring_outlook.moves_left(game)
+    if game.mordor >= 0:
+        return [exp(choice.n) for choice in decision.choices]
+    habit = 2 if journey <= 4 or game.corruption >= 7 else 1
+    return [exp(-1.5 * abs(choice.n - habit)) for choice in decision.choices]
+
+
+def face(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    likes = {Face.CHARACTER: 3.0, Face.MUSTER: 1.5, Face.ARMY: 1.5} if side == FREE else {Face.ARMY: 3.0}
+    return [
+        likes.get(choice.face, 1.0) if isinstance(choice, PickFace | UseDie) else 1.0 for choice in decision.choices
+    ]

@@ -1,0 +1,227 @@
+"""Habits of war: where armies want to go, whom they attack, what is recruited where, and how battles are fought."""
+
+from collections.abc import Sequence
+from math import exp
+from typing import Any, Final
+
+from rules.boardgame.bot.war_outlook import TARGETS, battle_odds, force, odds
+from rules.boardgame.choices import (
+    Accept,
+    At,
+    Decline,
+    Done,
+    DoubleHit,
+    Hit,
+    Leave,
+    PickPiece,
+    Take,
+    Whole,
+)
+from rules.boardgame.map.distances import STEPS
+from rules.boardgame.map.regions import HAVENS, NEIGHBOURS, POINTS_AT, REGION_COUNT, STRONGHOLDS, bits
+from rules.boardgame.position import BoardPosition
+from rules.boardgame.terms import (
+    ELITES_OF,
+    FIGURE_KIND,
+    FIGURES,
+    FREE,
+    NAZGUL,
+    SHADOW,
+    Kind,
+)
+from rules.game import Decision
+
+
+def _lures(side: int, region: int) -> tuple[tuple[float, int], ...]:
+    """The places a side could win, and how much each draws from here: the strongest first."""
+    found = [(POINTS_AT[target] * 0.6 ** STEPS[region][target], target) for target in TARGETS[side]]
+    return tuple(sorted(found, reverse=True))
+
+
+_LURES: Final = tuple(tuple(_lures(side, region) for region in range(REGION_COUNT)) for side in (FREE, SHADOW))
+_GUARDED: Final = tuple(
+    tuple(
+        tuple(
+            (0.5 * POINTS_AT[own] * (0.7 if STEPS[region][own] else 1.0), own)
+            for own in TARGETS[1 - side]
+            if STEPS[region][own] <= 1
+        )
+        for region in range(REGION_COUNT)
+    )
+    for side in (FREE, SHADOW)
+)
+"""What an army here would guard, and how much that is worth if an enemy is near."""
+_WITHIN_TWO: Final = tuple(sum(1 << other for other in range(REGION_COUNT) if steps[other] <= 2) for steps in STEPS)
+
+
+def pull(game: BoardPosition, side: int, region: int) -> float:
+    """How good a place is to stand: near what can be won, and in what could be lost."""
+    captured, enemies = game.captured, game.armies[1 - side]
+    best = 0.0
+    for worth, target in _LURES[side][region]:
+        if not captured >> target & 1:
+            best = worth
+            break
+    for worth, own in _GUARDED[side][region]:
+        if worth > best and not captured >> own & 1 and _WITHIN_TWO[own] & enemies:
+            best = worth
+    return best
+
+
+def chance(game: BoardPosition, side: int, origin: int, to: int) -> float:
+    walls = bool(game.sieges[side] >> to & 1) or (origin == to and bool(STRONGHOLDS >> to & 1))
+    return odds(force(game, side, origin), force(game, 1 - side, to), walls)
+
+
+def best_attack(game: BoardPosition, side: int) -> float:
+    """What the best attack at hand promises."""
+    best = 0.0
+    enemies = game.armies[1 - side]
+    for origin in bits(game.armies[side]):
+        for to in (origin, *NEIGHBOURS[origin]):
+            if enemies >> to & 1 and (to != origin or (game.sieges[0] | game.sieges[1]) >> to & 1):
+                promise = chance(game, side, origin, to) * (0.4 + POINTS_AT[to])
+                best = max(best, promise)
+    return best
+
+
+def army(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    weights = []
+    for choice in decision.choices:
+        if isinstance(choice, At):
+            hp, _, leadership = force(game, side, choice.region)
+            here = pull(game, side, choice.region)
+            there = max((pull(game, side, to) for to in NEIGHBOURS[choice.region]), default=0.0)
+            weights.append(0.05 + max(0.0, there - here) * (hp + leadership))
+        else:
+            weights.append(0.15 if isinstance(choice, Done | Decline) else 1.0)
+    return weights
+
+
+def march_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    return [
+        exp(4.0 * pull(game, side, choice.region)) if isinstance(choice, At) else 1.0 for choice in decision.choices
+    ]
+
+
+def going(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    """All, but for a guard where something could be lost."""
+    prompt = decision.prompt
+    guarded = POINTS_AT[prompt.origin] and prompt.mode == 0 and game.units_at(prompt.origin, side) > 2
+    weights = []
+    for choice in decision.choices:
+        match choice:
+            case Whole():
+                weights.append(1.0 if guarded else 8.0)
+            case Done():
+                weights.append(12.0)
+            case Leave(piece):
+                regular = piece < FIGURES and FIGURE_KIND[piece] == Kind.REGULAR
+                weights.append(2.0 if guarded and regular else 0.05)
+            case Take():
+                weights.append(0.02 if prompt.mode == 0 else 0.3)
+            case _:
+                weights.append(0.3)
+    return weights
+
+
+def attack_from(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    weights = []
+    enemies = game.armies[1 - side]
+    for choice in decision.choices:
+        if not isinstance(choice, At):
+            weights.append(0.5)
+            continue
+        origin, best = choice.region, 0.02
+        for to in (origin, *NEIGHBOURS[origin]):
+            if enemies >> to & 1:
+                best = max(best, chance(game, side, origin, to) ** 2 * (0.5 + POINTS_AT[to]))
+        weights.append(best)
+    return weights
+
+
+def attack_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    origin = decision.prompt.origin
+    return [
+        0.02 + chance(game, side, origin, choice.region) ** 2 * (0.5 + POINTS_AT[choice.region])
+        if isinstance(choice, At)
+        else 0.5
+        for choice in decision.choices
+    ]
+
+
+def recruit(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    weights = []
+    for choice in decision.choices:
+        if isinstance(choice, PickPiece):
+            kind = FIGURE_KIND[choice.piece] if choice.piece < FIGURES else Kind.LEADER
+            weights.append({Kind.ELITE: 2.0, Kind.NAZGUL: 1.2}.get(Kind(kind), 1.0))
+        elif isinstance(choice, Done | Decline):
+            weights.append(0.1)
+        else:
+            weights.append(1.0)
+    return weights
+
+
+def place(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    return [
+        (0.1 + pull(game, side, choice.region)) * (2.0 if POINTS_AT[choice.region] and side == FREE else 1.0)
+        if isinstance(choice, At)
+        else 0.3
+        for choice in decision.choices
+    ]
+
+
+def wraith_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    weights = []
+    hunting = game.fellowship >= 0 and not HAVENS >> game.fellowship & 1
+    watched = game.fellowship >= 0 and game.figures[game.fellowship * FIGURES + NAZGUL] > 0
+    for choice in decision.choices:
+        if not isinstance(choice, At):
+            weights.append(0.3)
+            continue
+        hp, units, leadership = force(game, SHADOW, choice.region)
+        weight = 0.05 + (0.15 * hp * pull(game, SHADOW, choice.region) if units and leadership < units else 0.0)
+        if hunting and not watched and choice.region == game.fellowship:
+            weight += 1.5
+        weights.append(weight)
+    return weights
+
+
+def field(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    hold = 1 - battle_odds(game) if game.battle is not None else 0.5
+    return [hold * 1.5 if isinstance(choice, Accept) else 1.0 - hold for choice in decision.choices]
+
+
+def go_on(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    win = battle_odds(game) if game.battle is not None else 0.5
+    return [0.02 + win**2 if isinstance(choice, Accept | Hit) else 0.02 + (1 - win) ** 2 for choice in decision.choices]
+
+
+def retreat(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    battle = game.battle
+    if battle is None:
+        return [1.0] * len(decision.choices)
+    hold = 1 - battle_odds(game) if side == battle.defender else battle_odds(game)
+    if POINTS_AT[battle.region]:
+        hold += 0.25
+    return [
+        0.1 + max(0.0, 0.8 - hold) if isinstance(choice, At | Accept) else 0.1 + hold for choice in decision.choices
+    ]
+
+
+def hits(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+    """Dice are kept: regulars beyond five first, then elites are reduced."""
+    battle = game.battle
+    many = battle is None or game.units_at(battle.region, side) > 5
+    elites = ELITES_OF[side]
+    weights = []
+    for choice in decision.choices:
+        match choice:
+            case Hit(figure):
+                weights.append((1.0 if figure in elites else 3.0) if many else (3.0 if figure in elites else 1.0))
+            case DoubleHit():
+                weights.append(0.3)
+            case _:
+                weights.append(1.0)
+    return weights

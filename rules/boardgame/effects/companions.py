@@ -1,0 +1,101 @@
+"""Texts against the Fellowship: the figure led astray, companions lured or driven away."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rules.boardgame import prompts
+from rules.boardgame.characters import LEVEL
+from rules.boardgame.choices import AT, PIECE, At, PickPiece
+from rules.boardgame.effects.control import OneOf
+from rules.boardgame.effects.fellowship import Corrupt
+from rules.boardgame.events import CasualtyDrawn, FellowshipShifted
+from rules.boardgame.fellowship.companions import part
+from rules.boardgame.fellowship.ring_bearers import eliminate_companion
+from rules.boardgame.hunt.tile import lose_companion
+from rules.boardgame.map.regions import NEIGHBOURS
+from rules.boardgame.movement.character_range import wake
+from rules.boardgame.terms import FIGURES, FREE
+from rules.kernel import Question, Step
+
+if TYPE_CHECKING:
+    from rules.boardgame.position import BoardPosition
+
+
+class ShiftFigure(Question, frozen=True):
+    """The enemy puts the figure into an adjacent region; nothing else changes (G35)."""
+
+    rule: ClassVar[str] = "G35"
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
+        return prompts.PickRegion(source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[At]:
+        return [AT[region] for region in NEIGHBOURS[game.fellowship]] if game.fellowship >= 0 else ()
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: At) -> None:
+        game.fellowship = choice.region
+        game.tell(FellowshipShifted(choice.region))
+
+
+# ---- Lure of the Ring ---
+
+
+class LureCompanion(Step, frozen=True):
+    """A companion drawn at random: his level in corruption, or he is lost."""
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        there = game.in_fellowship()
+        if there:
+            companion = game.draw_lot(there)
+            game.tell(CasualtyDrawn(companion, True))
+            bear_or_lose = OneOf(((Corrupt(LEVEL[companion]),), (LoseCompanion(companion),)), by=FREE)
+            game.push(bear_or_lose, who, source)
+
+
+class LoseCompanion(Step, frozen=True):
+    """He is eliminated; some come out of it alive."""
+
+    companion: int
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        lose_companion(game, self.companion)
+
+
+# ---- The Breaking of the Fellowship ---
+
+
+class Break(Step, frozen=True):
+    """As many companions as the number of the tile just drawn must leave (G36)."""
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        assert game.hunt is not None
+        game.push(PartWays(game.hunt.damage), game.leading[FREE], source)
+
+
+class PartWays(Question, frozen=True):
+    """One by one; they stand where the figure is, and are eliminated on the Mordor Track (R193)."""
+
+    rule: ClassVar[str] = "G36"
+    repeats: ClassVar[bool] = True
+    left: int
+
+    def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
+        return self.left
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.SeparateWho:
+        return prompts.SeparateWho((), source)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickPiece]:
+        if not self.left:
+            return ()
+        there = game.in_fellowship()
+        # With no more than must go there is no choice whom.
+        return [PIECE[FIGURES + each] for each in (there[:1] if len(there) <= self.left else there)]
+
+    def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece) -> None:
+        game.push(PartWays(self.left - 1), who, source)
+        if game.mordor >= 0:
+            eliminate_companion(game, choice.piece - FIGURES)
+        else:
+            part(game, [choice.piece - FIGURES])
+            wake(game, 1 << choice.piece - FIGURES, game.fellowship)
