@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from rules.chance import Chance
 from rules.game import Seats
-from rules.wonderland.outcome import ScoreFeat, fits
 from rules.wonderland.terms import NO_ANSWER, NONE, NOTHING, Phase, Together
+from rules.wonderland.war.outcome import ScoreFeat, fits
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

@@ -7,9 +7,9 @@ from rules.wonderland.cards import QUESTS
 from rules.wonderland.effects.wonderlandians import FillDisplay
 from rules.wonderland.events import FirstPlayer, GameEnded, RoundBegan, Scored
 from rules.wonderland.setup import ChooseFactions, DealQuests, FirstSeat, SetUpBoard, SetUpPlayers
-from rules.wonderland.tea import EndOfTea, LayTable, TeaStart, Turn
+from rules.wonderland.tea_party.turns import EndOfTea, LayTable, TeaStart, Turn
 from rules.wonderland.terms import NOTHING, ROUNDS, Phase
-from rules.wonderland.war import EndOfWar, War
+from rules.wonderland.war.regions import EndOfWar, War
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

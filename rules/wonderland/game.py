@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from rules.chance import Chance
 from rules.game import Option, Position, Rulebook, Scenario, SeatInfo
 from rules.kernel import EvaluatedGame
-from rules.wonderland.box import box
 from rules.wonderland.events import WonderEvent
 from rules.wonderland.position import WonderPosition
+from rules.wonderland.printed import box
 from rules.wonderland.terms import ALLY_KINDS, Phase
 from rules.wonderland.view import WonderView
 

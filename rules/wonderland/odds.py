@@ -7,9 +7,6 @@ from math import exp, log
 from typing import TYPE_CHECKING, Final
 
 from rules.wonderland.chips import VALUE
-from rules.wonderland.forge import open_tracks
-from rules.wonderland.outcome import award, fits
-from rules.wonderland.strength import starting_strength
 from rules.wonderland.terms import (
     DOUBLE_MADNESS,
     FORGE,
@@ -22,6 +19,9 @@ from rules.wonderland.terms import (
     Status,
     Together,
 )
+from rules.wonderland.war.forge import open_tracks
+from rules.wonderland.war.outcome import award, fits
+from rules.wonderland.war.strength import starting_strength
 from rules.wonderland.worth import FORGING
 
 if TYPE_CHECKING:

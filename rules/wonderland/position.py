@@ -5,12 +5,12 @@ from typing import ClassVar
 from rules.chance import Chance
 from rules.game import Game, Outcome, Seats
 from rules.kernel import FLAT, KEYED, ROWS, SHARED, AgendaPosition, Fields
-from rules.wonderland.box import Box
 from rules.wonderland.chips import KIND
 from rules.wonderland.determinize import determinize
 from rules.wonderland.events import (
     CastlePlaced,
     ChipGained,
+    CubeMoved,
     ShardsChanged,
     ShieldRestored,
     UnitsMoved,
@@ -18,7 +18,8 @@ from rules.wonderland.events import (
     VPGained,
 )
 from rules.wonderland.flow import Begin
-from rules.wonderland.seeing import look
+from rules.wonderland.observe import observe
+from rules.wonderland.printed import Box
 from rules.wonderland.terms import (
     AT_TABLE,
     CASTLE_START,
@@ -42,7 +43,6 @@ from rules.wonderland.terms import (
     When,
 )
 from rules.wonderland.view import WonderView
-from rules.wonderland.war_events import CubeMoved
 
 
 class WonderPosition(AgendaPosition):
@@ -427,7 +427,7 @@ class WonderPosition(AgendaPosition):
     # ---- the contract ---
 
     def view(self, seats: Seats) -> WonderView:
-        return look(self, tuple(sorted(seats)))
+        return observe(self, tuple(sorted(seats)))
 
     def determinize(self, seats: Seats, chance: Chance) -> "WonderPosition":
         return determinize(self, seats, chance)

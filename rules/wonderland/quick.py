@@ -26,7 +26,6 @@ from rules.wonderland.choices import (
     UsePower,
 )
 from rules.wonderland.odds import PER_STRENGTH, PER_UNIT, Bag, Race, prize, region_odds
-from rules.wonderland.outcome import award
 from rules.wonderland.position import WonderPosition
 from rules.wonderland.terms import (
     FIRST_TOOL,
@@ -41,6 +40,7 @@ from rules.wonderland.terms import (
     Icon,
     Status,
 )
+from rules.wonderland.war.outcome import award
 from rules.wonderland.worth import (
     DIE,
     FIGURE,

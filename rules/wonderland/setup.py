@@ -28,7 +28,7 @@ from rules.wonderland.terms import (
     Together,
     ally,
 )
-from rules.wonderland.war import move_starting_battle
+from rules.wonderland.war.regions import move_starting_battle
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

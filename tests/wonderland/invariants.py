@@ -5,7 +5,6 @@ from collections import Counter
 from rules.kernel import Step
 from rules.wonderland.cards import QUESTS, tea_deck
 from rules.wonderland.chips import ALLY_STOCK, FORGE_STOCK, MADNESS_STOCK
-from rules.wonderland.draw import Strike, Struck, Suffer
 from rules.wonderland.effects import FreeSupporters
 from rules.wonderland.events import (
     CardTaken,
@@ -17,7 +16,6 @@ from rules.wonderland.events import (
     VPGained,
 )
 from rules.wonderland.factions import ON_TRACK
-from rules.wonderland.forge import OnTrack
 from rules.wonderland.position import WonderPosition
 from rules.wonderland.prompts import ChooseChair, DrawOrHalt
 from rules.wonderland.terms import (
@@ -43,6 +41,8 @@ from rules.wonderland.terms import (
     Phase,
     Status,
 )
+from rules.wonderland.war.draw import Strike, Struck, Suffer
+from rules.wonderland.war.forge import OnTrack
 
 
 def check(game: WonderPosition, removed: Counter[int]) -> None:

@@ -11,7 +11,6 @@ from typing import TypeVar
 from rules.chance import Chance
 from rules.game import Choice, Event, Prompt
 from rules.kernel import Step
-from rules.wonderland.box import box
 from rules.wonderland.chips import ALLY_STOCK, FORGE_STOCK, MADNESS_STOCK
 from rules.wonderland.choices import (
     Accept,
@@ -40,8 +39,10 @@ from rules.wonderland.choices import (
     UsePower,
 )
 from rules.wonderland.position import WonderPosition
+from rules.wonderland.printed import box
 from rules.wonderland.prompts import ForgeChip, LayWager
-from rules.wonderland.tea import EndOfTea, Turn, sit_down
+from rules.wonderland.tea_party.rewards import sit_down
+from rules.wonderland.tea_party.turns import EndOfTea, Turn
 from rules.wonderland.terms import (
     AT_TABLE,
     DIE,
@@ -57,7 +58,7 @@ from rules.wonderland.terms import (
     Together,
     ally,
 )
-from rules.wonderland.war import NextRegion
+from rules.wonderland.war.regions import NextRegion
 from tests.wonderland.looking import Looking
 from tests.wonderland.naming import (
     ABILITY,

@@ -263,7 +263,7 @@ def test_head_without_body():
 
 def test_jaws():
     """Start of the tea party: poison on up to 2 cards. End of his turn with no poison on any card: may put one."""
-    from rules.wonderland.tea import TeaStart
+    from rules.wonderland.tea_party.turns import TeaStart
 
     table = Table("jabberwock", "alice", HATTER).tea(c1="I-01", c2="I-02", c3="I-03", c4="I-04").do(TeaStart())
     table.moves_to("jabberwock", 1)
@@ -294,7 +294,7 @@ def test_claws():
 
 def test_slithy_toves():
     """1 more poison at the start of the tea party, and at the end of a turn on which Jaws placed one."""
-    from rules.wonderland.tea import TeaStart
+    from rules.wonderland.tea_party.turns import TeaStart
 
     table = Table("jabberwock", "alice", HATTER).ability("jabberwock", "slithy_toves")
     table.tea(c1="I-01", c2="I-02", c3="I-03", c4="I-04", c5="I-05").do(TeaStart())

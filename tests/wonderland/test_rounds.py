@@ -2,9 +2,9 @@
 
 from rules.wonderland.choices import PickRegion
 from rules.wonderland.flow import FinalScore, FindFirst, Round
-from rules.wonderland.tea import LayTable, Turn
+from rules.wonderland.tea_party.turns import LayTable, Turn
 from rules.wonderland.terms import AT_TABLE, HEAD, LOST, Phase
-from rules.wonderland.war import EndOfWar, War
+from rules.wonderland.war.regions import EndOfWar, War
 from tests.wonderland.naming import QUEST, REGION, TEA
 from tests.wonderland.tables import Table
 

@@ -47,7 +47,7 @@ def test_g33_gone_before_the_battle():
     table.units("alice", "glass_meadow", 1).units(QUEEN, "glass_meadow", 2).units(HATTER, "glass_meadow", 2)
     table.draws("alice", "hearts").draws(QUEEN, "artifact", "forge").draws(HATTER, "artifact")
     table.game.to_fight = [REGION["red_keep"], REGION["glass_meadow"]]
-    from rules.wonderland.war import NextRegion
+    from rules.wonderland.war.regions import NextRegion
 
     table.do(NextRegion()).declines(HATTER).brings("alice", "glass_meadow", 1).ends("alice", QUEEN)
     assert table.game.region == REGION["glass_meadow"]

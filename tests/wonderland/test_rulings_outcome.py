@@ -8,7 +8,7 @@ from rules.wonderland.effects import BuildCastle, DrawQuests
 from rules.wonderland.events import CastlePlaced
 from rules.wonderland.game import WONDERLAND
 from rules.wonderland.setup import SetUpBoard
-from rules.wonderland.war import move_starting_battle
+from rules.wonderland.war.regions import move_starting_battle
 from tests.wonderland.naming import QUEST, REGION
 from tests.wonderland.tables import Table
 

@@ -4,7 +4,7 @@ import pytest
 
 from rules.wonderland.cards import TEA_CARDS, tea_id
 from rules.wonderland.choices import UsePower
-from rules.wonderland.tea import LayTable
+from rules.wonderland.tea_party.turns import LayTable
 from rules.wonderland.terms import Icon
 from tests.wonderland.naming import TEA
 from tests.wonderland.tables import Table

@@ -18,8 +18,8 @@ from rules.wonderland.effects import (
     Units,
     UnlockAbility,
 )
-from rules.wonderland.forge import ForgeFromBag
 from rules.wonderland.terms import Kind
+from rules.wonderland.war.forge import ForgeFromBag
 
 
 class Layout(IntEnum):

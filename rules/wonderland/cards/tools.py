@@ -3,7 +3,6 @@
 from rules.wonderland.abilities import Adds, ForgesMore, Power
 from rules.wonderland.cards.wonderlandian import Wonderlandian
 from rules.wonderland.conditions import AllyKindsActive, BustOpponents, NoMadnessStuck
-from rules.wonderland.draw import DrawAgain
 from rules.wonderland.effects import (
     DiscardShards,
     GainShards,
@@ -15,6 +14,7 @@ from rules.wonderland.effects import (
     SoftenMadness,
 )
 from rules.wonderland.terms import When
+from rules.wonderland.war.draw import DrawAgain
 
 KNAVES_CROWN = Wonderlandian(
     name="Knave's Crown",

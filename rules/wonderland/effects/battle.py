@@ -7,8 +7,8 @@ from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.abilities import Count
 from rules.wonderland.choices import DECLINE, YES_OR_NO, Accept, Decline, GoToSymbol
+from rules.wonderland.events import CubeMoved, PowerUsed
 from rules.wonderland.terms import SYMBOLS
-from rules.wonderland.war_events import CubeMoved, PowerUsed
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

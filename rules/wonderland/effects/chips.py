@@ -20,9 +20,8 @@ from rules.wonderland.choices import (
     PickSeat,
 )
 from rules.wonderland.effects.reward import Reward
-from rules.wonderland.events import NothingLeft, PoisonGiven
+from rules.wonderland.events import ChipRemoved, ChipsReturned, ChipSwapped, NothingLeft, PoisonGiven, PowerUsed
 from rules.wonderland.terms import FORGE, MADNESS, NOTHING, POISON, STRONG, WEAK, Icon, Kind, ally
-from rules.wonderland.war_events import ChipRemoved, ChipsReturned, ChipSwapped, PowerUsed
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

@@ -25,10 +25,9 @@ from rules.wonderland.choices import (
     Send,
 )
 from rules.wonderland.effects.reward import Reward
-from rules.wonderland.events import UnitsMoved, UnitsPlaced
-from rules.wonderland.losing import lose_unit, spares
+from rules.wonderland.events import PowerUsed, UnitsMoved, UnitsPlaced
 from rules.wonderland.terms import LEADER, LOST, REGIONS, SUPPORTER, Icon, Status
-from rules.wonderland.war_events import PowerUsed
+from rules.wonderland.war.losses import lose_unit, spares
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

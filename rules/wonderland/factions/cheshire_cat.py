@@ -12,7 +12,7 @@ from rules.wonderland.effects import (
     TakeWonderlandian,
 )
 from rules.wonderland.factions.board import Between, Board, FactionPower
-from rules.wonderland.leaders import TakeAnyCard
+from rules.wonderland.tea_party.leaders import TakeAnyCard
 from rules.wonderland.terms import When
 
 VANISH = FactionPower(

@@ -11,7 +11,7 @@ from rules.wonderland.effects import (
     TakeWonderlandian,
 )
 from rules.wonderland.factions.board import Between, Board, FactionPower
-from rules.wonderland.leaders import PlacePoison
+from rules.wonderland.tea_party.leaders import PlacePoison
 from rules.wonderland.terms import When
 
 JAWS = FactionPower(

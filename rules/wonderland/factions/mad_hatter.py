@@ -4,7 +4,7 @@ from rules.wonderland.abilities import Power, RollsTwice
 from rules.wonderland.conditions import MadnessOnTrack, NotInLead
 from rules.wonderland.effects import AddAtOnce, AddBeside, DrawQuests, GainAnyAlly, ReturnExhausted, TakeWonderlandian
 from rules.wonderland.factions.board import Between, Board, FactionPower
-from rules.wonderland.leaders import TakeAnyCard
+from rules.wonderland.tea_party.leaders import TakeAnyCard
 from rules.wonderland.terms import When
 
 THIS_IS_MY_PARTY = FactionPower(

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from rules.wonderland import war_events as w
+from rules.wonderland import events as e
 from rules.wonderland.terms import Status
 from tests.screen.fakes import on_screen, settled
 from tests.wonderland.face.tables import QUICK, at, played
@@ -32,7 +32,7 @@ async def test_chips_stay_face_down_for_a_beat_and_any_key_shows_them(monkeypatc
         assert "draws ▒▒" in seen
         assert screen.query_one(ChoiceList).lines == []
         drawn = [event for entry in fake.clients[0].mirror.log[before:] for event in entry.events]
-        assert any(isinstance(event, w.Drew) for event in drawn), "the host has told already"
+        assert any(isinstance(event, e.Drew) for event in drawn), "the host has told already"
         assert "you draw" not in seen.lower()
         for _ in range(6):
             if not screen.beats.playing:
@@ -77,23 +77,23 @@ async def test_with_the_story_switched_off_chips_are_shown_at_once():
 
 def test_a_story_follows_cubes_chips_and_answers():
     told = [
-        w.BattleBegan(2, (0, 1), (1, 0)), w.Drew(0, 10), w.Drew(1, 26), w.Played(0, 10), w.MadnessStruck(1, 26, 1),
-        w.UnitLost(1, 13, 2), w.Advanced(0, 2, 1), w.Chose((0, 1), ()),
+        e.BattleBegan(2, (0, 1), (1, 0)), e.Drew(0, 10), e.Drew(1, 26), e.Played(0, 10), e.MadnessStruck(1, 26, 1),
+        e.UnitLost(1, 13, 2), e.Advanced(0, 2, 1), e.Chose((0, 1), ()),
     ]  # fmt: skip
     story = latest([told])
     assert story.runners[0].path == [(2, 10)]
     assert story.runners[1].lost == 1
     assert story.runners[0].chip == story.runners[1].chip == FACE_DOWN
-    story = latest([told, [w.Drew(1, 27), w.WentBust(1), w.MustHalt((0,)), w.BattleEnded(2, (0, 1), (2, 0), (1, 0))]])
+    story = latest([told, [e.Drew(1, 27), e.WentBust(1), e.MustHalt((0,)), e.BattleEnded(2, (0, 1), (2, 0), (1, 0))]])
     assert story.runners[1].status == Status.BUST
     assert story.over
 
 
 def test_a_battle_is_told_in_beats_before_the_next_one_begins():
     happened = [
-        w.Chose((0,), (1,)), w.Drew(0, 11), w.Advanced(0, 3, 1), w.MustHalt((0,)),
-        w.BattleEnded(1, (0, 1), (3, 2), (1, 2)), w.Awarded(0, 1, 4, 1), w.BattleOver(1),
-        w.BattleBegan(2, (0, 1), (0, 0)), w.Drew(0, 11), w.Drew(1, 11),
+        e.Chose((0,), (1,)), e.Drew(0, 11), e.Advanced(0, 3, 1), e.MustHalt((0,)),
+        e.BattleEnded(1, (0, 1), (3, 2), (1, 2)), e.Awarded(0, 1, 4, 1), e.BattleOver(1),
+        e.BattleBegan(2, (0, 1), (0, 0)), e.Drew(0, 11), e.Drew(1, 11),
     ]  # fmt: skip
     assert cuts(happened) == [1, 4, 6, 8]
-    assert cuts([w.Chose((), (0, 1))]) == []
+    assert cuts([e.Chose((), (0, 1))]) == []

@@ -32,8 +32,7 @@ class WonderlandFace(Face):
 
     def card_reader(self) -> CardReader:
         from rules.wonderland.cards import QUESTS, WONDERLANDIAN_CARDS
-        from rules.wonderland.events import CardTaken, WonderlandianTaken
-        from rules.wonderland.war_events import FeatScored
+        from rules.wonderland.events import CardTaken, FeatScored, WonderlandianTaken
         from wotr_tui.games.wonderland.words.rewards import numbered_signs
 
         def read(event: Event) -> tuple[Seat, str] | None:

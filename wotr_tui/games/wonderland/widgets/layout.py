@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from rules.game import Event
-from rules.wonderland import war_events as w
+from rules.wonderland import events as e
 from rules.wonderland.terms import Phase
 from rules.wonderland.view import WonderView
 from wotr_tui.app.panels.layout import TALL, Beat, TableLayout, TablePanel, TableState
@@ -45,11 +45,11 @@ class WonderlandLayout(TableLayout):
         for told in cuts(happened):
             last = happened[told - 1] if told else None
             following = happened[told] if told < len(happened) else None
-            if isinstance(following, w.BattleOver):
+            if isinstance(following, e.BattleOver):
                 found.append(Beat(told, OUTCOME_S, say("The battle is over.")))
-            elif isinstance(following, w.BattleEnded):
+            elif isinstance(following, e.BattleEnded):
                 found.append(Beat(told, SHOW_S, say("Nobody draws any more.")))
-            elif isinstance(last, w.BattleBegan):
+            elif isinstance(last, e.BattleBegan):
                 found.append(Beat(told, HOLD_S, say("The first draw.")))
             else:
                 found.append(Beat(told, HOLD_S, say("The bags are opened.")))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rules.game import Event
-from rules.wonderland import war_events as w
+from rules.wonderland import events as e
 from rules.wonderland.terms import NOTHING, Status
 
 FACE_DOWN = -2
@@ -54,7 +54,7 @@ def latest(recent: Iterable[Sequence[Event]]) -> BattleStory | None:
     story: BattleStory | None = None
     for group in recent:
         for event in group:
-            if isinstance(event, w.BattleBegan):
+            if isinstance(event, e.BattleBegan):
                 runners = {
                     seat: Runner(seat, strength, strength)
                     for seat, strength in zip(event.seats, event.strengths, strict=True)
@@ -68,7 +68,7 @@ def latest(recent: Iterable[Sequence[Event]]) -> BattleStory | None:
 def _follow(story: BattleStory, event: Event) -> None:
     runner = story.runners.get(getattr(event, "seat", NOTHING))
     match event:
-        case w.Chose(drawing, halting):
+        case e.Chose(drawing, halting):
             for seat in halting:
                 story.runners[seat].status = Status.HALTED
             for each in story.runners.values():
@@ -76,10 +76,10 @@ def _follow(story: BattleStory, event: Event) -> None:
             for seat in drawing:
                 story.runners[seat].chip = FACE_DOWN
             story.draws += bool(drawing)
-        case w.MustHalt(seats):
+        case e.MustHalt(seats):
             for seat in seats:
                 story.runners[seat].status = Status.HALTED
-        case w.BattleEnded(_, seats, _, places):
+        case e.BattleEnded(_, seats, _, places):
             story.over = True
             for seat, place in zip(seats, places, strict=True):
                 story.runners[seat].place = place
@@ -89,23 +89,23 @@ def _follow(story: BattleStory, event: Event) -> None:
 
 def _follow_one(story: BattleStory, runner: Runner, event: Event) -> None:
     match event:
-        case w.Drew(_, chip):
+        case e.Drew(_, chip):
             runner.chip, runner.gained, runner.blocked = chip, 0, False
             story.draws = max(1, story.draws)
-        case w.DrewSeveral():
+        case e.DrewSeveral():
             runner.chip = FACE_DOWN
-        case w.Blocked():
+        case e.Blocked():
             runner.blocked = True
-        case w.Advanced(_, to, by, beside):
+        case e.Advanced(_, to, by, beside):
             runner.cube, runner.gained = to, by + beside
             runner.path.append((to, runner.chip))
-        case w.CubeMoved(_, to):
+        case e.CubeMoved(_, to):
             runner.cube = to
-        case w.UnitLost(_, _, region) if region == story.region:
+        case e.UnitLost(_, _, region) if region == story.region:
             runner.lost += 1
-        case w.WentBust():
+        case e.WentBust():
             runner.status, runner.cube, runner.path = Status.BUST, 0, []
-        case w.Awarded(seat, _, vp, _):
+        case e.Awarded(seat, _, vp, _):
             story.awards.append((seat, vp))
 
 
@@ -115,12 +115,12 @@ def cuts(happened: Sequence[Event]) -> list[int]:
     found: list[int] = []
     for number, event in enumerate(happened):
         match event:
-            case w.Chose(drawing) if drawing:
+            case e.Chose(drawing) if drawing:
                 found.append(number + 1)
-            case w.Drew() if number and isinstance(happened[number - 1], w.BattleBegan | w.WagerLaid):
+            case e.Drew() if number and isinstance(happened[number - 1], e.BattleBegan | e.WagerLaid):
                 found.append(number)
-            case w.BattleEnded() if number:
+            case e.BattleEnded() if number:
                 found.append(number)
-            case w.BattleOver():
+            case e.BattleOver():
                 found.append(number)
     return sorted(set(found))

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from rules.game import Event
 from rules.wonderland import events as e
-from rules.wonderland import war_events as w
 from rules.wonderland.terms import LEADER, LOST, NOTHING, TEA_SOURCE, Castle
 from wotr_tui.games.wonderland.words.names import (
     ROMAN,
@@ -278,8 +277,8 @@ def landmark(line: LogLine | None, event: Event) -> tuple[str, str]:
             return "round", title
         case e.TurnBegan():
             return "turn", title
-        case w.BattleBegan() | w.Uncontested():
+        case e.BattleBegan() | e.Uncontested():
             return "combat", title
-        case w.WarBegan() | e.GameEnded():
+        case e.WarBegan() | e.GameEnded():
             return "round", title
     return "", ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rules.wonderland.box import Box, box
+from rules.wonderland.printed import Box, box
 from rules.wonderland.terms import Castle
 from rules.wonderland.view import Army, Fighter, PlayerView, RegionView, SecretView, WonderView
 from wotr_tui.games.wonderland.words.names import chip_ref, faction_ref

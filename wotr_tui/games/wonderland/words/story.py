@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from rules.game import Event
 from rules.wonderland import events as e
-from rules.wonderland import war_events as w
 from rules.wonderland.terms import Status
 from rules.wonderland.view import WonderView
 from wotr_tui.games.speech import PageLine, Summary
@@ -16,16 +15,16 @@ from wotr_tui.text.messages import Part, listed, say, tr
 from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, Phrase
 
 MAJOR_EVENTS = (
-    e.RoundBegan, w.WarBegan, w.BattleBegan, w.Uncontested, w.WentBust, w.BattleEnded, w.FeatScored,
-    w.WarEnded, e.GameEnded, e.Scored,
+    e.RoundBegan, e.WarBegan, e.BattleBegan, e.Uncontested, e.WentBust, e.BattleEnded, e.FeatScored,
+    e.WarEnded, e.GameEnded, e.Scored,
 )  # fmt: skip
 MINOR_EVENTS = (
     e.TurnBegan, e.LeaderMoved, e.ChairsFilled, e.HalfChosen, e.ChipGained, e.ShardsChanged, e.ShieldRestored,
     e.LeaderStrengthened, e.MadnessDiscarded, e.SupportersFreed, e.CastleValueRaised, e.DisplayDealt, e.PoisonTaken,
-    e.PoisonSwept, e.MadnessServed, e.NothingLeft, e.QuestsDealt, e.QuestGone, e.FirstPlayer, w.NobodyThere,
-    w.BagEmpty, w.DrewSeveral, w.Drew, w.Blocked, w.MadnessStruck, w.PoisonStruck, w.UnitLost, w.UnitSpared,
-    w.BagRefilled, w.ChipsReturned, w.Advanced, w.CubeMoved, w.Chose, w.MustHalt, w.ChipRemoved, w.WagerSettled,
-    w.Awarded, e.CastlePlaced,
+    e.PoisonSwept, e.MadnessServed, e.NothingLeft, e.QuestsDealt, e.QuestGone, e.FirstPlayer, e.NobodyThere,
+    e.BagEmpty, e.DrewSeveral, e.Drew, e.Blocked, e.MadnessStruck, e.PoisonStruck, e.UnitLost, e.UnitSpared,
+    e.BagRefilled, e.ChipsReturned, e.Advanced, e.CubeMoved, e.Chose, e.MustHalt, e.ChipRemoved, e.WagerSettled,
+    e.Awarded, e.CastlePlaced,
 )  # fmt: skip
 
 
@@ -38,9 +37,9 @@ def importance(event: Event) -> int:
 
 def summary(view: WonderView, told: Sequence[Event]) -> Summary | None:
     match told[-1]:
-        case w.BattleOver():
+        case e.BattleOver():
             return _battle(view, told)
-        case w.WarEnded(number):
+        case e.WarEnded(number):
             return _round(view, told, number)
     return None
 
@@ -87,7 +86,7 @@ def _round(view: WonderView, told: Sequence[Event], number: int) -> Summary:
     """Who took which region in the war."""
     fought: list[Event] = []
     for event in reversed(told):
-        if isinstance(event, w.WarBegan):
+        if isinstance(event, e.WarBegan):
             break
         fought.insert(0, event)
     lines = [
@@ -98,6 +97,6 @@ def _round(view: WonderView, told: Sequence[Event], number: int) -> Summary:
             )
         )
         for event in fought
-        if isinstance(event, w.Awarded)
+        if isinstance(event, e.Awarded)
     ]  # fmt: skip
     return Summary(say("Round {number} is over", number=ROMAN[number]), lines, _score(view))

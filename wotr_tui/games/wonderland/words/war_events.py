@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from rules.game import Event
-from rules.wonderland import war_events as w
+from rules.wonderland import events as e
 from rules.wonderland.terms import NOTHING
 from wotr_tui.games.wonderland.words.lookup import chips_text
 from wotr_tui.games.wonderland.words.names import (
@@ -36,21 +36,21 @@ class WarTeller:
 
     def tell(self, event: Event) -> LogLine | None:
         match event:
-            case w.WarBegan(round, regions):
+            case e.WarBegan(round, regions):
                 order = listed([region_ref(region) for region in regions])
                 return LogLine(say("The war of round {number}: {regions}", number=ROMAN[round], regions=order), 2)
-            case w.BattleBegan():
+            case e.BattleBegan():
                 return LogLine(self._began(event), 1)
-            case w.Uncontested(region, seat):
+            case e.Uncontested(region, seat):
                 words = say(
                     "{region}: {player} is alone there", region=region_ref(region, start=True), player=self.seat(seat)
                 )
                 return LogLine(words, 1)
-            case w.NobodyThere(region):
+            case e.NobodyThere(region):
                 return LogLine(say("{region}: nobody is there", region=region_ref(region, start=True)), 1)
-            case w.BattleOver():
+            case e.BattleOver():
                 return None
-            case w.WarEnded(round):
+            case e.WarEnded(round):
                 return LogLine(say("The war of round {number} is over", number=ROMAN[round]), 1)
         words = self._draw(event) or self._outcome(event)
         return LogLine(words) if words else None
@@ -58,7 +58,7 @@ class WarTeller:
     def _chip(self, seat: int, chip: int) -> Ref:
         return chip_ref(chip, self.faction(seat))
 
-    def _began(self, event: w.BattleBegan) -> Phrase:
+    def _began(self, event: e.BattleBegan) -> Phrase:
         strengths = listed([
             say("{player} {strength}", player=self.seat(seat), strength=strength)
             for seat, strength in zip(event.seats, event.strengths, strict=True)
@@ -72,69 +72,69 @@ class WarTeller:
 
     def _draw(self, event: Event) -> Phrase:
         match event:
-            case w.WagerLaid(seat, on):
+            case e.WagerLaid(seat, on):
                 player = self.seat(seat, start=True)
                 if on == NOTHING:
                     return say("{player} lays a wager.", player=player)
                 return say("{player} lays a wager on {other}.", player=player, other=self.seat(on))
-            case w.BagEmpty(seat, n):
+            case e.BagEmpty(seat, n):
                 parts: dict[str, Part] = {"player": self.seat(seat), "chips": chips_text(n)}
                 return say("The bag of {player} is empty: {chips} come back.", **parts)
-            case w.DrewSeveral(seat, n, chips):
+            case e.DrewSeveral(seat, n, chips):
                 parts = {"player": self.seat(seat, start=True)}
                 if chips:
                     drawn = listed([self._chip(seat, chip) for chip in chips])
                     return say("{player} draws {chips} to choose from.", chips=drawn, **parts)
                 return say("{player} draws {chips} to choose from.", chips=chips_text(n), **parts)
-            case w.Drew(seat, chip):
+            case e.Drew(seat, chip):
                 return say("{player} draws {chip}.", player=self.seat(seat, start=True), chip=self._chip(seat, chip))
-            case w.Redrew(seat, chip, source):
+            case e.Redrew(seat, chip, source):
                 return say(
                     "{player} puts {chip} back ({source}).",
                     player=self.seat(seat, start=True), chip=self._chip(seat, chip), source=source_ref(source),
                 )  # fmt: skip
-            case w.Blocked(seat, chip):
+            case e.Blocked(seat, chip):
                 parts = {"player": self.seat(seat), "chip": self._chip(seat, chip)}
                 return say("The shield of {player} breaks: {chip} goes back into the bag.", **parts)
-            case w.MadnessStruck(seat, _, n):
+            case e.MadnessStruck(seat, _, n):
                 return say("Madness strikes {player}: {units}.", player=self.seat(seat), units=units(n))
-            case w.PoisonStruck(seat):
+            case e.PoisonStruck(seat):
                 return say("Poison strikes {player}.", player=self.seat(seat))
-            case w.UnitLost(seat, unit, region):
+            case e.UnitLost(seat, unit, region):
                 return say(
                     "{player} loses {unit} in {region}.", player=self.seat(seat, start=True),
                     unit=unit_ref(unit, self.faction(seat)), region=region_ref(region),
                 )  # fmt: skip
-            case w.UnitSpared(seat, source):
+            case e.UnitSpared(seat, source):
                 ref = source_ref(source)
                 if ref.text:
                     return say("{source} saves {player} a unit.", source=ref, player=self.seat(seat))
                 return say("A unit of {player} is saved.", player=self.seat(seat))
-            case w.WentBust(seat):
+            case e.WentBust(seat):
                 return say("{player} is bust!", player=self.seat(seat, start=True))
-            case w.BagRefilled(seat, n):
+            case e.BagRefilled(seat, n):
                 parts = {"player": self.seat(seat), "chips": chips_text(n)}
                 return say("The madness track of {player} is full: {chips} return to the bag.", **parts)
-            case w.PowerUsed(seat, source, target):
+            case e.PowerUsed(seat, source, target):
                 parts = {"player": self.seat(seat, start=True), "source": source_ref(source)}
                 if target != NOTHING:
                     return say("{player} uses {source} on {other}.", other=self.seat(target), **parts)
                 return say("{player} uses {source}.", **parts)
-            case w.ChipsReturned(seat, chips, source):
+            case e.ChipsReturned(seat, chips, source):
                 back = listed([self._chip(seat, chip) for chip in chips])
                 parts = {"player": self.seat(seat, start=True), "chips": back}
                 if source != NOTHING:
                     return say("{player} returns {chips} to the bag ({source}).", source=source_ref(source), **parts)
                 return say("{player} returns {chips} to the bag.", **parts)
-            case w.Advanced(seat, to, by, beside):
+            case e.Advanced(seat, to, by, beside):
                 by_all = f"{by:+}" if not beside else f"{by:+}{beside:+}"
                 return say("{player} advances {by} to {to}.", player=self.seat(seat, start=True), by=by_all, to=to)
-            case w.CubeMoved(seat, to, source):
+            case e.CubeMoved(seat, to, source):
                 parts = {"player": self.seat(seat, start=True), "to": to, "source": source_ref(source)}
                 return say("{player} is at {to} now ({source}).", **parts)
-            case w.Chose(drawing, halting):
+            case e.Chose(drawing, halting):
                 return self._chose(drawing, halting)
-            case w.MustHalt(seats):
+            case e.MustHalt(seats):
                 named = listed([self.seat(seat, start=not number) for number, seat in enumerate(seats)])
                 return say(plural(len(seats), "{players} must halt.", "{players} must halt."), players=named)
         return ()
@@ -153,43 +153,43 @@ class WarTeller:
 
     def _outcome(self, event: Event) -> Phrase:
         match event:
-            case w.BattleEnded():
+            case e.BattleEnded():
                 return self._ended(event)
-            case w.Awarded(seat, region, vp, place):
+            case e.Awarded(seat, region, vp, place):
                 parts: dict[str, Part] = {"player": self.seat(seat, start=True), "region": region_ref(region)}
                 if not vp:
                     return say("{player} wins {region} and takes the castle.", **parts)
                 if place > 1:
                     return say("{player} takes {points} for second place in {region}.", points=points(vp), **parts)
                 return say("{player} takes {points} for {region}.", points=points(vp), **parts)
-            case w.FeatScored(seat, quest):
+            case e.FeatScored(seat, quest):
                 return say("{player} completes {quest}!", player=self.seat(seat, start=True), quest=quest_ref(quest))
-            case w.ChipRemoved(seat, chip, _):
+            case e.ChipRemoved(seat, chip, _):
                 parts = {"player": self.seat(seat, start=True), "chip": self._chip(seat, chip)}
                 return say("{player} gives up {chip} for good.", **parts)
-            case w.Forged(seat, chip, track, space):
+            case e.Forged(seat, chip, track, space):
                 return say(
                     "{player} forges {chip} on the {track}, space {space}.", player=self.seat(seat, start=True),
                     chip=self._chip(seat, chip), track=TRACK_NAMES[track], space=space + 1,
                 )  # fmt: skip
-            case w.TrackCompleted(seat, track):
+            case e.TrackCompleted(seat, track):
                 parts = {"player": self.seat(seat, start=True), "track": TRACK_NAMES[track]}
                 return say("{player} completes the {track}.", **parts)
-            case w.WagerSettled(seat, on, result):
+            case e.WagerSettled(seat, on, result):
                 parts = {"player": self.seat(seat, start=True), "other": self.seat(on)}
                 if result > 0:
                     return say("{player} had wagered on {other}, and was right.", **parts)
                 if result < 0:
                     return say("{player} had wagered on {other}, and was wrong.", **parts)
                 return say("{player} had wagered on {other}: a tie settles nothing.", **parts)
-            case w.ChipSwapped(seat, chip, to):
+            case e.ChipSwapped(seat, chip, to):
                 return say(
                     "{player} exchanges {chip} for {other}.", player=self.seat(seat, start=True),
                     chip=self._chip(seat, chip), other=self._chip(seat, to),
                 )  # fmt: skip
         return ()
 
-    def _ended(self, event: w.BattleEnded) -> Phrase:
+    def _ended(self, event: e.BattleEnded) -> Phrase:
         results = sorted(zip(event.seats, event.strengths, event.places, strict=True), key=lambda each: -each[1])
         parts = []
         for seat, strength, place in results:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from rules.wonderland.events import BagRefilled, UnitLost, UnitSpared, WentBust
 from rules.wonderland.terms import (
     CARD_OF,
     CARD_SOURCE,
@@ -16,7 +17,6 @@ from rules.wonderland.terms import (
     Status,
     When,
 )
-from rules.wonderland.war_events import BagRefilled, UnitLost, UnitSpared, WentBust
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

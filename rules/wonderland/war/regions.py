@@ -5,15 +5,23 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.kernel import Question, Step
 from rules.wonderland import prompts
-from rules.wonderland.battle import DrawRound
 from rules.wonderland.choices import DECLINE, SEAT, Decline, PickSeat
-from rules.wonderland.events import StartingBattleMoved
-from rules.wonderland.forge import Forging
-from rules.wonderland.losing import exhaust, take_back
-from rules.wonderland.outcome import Award, CleanUp, EndPowers, Feats, SettleWagers, UncontestedAward
-from rules.wonderland.strength import starting_strength
+from rules.wonderland.events import (
+    BattleBegan,
+    BattleOver,
+    NobodyThere,
+    StartingBattleMoved,
+    Uncontested,
+    WagerLaid,
+    WarBegan,
+    WarEnded,
+)
 from rules.wonderland.terms import AT_TABLE, FIGURES, NO_ANSWER, NONE, NOTHING, ROUNDS, Phase, Status, Together, When
-from rules.wonderland.war_events import BattleBegan, BattleOver, NobodyThere, Uncontested, WagerLaid, WarBegan, WarEnded
+from rules.wonderland.war.forge import Forging
+from rules.wonderland.war.losses import exhaust, take_back
+from rules.wonderland.war.outcome import Award, CleanUp, EndPowers, Feats, SettleWagers, UncontestedAward
+from rules.wonderland.war.rounds import DrawRound
+from rules.wonderland.war.strength import starting_strength
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

@@ -5,51 +5,38 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.kernel import Question, Step
 from rules.wonderland import prompts
-from rules.wonderland.cards import TEA_CARDS, Layout, tea_deck
+from rules.wonderland.cards import tea_deck
 from rules.wonderland.choices import (
     CHAIR,
     REGION,
     TO_HEAD,
     USE_POWER,
-    YES_OR_NO,
-    Accept,
-    Decline,
     MoveTo,
     PickRegion,
-    TakeHalf,
     ToHead,
     UsePower,
 )
-from rules.wonderland.effects import Reward, RollShards, TakeRewards, Units
 from rules.wonderland.events import (
-    CardTaken,
     ChairsFilled,
-    Corrupted,
-    HalfChosen,
     HeadReached,
-    LeaderMoved,
     LeaderPlaced,
     MadnessServed,
     PoisonSwept,
-    PoisonTaken,
     TurnBegan,
 )
+from rules.wonderland.tea_party.rewards import sit_down
 from rules.wonderland.terms import (
     AT_TABLE,
     HEAD,
     MADNESS,
     NOTHING,
     POISON,
-    TEA_SOURCE,
-    Faction,
     Phase,
     When,
 )
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
-
-HALVES = (TakeHalf(0), TakeHalf(1))
 
 
 class LayTable(Step, frozen=True):
@@ -182,86 +169,6 @@ def fill_chairs(game: "WonderPosition") -> None:
             cards.append((chair, table[chair]))
     if cards:
         game.tell(ChairsFilled(tuple(cards)))
-
-
-def sit_down(
-    game: "WonderPosition", who: int, chair: int, more: int = 0, source: int = NOTHING, stays: bool = False
-) -> None:
-    """Take the card of a chair and its rewards; `more` supporters come with its units."""
-    if not stays:
-        game.chair[who] = chair
-        game.tell(LeaderMoved(who, chair, source))
-    card = game.table[chair]
-    game.table[chair] = NOTHING
-    game.taken[who].append(card)
-    game.taken_now[who] += 1
-    game.tell(CardTaken(who, card, chair))
-    if game.poisoned >> chair & 1:
-        game.poisoned &= ~(1 << chair)
-        own = game.faction[who] == Faction.JABBERWOCK
-        if own:
-            game.supply[POISON] += 1
-        else:
-            game.bag[who].append(POISON)
-        game.tell(PoisonTaken(who, own))
-    face = TEA_CARDS[card]
-    if face.layout is Layout.PLAIN:
-        take_rewards(game, who, card, face.rewards, more)
-    elif face.layout is Layout.SPLIT:
-        game.ask(ChooseHalf(card, more), who, TEA_SOURCE + card)
-    else:
-        game.ask(MayCorrupt(card, more), who, TEA_SOURCE + card)
-
-
-def take_rewards(game: "WonderPosition", who: int, card: int, rewards: tuple[Reward, ...], more: int) -> None:
-    """Units and die of the card, and these rewards; units come last unless the owner says otherwise."""
-    face = TEA_CARDS[card]
-    if face.die:
-        rewards = (RollShards(), *rewards)
-    if face.units + more:
-        rewards = (*rewards, Units(face.units + more))
-    game.push(TakeRewards(rewards), who, TEA_SOURCE + card)
-
-
-class ChooseHalf(Question, frozen=True):
-    """The upper or the lower half of a split card (W5.15)."""
-
-    card: int
-    more: int
-    rule: ClassVar[str] = "W5.15"
-
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseHalf:
-        return prompts.ChooseHalf(self.card)
-
-    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[TakeHalf]:
-        return HALVES
-
-    def take(self, game: "WonderPosition", who: int, source: int, choice: TakeHalf) -> None:
-        face = TEA_CARDS[self.card]
-        game.tell(HalfChosen(who, choice.half))
-        take_rewards(game, who, self.card, face.more if choice.half else face.rewards, self.more)
-
-
-class MayCorrupt(Question, frozen=True):
-    """Roll the die for the extra rewards, or leave them; decided before anything else (W5.16, G12)."""
-
-    card: int
-    more: int
-    rule: ClassVar[str] = "W5.16"
-
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayCorrupt:
-        return prompts.MayCorrupt(self.card)
-
-    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
-        return YES_OR_NO
-
-    def take(self, game: "WonderPosition", who: int, source: int, choice: Accept | Decline) -> None:
-        face = TEA_CARDS[self.card]
-        rolled = isinstance(choice, Accept)
-        game.tell(Corrupted(who, rolled))
-        if rolled:
-            game.change_shards(who, game.roll(), source, rolled=True)
-        take_rewards(game, who, self.card, face.rewards + face.more if rolled else face.rewards, self.more)
 
 
 class PlaceLeader(Question, frozen=True):

@@ -1,4 +1,4 @@
-"""Everything that can happen in the war, as data (see events)."""
+"""The war: battles, draws, outcomes, forging, wagers."""
 
 from typing import ClassVar
 

@@ -7,7 +7,8 @@ from rules.kernel import Question
 from rules.wonderland import prompts
 from rules.wonderland.choices import CHAIR, DONE, Done, MoveTo
 from rules.wonderland.events import PoisonPlaced
-from rules.wonderland.tea import fill_chairs, sit_down
+from rules.wonderland.tea_party.rewards import sit_down
+from rules.wonderland.tea_party.turns import fill_chairs
 from rules.wonderland.terms import POISON
 
 if TYPE_CHECKING:

@@ -4,10 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules.game import Seats
-from rules.wonderland.battle import leads
 from rules.wonderland.flow import final_score
-from rules.wonderland.outcome import award
-from rules.wonderland.strength import starting_strength
 from rules.wonderland.terms import FORGE, MADNESS, MARKERS, NOTHING, POISON, REGIONS, Phase
 from rules.wonderland.view import (
     Army,
@@ -19,6 +16,9 @@ from rules.wonderland.view import (
     SecretView,
     WonderView,
 )
+from rules.wonderland.war.outcome import award
+from rules.wonderland.war.rounds import leads
+from rules.wonderland.war.strength import starting_strength
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SCENARIOS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
-def look(game: "WonderPosition", seats: Seats) -> WonderView:
+def observe(game: "WonderPosition", seats: Seats) -> WonderView:
     pending = game.pending()
     set_up = bool(game.markers)
     return WonderView(

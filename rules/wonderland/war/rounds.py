@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.choices import DRAW_OR_HALT, Draw, Halt
-from rules.wonderland.draw import draw
+from rules.wonderland.events import (
+    Chose,
+    MustHalt,
+)
 from rules.wonderland.terms import (
     NO_ANSWER,
     NOTHING,
@@ -15,10 +18,7 @@ from rules.wonderland.terms import (
     Together,
     When,
 )
-from rules.wonderland.war_events import (
-    Chose,
-    MustHalt,
-)
+from rules.wonderland.war.draw import draw
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

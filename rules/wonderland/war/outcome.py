@@ -16,8 +16,8 @@ from rules.wonderland.choices import (
     TakeVP,
 )
 from rules.wonderland.effects import GainAnyAlly
+from rules.wonderland.events import Awarded, BattleEnded, FeatScored, WagerSettled
 from rules.wonderland.terms import MARKERS, NO_ANSWER, NONE, NOTHING, Status, Together, When
-from rules.wonderland.war_events import Awarded, BattleEnded, FeatScored, WagerSettled
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

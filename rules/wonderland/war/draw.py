@@ -8,8 +8,19 @@ from rules.wonderland import prompts
 from rules.wonderland.chips import ICONS, VALUE
 from rules.wonderland.choices import CHIP, YES_OR_NO, Accept, Decline, PickChip
 from rules.wonderland.effects import LoseUnits
-from rules.wonderland.losing import refill_if_full, take_back
-from rules.wonderland.strength import chip_strength
+from rules.wonderland.events import (
+    Advanced,
+    BagEmpty,
+    Blocked,
+    Drew,
+    DrewSeveral,
+    MadnessStruck,
+    MustHalt,
+    Played,
+    PoisonStruck,
+    PowerUsed,
+    Redrew,
+)
 from rules.wonderland.terms import (
     ARTIFACT,
     CARD_OF,
@@ -23,19 +34,8 @@ from rules.wonderland.terms import (
     Together,
     When,
 )
-from rules.wonderland.war_events import (
-    Advanced,
-    BagEmpty,
-    Blocked,
-    Drew,
-    DrewSeveral,
-    MadnessStruck,
-    MustHalt,
-    Played,
-    PoisonStruck,
-    PowerUsed,
-    Redrew,
-)
+from rules.wonderland.war.losses import refill_if_full, take_back
+from rules.wonderland.war.strength import chip_strength
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

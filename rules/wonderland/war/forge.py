@@ -7,8 +7,8 @@ from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.choices import CHIP, DONE, TRACK, Done, PickChip, PickTrack
 from rules.wonderland.effects import GainArtifact, Reward, TakeRewards
+from rules.wonderland.events import Forged, TrackCompleted
 from rules.wonderland.terms import FORGE, MADNESS, SYMBOLS, TRACK_SOURCE, Icon, When
-from rules.wonderland.war_events import Forged, TrackCompleted
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition

@@ -1,0 +1,1 @@
+"""The war: regions, battles, draws, losses, outcomes and forging (W7 to W14)."""
