@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
-from rules.confrontation.characters import MOVING
 from rules.confrontation.choices import DECLINE, SHUFFLE, AnyChoice, Decline, Move, Shuffle, UseSpecial
 from rules.confrontation.events import CannotMove, GameWon, HidAgain, TurnBegan
 from rules.confrontation.movement import add_moves, has_step, is_rooted, moves_as, moves_of
+from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import STEPS
 from rules.confrontation.setup import BeginGame
 from rules.confrontation.terms import NOBODY, SAURON, SIDES, Stage, When, side_of
@@ -141,7 +141,7 @@ class TurnQuestion(Question, frozen=True):
         offers: list[AnyChoice] = []
         for piece in movers:
             if piece != position.but and not (shown and is_rooted(position, piece)):
-                add_moves(offers, position, piece, MOVING[roster[who[piece]]], own, enemy)
+                add_moves(offers, position, piece, PRINTED.move_abilities[roster[who[piece]]], own, enemy)
         offers += [SHUFFLE[region] for region in position.mixable(side)]
         if position.specials[side]:
             for when in (When.BEFORE_MOVE, When.ANY_TIME):

@@ -1,81 +1,16 @@
-"""Where pieces may go: the abilities that carry them farther, the moves of a turn, and retreats."""
+"""Where pieces may go: the moves of a turn, and retreats."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from rules.confrontation.abilities import Ability, StaysRevealed, find
 from rules.confrontation.choices import AnyChoice, Move
+from rules.confrontation.effects.abilities import Ability, StaysRevealed, find
 from rules.confrontation.regions import CAPACITY, REGIONS, STEPS, TOWARDS
-from rules.confrontation.terms import NOBODY, PIECES, SIDES, Direction, side_of
+from rules.confrontation.terms import PIECES, SIDES, Direction, side_of
 
 if TYPE_CHECKING:
     from rules.confrontation.characters.character import Character
     from rules.confrontation.position import ConfrontationPosition
-
-
-class AttacksTowards(Ability, frozen=True):
-    """May enter a neighbour in these directions if that is an attack (R8.6, R9.3)."""
-
-    carries: ClassVar[bool] = True
-
-    directions: tuple[Direction, ...]
-
-    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
-        return [to for direction in self.directions for to in TOWARDS[side][direction][region] if enemy[to]]
-
-
-class FliesToLoneEnemy(Ability, frozen=True):
-    """May go to any region that holds exactly one enemy, or only to the one named (R9.4, R11.6)."""
-
-    carries: ClassVar[bool] = True
-
-    only: int = NOBODY
-
-    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
-        regions = range(len(REGIONS)) if self.only == NOBODY else (self.only,)
-        return [to for to in regions if enemy[to] == 1]
-
-
-class RidesToAttack(Ability, frozen=True):
-    """May go forward any number of regions if the last holds an enemy; none full or held on the way (R9.5)."""
-
-    carries: ClassVar[bool] = True
-
-    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
-        return [to for to in _road(own, enemy, side, region) if enemy[to]]
-
-
-class MarchesToEmpty(Ability, frozen=True):
-    """May go forward any number of regions if the last is empty; none full or held on the way (R12.1)."""
-
-    carries: ClassVar[bool] = True
-
-    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
-        return [to for to in _road(own, enemy, side, region) if not enemy[to] and not own[to]]
-
-
-class LeapsToAttack(Ability, frozen=True):
-    """May go two regions forward, over anything, if the second holds an enemy (R12.8)."""
-
-    carries: ClassVar[bool] = True
-
-    def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
-        forward = TOWARDS[side][Direction.FORWARD]
-        return sorted({to for over in forward[region] for to in forward[over] if enemy[to]})
-
-
-def _road(own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> list[int]:
-    """Every region reached by forward steps, through none that is full and past no enemy."""
-    forward = TOWARDS[side][Direction.FORWARD]
-    road: list[int] = []
-    ahead = [region]
-    while ahead:
-        for to in forward[ahead.pop()]:
-            if to not in road and own[to] < CAPACITY[to]:
-                road.append(to)
-                if not enemy[to]:
-                    ahead.append(to)
-    return road
 
 
 _STEP_MOVES: Final = tuple(

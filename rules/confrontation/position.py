@@ -4,7 +4,10 @@ from collections.abc import Callable
 
 from rules.chance import Chance
 from rules.confrontation import knowledge
-from rules.confrontation.abilities import (
+from rules.confrontation.cards.card import BattleCard
+from rules.confrontation.characters.character import Character
+from rules.confrontation.determinize import determinize
+from rules.confrontation.effects.abilities import (
     Ability,
     BearsTheRing,
     BlanksEnemyText,
@@ -16,12 +19,8 @@ from rules.confrontation.abilities import (
     WinsByEntering,
     find,
 )
-from rules.confrontation.cards import CARDS, FULL_HAND, SPECIALS, SPECIALS_OF, BattleCard
-from rules.confrontation.characters import CHARACTERS
-from rules.confrontation.characters.character import Character
-from rules.confrontation.combat import EndFight, Fight
-from rules.confrontation.determinize import determinize
-from rules.confrontation.effects import MayRetreat
+from rules.confrontation.effects.fight_abilities import MayRetreat
+from rules.confrontation.effects.special_texts import SpecialText
 from rules.confrontation.events import (
     CardFailed,
     CardShown,
@@ -32,11 +31,14 @@ from rules.confrontation.events import (
     Shuffled,
     SpecialUsed,
 )
+from rules.confrontation.fight.fight import Fight
+from rules.confrontation.fight.questions import EscapeQuestion
+from rules.confrontation.fight.steps import EndFight
 from rules.confrontation.flow import Conclude
 from rules.confrontation.movement import retreats_of
-from rules.confrontation.questions import EscapeQuestion
+from rules.confrontation.observe import observe
+from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import MORDOR, REGIONS, SHIRE
-from rules.confrontation.specials import SpecialText
 from rules.confrontation.state import State
 from rules.confrontation.terms import (
     DEFEATED,
@@ -49,7 +51,7 @@ from rules.confrontation.terms import (
     When,
     side_of,
 )
-from rules.confrontation.view import ConfrontationView, view_of
+from rules.confrontation.view import ConfrontationView
 from rules.game import NO_SLOTS, Outcome, Seats
 from rules.kernel import NOTHING
 
@@ -83,7 +85,7 @@ class ConfrontationPosition(State):
         """What a hidden piece did, or could not do, tells that it is one of those that fit."""
         tiles = 0
         for tile, number in enumerate(self.rosters[side_of(piece)]):
-            if self.suspicions[piece] & 1 << tile and fits(CHARACTERS[number]):
+            if self.suspicions[piece] & 1 << tile and fits(PRINTED.characters[number]):
                 tiles |= 1 << tile
         if knowledge.narrow(self.suspicions, side_of(piece), piece, tiles):
             self.disclosures += 1
@@ -144,7 +146,7 @@ class ConfrontationPosition(State):
             if self.who[piece] == self.bearer:
                 self.win(FELLOWSHIP, "mordor")
             else:
-                bearer = CHARACTERS[self.rosters[side][self.bearer]]
+                bearer = PRINTED.characters[self.rosters[side][self.bearer]]
                 self.deduce(piece, lambda who: who is not bearer)
         elif side == SAURON and region == SHIRE:
             if _wins_by_entering(self.character(piece), region):
@@ -247,16 +249,16 @@ class ConfrontationPosition(State):
 
     def hand(self, side: int) -> list[int]:
         """The cards in hand; a card lying open counts as in hand until it is discarded."""
-        return [card for card in range(len(CARDS[side])) if self.hands[side] & 1 << card]
+        return [card for card in range(len(PRINTED.cards[side])) if self.hands[side] & 1 << card]
 
     def discards(self, side: int) -> list[int]:
         played = self.fight.cards[side] if self.fight else NOBODY
-        return [card for card in range(len(CARDS[side])) if not self.hands[side] & 1 << card and card != played]
+        return [card for card in range(len(PRINTED.cards[side])) if not self.hands[side] & 1 << card and card != played]
 
     def card(self, side: int) -> BattleCard | None:
         """The card that lies open for a side."""
         number = self.battle.cards[side]
-        return None if number == NOBODY else CARDS[side][number]
+        return None if number == NOBODY else PRINTED.cards[side][number]
 
     def put_card(self, side: int, card: int) -> None:
         fellowship, sauron = self.battle.cards
@@ -291,12 +293,12 @@ class ConfrontationPosition(State):
             self.tell(CardFailed(side, self.battle.cards[side]))
 
     def take_up_hands(self) -> None:
-        self.hands = [FULL_HAND, FULL_HAND]
+        self.hands = [PRINTED.full_hand, PRINTED.full_hand]
 
     # Special cards
 
     def special_text(self, special: int) -> SpecialText:
-        return SPECIALS[special].effect
+        return PRINTED.specials[special].effect
 
     def usable_specials(self, side: int, when: When) -> list[int]:
         """The special cards a side still holds that may be used at such a moment, now."""
@@ -304,23 +306,23 @@ class ConfrontationPosition(State):
             return []
         return [
             special
-            for special in SPECIALS_OF[side]
+            for special in PRINTED.specials_of[side]
             if self.specials[side] & 1 << special
-            and (text := SPECIALS[special].effect).when is when
+            and (text := PRINTED.specials[special].effect).when is when
             and text.usable(self)
         ]
 
     def use_special(self, special: int) -> None:
-        side = SPECIALS[special].side
+        side = PRINTED.specials[special].side
         self.specials[side] &= ~(1 << special)
         self.spent[side] |= 1 << special
         self.tell(SpecialUsed(side, special))
-        SPECIALS[special].effect.use(self, special)
+        PRINTED.specials[special].effect.use(self, special)
 
     # The contract
 
     def view(self, seats: Seats) -> ConfrontationView:
-        return view_of(self, seats)
+        return observe(self, seats)
 
     def determinize(self, seats: Seats, chance: Chance) -> "ConfrontationPosition":
         return determinize(self, seats, chance)

@@ -7,11 +7,10 @@ import msgspec
 
 from rules.chance import Chance
 from rules.confrontation import prompts
-from rules.confrontation.abilities import BearsTheRing, find
-from rules.confrontation.cards import SPECIALS_OF
-from rules.confrontation.characters import CHARACTERS, ROSTERS, tile_sides
 from rules.confrontation.choices import PLACE, AnyChoice, Draft, Keep, Place
+from rules.confrontation.effects.abilities import BearsTheRing, find
 from rules.confrontation.events import GameBegan, RosterShown, SetUp, SpecialsKept
+from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import HOME, OUTPOSTS
 from rules.confrontation.terms import EVERY_TILE, FELLOWSHIP, SIDES, TILES, Stage
 from rules.kernel import Question, Step
@@ -45,7 +44,7 @@ class BeginDraft(Step, frozen=True):
             for side in SIDES:
                 position.ask(DraftQuestion(), side)
         else:
-            position.picks = list(ROSTERS[position.mode.characters])
+            position.picks = list(PRINTED.rosters[position.mode.characters])
 
 
 class DraftQuestion(Question, frozen=True):
@@ -61,7 +60,7 @@ class DraftQuestion(Question, frozen=True):
         return prompts.ChooseSide(len(position.picks[side]))
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
-        return tuple(map(Draft, tile_sides(side, len(position.picks[side]))))
+        return tuple(map(Draft, PRINTED.faces(side, len(position.picks[side]))))
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Draft) -> None:
         position.picks[side] += (choice.character,)
@@ -78,7 +77,7 @@ class ShowRosters(Step, frozen=True):
         position.picks = [(), ()]
         for side in SIDES:
             position.tell(RosterShown(side, position.rosters[side]))
-        bearers = (find(CHARACTERS[number].abilities, BearsTheRing) for number in position.rosters[FELLOWSHIP])
+        bearers = (find(PRINTED.characters[number].abilities, BearsTheRing) for number in position.rosters[FELLOWSHIP])
         position.bearer = next(tile for tile, ring in enumerate(bearers) if ring)
 
 
@@ -95,7 +94,7 @@ def _to_keep(position: "ConfrontationPosition", side: int) -> int:
 
 
 def _keep_more(position: "ConfrontationPosition", side: int) -> None:
-    left = [special for special in SPECIALS_OF[side] if special not in position.picks[side]]
+    left = [special for special in PRINTED.specials_of[side] if special not in position.picks[side]]
     if _to_keep(position, side) == len(left):
         position.picks[side] += tuple(left)
     elif _to_keep(position, side):
@@ -116,7 +115,7 @@ class KeepQuestion(Question, frozen=True):
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         kept = position.picks[side]
-        return tuple(Keep(special) for special in SPECIALS_OF[side] if special not in kept)
+        return tuple(Keep(special) for special in PRINTED.specials_of[side] if special not in kept)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Keep) -> None:
         position.picks[side] += (choice.special,)
@@ -192,9 +191,9 @@ def redraw(position: "ConfrontationPosition", side: int, chance: Chance) -> None
     """Replace what a side has chosen so far by as many choices drawn from `chance`."""
     made = len(position.picks[side])
     if position.stage is Stage.DRAFT:
-        position.picks[side] = tuple(chance.pick(tile_sides(side, tile)) for tile in range(made))
+        position.picks[side] = tuple(chance.pick(PRINTED.faces(side, tile)) for tile in range(made))
     elif position.stage is Stage.KEEP:
-        position.picks[side] = _some(SPECIALS_OF[side], made, chance)
+        position.picks[side] = _some(PRINTED.specials_of[side], made, chance)
     else:
         position.picks[side] = _some(position.rosters[side], made, chance)
 

@@ -3,10 +3,9 @@
 from typing import ClassVar
 
 from rules.chance import Chance
-from rules.confrontation.cards import FULL_HAND
-from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.characters.character import Character
-from rules.confrontation.combat import Fight
+from rules.confrontation.fight.fight import Fight
+from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import CAPACITY, REGIONS
 from rules.confrontation.setup import Mode
 from rules.confrontation.terms import EVERY_TILE, NOBODY, SAURON, TILES, UNPLACED, Stage
@@ -70,7 +69,7 @@ class State(AgendaPosition):
         self.shown = 0
         self.kept = 0
         """The pieces that are revealed, and those of them that stay so (R6.12), a bit each."""
-        self.hands = [FULL_HAND, FULL_HAND]
+        self.hands = [PRINTED.full_hand, PRINTED.full_hand]
         self.chosen = [NOBODY, NOBODY]
         """The battle cards chosen and not yet shown."""
         self.specials = [0, 0]
@@ -100,12 +99,12 @@ class State(AgendaPosition):
         return self.rosters[piece // TILES][self.who[piece]]
 
     def character(self, piece: int) -> Character:
-        return CHARACTERS[self.rosters[piece // TILES][self.who[piece]]]
+        return PRINTED.characters[self.rosters[piece // TILES][self.who[piece]]]
 
     def suspects(self, piece: int) -> list[Character]:
         """Everyone this piece may be in the eyes of those who do not own it."""
         tiles = self.suspicions[piece]
-        return [CHARACTERS[n] for tile, n in enumerate(self.rosters[piece // TILES]) if tiles & 1 << tile]
+        return [PRINTED.characters[n] for tile, n in enumerate(self.rosters[piece // TILES]) if tiles & 1 << tile]
 
     def is_shown(self, piece: int) -> bool:
         return bool(self.shown & 1 << piece)

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
-from rules.confrontation.abilities import StrikesTunnel, find
 from rules.confrontation.choices import DECLINE, AnyChoice, Decline, Move, Strike
-from rules.confrontation.combat import Fight, NextFight
+from rules.confrontation.effects.abilities import StrikesTunnel, find
 from rules.confrontation.events import Moved, StruckDown, TunnelEntered
+from rules.confrontation.fight.fight import Fight
+from rules.confrontation.fight.steps import NextFight
 from rules.confrontation.movement import is_step, moves_as
 from rules.confrontation.terms import side_of
 from rules.kernel import Question, Step

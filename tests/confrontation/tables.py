@@ -9,14 +9,15 @@ from typing import Any
 
 from rules.chance import Chance
 from rules.confrontation import knowledge
-from rules.confrontation.cards import CARDS, SPECIALS, SpecialCard
-from rules.confrontation.characters import NUMBER, ROSTERS
+from rules.confrontation.cards import CARDS, SPECIALS
+from rules.confrontation.cards.card import SpecialCard
 from rules.confrontation.characters.character import Character
 from rules.confrontation.choices import AnyChoice, Decline, Move, Name, PlayCard, UseSpecial
 from rules.confrontation.events import AnyEvent
 from rules.confrontation.flow import BeginTurn
 from rules.confrontation.game import CONFRONTATION
 from rules.confrontation.position import ConfrontationPosition
+from rules.confrontation.printed import PRINTED
 from rules.confrontation.prompts import AnyPrompt
 from rules.confrontation.regions import HOME
 from rules.confrontation.setup import Mode
@@ -42,7 +43,7 @@ class Table:
     def __init__(self) -> None:
         self.chance = LoadedChance(1)
         self.position = ConfrontationPosition(Mode("draft"), self.chance)
-        self.position.rosters = list(ROSTERS["classic"])
+        self.position.rosters = list(PRINTED.rosters["classic"])
         self.position.where = [DEFEATED] * (2 * TILES)
         self.position.stage = Stage.PLAY
         self.begun = False
@@ -54,7 +55,7 @@ class Table:
     def put(self, region: int, *characters: Character) -> "Table":
         for character in characters:
             roster = list(self.position.rosters[character.side])
-            roster[character.tile] = NUMBER[character.id]
+            roster[character.tile] = PRINTED.number_of[character.id]
             self.position.rosters[character.side] = tuple(roster)
             self.position.where[self.piece(character)] = region
         return self

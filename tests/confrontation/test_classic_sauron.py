@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.confrontation.cards import SHADOWFAX
+from rules.confrontation.cards.fellowship import SHADOWFAX
 from rules.confrontation.characters.classic_fellowship import (
     ARAGORN,
     BOROMIR,

@@ -2,14 +2,21 @@
 
 import pytest
 
-from rules.confrontation.cards import CARDS
+from rules.confrontation.bot.fight_odds import Ends, clash_of, ends
+from rules.confrontation.bot.worth import ABILITIES, CARD_TEXTS, SPECIAL_TEXTS, eagerness, fitted, strength_in_hand
+from rules.confrontation.cards import CARDS, SPECIALS
+from rules.confrontation.cards.fellowship import NOBLE_SACRIFICE
+from rules.confrontation.cards.sauron import PALANTIR
+from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.characters.classic_fellowship import BOROMIR, FRODO, GANDALF, LEGOLAS, PIPPIN
 from rules.confrontation.characters.classic_sauron import BALROG, CAVE_TROLL, ORCS, SARUMAN, SHELOB, WARG
 from rules.confrontation.characters.variant_fellowship import FRODO as VARIANT_FRODO
 from rules.confrontation.characters.variant_fellowship import SAM as VARIANT_SAM
 from rules.confrontation.choices import Move, PlayCard
+from rules.confrontation.effects.abilities import Ability
+from rules.confrontation.effects.card_texts import CardText
+from rules.confrontation.effects.special_texts import SpecialText
 from rules.confrontation.game import CONFRONTATION
-from rules.confrontation.odds import Ends, clash_of, ends
 from rules.confrontation.regions import (
     ARTHEDAIN,
     CARDOLAN,
@@ -23,6 +30,7 @@ from rules.confrontation.regions import (
     SHIRE,
 )
 from rules.confrontation.terms import FELLOWSHIP, SAURON
+from rules.record import replace
 from tests.confrontation.tables import Table
 
 
@@ -115,3 +123,32 @@ def test_a_quick_player_spends_no_more_strength_than_a_fight_needs(table: Table)
     table.attacks(SHELOB, CARDOLAN)
     table.position.chosen[SAURON] = 0
     assert favourite(table, FELLOWSHIP) == PlayCard(3)
+
+
+class Sings(Ability, frozen=True):
+    """An ability that no bot has heard of."""
+
+
+class Burns(CardText, frozen=True):
+    """A battle card's text that no bot has heard of."""
+
+
+class Thunders(SpecialText, frozen=True):
+    """A special card's text that no bot has heard of."""
+
+
+def test_an_effect_that_the_bots_do_not_know_is_refused():
+    with pytest.raises(TypeError, match="Sings of classic-frodo"):
+        fitted(replace(FRODO, abilities=(Sings(),)))
+    with pytest.raises(TypeError, match="Burns of noble-sacrifice"):
+        strength_in_hand(replace(NOBLE_SACRIFICE, effect=Burns()))
+    with pytest.raises(TypeError, match="Thunders of palantir"):
+        eagerness(replace(PALANTIR, effect=Thunders()))
+    with pytest.raises(TypeError, match="classic-tom has no worth"):
+        fitted(replace(FRODO, id="classic-tom"))
+
+
+def test_every_effect_the_bots_list_is_printed_somewhere():
+    effects = [ability for character in CHARACTERS for ability in character.abilities]
+    effects += [card.effect for cards in (*CARDS, SPECIALS) for card in cards]
+    assert {*ABILITIES, *CARD_TEXTS, *SPECIAL_TEXTS} == {type(effect) for effect in effects if effect is not None}

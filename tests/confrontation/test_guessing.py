@@ -4,7 +4,8 @@ import pytest
 
 from rules.bots.bot import make
 from rules.chance import Chance
-from rules.confrontation.cards import DARK_OF_MORDOR, PALANTIR, SHADOWFAX
+from rules.confrontation.cards.fellowship import SHADOWFAX
+from rules.confrontation.cards.sauron import DARK_OF_MORDOR, PALANTIR
 from rules.confrontation.characters.classic_fellowship import (
     ARAGORN,
     BOROMIR,

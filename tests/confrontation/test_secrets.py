@@ -2,12 +2,14 @@
 
 from rules.chance import Chance
 from rules.confrontation import knowledge
-from rules.confrontation.cards import PALANTIR, SHADOWFAX, SPECIALS
-from rules.confrontation.characters import NUMBER
+from rules.confrontation.cards import SPECIALS
+from rules.confrontation.cards.fellowship import SHADOWFAX
+from rules.confrontation.cards.sauron import PALANTIR
 from rules.confrontation.characters.classic_fellowship import BOROMIR, FRODO, GIMLI, LEGOLAS, MERRY, PIPPIN, SAM
 from rules.confrontation.characters.classic_sauron import ORCS, SHELOB, WARG
 from rules.confrontation.choices import Decline, Move, Retreat, Shuffle
 from rules.confrontation.events import HidAgain, Moved, Shuffled
+from rules.confrontation.printed import PRINTED
 from rules.confrontation.prompts import MayShuffle, TakeTurn
 from rules.confrontation.regions import (
     ARTHEDAIN,
@@ -32,25 +34,25 @@ def seen(table: Table, character, seats):
 
 def test_only_the_owner_knows_a_hidden_piece(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(EREGION, GIMLI).put(ENEDWAITH, SHELOB).turn(SAURON)
-    assert seen(table, LEGOLAS, (0,)) == NUMBER[LEGOLAS.id]
+    assert seen(table, LEGOLAS, (0,)) == PRINTED.number_of[LEGOLAS.id]
     assert seen(table, LEGOLAS, (1,)) == NOBODY
     assert seen(table, LEGOLAS, ()) == NOBODY
 
 
 def test_a_fight_reveals_the_fighters_who_hide_again_when_the_turn_ends(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(EREGION, GIMLI).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN)
-    assert seen(table, LEGOLAS, ()) == NUMBER[LEGOLAS.id]
+    assert seen(table, LEGOLAS, ()) == PRINTED.number_of[LEGOLAS.id]
     table.plays("Retreat", "1")
     assert len(table.happened(HidAgain)) == 1
     assert not table.is_shown(LEGOLAS)
     # Everyone saw which piece it is, and can follow it.
-    assert seen(table, LEGOLAS, (1,)) == NUMBER[LEGOLAS.id]
+    assert seen(table, LEGOLAS, (1,)) == PRINTED.number_of[LEGOLAS.id]
 
 
 def test_a_move_of_a_hidden_piece_is_told_without_its_name(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(SHIRE, FRODO).moves(LEGOLAS, EREGION)
     moved = table.happened(Moved)[0]
-    assert moved.seen_by((0,)).character == NUMBER[LEGOLAS.id]
+    assert moved.seen_by((0,)).character == PRINTED.number_of[LEGOLAS.id]
     assert moved.seen_by((1,)).character == NOBODY
     assert moved.seen_by(()).character == NOBODY
 
@@ -59,7 +61,7 @@ def test_a_move_of_a_piece_that_everyone_can_follow_is_told_with_its_name(table:
     table.put(CARDOLAN, LEGOLAS).put(SHIRE, FRODO, SAM).revealed(LEGOLAS)
     table.position.shown = 0
     moved = table.moves(LEGOLAS, EREGION).happened(Moved)[0]
-    assert moved.seen_by((1,)).character == moved.seen_by(()).character == NUMBER[LEGOLAS.id]
+    assert moved.seen_by((1,)).character == moved.seen_by(()).character == PRINTED.number_of[LEGOLAS.id]
 
 
 def test_what_is_told_of_one_piece_tells_of_its_companions_step_by_step():
@@ -115,7 +117,7 @@ def test_pieces_are_mixed_where_ones_own_are_known_whatever_is_known_of_the_enem
 def test_everyone_sees_who_bears_the_ring_and_which_special_cards_are_left(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(SHIRE, FRODO).holds(PALANTIR, SHADOWFAX).turn(SAURON).uses(PALANTIR)
     view = table.position.view(())
-    assert view.bearer == NUMBER[FRODO.id]
+    assert view.bearer == PRINTED.number_of[FRODO.id]
     assert view.specials == ((SPECIALS.index(SHADOWFAX),), ())
     assert view.spent == ((), (SPECIALS.index(PALANTIR),))
 
@@ -131,7 +133,7 @@ def test_mixing_really_changes_places_behind_the_backs():
         orders.add(table.piece(LEGOLAS))
         event = table.happened(Shuffled)[0]
         assert event.seen_by((1,)).characters == ()
-        assert event.characters[event.pieces.index(table.piece(LEGOLAS))] == NUMBER[LEGOLAS.id]
+        assert event.characters[event.pieces.index(table.piece(LEGOLAS))] == PRINTED.number_of[LEGOLAS.id]
     assert len(orders) == 2
 
 
@@ -155,7 +157,7 @@ def test_mixing_is_offered_before_the_enemy_acts_where_this_turn_told_pieces_apa
 
 def test_knowing_all_but_one_is_knowing_the_last(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(SHIRE, FRODO).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN)
-    assert seen(table, FRODO, (1,)) == NUMBER[FRODO.id]
+    assert seen(table, FRODO, (1,)) == PRINTED.number_of[FRODO.id]
 
 
 def test_a_piece_that_enters_mordor_without_winning_is_not_frodo(table: Table):
@@ -187,4 +189,4 @@ def test_a_forced_looking_turn_is_still_asked(table: Table):
 def test_the_palantir_tells_sauron_and_the_spectators_alike(table: Table):
     table.put(CARDOLAN, LEGOLAS, BOROMIR).put(RHUDAUR, GIMLI).holds(PALANTIR).turn(SAURON).uses(PALANTIR)
     table.picks(SAURON, table.offers(SAURON)[0])
-    assert seen(table, BOROMIR, (1,)) == seen(table, BOROMIR, ()) == NUMBER[BOROMIR.id]
+    assert seen(table, BOROMIR, (1,)) == seen(table, BOROMIR, ()) == PRINTED.number_of[BOROMIR.id]

@@ -2,10 +2,11 @@
 
 import pytest
 
-from rules.confrontation.characters import CHARACTERS, ROSTERS, tile_sides
+from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.choices import Draft, Keep, Place
 from rules.confrontation.events import RosterShown, SetUp, SpecialsKept
 from rules.confrontation.game import CONFRONTATION
+from rules.confrontation.printed import PRINTED
 from rules.confrontation.prompts import ChoosePlacing, ChooseSide, ChooseSpecial, TakeTurn
 from rules.confrontation.regions import ARTHEDAIN, CARDOLAN, GONDOR, HOME, OUTPOSTS, REGIONS
 from rules.confrontation.terms import FELLOWSHIP, PIECES, SAURON, SIDES
@@ -25,7 +26,7 @@ def place_all(position, seat):
 @pytest.mark.parametrize("scenario", ["classic", "variant"])
 def test_all_characters_are_of_the_version_played(scenario):
     position = CONFRONTATION.new(scenario)
-    assert position.view(()).rosters == ROSTERS[scenario]
+    assert position.view(()).rosters == PRINTED.rosters[scenario]
 
 
 def test_both_players_set_up_at_the_same_time_in_secret():
@@ -81,7 +82,7 @@ def test_the_numbers_of_the_pieces_at_home_do_not_tell_who_they_are():
 def test_the_draft_is_secret_until_both_have_chosen():
     position = CONFRONTATION.new("draft", seed=1)
     assert asked(position, 0).prompt == ChooseSide(0)
-    assert asked(position, 0).choices == tuple(Draft(number) for number in tile_sides(FELLOWSHIP, 0))
+    assert asked(position, 0).choices == tuple(Draft(number) for number in PRINTED.faces(FELLOWSHIP, 0))
     for _ in range(9):
         position.choose(0, 1)
     assert position.view((1,)).rosters == ((), ())

@@ -2,16 +2,8 @@
 
 import pytest
 
-from rules.confrontation.cards import (
-    CREBAIN,
-    DARK_OF_MORDOR,
-    GANDALF_THE_WHITE,
-    GWAIHIR,
-    KING_REVEALED,
-    PALANTIR,
-    RECALL_TO_MORDOR,
-    SHADOWFAX,
-)
+from rules.confrontation.cards.fellowship import GANDALF_THE_WHITE, GWAIHIR, KING_REVEALED, SHADOWFAX
+from rules.confrontation.cards.sauron import CREBAIN, DARK_OF_MORDOR, PALANTIR, RECALL_TO_MORDOR
 from rules.confrontation.characters.classic_fellowship import (
     ARAGORN,
     BOROMIR,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.confrontation.cards import CREBAIN
+from rules.confrontation.cards.sauron import CREBAIN
 from rules.confrontation.characters.classic_fellowship import GIMLI, LEGOLAS
 from rules.confrontation.characters.classic_fellowship import SAM as CLASSIC_SAM
 from rules.confrontation.characters.classic_sauron import CAVE_TROLL, SARUMAN, SHELOB, WARG

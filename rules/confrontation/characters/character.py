@@ -1,6 +1,6 @@
 """What a character is: one readable block, its text in it."""
 
-from rules.confrontation.abilities import Ability
+from rules.confrontation.effects.abilities import Ability
 from rules.record import Record
 
 CLASSIC = "classic"

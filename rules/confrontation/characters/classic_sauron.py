@@ -1,15 +1,15 @@
 """The classic servants of Sauron (R9)."""
 
-from rules.confrontation.abilities import (
+from rules.confrontation.characters.character import CLASSIC, Character
+from rules.confrontation.effects.abilities import (
     ForbidsRetreat,
     PlaysBlankCards,
     ReturnsTo,
     SilencesEnemy,
     StrikesTunnel,
 )
-from rules.confrontation.characters.character import CLASSIC, Character
-from rules.confrontation.effects import MayForbidCards, SlaysFirst
-from rules.confrontation.movement import AttacksTowards, FliesToLoneEnemy, RidesToAttack
+from rules.confrontation.effects.fight_abilities import MayForbidCards, SlaysFirst
+from rules.confrontation.effects.move_abilities import AttacksTowards, FliesToLoneEnemy, RidesToAttack
 from rules.confrontation.regions import CARADHRAS, GONDOR
 from rules.confrontation.terms import SAURON, Direction
 

@@ -1,6 +1,7 @@
 """The variant Fellowship (R11)."""
 
-from rules.confrontation.abilities import (
+from rules.confrontation.characters.character import VARIANT, Character
+from rules.confrontation.effects.abilities import (
     BearsTheRing,
     BlanksEnemyText,
     HelpsNearby,
@@ -8,9 +9,8 @@ from rules.confrontation.abilities import (
     Role,
     StrengthIn,
 )
-from rules.confrontation.characters.character import VARIANT, Character
-from rules.confrontation.effects import MayForbidCards, MayRetreat, MaySwapAway
-from rules.confrontation.movement import FliesToLoneEnemy
+from rules.confrontation.effects.fight_abilities import MayForbidCards, MayRetreat, MaySwapAway
+from rules.confrontation.effects.move_abilities import FliesToLoneEnemy
 from rules.confrontation.regions import FANGORN, GONDOR, ROHAN
 from rules.confrontation.terms import FELLOWSHIP, Direction
 

@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from textual.content import Content
 
-from rules.confrontation.cards import SPECIALS_OF
-from rules.confrontation.characters import tile_sides
+from rules.confrontation.printed import PRINTED
 from rules.confrontation.terms import TILES, Stage
 from rules.confrontation.view import ConfrontationView
 from wotr_tui.app.panels.layout import Panel, TableState
@@ -79,7 +78,7 @@ def _columns(row: list[SheetEntry], width: int) -> list[tuple[int, int, SheetEnt
 def _tiles(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[list[SheetEntry]]:
     rows = []
     for tile in range(TILES):
-        faces = [(number, character(number)) for number in tile_sides(owner, tile)]
+        faces = [(number, character(number)) for number in PRINTED.faces(owner, tile)]
         rows.append([
             SheetEntry(character_key(number), f"{face.name} {face.strength}", face.text, SIDE_INKS[owner],
                   number in view.picks[owner], character_key(number) in live)
@@ -92,7 +91,7 @@ def _specials(view: ConfrontationView, owner: int, live: frozenset[str]) -> list
     return [
         [SheetEntry(special_key(number), special(number).name, special(number).text, SIDE_INKS[owner],
                number in view.picks[owner], special_key(number) in live)]
-        for number in SPECIALS_OF[owner]
+        for number in PRINTED.specials_of[owner]
     ]  # fmt: skip
 
 

@@ -6,7 +6,8 @@ side has in common `discards:0`, `fallen:1`. Sides are always told twice: by an 
 
 from collections.abc import Iterable
 
-from rules.confrontation.cards import CARDS, SPECIALS, BattleCard, SpecialCard
+from rules.confrontation.cards import CARDS, SPECIALS
+from rules.confrontation.cards.card import BattleCard, SpecialCard
 from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.characters.character import Character
 from rules.confrontation.regions import REGIONS, Region

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from rules.confrontation import events as e
-from rules.confrontation.cards import SPECIALS_OF
+from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import REGIONS
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, TILES
 from rules.confrontation.view import ConfrontationView
@@ -92,7 +92,9 @@ def _cards(view: ConfrontationView) -> Iterable[PageLine]:
         yield _heading(say("{side} still holds", side=side(owner, start=True)))
         yield from _card_lines(owner, held(view, owner))
     for owner in SIDES:
-        kept = [number for number in SPECIALS_OF[owner] if number in (*view.specials[owner], *view.spent[owner])]
+        kept = [
+            number for number in PRINTED.specials_of[owner] if number in (*view.specials[owner], *view.spent[owner])
+        ]
         if kept:
             yield _heading(say("Special cards of {side}", side=side(owner)))
         for number in kept:

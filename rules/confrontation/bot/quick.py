@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any, Final
 
-from rules.confrontation.cards import CARDS
+from rules.confrontation.bot.evaluation import ENTERS_TO_WIN
+from rules.confrontation.bot.fight_odds import Clash, clash_of, ends
+from rules.confrontation.bot.worth import EAGERNESS
 from rules.confrontation.choices import (
     Decline,
     Exchange,
@@ -22,9 +24,8 @@ from rules.confrontation.choices import (
     TakeBack,
     UseSpecial,
 )
-from rules.confrontation.evaluation import ENTERS_TO_WIN
-from rules.confrontation.odds import Clash, clash_of, ends
 from rules.confrontation.position import ConfrontationPosition
+from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import MORDOR, SHIRE, STEPS
 from rules.confrontation.terms import FELLOWSHIP, PIECES, SAURON, side_of
 from rules.game import Decision
@@ -44,7 +45,10 @@ def weigh(position: ConfrontationPosition, decision: Decision[Any, Any]) -> Sequ
     match choices[0]:
         case Move():
             mind = _Moves(position)
-            return [mind.weight(choice) if isinstance(choice, Move) else 0.3 for choice in choices]
+            return [
+                mind.weight(choice) if isinstance(choice, Move) else _weight(position, side, choice)
+                for choice in choices
+            ]
         case PlayCard() | TakeBack():
             clash = clash_of(position)
             if clash is not None:
@@ -58,7 +62,7 @@ def _card_weight(position: ConfrontationPosition, clash: Clash, side: int, card:
     likely = ends(clash._replace(hands=hands))
     stake = BEARER if _bears(position, position.fighter(FELLOWSHIP)) else 1.0
     gain = likely.sauron + likely.both - stake * (likely.fellowship + likely.both)
-    return exp((gain if side == FELLOWSHIP else -gain) - CARD * (CARDS[side][card].value or 2))
+    return exp((gain if side == FELLOWSHIP else -gain) - CARD * (PRINTED.cards[side][card].value or 2))
 
 
 def _weight(position: ConfrontationPosition, side: int, choice: Any) -> float:
@@ -78,8 +82,14 @@ def _weight(position: ConfrontationPosition, side: int, choice: Any) -> float:
         case ForbidCards():
             return 6.0 if position.strength(side) > position.strength(1 - side) else 0.5
         case Exchange(card):
-            return 3.0 if CARDS[SAURON][card].value > CARDS[SAURON][position.battle.cards[SAURON]].value else 0.3
-        case Shuffle() | UseSpecial():
+            return (
+                3.0
+                if PRINTED.cards[SAURON][card].value > PRINTED.cards[SAURON][position.battle.cards[SAURON]].value
+                else 0.3
+            )
+        case UseSpecial(special):
+            return EAGERNESS[special]
+        case Shuffle():
             return 0.3
     return 1.0
 

@@ -1,22 +1,18 @@
-"""The vocabulary that acts: what characters do in step 2 of a fight and when cards are shown, and what cards do."""
+"""Abilities that act in a fight: before cards (R6.2), or when both cards are shown."""
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.confrontation.abilities import Ability, ForbidsRetreat, Role, find
-from rules.confrontation.events import CardFailed, StrengthIgnored, TextCancelled
-from rules.confrontation.movement import retreats_of
-from rules.confrontation.questions import (
-    CardRetreatQuestion,
+from rules.confrontation.effects.abilities import Ability, ForbidsRetreat, Role, find
+from rules.confrontation.fight.questions import (
     ExchangeQuestion,
     ForbidQuestion,
     ForceQuestion,
     FriendQuestion,
-    MagicQuestion,
     RetreatQuestion,
     SwapQuestion,
 )
-from rules.confrontation.terms import FELLOWSHIP, SAURON, Direction
-from rules.record import Record
+from rules.confrontation.movement import retreats_of
+from rules.confrontation.terms import Direction
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
@@ -128,62 +124,3 @@ class MayExchangeFor(Ability, frozen=True):
         card = self.value - 1  # strength cards come first, from 1 up
         if position.battle.cards[side] != card:
             position.ask(ExchangeQuestion(card), side)
-
-
-class CardText(Record, frozen=True):
-    """What a battle card does when its text works."""
-
-    shown_early: ClassVar[bool] = False
-    """Whether it works before an enemy who sees it first answers (R8.5)."""
-
-    def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
-        raise NotImplementedError(type(self).__name__)
-
-
-class TakeFromDiscards(CardText, frozen=True):
-    """Exchange this card for one of the own discards, whose text works at once (R10.1)."""
-
-    shown_early: ClassVar[bool] = True
-
-    def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
-        if position.discards(side):
-            position.ask(MagicQuestion(at_once), side)
-        elif at_once:
-            position.tell(CardFailed(side, position.battle.cards[side]))
-
-
-class DefeatBoth(CardText, frozen=True):
-    """Both fighters are defeated (R10.6)."""
-
-    def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
-        position.defeat(position.fighter(FELLOWSHIP), position.fighter(SAURON))
-
-
-class IgnoreStrengthCard(CardText, frozen=True):
-    """Sauron's strength card counts nothing (R10.5)."""
-
-    def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
-        position.battle.cloaked = True
-        position.tell(StrengthIgnored())
-
-
-class CancelText(CardText, frozen=True):
-    """The enemy's text, if his card has one, has no effect (R10.3)."""
-
-    def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
-        card = position.battle.cards[1 - side]
-        if position.has_text(1 - side):
-            position.battle.cancelled = True
-            position.tell(TextCancelled(card))
-
-
-class RetreatTowards(CardText, frozen=True):
-    """The fighter must retreat in this direction if it can (R7.5, R10.7)."""
-
-    direction: Direction
-
-    def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
-        if retreats_of(position, position.fighter(side), (self.direction,)):
-            position.ask(CardRetreatQuestion((self.direction,)), side)
-        else:
-            position.tell(CardFailed(side, position.battle.cards[side]))

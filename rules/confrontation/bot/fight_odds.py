@@ -3,20 +3,18 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rules.confrontation.abilities import BlanksEnemyText, PlaysBlankCards, SeesCardFirst, find
-from rules.confrontation.cards import (
-    CARDS,
-    ELVEN_CLOAK,
-    EYE_OF_SAURON,
-    FELLOWSHIP_MAGIC,
-    FELLOWSHIP_RETREAT,
-    NOBLE_SACRIFICE,
-    SAURON_MAGIC,
-    SAURON_RETREAT,
-    BattleCard,
+from rules.confrontation.cards.card import BattleCard
+from rules.confrontation.effects.abilities import BlanksEnemyText, PlaysBlankCards, SeesCardFirst, find
+from rules.confrontation.effects.card_texts import (
+    CancelText,
+    DefeatBoth,
+    IgnoreStrengthCard,
+    RetreatTowards,
+    TakeFromDiscards,
 )
 from rules.confrontation.movement import retreats_of
 from rules.confrontation.position import ConfrontationPosition
+from rules.confrontation.printed import PRINTED
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, Direction
 
 
@@ -81,7 +79,7 @@ def clash_of(position: ConfrontationPosition) -> Clash | None:
 
 
 def _best_discard(side: int, hand: int) -> int:
-    return max((card.value for number, card in enumerate(CARDS[side]) if not hand & 1 << number), default=0)
+    return max((card.value for number, card in enumerate(PRINTED.cards[side]) if not hand & 1 << number), default=0)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -90,7 +88,7 @@ def ends(clash: Clash) -> Ends:
     ours, theirs = (_cards(side, clash.hands[side]) for side in SIDES)
     fellowship = sauron = both = 0.0
     for their in theirs:
-        results = [_fall(clash, our, their) for our in ours]
+        results = [_falls(clash, our, their) for our in ours]
         if clash.answers:
             results = [max(results, key=lambda fall: fall[SAURON] - fall[FELLOWSHIP])]
         share = 1 / len(theirs) / len(results)
@@ -105,30 +103,29 @@ def ends(clash: Clash) -> Ends:
 
 
 def _cards(side: int, hand: int) -> list[BattleCard]:
-    return [card for number, card in enumerate(CARDS[side]) if hand & 1 << number] or [_BLANK]
+    return [card for number, card in enumerate(PRINTED.cards[side]) if hand & 1 << number] or [_BLANK]
 
 
-def _fall(clash: Clash, our: BattleCard, their: BattleCard) -> tuple[bool, bool]:
-    """Whether each side's fighter is defeated when these cards meet (R6.5-R6.7)."""
-    text = clash.blanked is None or (clash.blanked != () and their.name not in clash.blanked)
-    strength = their.value
-    if clash.blank:
-        text, strength = False, 0
-    cancelled = False
-    if text:
-        if their is SAURON_RETREAT and clash.escapes[SAURON]:
-            return False, False
-        if their is SAURON_MAGIC:
-            strength = clash.magic[SAURON]
-        cancelled = their is EYE_OF_SAURON
+def _falls(clash: Clash, our: BattleCard, their: BattleCard) -> tuple[bool, bool]:
+    """Return whether each side's fighter is defeated when these cards meet (R6.5-R6.7)."""
+    strength, cancelled = 0 if clash.blank else their.value, False
+    if not clash.blank and (clash.blanked is None or (clash.blanked and their.name not in clash.blanked)):
+        match their.effect:
+            case RetreatTowards() if clash.escapes[SAURON]:
+                return False, False
+            case TakeFromDiscards():
+                strength = clash.magic[SAURON]
+            case CancelText():
+                cancelled = True
     lead = clash.lead + our.value - strength
     if not cancelled:
-        if our is NOBLE_SACRIFICE:
-            return True, True
-        if our is FELLOWSHIP_RETREAT and clash.escapes[FELLOWSHIP]:
-            return False, False
-        if our is ELVEN_CLOAK:
-            lead = clash.lead
-        elif our is FELLOWSHIP_MAGIC:
-            lead += clash.magic[FELLOWSHIP]
+        match our.effect:
+            case DefeatBoth():
+                return True, True
+            case RetreatTowards() if clash.escapes[FELLOWSHIP]:
+                return False, False
+            case IgnoreStrengthCard():
+                lead = clash.lead
+            case TakeFromDiscards():
+                lead += clash.magic[FELLOWSHIP]
     return lead <= 0, lead >= 0

@@ -1,19 +1,8 @@
 """An attack and its fights, in the rulebook's order (R5, R6)."""
 
-from copy import copy
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.confrontation import prompts
-from rules.confrontation.abilities import (
-    HelpsNearby,
-    PlaysBlankCards,
-    ReturnsTo,
-    Role,
-    SeesCardFirst,
-    SilencesEnemy,
-    StepsInFor,
-    find,
-)
 from rules.confrontation.choices import (
     DECLINE,
     FIGHT_HIDDEN,
@@ -23,8 +12,19 @@ from rules.confrontation.choices import (
     FightShown,
     UseSpecial,
 )
+from rules.confrontation.effects.abilities import (
+    HelpsNearby,
+    PlaysBlankCards,
+    ReturnsTo,
+    Role,
+    SeesCardFirst,
+    SilencesEnemy,
+    StepsInFor,
+    find,
+)
 from rules.confrontation.events import Compared, FightBegan, HandsTakenUp, WentHome
-from rules.confrontation.questions import (
+from rules.confrontation.fight.fight import Fight
+from rules.confrontation.fight.questions import (
     CardQuestion,
     HelpQuestion,
     ResolveText,
@@ -35,36 +35,9 @@ from rules.confrontation.questions import (
 from rules.confrontation.regions import CAPACITY
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, When, side_of
 from rules.kernel import NOTHING, Question, Step, Task
-from rules.record import Changing
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
-
-
-class Fight(Changing, array_like=True, gc=False):
-    """An attack under way, and the fight of it that is being fought."""
-
-    region: int
-    attacker: int
-    defender: int = NOBODY
-    number: int = 0
-    """Which fight of this attack it is, from 1."""
-    cards: tuple[int, int] = (NOBODY, NOBODY)
-    """What lies open: the Fellowship's card, Sauron's card."""
-    no_cards: bool = False
-    gwaihir: bool = False
-    """The Fellowship fighter's ability is replaced (R14.5)."""
-    inspired: bool = False
-    """The friend who strengthens the fighter has been shown (R8.2)."""
-    helper: int = NOBODY
-    """Who adds strength from nearby (R11.5)."""
-    cancelled: bool = False
-    """The Fellowship's text is switched off (R10.3)."""
-    cloaked: bool = False
-    """Sauron's strength card counts nothing (R10.5)."""
-
-    def copied(self) -> "Fight":
-        return copy(self)
 
 
 class SpecialQuestion(Question, frozen=True):

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
-from rules.confrontation.abilities import HelpsNearby, StepsInFor, find
 from rules.confrontation.choices import (
     DECLINE,
     FORBID_CARDS,
@@ -22,6 +21,7 @@ from rules.confrontation.choices import (
     SwapWith,
     TakeBack,
 )
+from rules.confrontation.effects.abilities import HelpsNearby, StepsInFor, find
 from rules.confrontation.events import (
     CardExchanged,
     CardForced,

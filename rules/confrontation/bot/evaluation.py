@@ -6,19 +6,18 @@ the features below. A fight under way is worth what its likely ends are worth.
 
 from functools import cache, lru_cache
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
-from rules.confrontation.abilities import BearsTheRing, Role, WinsByEntering, find
-from rules.confrontation.cards import CARDS
-from rules.confrontation.characters import CHARACTERS, MOVING
+from rules.confrontation.bot.fight_odds import clash_of, ends
+from rules.confrontation.bot.worth import IN_HAND, OUTSIDE, WORTH
 from rules.confrontation.characters.character import Character
-from rules.confrontation.effects import MayRetreat
-from rules.confrontation.movement import FliesToLoneEnemy
-from rules.confrontation.odds import clash_of, ends
+from rules.confrontation.effects.abilities import BearsTheRing, Role, WinsByEntering, find
+from rules.confrontation.effects.fight_abilities import MayRetreat
+from rules.confrontation.effects.move_abilities import FliesToLoneEnemy
 from rules.confrontation.position import ConfrontationPosition
+from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import CAPACITY, HOME, MORDOR, REGIONS, ROW, SHIRE, STEPS, TOWARDS
 from rules.confrontation.terms import DEFEATED, FELLOWSHIP, PIECES, SAURON, TILES, Direction, Stage
-from rules.confrontation.worth import OUTSIDE, WORTH
 from rules.game import Seat
 
 # Logistic regression on games between random, greedy and searching bots, with an intercept for each pairing, so that
@@ -52,8 +51,6 @@ WEIGHTS: Final = (
 _BY_MOVER: Final = tuple(zip(*WEIGHTS, strict=True))
 
 LAST_ROW: Final = ROW[MORDOR]
-TEXT_CARD: Final = 3
-"""What a card without strength is worth in hand."""
 FAR: Final = 20
 """Steps beyond which it makes no difference how many they are."""
 
@@ -134,13 +131,13 @@ def _slips_away(character: Character) -> bool:
     return retreat is not None and retreat.role is Role.DEFENDING and Direction.SIDEWAYS in retreat.directions
 
 
-ENTERS_TO_WIN: Final = tuple(find(character.abilities, WinsByEntering) is not None for character in CHARACTERS)
+ENTERS_TO_WIN: Final = tuple(find(character.abilities, WinsByEntering) is not None for character in PRINTED.characters)
 """By character: whether it wins by entering the Shire."""
-_FLIES: Final = tuple(find(character.abilities, FliesToLoneEnemy) is not None for character in CHARACTERS)
+_FLIES: Final = tuple(find(character.abilities, FliesToLoneEnemy) is not None for character in PRINTED.characters)
 """By character: whether it may attack someone who has passed it."""
-_SLIPS_AWAY: Final = tuple(map(_slips_away, CHARACTERS))
+_SLIPS_AWAY: Final = tuple(map(_slips_away, PRINTED.characters))
 """By character: whether it may retreat sideways when it is attacked."""
-_HEIR: Final = tuple(ring.heir if (ring := find(c.abilities, BearsTheRing)) else "" for c in CHARACTERS)
+_HEIR: Final = tuple(ring.heir if (ring := find(c.abilities, BearsTheRing)) else "" for c in PRINTED.characters)
 _STEP_BITS: Final = tuple(sum(1 << to for to, _ in steps) for steps in STEPS[SAURON])
 """Where Sauron's ordinary steps lead from each region, a bit each."""
 
@@ -161,7 +158,7 @@ def _way(side: int, region: int, held: int) -> tuple[int, int]:
 @cache
 def _in_hand(hand: int, side: int) -> int:
     """Strength in hand."""
-    return sum(card.value or TEXT_CARD for number, card in enumerate(CARDS[side]) if hand & 1 << number)
+    return sum(worth for number, worth in enumerate(IN_HAND[side]) if hand & 1 << number)
 
 
 def _standing(position: ConfrontationPosition, where: list[int], mover: int) -> float:
@@ -180,7 +177,7 @@ def _bearer(position: ConfrontationPosition, where: list[int]) -> int:
     who, roster = position.who, position.rosters[FELLOWSHIP]
     bearer = who.index(position.bearer, 0, TILES)
     if where[bearer] < 0 and (heir := _HEIR[roster[position.bearer]]):
-        return next((p for p in PIECES[FELLOWSHIP] if CHARACTERS[roster[who[p]]].name == heir), bearer)
+        return next((p for p in PIECES[FELLOWSHIP] if PRINTED.characters[roster[who[p]]].name == heir), bearer)
     return bearer
 
 
@@ -189,9 +186,8 @@ def features(position: ConfrontationPosition, where: list[int], bearer: int, mov
     who, suspicions = position.who, position.suspicions
     ours, theirs = position.rosters
     place = where[bearer]
-    row = ROW[place]
     own, enemy = [0] * len(REGIONS), [0] * len(REGIONS)
-    held = barred = our_steps = their_steps = known = blockers = 0
+    held = barred = our_steps = known = 0
     worth = 0.0
     for piece in PIECES[FELLOWSHIP]:
         region = where[piece]
@@ -208,28 +204,8 @@ def features(position: ConfrontationPosition, where: list[int], bearer: int, mov
             barred |= 1 << region
             suspects = suspicions[piece]
             known += not suspects & (suspects - 1)
-    threatened = flies = False
-    raid = open_raid = 0.0
-    marches: list[int] = []
-    for piece in PIECES[SAURON]:
-        region = where[piece]
-        if region <= SHIRE:
-            continue
-        number = theirs[who[piece]]
-        to_go = ROW[region]
-        marches.append(to_go)
-        their_steps += to_go
-        if to_go > row:
-            blockers += 1
-        elif _FLIES[number]:
-            flies = True
-        if not threatened:
-            threatened = bool(_STEP_BITS[region] >> place & 1)
-            for ability in MOVING[number]:
-                threatened = threatened or place in ability.destinations(enemy, own, SAURON, region)
-        if ENTERS_TO_WIN[number]:
-            raid = 1 / to_go
-            open_raid = raid if not _way(SAURON, region, held)[0] else 0.0
+    servants = _servants(position, where, place, own, enemy, held)
+    blockers, threatened, marches = servants.blockers, servants.threatened, servants.marches
     missing = max(0, 3 - enemy[SHIRE])
     marches.sort()
     march = min(FAR, sum(marches[:missing])) if len(marches) >= missing else FAR
@@ -243,7 +219,7 @@ def features(position: ConfrontationPosition, where: list[int], bearer: int, mov
     # Who is to move arrives first with as many steps.
     margin = march - steps + (mover == FELLOWSHIP) - 0.5
     race = 0.0
-    if steps and not blockers and not flies:
+    if steps and not blockers and not servants.flies:
         race = 1.0 if margin > 0 else -1.0
     return (
         worth,
@@ -256,11 +232,58 @@ def features(position: ConfrontationPosition, where: list[int], bearer: int, mov
         1 / suspicions[bearer].bit_count(),
         march / 10,
         float(enemy[SHIRE] == 2),
-        raid,
-        open_raid,
+        servants.raid,
+        servants.open_raid,
         min(FAR, our_steps) / 10,
-        min(FAR, their_steps) / 10,
+        min(FAR, sum(marches)) / 10,
         1 / (1 + our_steps),
         known / TILES,
         (_in_hand(position.hands[FELLOWSHIP], FELLOWSHIP) - _in_hand(position.hands[SAURON], SAURON)) / 10,
     )
+
+
+class _Servants(NamedTuple):
+    """Sauron's pieces as the Ring-bearer sees them."""
+
+    blockers: int
+    """How many stand between him and Mordor."""
+    threatened: bool
+    """Whether one of them could attack him now."""
+    flies: bool
+    """Whether one that he has passed could still attack him."""
+    raid: float
+    """How near one is that wins by entering the Shire."""
+    open_raid: float
+    """The same, where nobody is in its way."""
+    marches: list[int]
+    """Steps to the Shire of each that is not there yet."""
+
+
+def _servants(
+    position: ConfrontationPosition, where: list[int], place: int, own: list[int], enemy: list[int], held: int
+) -> _Servants:
+    """Look at Sauron's pieces, with the Ring-bearer in `place` and the Fellowship in the regions `held`."""
+    roster, who, row = position.rosters[SAURON], position.who, ROW[place]
+    blockers = 0
+    threatened = flies = False
+    raid = open_raid = 0.0
+    marches: list[int] = []
+    for piece in PIECES[SAURON]:
+        region = where[piece]
+        if region <= SHIRE:
+            continue
+        number = roster[who[piece]]
+        to_go = ROW[region]
+        marches.append(to_go)
+        if to_go > row:
+            blockers += 1
+        elif _FLIES[number]:
+            flies = True
+        if not threatened:
+            threatened = bool(_STEP_BITS[region] >> place & 1)
+            for ability in PRINTED.move_abilities[number]:
+                threatened = threatened or place in ability.destinations(enemy, own, SAURON, region)
+        if ENTERS_TO_WIN[number]:
+            raid = 1 / to_go
+            open_raid = raid if not _way(SAURON, region, held)[0] else 0.0
+    return _Servants(blockers, threatened, flies, raid, open_raid, marches)
