@@ -1,8 +1,6 @@
 """Sentences are whole messages with named parts: a language is one catalogue, and none of them is glued from pieces."""
 
 import ast
-import gettext
-import io
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,18 +11,17 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 
-from wotr_tui.text import messages
+from wotr_tui.text.catalogues import KEYWORDS
+from wotr_tui.text.language import Language, reading
 from wotr_tui.text.messages import either, listed, plural, say, tr
 from wotr_tui.text.phrases import Ref, text_of, things_of
 
 ROOT = Path(__file__).parents[2] / "wotr_tui"
-KEYWORDS = {"tr": None, "say": None, "plural": (2, 3)}
-"""As `wotr_tui/text/messages.py` tells `pybabel extract`."""
 
 WORDS = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,;:]? [a-zA-Z]{2,}")
 STYLE = re.compile(r"[$#]|^(bold|strike|reverse|italic| )*$|^(\{\})?(bold|strike) ")
-UNTRANSLATED = {"crash_report.py", "version.py", "completion.py", "plots.py", "themes.py", "ascii.py"}
+UNTRANSLATED = {"crash_report.py", "version.py", "completion.py", "plots.py", "themes.py", "ascii.py", "catalogues.py"}
 """Reports for us, scripts for shells, pictures and colours: nobody reads them in a language of theirs."""
 
 
@@ -32,17 +29,18 @@ UNTRANSLATED = {"crash_report.py", "version.py", "completion.py", "plots.py", "t
 
 
 @pytest.fixture
-def german(monkeypatch: pytest.MonkeyPatch):
+def german(tmp_path: Path) -> Iterator[None]:
     """A catalogue that turns sentences round."""
     catalog = Catalog(locale="de")
     catalog.add("play {card} to {place}", "{card} nach {place} spielen")
     catalog.add(("{count} card", "{count} cards"), ("{count} Karte", "{count} Karten"))
     catalog.add("{these} and {last}", "{these} und {last}")
-    written = io.BytesIO()
-    write_mo(written, catalog)
-    written.seek(0)
-    translations = gettext.GNUTranslations(written)
-    monkeypatch.setattr(messages, "_catalogue", lambda: translations)
+    folder = tmp_path / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "wotr.mo").open("wb") as file:
+        write_mo(file, catalog)
+    with reading(Language("de", tmp_path)):
+        yield
 
 
 def test_parts_go_where_the_language_wants_them_and_stay_openable(german):
