@@ -131,8 +131,8 @@ class TurnQuestion(Question, frozen=True):
         if position.only == NOBODY or position.where[position.only] >= 0:
             position.ask(self, side, source)
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.TakeTurn:
-        return prompts.TakeTurn(position.only, position.but)
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.TakeTurnPrompt:
+        return prompts.TakeTurnPrompt(position.only, position.but)
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         own, enemy = position.crowd(side), position.crowd(1 - side)
@@ -182,8 +182,8 @@ class ShuffleQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R1.6"
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayShuffle:
-        return prompts.MayShuffle()
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayShufflePrompt:
+        return prompts.MayShufflePrompt()
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         if not position.stirred:

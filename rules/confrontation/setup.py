@@ -56,8 +56,8 @@ class DraftQuestion(Question, frozen=True):
     def times_left(self, position: "ConfrontationPosition", side: int, source: int) -> int:
         return TILES - len(position.picks[side])
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseSide:
-        return prompts.ChooseSide(len(position.picks[side]))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseSidePrompt:
+        return prompts.ChooseSidePrompt(len(position.picks[side]))
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return tuple(map(Draft, PRINTED.faces(side, len(position.picks[side]))))
@@ -110,8 +110,8 @@ class KeepQuestion(Question, frozen=True):
     def times_left(self, position: "ConfrontationPosition", side: int, source: int) -> int:
         return _to_keep(position, side)
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseSpecial:
-        return prompts.ChooseSpecial(_to_keep(position, side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseSpecialPrompt:
+        return prompts.ChooseSpecialPrompt(_to_keep(position, side))
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         kept = position.picks[side]
@@ -156,8 +156,8 @@ class PlaceQuestion(Question, frozen=True):
     def times_left(self, position: "ConfrontationPosition", side: int, source: int) -> int:
         return len(OUTPOSTS[side]) - len(position.picks[side])
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChoosePlacing:
-        return prompts.ChoosePlacing(self._region(position, side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChoosePlacingPrompt:
+        return prompts.ChoosePlacingPrompt(self._region(position, side))
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         region, placed = self._region(position, side), position.picks[side]

@@ -52,8 +52,8 @@ class StrikeQuestion(Question, frozen=True):
     rule: ClassVar[str] = "R9.1"
     secret: ClassVar[bool] = True
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayStrike:
-        return prompts.MayStrike(self.piece)
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayStrikePrompt:
+        return prompts.MayStrikePrompt(self.piece)
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         strikers = (

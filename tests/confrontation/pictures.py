@@ -17,7 +17,7 @@ def at_the_map(seed: int, kind: str, after: int) -> Opening:
     told = list(position.events)
     for number in range(1000):
         decision = position.pending()[0]
-        if number >= after and decision.seat == 0 and type(decision.prompt).__name__ == kind:
+        if number >= after and decision.seat == 0 and decision.prompt.__struct_config__.tag == kind:
             break
         position.choose(decision.seat, chance.below(len(decision.choices)))
         told += position.events

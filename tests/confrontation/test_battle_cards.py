@@ -7,7 +7,7 @@ from rules.confrontation.characters.classic_sauron import ORCS, SHELOB, WARG
 from rules.confrontation.characters.variant_sauron import MOUTH_OF_SAURON
 from rules.confrontation.choices import Exchange, PlayCard, Retreat, TakeBack
 from rules.confrontation.events import CardFailed, CardShown, Compared, HandsTakenUp
-from rules.confrontation.prompts import ChooseCard, MustRetreat, TakeFromDiscards
+from rules.confrontation.prompts import ChooseCardPrompt, MustRetreatPrompt, TakeFromDiscardsPrompt
 from rules.confrontation.regions import (
     ARTHEDAIN,
     CARADHRAS,
@@ -52,7 +52,7 @@ def test_fellowship_magic(fight: Table):
     """Exchange it for one of your discarded cards, whose text works at once or whose strength counts."""
     fight.discards(FELLOWSHIP, "5", "Retreat").discards(SAURON, "1", "2").attacks(SHELOB, CARDOLAN)
     fight.plays("Magic", "3")
-    assert fight.asked(FELLOWSHIP) == TakeFromDiscards()
+    assert fight.asked(FELLOWSHIP) == TakeFromDiscardsPrompt()
     assert fight.offers(FELLOWSHIP) == [TakeBack(4), TakeBack(8)]
     fight.picks(FELLOWSHIP, TakeBack(4))
     assert fight.happened(Compared) == [Compared(8, 8)]
@@ -141,7 +141,7 @@ def test_elven_cloak_covers_a_strength_from_magic_or_the_mouth_of_sauron(table: 
 def test_fellowship_retreat(table: Table):
     """Your fighter must retreat back if it can; where to is its owner's choice."""
     table.put(EREGION, LEGOLAS).put(CARADHRAS, SHELOB).attacks(SHELOB, EREGION).plays("Retreat", "6")
-    assert table.asked(FELLOWSHIP) == MustRetreat(table.piece(LEGOLAS))
+    assert table.asked(FELLOWSHIP) == MustRetreatPrompt(table.piece(LEGOLAS))
     assert table.offers(FELLOWSHIP) == [Retreat(ARTHEDAIN), Retreat(CARDOLAN)]
     table.picks(FELLOWSHIP, Retreat(ARTHEDAIN))
     assert table.where(LEGOLAS) == ARTHEDAIN
@@ -201,8 +201,8 @@ def test_sauron_retreat_of_the_attacker_leaves_the_other_defenders_alone(table: 
 
 def test_cards_are_chosen_in_secret_and_shown_together(fight: Table):
     fight.attacks(SHELOB, CARDOLAN)
-    assert fight.asked(FELLOWSHIP) == ChooseCard()
-    assert fight.asked(SAURON) == ChooseCard()
+    assert fight.asked(FELLOWSHIP) == ChooseCardPrompt()
+    assert fight.asked(SAURON) == ChooseCardPrompt()
     before = fight.position.view((0,))
     fight.plays_card(SAURON, "6")
     assert fight.happened(CardShown) == []

@@ -38,7 +38,7 @@ from rules.confrontation.choices import (
     TakeBack,
 )
 from rules.confrontation.events import CardExchanged, CardShown, Compared
-from rules.confrontation.prompts import ChooseCard, MayForbidCards, MayRetreat, MayStepIn
+from rules.confrontation.prompts import ChooseCardPrompt, MayForbidCardsPrompt, MayRetreatPrompt, MayStepInPrompt
 from rules.confrontation.regions import (
     ARTHEDAIN,
     CARADHRAS,
@@ -62,7 +62,7 @@ from tests.confrontation.tables import Table
 def test_classic_frodo(table: Table):
     """Defending: may retreat sideways before cards."""
     table.put(CARDOLAN, FRODO).put(ENEDWAITH, CAVE_TROLL).attacks(CAVE_TROLL, CARDOLAN)
-    assert table.asked(FELLOWSHIP) == MayRetreat(table.piece(FRODO))
+    assert table.asked(FELLOWSHIP) == MayRetreatPrompt(table.piece(FRODO))
     assert table.offers(FELLOWSHIP) == [Retreat(ARTHEDAIN), Decline()]
     table.picks(FELLOWSHIP, Retreat(ARTHEDAIN))
     assert table.where(FRODO) == ARTHEDAIN
@@ -78,18 +78,18 @@ def test_classic_frodo_loses_the_game_by_his_defeat(table: Table):
 
 def test_classic_frodo_does_not_retreat_as_attacker(table: Table):
     table.put(CARDOLAN, FRODO).put(EREGION, SHELOB).attacks(FRODO, EREGION)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_classic_frodo_does_not_retreat_sideways_in_the_mountains(table: Table):
     table.put(CARADHRAS, FRODO).put(FANGORN, SHELOB).attacks(SHELOB, CARADHRAS)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_classic_frodo_does_not_retreat_to_an_enemy_or_a_full_region(table: Table):
     table.put(EREGION, FRODO).put(RHUDAUR, WARG).put(ENEDWAITH, PIPPIN, MERRY).put(CARADHRAS, SHELOB)
     table.attacks(SHELOB, EREGION)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_classic_frodo_retreats_before_the_orcs_which_uses_up_their_first_attack(table: Table):
@@ -97,7 +97,7 @@ def test_classic_frodo_retreats_before_the_orcs_which_uses_up_their_first_attack
     table.attacks(ORCS, CARDOLAN, meets=FRODO).picks(FELLOWSHIP, Retreat(ARTHEDAIN))
     assert table.where(FRODO) == ARTHEDAIN
     assert table.where(PIPPIN) == CARDOLAN
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_classic_frodo_may_retreat_where_a_sideways_witch_king_came_from(table: Table):
@@ -107,14 +107,14 @@ def test_classic_frodo_may_retreat_where_a_sideways_witch_king_came_from(table: 
 
 def test_classic_frodo_may_not_retreat_there_while_another_enemy_stays(table: Table):
     table.put(CARDOLAN, FRODO).put(ARTHEDAIN, WITCH_KING, ORCS).attacks(WITCH_KING, CARDOLAN)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_classic_frodo_cannot_retreat_from_the_warg_or_saruman(table: Table):
     table.put(CARDOLAN, FRODO).put(ENEDWAITH, WARG).attacks(WARG, CARDOLAN)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
     other = Table().put(CARDOLAN, FRODO).put(ENEDWAITH, SARUMAN).attacks(SARUMAN, CARDOLAN)
-    assert other.asked(SAURON) == MayForbidCards(other.piece(SARUMAN))
+    assert other.asked(SAURON) == MayForbidCardsPrompt(other.piece(SARUMAN))
     assert other.asked(FELLOWSHIP) is None
 
 
@@ -127,7 +127,7 @@ def test_classic_frodo_wins_by_entering_mordor_whoever_stands_there(table: Table
 def test_classic_sam(table: Table):
     """May take Frodo's place when Frodo is attacked in the same region, and has 5 beside a shown Frodo."""
     table.put(CARDOLAN, FRODO, SAM).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN, meets=FRODO)
-    assert table.asked(FELLOWSHIP) == MayStepIn(table.piece(FRODO))
+    assert table.asked(FELLOWSHIP) == MayStepInPrompt(table.piece(FRODO))
     table.picks(FELLOWSHIP, StepIn(table.piece(SAM)))
     assert table.is_shown(FRODO)
     assert table.position.strength(FELLOWSHIP) == 5
@@ -141,7 +141,7 @@ def test_classic_sam(table: Table):
 def test_classic_sam_may_let_frodo_fight_for_himself(table: Table):
     table.put(CARDOLAN, FRODO, SAM).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN, meets=FRODO)
     table.declines(FELLOWSHIP)
-    assert table.asked(FELLOWSHIP) == MayRetreat(table.piece(FRODO))
+    assert table.asked(FELLOWSHIP) == MayRetreatPrompt(table.piece(FRODO))
     assert not table.is_shown(SAM)
 
 
@@ -166,9 +166,9 @@ def test_classic_sam_keeps_his_five_when_saruman_forbids_cards(table: Table):
 
 def test_classic_sam_neither_steps_in_nor_grows_against_the_warg(table: Table):
     table.put(CARDOLAN, FRODO, SAM).put(ENEDWAITH, WARG).attacks(WARG, CARDOLAN, meets=FRODO)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
     other = Table().put(CARDOLAN, FRODO, SAM).put(ENEDWAITH, WARG).attacks(WARG, CARDOLAN, meets=SAM)
-    assert other.asked(FELLOWSHIP) == ChooseCard()
+    assert other.asked(FELLOWSHIP) == ChooseCardPrompt()
     assert other.position.strength(FELLOWSHIP) == 2
 
 
@@ -177,7 +177,7 @@ def test_classic_sam_who_steps_in_falls_to_the_orcs_first_attack(table: Table):
     table.picks(FELLOWSHIP, StepIn(table.piece(SAM)))
     assert table.where(SAM) is None
     # The second fight is with Frodo, whom the ability no longer touches.
-    assert table.asked(FELLOWSHIP) == MayRetreat(table.piece(FRODO))
+    assert table.asked(FELLOWSHIP) == MayRetreatPrompt(table.piece(FRODO))
 
 
 def test_classic_sam_steps_in_after_a_third_character_fell(table: Table):
@@ -185,7 +185,7 @@ def test_classic_sam_steps_in_after_a_third_character_fell(table: Table):
     table.chance.loaded.append(table.piece(FRODO))
     table.plays("1", "1")
     assert table.where(PIPPIN) is None
-    assert table.asked(FELLOWSHIP) == MayStepIn(table.piece(FRODO))
+    assert table.asked(FELLOWSHIP) == MayStepInPrompt(table.piece(FRODO))
 
 
 def test_classic_sam_stepping_in_is_no_retreat_that_saruman_could_forbid(table: Table):
@@ -203,7 +203,7 @@ def test_classic_sam_is_asked_for_even_where_he_only_might_stand(table: Table):
     """Whether the question is put must not tell Sauron where Sam is."""
     table.put(CARDOLAN, FRODO, PIPPIN).put(RHUDAUR, SAM).put(ENEDWAITH, SHELOB)
     table.attacks(SHELOB, CARDOLAN, meets=FRODO)
-    assert table.asked(FELLOWSHIP) == MayStepIn(table.piece(FRODO))
+    assert table.asked(FELLOWSHIP) == MayStepInPrompt(table.piece(FRODO))
     assert table.offers(FELLOWSHIP) == [Decline()]
 
 
@@ -218,18 +218,18 @@ def test_classic_pippin(table: Table):
 
 def test_classic_pippin_does_not_retreat_as_defender(table: Table):
     table.put(EREGION, PIPPIN).put(CARADHRAS, SHELOB).attacks(SHELOB, EREGION)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_classic_pippin_never_retreats_through_the_tunnel(table: Table):
     table.put(EREGION, PIPPIN).put(FANGORN, SHELOB).put(CARADHRAS, CAVE_TROLL).put(MISTY_MOUNTAINS, ORCS)
     table.turn(FELLOWSHIP).moves(PIPPIN, FANGORN, tunnel=True)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_classic_pippin_cannot_retreat_from_the_warg_or_saruman(table: Table):
     table.put(CARDOLAN, PIPPIN).put(EREGION, WARG).attacks(PIPPIN, EREGION)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
     other = Table().put(CARDOLAN, PIPPIN).put(EREGION, SARUMAN).attacks(PIPPIN, EREGION)
     assert other.asked(FELLOWSHIP) is None
     assert other.offers(SAURON) == [ForbidCards(), Decline()]
@@ -246,7 +246,7 @@ def test_classic_merry(table: Table, witch_king):
 
 def test_classic_merry_has_no_other_target(table: Table):
     table.put(CARDOLAN, MERRY).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_classic_gandalf(table: Table):
@@ -263,7 +263,7 @@ def test_classic_gandalf(table: Table):
 def test_classic_gandalf_must_play_a_card_even_against_a_shown_retreat(table: Table):
     table.put(CARDOLAN, GANDALF).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN)
     table.plays_card(SAURON, "Retreat")
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
     table.plays_card(FELLOWSHIP, "1")
     assert table.where(SHELOB) == ARTHEDAIN
     assert "1" in table.discarded(FELLOWSHIP)
@@ -292,8 +292,8 @@ def test_classic_gandalf_does_not_foresee_the_mouth_of_sauron(table: Table):
 
 def test_classic_gandalf_chooses_with_sauron_against_the_warg(table: Table):
     table.put(CARDOLAN, GANDALF).put(ENEDWAITH, WARG).attacks(WARG, CARDOLAN)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
-    assert table.asked(SAURON) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
+    assert table.asked(SAURON) == ChooseCardPrompt()
 
 
 def test_classic_aragorn(table: Table):
@@ -329,7 +329,7 @@ def test_classic_legolas(table: Table, nazgul):
 
 def test_classic_legolas_has_no_other_target(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, WITCH_KING).attacks(WITCH_KING, CARDOLAN)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 @pytest.mark.parametrize("orcs", [ORCS, VARIANT_ORCS])
@@ -342,7 +342,7 @@ def test_classic_gimli(table: Table, orcs):
 
 def test_classic_gimli_has_no_other_target(table: Table):
     table.put(CARDOLAN, GIMLI).put(ENEDWAITH, WARG).attacks(WARG, CARDOLAN)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 @pytest.mark.parametrize("enemy", [CAVE_TROLL, ORCS, SARUMAN, GOLLUM])

@@ -35,7 +35,7 @@ from rules.confrontation.characters.variant_fellowship import (
 )
 from rules.confrontation.choices import Decline, ForbidCards, Retreat, Show, Strike, SwapWith, TakeBack
 from rules.confrontation.events import CardShown, Compared, TunnelEntered, WentHome
-from rules.confrontation.prompts import ChooseCard, MayRetreat, MayStrike, TakeTurn
+from rules.confrontation.prompts import ChooseCardPrompt, MayRetreatPrompt, MayStrikePrompt, TakeTurnPrompt
 from rules.confrontation.regions import (
     ARTHEDAIN,
     CARADHRAS,
@@ -61,13 +61,13 @@ def test_classic_balrog(table: Table):
     """In Caradhras: may be shown when a character walks the tunnel, to defeat it without a fight."""
     table.put(EREGION, PIPPIN).put(CARADHRAS, BALROG).put(FANGORN, SHELOB)
     table.moves(PIPPIN, FANGORN, tunnel=True)
-    assert table.asked(SAURON) == MayStrike(table.piece(PIPPIN))
+    assert table.asked(SAURON) == MayStrikePrompt(table.piece(PIPPIN))
     assert not table.is_shown(PIPPIN)
     table.picks(SAURON, Strike(table.piece(BALROG)))
     assert table.where(PIPPIN) is None
     assert table.where(BALROG) == CARADHRAS
     assert not table.is_shown(SHELOB)
-    assert table.asked(SAURON) == TakeTurn()
+    assert table.asked(SAURON) == TakeTurnPrompt()
 
 
 def test_classic_balrog_may_let_the_walker_pass(table: Table):
@@ -94,7 +94,7 @@ def test_classic_balrog_strikes_a_step_with_shadowfax_which_ends_the_turn(table:
     table.uses(SHADOWFAX).moves(PIPPIN, FANGORN, tunnel=True)
     table.picks(SAURON, Strike(table.piece(BALROG)))
     assert table.where(PIPPIN) is None
-    assert table.asked(SAURON) == TakeTurn()
+    assert table.asked(SAURON) == TakeTurnPrompt()
 
 
 def test_classic_balrog_is_asked_for_even_where_he_only_might_stand(table: Table):
@@ -189,7 +189,7 @@ def test_classic_saruman(table: Table):
 
 def test_classic_saruman_may_have_cards_played(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, SARUMAN).attacks(SARUMAN, CARDOLAN).declines(SAURON)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_classic_saruman_leaves_the_retreat_card_alone(table: Table):
@@ -221,7 +221,7 @@ def test_classic_orcs(table: Table):
     """Attacking: defeat the first enemy they fight in the region; later fights are normal."""
     table.put(CARDOLAN, LEGOLAS, PIPPIN).put(ENEDWAITH, ORCS).attacks(ORCS, CARDOLAN, meets=LEGOLAS)
     assert table.where(LEGOLAS) is None
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
     table.plays("5", "1")
     assert table.happened(Compared) == [Compared(6, 3)]
     assert table.where(ORCS) is None
@@ -229,7 +229,7 @@ def test_classic_orcs(table: Table):
 
 def test_classic_orcs_have_no_ability_in_defence(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(EREGION, ORCS).attacks(LEGOLAS, EREGION)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_classic_orcs_face_whoever_smeagol_swaps_in_as_their_first(table: Table):
@@ -243,7 +243,7 @@ def test_classic_orcs_face_whoever_smeagol_swaps_in_as_their_first(table: Table)
 def test_classic_warg(table: Table):
     """Fighting: the enemy's ability does not work."""
     table.put(CARDOLAN, BOROMIR).put(ENEDWAITH, WARG).attacks(WARG, CARDOLAN)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
     table.plays("1", "1")
     assert table.where(BOROMIR) is None
     assert table.where(WARG) == CARDOLAN
@@ -251,7 +251,7 @@ def test_classic_warg(table: Table):
 
 def test_classic_warg_silences_an_attacker_too(table: Table):
     table.put(CARDOLAN, PIPPIN).put(EREGION, WARG).attacks(PIPPIN, EREGION)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_classic_warg_does_not_undo_the_defeat_of_frodo(table: Table):
@@ -298,5 +298,5 @@ def test_classic_cave_troll_meets_the_whole_of_the_fellowships_card(table: Table
 def test_frodo_retreats_from_the_orcs_only_if_he_is_the_one_they_meet(table: Table):
     table.put(CARDOLAN, FRODO, PIPPIN).put(ENEDWAITH, ORCS).attacks(ORCS, CARDOLAN, meets=PIPPIN)
     assert table.where(PIPPIN) is None
-    assert table.asked(FELLOWSHIP) == MayRetreat(table.piece(FRODO))
+    assert table.asked(FELLOWSHIP) == MayRetreatPrompt(table.piece(FRODO))
     assert Retreat(ARTHEDAIN) in table.offers(FELLOWSHIP)

@@ -20,7 +20,7 @@ from rules.confrontation.characters.classic_fellowship import (
 from rules.confrontation.characters.classic_sauron import BALROG, FLYING_NAZGUL, ORCS, SHELOB
 from rules.confrontation.choices import Decline, Look, Move, Shuffle
 from rules.confrontation.position import ConfrontationPosition
-from rules.confrontation.prompts import MayStrike, TakeTurn
+from rules.confrontation.prompts import MayStrikePrompt, TakeTurnPrompt
 from rules.confrontation.regions import (
     ARTHEDAIN,
     CARADHRAS,
@@ -59,11 +59,11 @@ def ridden_into_a_corner() -> Table:
 
 def test_whoever_rides_on_shadowfax_can_go_on_in_every_guess() -> None:
     table = ridden_into_a_corner()
-    assert isinstance(table.asked(SAURON), MayStrike)
+    assert isinstance(table.asked(SAURON), MayStrikePrompt)
     for guess in guesses(table, SAURON):
         sauron = guess.pending()[0]
         guess.choose(sauron.seat, sauron.choices.index(Decline()))
-        assert guess.pending()[0].prompt == TakeTurn(table.piece(ARAGORN))
+        assert guess.pending()[0].prompt == TakeTurnPrompt(table.piece(ARAGORN))
         assert {move.to for move in moves_of(guess, FELLOWSHIP)} == {MIRKWOOD, CARADHRAS}
 
 

@@ -10,7 +10,7 @@ from rules.confrontation.characters.classic_sauron import ORCS, SHELOB, WARG
 from rules.confrontation.choices import Decline, Move, Retreat, Shuffle
 from rules.confrontation.events import HidAgain, Moved, Shuffled
 from rules.confrontation.printed import PRINTED
-from rules.confrontation.prompts import MayShuffle, TakeTurn
+from rules.confrontation.prompts import MayShufflePrompt, TakeTurnPrompt
 from rules.confrontation.regions import (
     ARTHEDAIN,
     CARDOLAN,
@@ -94,7 +94,7 @@ def test_mixing_pieces_breaks_the_tracking(table: Table):
     assert suspects == {True}
     assert LEGOLAS not in table.position.suspects(table.piece(GIMLI))
     # It is still the Fellowship's turn, and mixing again would change nothing.
-    assert table.asked(FELLOWSHIP) == TakeTurn()
+    assert table.asked(FELLOWSHIP) == TakeTurnPrompt()
     assert Shuffle(CARDOLAN) not in table.offers(FELLOWSHIP)
 
 
@@ -145,14 +145,14 @@ def test_a_revealed_piece_cannot_be_mixed(table: Table):
 def test_mixing_is_offered_before_the_enemy_acts_where_this_turn_told_pieces_apart(table: Table):
     table.put(CARDOLAN, PIPPIN).put(SHIRE, LEGOLAS, FRODO, SAM).put(EREGION, SHELOB).attacks(PIPPIN, EREGION)
     table.picks(FELLOWSHIP, Retreat(CARDOLAN))
-    assert table.asked(SAURON) == TakeTurn()
+    assert table.asked(SAURON) == TakeTurnPrompt()
     other = Table().put(CARDOLAN, PIPPIN).put(ARTHEDAIN, LEGOLAS).put(SHIRE, FRODO).put(EREGION, SHELOB)
     other.attacks(PIPPIN, EREGION).picks(FELLOWSHIP, Retreat(ARTHEDAIN))
-    assert other.asked(FELLOWSHIP) == MayShuffle()
+    assert other.asked(FELLOWSHIP) == MayShufflePrompt()
     assert other.offers(FELLOWSHIP) == [Shuffle(ARTHEDAIN), Decline()]
     other.picks(FELLOWSHIP, Shuffle(ARTHEDAIN))
     assert not other.known(PIPPIN)
-    assert other.asked(SAURON) == TakeTurn()
+    assert other.asked(SAURON) == TakeTurnPrompt()
 
 
 def test_knowing_all_but_one_is_knowing_the_last(table: Table):

@@ -7,7 +7,7 @@ from rules.confrontation.choices import Draft, Keep, Place
 from rules.confrontation.events import RosterShown, SetUp, SpecialsKept
 from rules.confrontation.game import CONFRONTATION
 from rules.confrontation.printed import PRINTED
-from rules.confrontation.prompts import ChoosePlacing, ChooseSide, ChooseSpecial, TakeTurn
+from rules.confrontation.prompts import ChoosePlacingPrompt, ChooseSidePrompt, ChooseSpecialPrompt, TakeTurnPrompt
 from rules.confrontation.regions import ARTHEDAIN, CARDOLAN, GONDOR, HOME, OUTPOSTS, REGIONS
 from rules.confrontation.terms import FELLOWSHIP, PIECES, SAURON, SIDES
 from rules.errors import UnknownGame
@@ -32,15 +32,15 @@ def test_all_characters_are_of_the_version_played(scenario):
 def test_both_players_set_up_at_the_same_time_in_secret():
     position = CONFRONTATION.new("classic", seed=3)
     assert position.view(()).thinking == (0, 1)
-    assert asked(position, 0).prompt == ChoosePlacing(ARTHEDAIN)
-    assert asked(position, 1).prompt == ChoosePlacing(GONDOR)
+    assert asked(position, 0).prompt == ChoosePlacingPrompt(ARTHEDAIN)
+    assert asked(position, 1).prompt == ChoosePlacingPrompt(GONDOR)
     assert len(asked(position, 0).choices) == 9
     before = position.view((1,))
     position.choose(0, 4)
     assert position.view((1,)) == before
     assert position.events == []
     assert position.view((0,)).picks[FELLOWSHIP] == (4,)
-    assert asked(position, 0).prompt == ChoosePlacing(CARDOLAN)
+    assert asked(position, 0).prompt == ChoosePlacingPrompt(CARDOLAN)
     assert len(asked(position, 0).choices) == 8
 
 
@@ -51,7 +51,7 @@ def test_neither_sees_the_other_before_both_are_ready():
     assert position.view((1,)).thinking == (1,)
     place_all(position, 1)
     assert SetUp() in position.events
-    assert asked(position, 1).prompt == TakeTurn()
+    assert asked(position, 1).prompt == TakeTurnPrompt()
     assert asked(position, 0) is None
 
 
@@ -81,13 +81,13 @@ def test_the_numbers_of_the_pieces_at_home_do_not_tell_who_they_are():
 
 def test_the_draft_is_secret_until_both_have_chosen():
     position = CONFRONTATION.new("draft", seed=1)
-    assert asked(position, 0).prompt == ChooseSide(0)
+    assert asked(position, 0).prompt == ChooseSidePrompt(0)
     assert asked(position, 0).choices == tuple(Draft(number) for number in PRINTED.faces(FELLOWSHIP, 0))
     for _ in range(9):
         position.choose(0, 1)
     assert position.view((1,)).rosters == ((), ())
     for tile in range(9):
-        assert asked(position, 1).prompt == ChooseSide(tile)
+        assert asked(position, 1).prompt == ChooseSidePrompt(tile)
         position.choose(1, tile % 2)
     shown = [event for event in position.events if isinstance(event, RosterShown)]
     assert [CHARACTERS[n].version for n in shown[FELLOWSHIP].characters] == ["variant"] * 9
@@ -96,7 +96,7 @@ def test_the_draft_is_secret_until_both_have_chosen():
 
 def test_each_player_keeps_two_special_cards_and_shows_them():
     position = CONFRONTATION.new("classic", options=["specials"])
-    assert asked(position, 0).prompt == ChooseSpecial(2)
+    assert asked(position, 0).prompt == ChooseSpecialPrompt(2)
     assert asked(position, 0).choices == (Keep(0), Keep(1), Keep(2), Keep(3))
     position.choose(0, 3)
     position.choose(0, 0)

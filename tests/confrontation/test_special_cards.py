@@ -27,7 +27,7 @@ from rules.confrontation.characters.variant_sauron import WATCHER
 from rules.confrontation.characters.variant_sauron import WITCH_KING as VARIANT_WITCH_KING
 from rules.confrontation.choices import Decline, FightHidden, FightShown, Look, Move, Retreat, Shuffle, UseSpecial
 from rules.confrontation.events import CannotMove, FightBegan, PieceNamed, Revealed
-from rules.confrontation.prompts import ChooseCard, MayUseSpecial, TakeTurn
+from rules.confrontation.prompts import ChooseCardPrompt, MayUseSpecialPrompt, TakeTurnPrompt
 from rules.confrontation.regions import (
     ARTHEDAIN,
     CARADHRAS,
@@ -57,12 +57,12 @@ def test_shadowfax(table: Table):
     assert (table.piece(LEGOLAS), EREGION) in steps
     assert (table.piece(LEGOLAS), ENEDWAITH) not in steps
     table.moves(LEGOLAS, EREGION)
-    assert table.asked(FELLOWSHIP) == TakeTurn(only=table.piece(LEGOLAS))
+    assert table.asked(FELLOWSHIP) == TakeTurnPrompt(only=table.piece(LEGOLAS))
     assert table.goals(LEGOLAS) == {MISTY_MOUNTAINS, CARADHRAS, FANGORN}
     assert table.goals(PIPPIN) == set()
     table.moves(LEGOLAS, CARADHRAS)
     assert table.where(LEGOLAS) == CARADHRAS
-    assert table.asked(SAURON) == TakeTurn()
+    assert table.asked(SAURON) == TakeTurnPrompt()
 
 
 def test_shadowfax_is_used_once(table: Table):
@@ -91,7 +91,7 @@ def test_gandalf_the_white(table: Table):
     table.field(GANDALF).holds(GANDALF_THE_WHITE).turn(FELLOWSHIP).uses(GANDALF_THE_WHITE)
     assert table.where(GANDALF) == FANGORN
     assert not table.is_shown(GANDALF)
-    assert table.asked(SAURON) == TakeTurn()
+    assert table.asked(SAURON) == TakeTurnPrompt()
 
 
 @pytest.mark.parametrize("crowd", [(ORCS,), (LEGOLAS, MERRY)])
@@ -125,7 +125,7 @@ def test_the_king_revealed(table: Table):
     table.names(FELLOWSHIP, ORCS)
     assert table.happened(PieceNamed) == [PieceNamed(table.piece(ORCS))]
     assert not table.is_shown(ORCS)
-    assert table.asked(SAURON) == TakeTurn(only=table.piece(ORCS))
+    assert table.asked(SAURON) == TakeTurnPrompt(only=table.piece(ORCS))
     assert {move.piece for move in table.offers(SAURON)} == {table.piece(ORCS)}
     assert not table.may_use(RECALL_TO_MORDOR)
     table.moves(ORCS, CARADHRAS).picks(FELLOWSHIP, table.offers(FELLOWSHIP)[0])
@@ -182,7 +182,7 @@ def test_a_named_piece_cannot_be_mixed_away(table: Table):
 def test_gwaihir(table: Table):
     """As a fight begins: the fighter's ability becomes 'may retreat sideways or back'."""
     table.put(CARDOLAN, BOROMIR).put(ENEDWAITH, SHELOB).holds(GWAIHIR).attacks(SHELOB, CARDOLAN)
-    assert table.asked(FELLOWSHIP) == MayUseSpecial(3)
+    assert table.asked(FELLOWSHIP) == MayUseSpecialPrompt(3)
     table.uses(GWAIHIR)
     assert table.offers(FELLOWSHIP) == [Retreat(ARTHEDAIN), Retreat(SHIRE), Decline()]
     table.picks(FELLOWSHIP, Retreat(SHIRE))
@@ -193,12 +193,12 @@ def test_gwaihir(table: Table):
 def test_gwaihir_replaces_the_ability_even_when_nobody_retreats(table: Table):
     table.put(CARDOLAN, BOROMIR).put(ENEDWAITH, SHELOB).holds(GWAIHIR).attacks(SHELOB, CARDOLAN).uses(GWAIHIR)
     table.declines(FELLOWSHIP)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_gwaihir_does_not_come_against_the_warg(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, WARG).holds(GWAIHIR).attacks(WARG, CARDOLAN)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_gwaihir_cannot_carry_anyone_from_saruman(table: Table):
@@ -217,7 +217,7 @@ def test_recall_to_mordor(table: Table):
     # Shelob is the only one away from Mordor.
     assert table.where(SHELOB) == MORDOR
     assert not table.is_shown(SHELOB)
-    assert table.asked(FELLOWSHIP) == TakeTurn()
+    assert table.asked(FELLOWSHIP) == TakeTurnPrompt()
 
 
 @pytest.mark.parametrize("crowd", [(LEGOLAS,), (ORCS, WARG, BALROG, BLACK_RIDER)])
@@ -238,7 +238,7 @@ def test_dark_of_mordor(table: Table):
     table.uses(DARK_OF_MORDOR)
     assert Move(table.piece(SHELOB), CARADHRAS) not in table.offers(SAURON)
     table.moves(SHELOB, MISTY_MOUNTAINS)
-    assert table.asked(SAURON) == TakeTurn(but=table.piece(SHELOB))
+    assert table.asked(SAURON) == TakeTurnPrompt(but=table.piece(SHELOB))
     assert table.goals(SHELOB) == set()
     table.attacks(ORCS, CARADHRAS)
     assert table.where(LEGOLAS) is None
@@ -266,7 +266,7 @@ def test_crebain_of_dunland(table: Table):
     table.put(CARDOLAN, FRODO).put(EREGION, LEGOLAS).holds(CREBAIN).turn(SAURON).uses(CREBAIN)
     table.names(SAURON, FRODO)
     assert table.is_shown(FRODO)
-    assert table.asked(FELLOWSHIP) == TakeTurn()
+    assert table.asked(FELLOWSHIP) == TakeTurnPrompt()
     table.moves(FRODO, ENEDWAITH).picks(SAURON, table.offers(SAURON)[0])
     assert table.is_shown(FRODO)
 
@@ -298,7 +298,7 @@ def test_palantir_may_be_used_after_the_last_fight(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(RHUDAUR, MERRY).put(EREGION, FRODO).put(ENEDWAITH, ORCS).holds(PALANTIR)
     table.attacks(ORCS, CARDOLAN).declines(SAURON)
     assert table.where(LEGOLAS) is None
-    assert table.asked(SAURON) == MayUseSpecial(7)
+    assert table.asked(SAURON) == MayUseSpecialPrompt(7)
 
 
 def test_a_revealed_defender_or_a_hidden_one_at_random(table: Table):

@@ -28,7 +28,7 @@ from rules.confrontation.choices import (
     SwapWith,
 )
 from rules.confrontation.events import CardShown, Compared, RingPassed
-from rules.confrontation.prompts import ChooseCard, MayHelp
+from rules.confrontation.prompts import ChooseCardPrompt, MayHelpPrompt
 from rules.confrontation.regions import (
     ARTHEDAIN,
     CARADHRAS,
@@ -150,12 +150,12 @@ def test_variant_smeagol_brings_in_someone_whose_ability_works_as_if_attacked(ta
 def test_variant_smeagol_stays_when_a_friend_is_with_him(table: Table):
     table.put(EREGION, SMEAGOL, GIMLI).put(RHUDAUR, LEGOLAS).put(CARADHRAS, SHELOB)
     table.attacks(SHELOB, EREGION, meets=SMEAGOL)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_variant_smeagol_does_not_swap_when_he_attacks(table: Table):
     table.put(EREGION, SMEAGOL).put(RHUDAUR, LEGOLAS).put(CARADHRAS, SHELOB).attacks(SMEAGOL, CARADHRAS)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_variant_smeagol_does_not_swap_sideways_from_a_mountain_or_through_the_tunnel(table: Table):
@@ -163,12 +163,12 @@ def test_variant_smeagol_does_not_swap_sideways_from_a_mountain_or_through_the_t
     table.attacks(SHELOB, CARADHRAS)
     assert table.offers(FELLOWSHIP) == [SwapWith(table.piece(GIMLI)), Decline()]
     other = Table().put(FANGORN, SMEAGOL).put(EREGION, GIMLI).put(GONDOR, SHELOB).attacks(SHELOB, FANGORN)
-    assert other.asked(FELLOWSHIP) == ChooseCard()
+    assert other.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_variant_smeagol_is_stopped_by_the_warg_but_not_by_saruman(table: Table):
     table.put(EREGION, SMEAGOL).put(RHUDAUR, LEGOLAS).put(CARADHRAS, WARG).attacks(WARG, EREGION)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
     other = Table().put(EREGION, SMEAGOL).put(RHUDAUR, LEGOLAS).put(CARADHRAS, SARUMAN).attacks(SARUMAN, EREGION)
     assert SwapWith(other.piece(LEGOLAS)) in other.offers(FELLOWSHIP)
 
@@ -183,9 +183,9 @@ def test_variant_faramir(table: Table):
 
 def test_variant_faramir_does_not_retreat_in_a_mountain_or_in_defence(table: Table):
     table.put(EREGION, FARAMIR).put(CARADHRAS, SHELOB).attacks(FARAMIR, CARADHRAS)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
     other = Table().put(EREGION, FARAMIR).put(CARADHRAS, SHELOB).attacks(SHELOB, EREGION)
-    assert other.asked(FELLOWSHIP) == ChooseCard()
+    assert other.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 @pytest.mark.parametrize("enemy", [WARG, SARUMAN])
@@ -197,7 +197,7 @@ def test_variant_faramir_cannot_retreat_from_the_warg_or_saruman(table: Table, e
 def test_variant_gandalf(table: Table):
     """A friend fights in his region or next to it: may be shown when the cards are, to add 1."""
     table.put(CARDOLAN, LEGOLAS).put(EREGION, GANDALF).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN).plays("4", "2")
-    assert table.asked(FELLOWSHIP) == MayHelp(table.piece(LEGOLAS))
+    assert table.asked(FELLOWSHIP) == MayHelpPrompt(table.piece(LEGOLAS))
     table.picks(FELLOWSHIP, Show(table.piece(GANDALF)))
     assert table.happened(Compared) == [Compared(8, 7)]
 
@@ -251,9 +251,9 @@ def test_variant_aragorn(table: Table):
 
 def test_variant_aragorn_does_not_forbid_cards_in_attack_or_against_the_warg(table: Table):
     table.put(CARDOLAN, ARAGORN).put(EREGION, SHELOB).attacks(ARAGORN, EREGION)
-    assert table.asked(FELLOWSHIP) == ChooseCard()
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt()
     other = Table().put(CARDOLAN, ARAGORN).put(ENEDWAITH, WARG).attacks(WARG, CARDOLAN)
-    assert other.asked(FELLOWSHIP) == ChooseCard()
+    assert other.asked(FELLOWSHIP) == ChooseCardPrompt()
 
 
 def test_variant_aragorn_still_meets_the_enemys_ability(table: Table):

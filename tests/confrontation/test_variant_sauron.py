@@ -36,7 +36,7 @@ from rules.confrontation.choices import (
     TakeBack,
 )
 from rules.confrontation.events import CardForced, CardShown, Compared
-from rules.confrontation.prompts import ChooseCard, MayEscape, MayRetreat
+from rules.confrontation.prompts import ChooseCardPrompt, MayEscapePrompt, MayRetreatPrompt
 from rules.confrontation.regions import (
     ARTHEDAIN,
     CARADHRAS,
@@ -77,7 +77,7 @@ def test_variant_uruk_hai_betray_themselves_by_a_long_march(table: Table):
 def test_variant_wormtongue(table: Table, cards):
     """Defeated in a fight: may retreat back to an empty region instead."""
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, WORMTONGUE).attacks(WORMTONGUE, CARDOLAN).plays(*cards)
-    assert table.asked(SAURON) == MayEscape(table.piece(WORMTONGUE))
+    assert table.asked(SAURON) == MayEscapePrompt(table.piece(WORMTONGUE))
     assert table.offers(SAURON) == [Retreat(EREGION), Retreat(ENEDWAITH), Decline()]
     table.picks(SAURON, Retreat(EREGION))
     assert table.where(WORMTONGUE) == EREGION
@@ -183,7 +183,7 @@ def test_variant_saruman(table: Table, gandalf):
 def test_variant_saruman_may_make_the_fellowship_play_another_card(table: Table):
     table.put(CARDOLAN, LEGOLAS).put(ENEDWAITH, SARUMAN).attacks(SARUMAN, CARDOLAN).plays("5", "3")
     table.picks(SAURON, ForceCard())
-    assert table.asked(FELLOWSHIP) == ChooseCard(but=4)
+    assert table.asked(FELLOWSHIP) == ChooseCardPrompt(but=4)
     assert PlayCard(4) not in table.offers(FELLOWSHIP)
     table.plays_card(FELLOWSHIP, "1")
     assert table.happened(CardForced) == [CardForced(4)]
@@ -230,7 +230,7 @@ def test_variant_orcs_have_three_in_defence(table: Table):
 def test_variant_gollum(table: Table):
     """Fighting: may retreat forward before cards, attacking or defending."""
     table.put(CARDOLAN, LEGOLAS).put(EREGION, GOLLUM).attacks(LEGOLAS, EREGION)
-    assert table.asked(SAURON) == MayRetreat(table.piece(GOLLUM))
+    assert table.asked(SAURON) == MayRetreatPrompt(table.piece(GOLLUM))
     table.picks(SAURON, Retreat(CARDOLAN))
     assert table.where(GOLLUM) == CARDOLAN
     assert table.where(LEGOLAS) == EREGION
@@ -241,12 +241,12 @@ def test_variant_gollum(table: Table):
 def test_variant_gollum_is_too_late_once_the_enemy_has_retreated(table: Table):
     table.put(CARDOLAN, FARAMIR).put(EREGION, GOLLUM).attacks(FARAMIR, EREGION).picks(FELLOWSHIP, Retreat(RHUDAUR))
     assert table.where(GOLLUM) == EREGION
-    assert MayRetreat(table.piece(GOLLUM)) != table.asked(SAURON)
+    assert MayRetreatPrompt(table.piece(GOLLUM)) != table.asked(SAURON)
 
 
 def test_variant_gollum_does_not_retreat_onto_an_enemy(table: Table):
     table.put(ARTHEDAIN, GOLLUM).put(SHIRE, FRODO).put(CARDOLAN, ARAGORN).attacks(ARAGORN, ARTHEDAIN)
-    assert table.asked(SAURON) == ChooseCard()
+    assert table.asked(SAURON) == ChooseCardPrompt()
 
 
 def test_variant_gollum_may_be_the_third_to_come_into_the_shire_in_the_enemys_turn(table: Table):

@@ -57,8 +57,8 @@ class NameQuestion(Question, frozen=True):
     def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
         return self.cited
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.NamePiece:
-        return prompts.NamePiece(self.special)
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.NamePiecePrompt:
+        return prompts.NamePiecePrompt(self.special)
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return tuple(map(Name, position.special_text(self.special).pieces(position)))
@@ -79,8 +79,8 @@ class ExtraStepQuestion(Question, frozen=True):
     def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
         return self.cited
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.TakeExtraStep:
-        return prompts.TakeExtraStep(self.special)
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.TakeExtraStepPrompt:
+        return prompts.TakeExtraStepPrompt(self.special)
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return tuple(position.special_text(self.special).steps(position))
@@ -95,8 +95,8 @@ class LookQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R14.9"
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.LookWhere:
-        return prompts.LookWhere()
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.LookWherePrompt:
+        return prompts.LookWherePrompt()
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return tuple(map(Look, Palantir.regions(position)))

@@ -45,8 +45,8 @@ class StepInQuestion(Question, frozen=True):
     rule: ClassVar[str] = "R8.2"
     secret: ClassVar[bool] = True
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayStepIn:
-        return prompts.MayStepIn(position.battle.defender)
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayStepInPrompt:
+        return prompts.MayStepInPrompt(position.battle.defender)
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         battle = position.battle
@@ -73,8 +73,8 @@ class FriendQuestion(Question, frozen=True):
     rule: ClassVar[str] = "R8.2"
     secret: ClassVar[bool] = True
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayShowFriend:
-        return prompts.MayShowFriend(position.fighter(side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayShowFriendPrompt:
+        return prompts.MayShowFriendPrompt(position.fighter(side))
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         friends = (
@@ -102,8 +102,8 @@ class HelpQuestion(Question, frozen=True):
         regions = (position.battle.region, *ADJACENT[position.battle.region])
         return [p for p in position.on_board(side) if position.where[p] in regions and p != position.fighter(side)]
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayHelp:
-        return prompts.MayHelp(position.fighter(side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayHelpPrompt:
+        return prompts.MayHelpPrompt(position.fighter(side))
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         helpers = (
@@ -125,8 +125,8 @@ class RetreatQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R7.4"
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayRetreat:
-        return prompts.MayRetreat(position.fighter(side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayRetreatPrompt:
+        return prompts.MayRetreatPrompt(position.fighter(side))
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         places = retreats_of(position, position.fighter(side), self.directions)
@@ -144,8 +144,8 @@ class CardRetreatQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R7.5"
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MustRetreat:
-        return prompts.MustRetreat(position.fighter(side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MustRetreatPrompt:
+        return prompts.MustRetreatPrompt(position.fighter(side))
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return tuple([RETREAT[to] for to in retreats_of(position, position.fighter(side), self.directions)])
@@ -161,8 +161,8 @@ class EscapeQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R12.4"
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayEscape:
-        return prompts.MayEscape(self.piece)
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayEscapePrompt:
+        return prompts.MayEscapePrompt(self.piece)
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         places = retreats_of(position, self.piece, (Direction.BACK,), empty=True)
@@ -180,8 +180,8 @@ class SwapQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R11.8"
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MaySwap:
-        return prompts.MaySwap(position.fighter(side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MaySwapPrompt:
+        return prompts.MaySwapPrompt(position.fighter(side))
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         region = position.battle.region
@@ -220,8 +220,8 @@ class ForbidQuestion(Question, frozen=True):
     def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
         return "R11.4" if side == FELLOWSHIP else self.rule
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayForbidCards:
-        return prompts.MayForbidCards(position.fighter(side))
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayForbidCardsPrompt:
+        return prompts.MayForbidCardsPrompt(position.fighter(side))
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return (FORBID_CARDS, DECLINE)
@@ -242,8 +242,8 @@ class CardQuestion(Question, frozen=True):
     def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
         return self.rule if self.but == NOBODY else "R12.3"
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseCard:
-        return prompts.ChooseCard(self.but)
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseCardPrompt:
+        return prompts.ChooseCardPrompt(self.but)
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return tuple([PLAY[card] for card in position.hand(side) if card != self.but])
@@ -257,8 +257,8 @@ class ForceQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R12.3"
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayForceCard:
-        return prompts.MayForceCard(position.battle.cards[FELLOWSHIP])
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayForceCardPrompt:
+        return prompts.MayForceCardPrompt(position.battle.cards[FELLOWSHIP])
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return (FORCE_CARD, DECLINE)
@@ -286,8 +286,8 @@ class ExchangeQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R12.6"
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayExchange:
-        return prompts.MayExchange(position.battle.cards[side])
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayExchangePrompt:
+        return prompts.MayExchangePrompt(position.battle.cards[side])
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return (Exchange(self.card), DECLINE)
@@ -312,8 +312,8 @@ class MagicQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R10.1"
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.TakeFromDiscards:
-        return prompts.TakeFromDiscards()
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.TakeFromDiscardsPrompt:
+        return prompts.TakeFromDiscardsPrompt()
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return tuple(map(TakeBack, position.discards(side)))

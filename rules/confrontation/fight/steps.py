@@ -51,8 +51,8 @@ class SpecialQuestion(Question, frozen=True):
     def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
         return self.cited
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayUseSpecial:
-        return prompts.MayUseSpecial(self.special)
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayUseSpecialPrompt:
+        return prompts.MayUseSpecialPrompt(self.special)
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return (UseSpecial(self.special), DECLINE)
@@ -91,8 +91,8 @@ class DefenderQuestion(Question, frozen=True):
 
     rule: ClassVar[str] = "R5.3"
 
-    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseDefender:
-        return prompts.ChooseDefender(position.battle.region)
+    def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseDefenderPrompt:
+        return prompts.ChooseDefenderPrompt(position.battle.region)
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         enemies = position.pieces_in(1 - side, position.battle.region)

@@ -18,7 +18,7 @@ def played(
     position, chance = CONFRONTATION.new(scenario, seed, options), Chance(seed)
     for made in range(2000):
         asked = [decision for decision in position.pending() if decision.seat == seat]
-        if made >= after and asked and type(asked[0].prompt).__name__ == until:
+        if made >= after and asked and asked[0].prompt.__struct_config__.tag == until:
             return position
         if not position.pending():
             break

@@ -22,7 +22,15 @@ MAP_ROWS = 11
 FRAMED_ROWS = 15
 SCENE_ROWS = 6
 TALLEST_SCENE = 11
-ON_THE_MAP = (p.MayRetreat, p.MustRetreat, p.MayEscape, p.MaySwap, p.LookWhere, p.ChooseDefender, p.MayUseSpecial)
+ON_THE_MAP = (
+    p.MayRetreatPrompt,
+    p.MustRetreatPrompt,
+    p.MayEscapePrompt,
+    p.MaySwapPrompt,
+    p.LookWherePrompt,
+    p.ChooseDefenderPrompt,
+    p.MayUseSpecialPrompt,
+)
 """Questions one looks at the map for, fight or not."""
 
 

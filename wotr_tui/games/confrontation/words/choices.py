@@ -122,23 +122,23 @@ def _in_fights(view: ConfrontationView, mine: int, picked: c.AnyChoice) -> Phras
 def declining(asked: Any) -> str:
     """What it means to say no."""
     match asked:
-        case p.MayShuffle():
+        case p.MayShufflePrompt():
             return tr("leave them as they are")
-        case p.MayStrike():
+        case p.MayStrikePrompt():
             return tr("let it pass")
-        case p.MayStepIn():
+        case p.MayStepInPrompt():
             return tr("no, nobody steps in")
-        case p.MayShowFriend() | p.MayHelp():
+        case p.MayShowFriendPrompt() | p.MayHelpPrompt():
             return tr("no, show nobody")
-        case p.MayRetreat() | p.MaySwap():
+        case p.MayRetreatPrompt() | p.MaySwapPrompt():
             return tr("no, stay and fight")
-        case p.MayEscape():
+        case p.MayEscapePrompt():
             return tr("no, leave the board")
-        case p.MayForbidCards():
+        case p.MayForbidCardsPrompt():
             return tr("no, let cards be played")
-        case p.MayForceCard() | p.MayExchange():
+        case p.MayForceCardPrompt() | p.MayExchangePrompt():
             return tr("no, the cards stay as they are")
-        case p.MayUseSpecial():
+        case p.MayUseSpecialPrompt():
             return tr("no, keep it for later")
     return tr("no")
 

@@ -19,7 +19,13 @@ STEPS = (tr("reveal"), tr("abilities"), tr("cards"), tr("strength"))
 CARDS_STEP = 2
 REMEMBERED = 2
 """A fight stays in sight until so many turns have begun after it."""
-_CARD_PROMPTS = (p.ChooseCard, p.MayForceCard, p.MayExchange, p.TakeFromDiscards, p.MayHelp)
+_CARD_PROMPTS = (
+    p.ChooseCardPrompt,
+    p.MayForceCardPrompt,
+    p.MayExchangePrompt,
+    p.TakeFromDiscardsPrompt,
+    p.MayHelpPrompt,
+)
 _QUIET = (e.Revealed, e.CardShown, e.Compared, e.TurnBegan, e.HidAgain, e.Shuffled, e.Moved, e.HandsTakenUp)
 
 

@@ -30,24 +30,26 @@ GOALS = (
 )
 
 TEXTS: dict[type, str] = {
-    p.ChooseSide: tr("Each tile has two faces. Field the one you like better; the enemy sees your nine in the end."),
-    p.ChooseSpecial: tr("Special cards are used once in a game. Both sides see what the other keeps."),
-    p.ChoosePlacing: tr(
+    p.ChooseSidePrompt: tr(
+        "Each tile has two faces. Field the one you like better; the enemy sees your nine in the end."
+    ),
+    p.ChooseSpecialPrompt: tr("Special cards are used once in a game. Both sides see what the other keeps."),
+    p.ChoosePlacingPrompt: tr(
         "Set up in secret: one character in each outpost, the last four at home. Strong ones in front hold the passes; "
         "keep Frodo where he can slip away."
     ),
-    p.ChooseCard: tr(
+    p.ChooseCardPrompt: tr(
         "Both of you choose a card in secret and show it together: strength adds, a text works first. A card played is "
         "gone until all nine are used, and both discards lie open: you can tell what the enemy still holds."
     ),
-    p.MayRetreat: tr("Whoever retreats is not defeated, and the fight is over. It costs no card."),
-    p.MayShuffle: tr(
+    p.MayRetreatPrompt: tr("Whoever retreats is not defeated, and the fight is over. It costs no card."),
+    p.MayShufflePrompt: tr(
         "The enemy has seen one of these pieces, or where it came from. Mix them, and nobody but you knows which is "
         "which."
     ),
-    p.ChooseDefender: tr("Fight one you can see, or a hidden one by the luck of the draw."),
-    p.MayUseSpecial: tr("A special card is used once in a game."),
-    p.TakeTurn: tr(
+    p.ChooseDefenderPrompt: tr("Fight one you can see, or a hidden one by the luck of the draw."),
+    p.MayUseSpecialPrompt: tr("A special card is used once in a game."),
+    p.TakeTurnPrompt: tr(
         "Move one character one region forward, towards the enemy's home. Where enemies stand, you attack. Dots are "
         "free places: a mountain holds one of a side, other regions two."
     ),

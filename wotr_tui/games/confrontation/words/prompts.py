@@ -40,29 +40,29 @@ def side_of_seat(view: ConfrontationView, seat: int) -> int:
 def prompt(view: ConfrontationView, decision: Asked) -> Phrase:
     """What is asked, as a short imperative."""
     match decision.prompt:
-        case p.ChooseSide(tile):
+        case p.ChooseSidePrompt(tile):
             return say("Which face of tile {number} do you field?", number=tile + 1)
-        case p.ChooseSpecial(left):
+        case p.ChooseSpecialPrompt(left):
             return say(plural(left, "Keep {count} special card", "Keep {count} special cards"))
-        case p.ChoosePlacing(place):
+        case p.ChoosePlacingPrompt(place):
             return say("Who starts in {region}?", region=region_ref(place))
-        case p.TakeTurn(only, _) if only != NOBODY:
+        case p.TakeTurnPrompt(only, _) if only != NOBODY:
             return say("Move {piece}, who must go now", piece=called(view, only))
-        case p.TakeTurn(_, but) if but != NOBODY:
+        case p.TakeTurnPrompt(_, but) if but != NOBODY:
             return say("Move one character other than {piece}", piece=called(view, but))
-        case p.TakeTurn():
+        case p.TakeTurnPrompt():
             return say("Move one character")
-        case p.TakeExtraStep(used):
+        case p.TakeExtraStepPrompt(used):
             return say("{card}: one step forward, where no enemy is", card=special_ref(used))
-        case p.NamePiece(used):
+        case p.NamePiecePrompt(used):
             return say("{card}: {question}", card=special_ref(used), question=NAMING[special(used).id])
-        case p.LookWhere():
+        case p.LookWherePrompt():
             return say("Into which region does the Palantír look?")
-        case p.MayUseSpecial(used):
+        case p.MayUseSpecialPrompt(used):
             return say("Use {card} now?", card=special_ref(used))
-        case p.MayShuffle():
+        case p.MayShufflePrompt():
             return say("Mix your hidden pieces before the turn ends?")
-        case p.MayStrike(piece):
+        case p.MayStrikePrompt(piece):
             return say("{piece} walks the tunnel of Moria: strike it down?", piece=back_ref(piece))
         case _:
             return _of_fights(view, decision.prompt)
@@ -70,34 +70,34 @@ def prompt(view: ConfrontationView, decision: Asked) -> Phrase:
 
 def _of_fights(view: ConfrontationView, asked: Any) -> Phrase:
     match asked:
-        case p.ChooseDefender(place):
+        case p.ChooseDefenderPrompt(place):
             return say("Whom do you fight in {region}?", region=region_ref(place))
-        case p.MayStepIn(piece):
+        case p.MayStepInPrompt(piece):
             return say("{piece} is attacked: does Sam take his place?", piece=called(view, piece))
-        case p.MayShowFriend(piece):
+        case p.MayShowFriendPrompt(piece):
             return say("{piece} fights: show Frodo, for strength 5?", piece=called(view, piece))
-        case p.MayHelp(piece):
+        case p.MayHelpPrompt(piece):
             return say("{piece} fights: show Gandalf, for 1 more?", piece=called(view, piece))
-        case p.MayRetreat(piece):
+        case p.MayRetreatPrompt(piece):
             return say("Does {piece} retreat?", piece=called(view, piece))
-        case p.MustRetreat(piece):
+        case p.MustRetreatPrompt(piece):
             return say("{piece} must retreat: where to?", piece=called(view, piece))
-        case p.MayEscape(piece):
+        case p.MayEscapePrompt(piece):
             return say("{piece} is defeated: retreat instead?", piece=called(view, piece))
-        case p.MaySwap(piece):
+        case p.MaySwapPrompt(piece):
             return say("Does {piece} change places with someone next door?", piece=called(view, piece))
-        case p.MayForbidCards(piece):
+        case p.MayForbidCardsPrompt(piece):
             return say("{piece}: shall no cards be played?", piece=called(view, piece))
-        case p.ChooseCard(but) if but != NOBODY:
+        case p.ChooseCardPrompt(but) if but != NOBODY:
             mine = own_sides(view)[0] if len(own_sides(view)) == 1 else FELLOWSHIP
             return say("Play a battle card other than {card}", card=card_ref(mine, but))
-        case p.ChooseCard():
+        case p.ChooseCardPrompt():
             return say("Play a battle card")
-        case p.MayForceCard(shown):
+        case p.MayForceCardPrompt(shown):
             return say("Make the Fellowship play another card than {card}?", card=card_ref(FELLOWSHIP, shown))
-        case p.MayExchange(shown):
+        case p.MayExchangePrompt(shown):
             return say("Exchange {card}?", card=card_ref(SAURON, shown))
-        case p.TakeFromDiscards():
+        case p.TakeFromDiscardsPrompt():
             return say("Magic: which discarded card comes back?")
     return (type(asked).__name__,)
 
@@ -108,13 +108,18 @@ def aside(view: ConfrontationView, decision: Asked) -> Phrase:
     if len(decision.choices) == 1 and isinstance(decision.choices[0], c.Decline):
         return (NOTHING_TO_TELL,)
     match asked:
-        case p.TakeExtraStep(used) | p.NamePiece(used) | p.MayUseSpecial(used):
+        case p.TakeExtraStepPrompt(used) | p.NamePiecePrompt(used) | p.MayUseSpecialPrompt(used):
             return say("{card}: {text}", card=special_ref(used), text=special(used).text)
-        case p.MayRetreat(piece) | p.MayEscape(piece) | p.MaySwap(piece) | p.MayForbidCards(piece):
-            if view.fight is not None and view.fight.gwaihir and isinstance(asked, p.MayRetreat):
+        case (
+            p.MayRetreatPrompt(piece)
+            | p.MayEscapePrompt(piece)
+            | p.MaySwapPrompt(piece)
+            | p.MayForbidCardsPrompt(piece)
+        ):
+            if view.fight is not None and view.fight.gwaihir and isinstance(asked, p.MayRetreatPrompt):
                 return say("Gwaihir: may retreat sideways or back.")
             return _text_of(view, piece)
-        case p.MayForceCard() | p.MayExchange() if view.fight is not None:
+        case p.MayForceCardPrompt() | p.MayExchangePrompt() if view.fight is not None:
             mine = side_of_seat(view, decision.seat)
             fighters = (view.fight.attacker, view.fight.defender)
             return _text_of(view, next(piece for piece in fighters if side_of(piece) == mine))
