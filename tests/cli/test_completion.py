@@ -25,7 +25,7 @@ def bash_script() -> str:
     [
         (["d"], {"duel", "doctor"}),
         (["--as"], {"--ascii"}),
-        (["completion", ""], {"-h", "--help", "bash", "zsh", "fish"}),
+        (["completion", ""], {"-h", "--help", "--lang", "bash", "zsh", "fish"}),
         (["--plain", "simulate", "--se"], {"--seed"}),
         (["simulate", "--game", ""], set(GAMES)),
         (["simulate", "--games", ""], set()),

@@ -1,5 +1,6 @@
 """Keys at the table: what recurs keeps its letter, and what is missing is said; one click asks as a key would."""
 
+import msgspec
 import pytest
 
 from rules.cardgame.choices import Cycle, Pass, UseRing, Winnow
@@ -57,6 +58,30 @@ async def test_a_letter_takes_its_choice_as_a_number_does(settings):
         await pilot.press("o")
         await settled(pilot)
         assert table.clients[0].sent == [(0, cycle)]
+
+
+@pytest.mark.parametrize(("keyboard", "typed"), [("uk", "щ"), ("sr", "о"), ("auto", "щ"), ("latin", "o")])
+async def test_a_letter_of_another_layout_takes_the_choice_of_its_key(settings, keyboard, typed):
+    table = duel(may_pass=False)
+    cycle = next(i for i, choice in enumerate(table.clients[0].mirror.decisions[0].choices) if choice == Cycle())
+    async with app_at(table, msgspec.structs.replace(settings, keyboard=keyboard)).run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        await pilot.press(typed)
+        await settled(pilot)
+        assert table.clients[0].sent == [(0, cycle)]
+
+
+@pytest.mark.parametrize(("keyboard", "typed"), [("cs", "ě"), ("fr", "é")])
+async def test_the_row_of_digits_takes_choices_on_other_keyboards(settings, keyboard, typed):
+    sent = []
+    for layout, key in (("latin", "2"), (keyboard, typed)):
+        table = duel(may_pass=False)
+        async with app_at(table, msgspec.structs.replace(settings, keyboard=layout)).run_test(size=(120, 40)) as pilot:
+            await settled(pilot)
+            await pilot.press(key)
+            await settled(pilot)
+            sent.append(table.clients[0].sent)
+    assert sent[0] == sent[1] != []
 
 
 async def test_where_one_may_not_pass_the_question_says_so_and_the_key_says_why(settings):

@@ -18,6 +18,8 @@ from wotr_tui.app.screens.base import WotrScreen, fits
 from wotr_tui.runtime import gc_policy, log_file, terminal_notify
 from wotr_tui.saves import settings as settings_file
 from wotr_tui.saves.settings import Settings
+from wotr_tui.text.keyboards import command_key, key_name, layout_for
+from wotr_tui.text.language import current
 from wotr_tui.text.messages import tr
 
 AWAY_S = 30.0
@@ -187,10 +189,20 @@ class WotrApp(App[None]):
             self._last_input = monotonic()
             if not self._screen_stack:
                 return
+            if isinstance(event, events.Key):
+                event = self._meant(event)
             if isinstance(event, events.Key) and event.is_forwarded and not self.screen.is_mounted:
                 self.screen._forward_event(events.Key(event.key, event.character))
                 return
         await super().on_event(event)
+
+    def _meant(self, event: events.Key) -> events.Key:
+        """Return the key that a command is waiting for, whatever the layout types; text fields get what was typed."""
+        typed = event.character
+        if typed is None or (self.focused is not None and self.focused.check_consume_key(event.key, typed)):
+            return event
+        key = command_key(typed, layout_for(self.settings.keyboard, current().code))
+        return event if key == typed else events.Key(key_name(key), key)
 
     # -- what a table leaves in memory
 

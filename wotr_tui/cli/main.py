@@ -15,8 +15,10 @@ from typing import Any, NamedTuple, NoReturn
 
 from net.errors import NetError
 from rules.errors import RulesError
+from wotr_tui.cli.language_option import OPTION, chosen
 from wotr_tui.runtime import gc_policy
 from wotr_tui.runtime.errors import UserError
+from wotr_tui.text.language import codes, use
 from wotr_tui.text.messages import tr
 
 
@@ -105,6 +107,11 @@ def is_there(name: str) -> bool:
     return find_spec(f"wotr_tui.cli.commands.{name}") is not None
 
 
+def language_option(parser: argparse.ArgumentParser) -> None:
+    """`--lang`, understood before a command and after one; `chosen` has read it already."""
+    parser.add_argument(OPTION, metavar="LANG", help=tr("the language to read: {codes}", codes=", ".join(codes())))
+
+
 def style_options(parser: argparse.ArgumentParser) -> None:
     """How a screen looks; understood before a command and after one that has a screen."""
     group = parser.add_argument_group("looks")
@@ -124,8 +131,9 @@ def main_parser() -> Parser:
         tr("{what}.\n\ncommands (wotr COMMAND --help tells more):\n{listed}", what=what, listed=listed),
         examples(),
     )
-    parser.usage = "wotr [--ascii] [--plain [--notify]] [--no-color] [COMMAND ...]"
+    parser.usage = "wotr [--ascii] [--plain [--notify]] [--no-color] [--lang=LANG] [COMMAND ...]"
     parser.add_argument("--version", action=ShowVersion, nargs=0, help=tr("print the version and exit"))
+    language_option(parser)
     style_options(parser)
     return parser
 
@@ -135,6 +143,7 @@ def command_parser(name: str, module: ModuleType) -> Parser:
     what: str = module.HELP
     parser = Parser(f"wotr {name}", f"{what[:1].upper()}{what[1:]}.", examples(name))
     module.arguments(parser)
+    language_option(parser)
     if COMMANDS[name].screen:
         style_options(parser)
     return parser
@@ -143,7 +152,7 @@ def command_parser(name: str, module: ModuleType) -> Parser:
 def split(words: Sequence[str]) -> tuple[list[str], str, list[str]]:
     """The options before the command, the command (`home` where none is given), and all after it."""
     for number, word in enumerate(words):
-        if not word.startswith("-"):
+        if not word.startswith("-") and list(words[:number])[-1:] != [OPTION]:
             return list(words[:number]), word, list(words[number + 1 :])
     return list(words), "home", []
 
@@ -197,6 +206,7 @@ def main(words: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     words = sys.argv[1:] if words is None else words
     try:
+        use(chosen(words))
         code = run(words)
         sys.stdout.flush()
         return code

@@ -19,6 +19,10 @@ class Settings(msgspec.Struct, frozen=True):
     name: str = ""
     second: str = ""
     """Who sat down beside you last, at the same keyboard, as they named themselves."""
+    language: str = ""
+    """The code of the language to read; empty: the system's."""
+    keyboard: str = "auto"
+    """The layout that commands are read by: one of `keyboards.LAYOUTS`."""
     theme: str = "lantern"
     ascii: bool = False
     confirm: bool = True
