@@ -149,7 +149,7 @@ class Position(ABC):
 
     __slots__ = NO_SLOTS
 
-    game: ClassVar["Game"]
+    game: "Game"
     chance: Chance
     """The stream that everything left to chance comes from; nobody may see it."""
     events: list[Event]
@@ -235,6 +235,10 @@ class Game(ABC):
     """What hangs on a usual decision, beside other games: the less, the less of it an easy bot makes light of."""
     horizon: ClassVar[int] = 0
     """Stages after a decision at which a search judges all its playouts; 0: each after the stage of its last choice."""
+
+    def __reduce__(self) -> tuple[type["Game"], tuple[()]]:
+        """Pickle as the class alone: a game has no state."""
+        return type(self), ()
 
     @abstractmethod
     def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> Position:

@@ -36,7 +36,7 @@ class BoardGame(EvaluatedGame):
 
     def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> BoardPosition:
         setup = SETUPS[self.scenario(scenario).id]
-        position = BoardPosition(setup, Chance(seed), self.checked_options(options))
+        position = BoardPosition(self, setup, Chance(seed), self.checked_options(options))
         begin(position)
         position.run()
         return position
@@ -49,5 +49,4 @@ class BoardGame(EvaluatedGame):
 
 
 BOARD_GAME: Final = BoardGame()
-BoardPosition.game = BOARD_GAME
 PRINTED.fold(EVENTS)

@@ -35,7 +35,7 @@ from rules.boardgame.terms import (
     Who,
 )
 from rules.chance import Chance
-from rules.game import Observations, Outcome, Seat, Seats, View
+from rules.game import Game, Observations, Outcome, Seat, Seats, View
 from rules.kernel import (
     CHANGING,
     CONSTANT,
@@ -48,11 +48,11 @@ from rules.kernel import (
     ROWS,
     SHARED,
     AgendaPosition,
+    FieldKind,
     Fields,
-    Kind,
 )
 
-WIDE: Final = Kind("{0}", "str({0})")
+WIDE: Final = FieldKind("{0}", "str({0})")
 """A tuple with masks in it."""
 
 
@@ -250,8 +250,8 @@ class BoardPosition(AgendaPosition):
     acted_before: tuple[int, int]
     """Those of the player's last action; only the Free Peoples alone against two are bound by them."""
 
-    def __init__(self, setup: Setup, chance: Chance, options: tuple[str, ...] = ()) -> None:
-        super().__init__(chance)
+    def __init__(self, game: Game, setup: Setup, chance: Chance, options: tuple[str, ...] = ()) -> None:
+        super().__init__(game, chance)
         self.setup = setup
         self.options = options
         self.seats_of = SEATS_OF[setup.id]

@@ -7,8 +7,8 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from rules.cardgame.filters import Filter
+from rules.cardgame.steps import CardStep
 from rules.cardgame.terms import NOTHING, Cause, Faction
-from rules.kernel import Step
 from rules.record import Record
 
 if TYPE_CHECKING:
@@ -32,23 +32,23 @@ class Ability(Record, frozen=True, tag=True):
 class OnPlay(Ability, frozen=True):
     """After payment, when the card is played to such a place (R32)."""
 
-    do: tuple[Step, ...]
+    do: tuple[CardStep, ...]
     to: Where = Where.ANYWHERE
 
 
 class OnArrival(Ability, frozen=True):
     """On each arrival at such a place, by play or by move (R44)."""
 
-    do: tuple[Step, ...]
+    do: tuple[CardStep, ...]
     to: Where
 
 
 class Action(Ability, frozen=True):
     """Costs the turn's action; the card (or its wielder) must be there (R47)."""
 
-    do: tuple[Step, ...]
+    do: tuple[CardStep, ...]
     at: Where
-    cost: tuple[Step, ...] = ()
+    cost: tuple[CardStep, ...] = ()
     by: Faction | None = None
     """Used by the player of that faction rather than by the owner (G23)."""
     once_per_round: bool = False
@@ -57,8 +57,8 @@ class Action(Ability, frozen=True):
 class EventText(Ability, frozen=True):
     """What an event does (R36). `needs` must be possible for the event to be played at all (R25, G12)."""
 
-    do: tuple[Step, ...]
-    needs: tuple[Step, ...] = ()
+    do: tuple[CardStep, ...]
+    needs: tuple[CardStep, ...] = ()
 
 
 # ---- standing numbers ---

@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING
 
 from rules.cardgame.events import Activated, PathActivated
-from rules.kernel import Step
+from rules.cardgame.steps import CardStep
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class BringIn(Step, frozen=True):
+class BringIn(CardStep, frozen=True):
     """Activate the battleground from its deck, or reactivate it from a scoring area; then its text (R18, R21)."""
 
     battleground: int
@@ -41,7 +41,7 @@ class BringIn(Step, frozen=True):
         game.push_all([(step, seat, ground) for step in place.on_activate])
 
 
-class BecomePath(Step, frozen=True):
+class BecomePath(CardStep, frozen=True):
     """The path becomes the active one; then its text (R18, R24)."""
 
     path: int

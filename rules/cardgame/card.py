@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from rules.cardgame.abilities import Ability
 from rules.cardgame.filters import Filter
+from rules.cardgame.steps import CardStep
 from rules.cardgame.terms import FIRST_LOCATION, Faction, Keyword, Kind
-from rules.kernel import Step
 from rules.record import Record, replace
 
 ALL_PATHS = (1, 2, 3, 4, 5, 6, 7, 8, 9)
@@ -60,7 +60,7 @@ class Location(Record, frozen=True, kw_only=True):
     """The side a battleground belongs to, and that defends it (R5). The Free Peoples defend every path."""
     defenders: tuple[Faction, ...] = ()
     attackers: tuple[Faction, ...] = ()
-    on_activate: tuple[Step, ...] = ()
+    on_activate: tuple[CardStep, ...] = ()
     id: str = ""
 
     @property

@@ -10,10 +10,10 @@ from rules.cardgame import icons, prompts
 from rules.cardgame.choices import PICK, Accept, Agree, Decline, Pick
 from rules.cardgame.events import CombatBegan, CombatEnded, Declined, Lost, Supported
 from rules.cardgame.filters import Filter
+from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.support import armies, leaders, matched, may_support
 from rules.cardgame.terms import CYCLE, ELIMINATED, FREE, NOTHING, SHADOW, ZONES, Cause, Kind
 from rules.game import Choice, Prompt
-from rules.kernel import Question, Step
 from rules.record import Record, replace
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Combat(Record, frozen=True, array_like=True):
         return Cause.PATH_COMBAT if self.on_path else Cause.BATTLEGROUND_COMBAT
 
 
-class Fight(Step, frozen=True):
+class Fight(CardStep, frozen=True):
     """Resolve the combat on this location in full."""
 
     location: int
@@ -56,13 +56,13 @@ class Fight(Step, frozen=True):
         game.combat = Combat(
             self.location, defender, present=tuple(game.stands[self.location]), on_path=bool(place.number)
         )
-        steps: list[Step] = [CountIcons(), Losses(), EndCombat()]
+        steps: list[CardStep] = [CountIcons(), Losses(), EndCombat()]
         if not place.number:
             steps = [Support(1 - defender), Support(defender), *steps]
         game.push_all([(step, seat, self.location) for step in steps])
 
 
-class Support(Question, frozen=True):
+class Support(CardQuestion, frozen=True):
     """Settle whom the armies of a side support, asking only where it makes a difference (G70)."""
 
     side: int
@@ -150,7 +150,7 @@ class Support(Question, frozen=True):
         return attacking and len({game.tables.cards[c].leadership[0] for c in characters}) == 1
 
 
-class CountIcons(Step, frozen=True):
+class CountIcons(CardStep, frozen=True):
     """Count attack and defense, and let the location cancel what it can (R60, R61, R69)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -194,7 +194,7 @@ def tally(game: "CardPosition", combat: Combat) -> tuple[int, tuple[tuple[int, i
     return attack, tuple(values)
 
 
-class Losses(Step, frozen=True):
+class Losses(CardStep, frozen=True):
     """The defenders lose cards one after another until all is cancelled or none is left (R62, R69, G68)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -234,7 +234,7 @@ def _valued(game: "CardPosition") -> list[int]:
     return [card for card in game.stands[combat.location] if combat.value(card)]
 
 
-class ChooseLoss(Question, frozen=True):
+class ChooseLoss(CardQuestion, frozen=True):
     """A defender names the next loss; a team mate with cards there must agree (R67)."""
 
     rule = "R62"
@@ -257,7 +257,7 @@ class ChooseLoss(Question, frozen=True):
             lose(game, choice.card)
 
 
-class AgreeOnLoss(Question, frozen=True):
+class AgreeOnLoss(CardQuestion, frozen=True):
     """The team mate agrees, or names another card: then the enemy decides (R67)."""
 
     card: int
@@ -292,7 +292,7 @@ class SettleLoss(ChooseLoss, frozen=True):
         lose(game, choice.card)
 
 
-class ChooseReplacement(Question, frozen=True):
+class ChooseReplacement(CardQuestion, frozen=True):
     """More than one text would save the card, with different ends for its items (G35)."""
 
     card: int
@@ -310,7 +310,7 @@ class ChooseReplacement(Question, frozen=True):
         game.save(self.card, choice.card, items_too)
 
 
-class EndCombat(Step, frozen=True):
+class EndCombat(CardStep, frozen=True):
     """Survivors are cycled, attackers eliminated, the location is scored (R63-R66, R69, R73)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -327,7 +327,7 @@ class EndCombat(Step, frozen=True):
                 game.eliminate(card, combat.cause)
 
 
-class SaveAnother(Question, frozen=True):
+class SaveAnother(CardQuestion, frozen=True):
     """Cycle this character and one more of the combat that were eliminated (G41)."""
 
     who: Filter
@@ -365,7 +365,7 @@ class SaveAnother(Question, frozen=True):
             game.bring_back(card, CYCLE, source)
 
 
-class ScoreLocation(Step, frozen=True):
+class ScoreLocation(CardStep, frozen=True):
     """The location goes to whoever won it; nothing is left of the combat (R65, R68, R73, R92)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:

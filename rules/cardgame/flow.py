@@ -46,6 +46,7 @@ from rules.cardgame.events import (
     Winnowed,
 )
 from rules.cardgame.setup import Ring
+from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.terms import (
     FIRST_LOCATION,
     FREE,
@@ -58,7 +59,6 @@ from rules.cardgame.terms import (
     Phase,
 )
 from rules.game import Choice, Prompt
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
@@ -67,7 +67,7 @@ MARGIN = 10
 """The lead that wins at once (R81)."""
 
 
-class OpeningHands(Step, frozen=True):
+class OpeningHands(CardStep, frozen=True):
     """Each seat draws, then cycles cards of its choice, all at the same time (R14)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -78,7 +78,7 @@ class OpeningHands(Step, frozen=True):
                 game.ask(SetupCycle(setup.cycle), each, NOTHING)
 
 
-class Round(Step, frozen=True):
+class Round(CardStep, frozen=True):
     """Location, action, combat, victory check, draw (R15); then the next round."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -88,7 +88,7 @@ class Round(Step, frozen=True):
         game.push_all([(step, game.starting_seat, NOTHING) for step in steps])
 
 
-class LocationStep(Step, frozen=True):
+class LocationStep(CardStep, frozen=True):
     """The starting seat activates a battleground, then a path (R17)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -105,7 +105,7 @@ class LocationStep(Step, frozen=True):
             game.push(BringIn(game.chance.pick(deck)), seat, NOTHING)
 
 
-class NextPath(Step, frozen=True):
+class NextPath(CardStep, frozen=True):
     """A random unused path of the number after the last one (R23)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -116,7 +116,7 @@ class NextPath(Step, frozen=True):
             game.push(BecomePath(game.chance.pick(paths)), seat, NOTHING)
 
 
-class ActionStep(Step, frozen=True):
+class ActionStep(CardStep, frozen=True):
     """Seats take turns in turn order until all have passed one after another (R26, R30)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -125,7 +125,7 @@ class ActionStep(Step, frozen=True):
         game.push(Turn(), seat, NOTHING)
 
 
-class Turn(Question, frozen=True):
+class Turn(CardQuestion, frozen=True):
     """One action, or a pass if it is allowed (R26, R27)."""
 
     rule = "R27"
@@ -189,7 +189,7 @@ class Turn(Question, frozen=True):
                 game.push_all([(step, seat, NOTHING) for step in steps])
 
 
-RING_STEPS: dict[Ring, tuple[Step, ...]] = {
+RING_STEPS: dict[Ring, tuple[CardStep, ...]] = {
     Ring.TRILOGY: (Draw(2),),
     Ring.DUEL: (Draw(3), RingEliminate(1), RingCycle(1)),
 }
@@ -251,7 +251,7 @@ def may_pass(game: "CardPosition", seat: int) -> bool:
     return all(size < len(zones[enemy * ZONES + HAND]) for enemy in enemies)
 
 
-class NextTurn(Step, frozen=True):
+class NextTurn(CardStep, frozen=True):
     """The next slot's turn, unless a run of passes holds every seat (R30, G19)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -262,11 +262,11 @@ class NextTurn(Step, frozen=True):
         game.push(TURN, game.setup.order[game.slot], NOTHING)
 
 
-class EndOfActions(Step, frozen=True):
+class EndOfActions(CardStep, frozen=True):
     """Seats above their carryover limit cycle down to it, in turn order (G18, G82)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        steps: list[tuple[Step, int, int]] = []
+        steps: list[tuple[CardStep, int, int]] = []
         for each in game.seats_in_turn():
             excess = len(game.zones[each * ZONES + HAND]) - icons.carryover(game, each)
             if excess > 0:
@@ -274,7 +274,7 @@ class EndOfActions(Step, frozen=True):
         game.push_all(steps)
 
 
-class CombatStep(Step, frozen=True):
+class CombatStep(CardStep, frozen=True):
     """Every active location is fought over, in the order the starting seat picks (R74, R75)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -283,7 +283,7 @@ class CombatStep(Step, frozen=True):
         game.push(NextCombat(), seat, NOTHING)
 
 
-class NextCombat(Question, frozen=True):
+class NextCombat(CardQuestion, frozen=True):
     rule = "R75"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
@@ -298,7 +298,7 @@ class NextCombat(Question, frozen=True):
         game.push(Fight(choice.location), seat, NOTHING)
 
 
-class VictoryCheck(Step, frozen=True):
+class VictoryCheck(CardStep, frozen=True):
     """A lead of ten wins at once; after the last path the higher score, a tie to the Shadow (R81, R82)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -318,13 +318,13 @@ def unused_rings(game: "CardPosition", side: int) -> int:
     return sum(1 for seat in game.setup.seats_of[side] if seats[seat].ring is Ring.TRILOGY and game.rings >> seat & 1)
 
 
-class DrawStep(Step, frozen=True):
+class DrawStep(CardStep, frozen=True):
     """Each seat draws; then the starting token passes on (R16)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.enter(Phase.DRAW)
         game.push(PassToken(), seat, NOTHING)
-        steps: list[tuple[Step, int, int]] = []
+        steps: list[tuple[CardStep, int, int]] = []
         for each in game.seats_in_turn():
             draw, cycle = icons.draw_step(game, each)
             steps.append((Draw(draw), each, NOTHING))
@@ -333,7 +333,7 @@ class DrawStep(Step, frozen=True):
         game.push_all(steps)
 
 
-class PassToken(Step, frozen=True):
+class PassToken(CardStep, frozen=True):
     """The starting token goes to the next slot in turn order (R16)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:

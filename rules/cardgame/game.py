@@ -22,7 +22,7 @@ class CardGame(EvaluatedGame):
 
     def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> CardPosition:
         setup = SETUPS[self.scenario(scenario).id]
-        return CardPosition(setup, seed, "promos" in self.checked_options(options))
+        return CardPosition(self, setup, seed, "promos" in self.checked_options(options))
 
     def stage(self, position: Position) -> int:
         assert isinstance(position, CardPosition)
@@ -30,4 +30,3 @@ class CardGame(EvaluatedGame):
 
 
 CARD_GAME = CardGame()
-CardPosition.game = CARD_GAME

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from rules.cardgame.choices import Move, Play, PlayEvent, PlayOn
 from rules.cardgame.events import Moved, Played
+from rules.cardgame.steps import CardStep
 from rules.cardgame.terms import FIRST_LOCATION, NOTHING, RESERVE_PLACE, SHADOW, Cause, Kind
 from rules.game import Choice
-from rules.kernel import Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
@@ -152,14 +152,14 @@ def resolve_text(game: "CardPosition", seat: int, card: int) -> None:
         game.push_all([(step, seat, card) for step in text.do])
 
 
-class ResolveText(Step, frozen=True):
+class ResolveText(CardStep, frozen=True):
     """After the payment: the text of the card just played, the source of this step (R32)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         resolve_text(game, seat, source)
 
 
-class DiscardEvent(Step, frozen=True):
+class DiscardEvent(CardStep, frozen=True):
     """An event is eliminated once its text is done (R36)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:

@@ -17,6 +17,8 @@ from rules.cardgame.events import (
 from rules.cardgame.flow import OpeningHands, Round
 from rules.cardgame.seeing import look, look_around
 from rules.cardgame.setup import Ring, Setup
+from rules.cardgame.state import CardState
+from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.terms import (
     DECK,
     FIRST_LOCATION,
@@ -31,68 +33,17 @@ from rules.cardgame.view import CardView
 from rules.cardgame.zones import Zones
 from rules.chance import Chance
 from rules.game import Game, Observations, Outcome, Seats
-from rules.kernel import (
-    CONSTANT,
-    FLAT,
-    KEYED,
-    MAP,
-    MAP_OF_ROWS,
-    MASK,
-    MASKS,
-    PAIR,
-    ROWS,
-    SET,
-    SHARED,
-    Fields,
-    Question,
-    Step,
-)
+from rules.kernel import Fields
 
 
 class CardPosition(Zones):
-    """Plain data throughout: `clone` copies flat lists and shares every frozen thing."""
+    """A card game in progress."""
 
-    FIELDS: ClassVar[Fields] = Fields(
-        setup=KEYED,
-        promos=SHARED,
-        owner=CONSTANT,
-        zones=ROWS,
-        place=FLAT,
-        wielder=FLAT,
-        maybe=MASKS,
-        seen_top=FLAT,
-        stands=MAP_OF_ROWS,
-        items=MAP,
-        tokens=MAP,
-        battleground_decks=PAIR,
-        battlegrounds=FLAT,
-        stripped=SET,
-        path=SHARED,
-        last_path=SHARED,
-        used_paths=SET,
-        last_path_fought=SHARED,
-        scored=PAIR,
-        lost_paths=FLAT,
-        corruption=SHARED,
-        round=SHARED,
-        phase=SHARED,
-        starting_slot=SHARED,
-        slot=SHARED,
-        passed=SHARED,
-        rings=SHARED,
-        arrived=MASK,
-        played=MASK,
-        used=MASK,
-        lasting=SHARED,
-        combat=SHARED,
-        result=SHARED,
-    )
+    FIELDS: ClassVar[Fields] = Fields.of(CardState)
     __slots__ = FIELDS.slots
 
-    game: ClassVar[Game]
-
-    def __init__(self, setup: Setup, seed: int, promos: bool = False) -> None:
-        super().__init__(Chance(seed))
+    def __init__(self, game: Game, setup: Setup, seed: int, promos: bool = False) -> None:
+        super().__init__(game, Chance(seed))
         tables = self.tables
         seats = len(setup.seats)
         self.setup = setup
@@ -103,18 +54,18 @@ class CardPosition(Zones):
         self.wielder = [NOTHING] * len(tables.cards)
         self.maybe = [0] * (seats * ZONES)
         self.seen_top = [0] * seats
-        self.stands: dict[int, list[int]] = {}
-        self.items: dict[int, tuple[int, ...]] = {}
-        self.tokens: dict[int, int] = {}
+        self.stands = {}
+        self.items = {}
+        self.tokens = {}
         self.battleground_decks = [list(setup.battlegrounds[FREE]), list(setup.battlegrounds[SHADOW])]
-        self.battlegrounds: list[int] = []
-        self.stripped: set[int] = set()
+        self.battlegrounds = []
+        self.stripped = set()
         self.path = NOTHING
         self.last_path = NOTHING
-        self.used_paths: set[int] = set()
+        self.used_paths = set()
         self.last_path_fought = False
-        self.scored: list[list[int]] = [[], []]
-        self.lost_paths: list[int] = []
+        self.scored = [[], []]
+        self.lost_paths = []
         self.corruption = 0
         self.round = 0
         self.phase = Phase.SETUP
@@ -125,9 +76,9 @@ class CardPosition(Zones):
         self.arrived = 0
         self.played = 0
         self.used = 0
-        self.lasting: tuple[int, ...] = ()
-        self.combat: Combat | None = None
-        self.result: tuple[int, str, int, int] | None = None
+        self.lasting = ()
+        self.combat = None
+        self.result = None
         self.agenda = [(Round(), NOTHING, NOTHING), (OpeningHands(), NOTHING, NOTHING)]
         for seat, deck in enumerate(setup.decks(promos)):
             for card in deck:
@@ -202,7 +153,7 @@ class CardPosition(Zones):
         """Paths of that number never activated in this game (R25); none above the scenario's last (R6)."""
         return [path for path in self.setup.path_numbers.get(number, ()) if path not in self.used_paths]
 
-    def arrival_steps(self, card: int, played: bool) -> list[Step]:
+    def arrival_steps(self, card: int, played: bool) -> list[CardStep]:
         """What the texts of a card that has just come to its place demand, in order (R44)."""
         arrivals = self.tables.ARRIVAL[card]
         if not arrivals:
@@ -212,7 +163,7 @@ class CardPosition(Zones):
             here = Where.RESERVE
         else:
             here = Where.PATH if place >= self.tables.first_path else Where.BATTLEGROUND
-        steps: list[Step] = []
+        steps: list[CardStep] = []
         for only_when_played, to, do in arrivals:
             fits = to in (Where.ANYWHERE, here) or (to is Where.LOCATION and here is not Where.RESERVE)
             if fits and (played or not only_when_played):
@@ -239,7 +190,7 @@ class CardPosition(Zones):
             self.corruption -= n
             self.tell(CorruptionRemoved(n))
 
-    def _replacement_question(self, card: int) -> Question:
+    def _replacement_question(self, card: int) -> CardQuestion:
         return ChooseReplacement(card)
 
     def saviours_in_combat(self, card: int) -> list[tuple[int, bool]]:

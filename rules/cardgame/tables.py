@@ -33,8 +33,8 @@ from rules.cardgame.card import Card, Location
 from rules.cardgame.cards import CARDS
 from rules.cardgame.filters import Filter
 from rules.cardgame.locations import BATTLEGROUNDS, PATHS
+from rules.cardgame.steps import CardStep
 from rules.cardgame.terms import FIRST_LOCATION, FREE, RESERVE, SHADOW, ZONES, Cause, Faction, Keyword, Kind
-from rules.kernel import Step
 
 A = TypeVar("A", bound=Ability)
 
@@ -167,7 +167,7 @@ class Tables:
         return found
 
     @staticmethod
-    def _arrivals(card: Card) -> tuple[tuple[bool, Where, tuple[Step, ...]], ...]:
+    def _arrivals(card: Card) -> tuple[tuple[bool, Where, tuple[CardStep, ...]], ...]:
         """In the order of the text: whether only playing counts, where, and what happens."""
         return tuple(
             (isinstance(each, OnPlay), each.to, each.do)

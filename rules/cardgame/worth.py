@@ -55,17 +55,17 @@ from rules.cardgame.effects import (
     Take,
 )
 from rules.cardgame.effects.hand import EliminateFromHand
+from rules.cardgame.steps import CardStep
 from rules.cardgame.tables import TABLES
 from rules.cardgame.terms import SHADOW, Kind
-from rules.kernel import Step
 
 
-def gain(steps: Iterable[Step], side: int) -> float:
+def gain(steps: Iterable[CardStep], side: int) -> float:
     """Points that carrying out such a text is worth to that side, roughly. Raises TypeError for an unknown effect."""
     return sum([_gain(step, side) for step in steps], 0.0)
 
 
-def _gain(step: Step, side: int) -> float:
+def _gain(step: CardStep, side: int) -> float:
     match step:
         case Draw(n=n):
             return 0.4 * n

@@ -5,7 +5,7 @@ others can tell, may lie there. It is exactly what a determinized position must 
 """
 
 from abc import abstractmethod
-from typing import Final
+from typing import Self
 
 from rules.cardgame.events import (
     Cycled,
@@ -19,8 +19,7 @@ from rules.cardgame.events import (
     Took,
 )
 from rules.cardgame.filters import Filter
-from rules.cardgame.setup import Setup
-from rules.cardgame.tables import TABLES, Tables
+from rules.cardgame.state import CardState
 from rules.cardgame.terms import (
     APART,
     CYCLE,
@@ -36,35 +35,13 @@ from rules.cardgame.terms import (
     Cause,
 )
 from rules.game import NO_SLOTS
-from rules.kernel import AgendaPosition, Question
+from rules.kernel import Question
 
 
-class Zones(AgendaPosition):
-    """The cards of a position. Plain data: flat lists of small numbers."""
+class Zones(CardState):
+    """What can be asked about the cards of a position, and the verbs that move them."""
 
     __slots__ = NO_SLOTS
-
-    tables: Final[Tables] = TABLES
-
-    setup: Setup
-    owner: list[int]
-    """The seat whose deck a card comes from; NOTHING for cards not in this game. Shared, never changed."""
-    zones: list[list[int]]
-    """By seat * ZONES + zone; the top of a deck is its end. The reserve lists armies and characters."""
-    stands: dict[int, list[int]]
-    """By active location: the armies and characters there, of both sides."""
-    items: dict[int, tuple[int, ...]]
-    """By wielder."""
-    place: list[int]
-    """By card: a zone (seat * ZONES + zone) or a location. An item in play is where its wielder is."""
-    wielder: list[int]
-    maybe: list[int]
-    seen_top: list[int]
-    """By seat: 1 while its owner knows the deck's top card though nothing shows it any more."""
-    tokens: dict[int, int]
-    """By thing * 4 + token."""
-    arrived: int
-    """Bits of the cards that came to a reserve this round (R43)."""
 
     # ---- questions about cards in play ---
 
@@ -244,7 +221,7 @@ class Zones(AgendaPosition):
             self.push(self._replacement_question(card), self.owner[card], card)
 
     @abstractmethod
-    def _replacement_question(self, card: int) -> Question:
+    def _replacement_question(self, card: int) -> Question[Self]:
         """Which of several texts saves the card (G35)?"""
 
     def _saviours(self, card: int, cause: Cause) -> list[tuple[int, bool]]:

@@ -50,7 +50,7 @@ class Confrontation(EvaluatedGame):
     def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> ConfrontationPosition:
         characters, _, match = self.scenario(scenario).id.partition("-")
         mode = Mode(characters, bool(match), _specials(self.checked_options(options)))
-        position = ConfrontationPosition(mode, Chance(seed))
+        position = ConfrontationPosition(self, mode, Chance(seed))
         begin(position)
         position.run()
         return position
@@ -76,4 +76,3 @@ def _specials(options: tuple[str, ...]) -> tuple[int, int]:
 
 
 CONFRONTATION: Final = Confrontation()
-ConfrontationPosition.game = CONFRONTATION

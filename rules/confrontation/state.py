@@ -10,7 +10,7 @@ from rules.confrontation.regions import CAPACITY, REGIONS
 from rules.confrontation.setup import Mode
 from rules.confrontation.terms import EVERY_TILE, NOBODY, SAURON, TILES, UNPLACED, Stage
 from rules.confrontation.view import Result
-from rules.game import Outcome, Seat
+from rules.game import Game, Outcome, Seat
 from rules.kernel import CHANGING, FLAT, SHARED, AgendaPosition, Fields
 
 
@@ -47,8 +47,8 @@ class State(AgendaPosition):
     )
     __slots__ = FIELDS.slots
 
-    def __init__(self, mode: Mode, chance: Chance) -> None:
-        super().__init__(chance)
+    def __init__(self, game: Game, mode: Mode, chance: Chance) -> None:
+        super().__init__(game, chance)
         self.mode = mode
         self.swapped: Seat = 0
         """1 in the second game of a match: seat 0 plays Sauron then."""

@@ -21,8 +21,10 @@ from rules.kernel.fields import (
     SET,
     SHARED,
     STREAM,
+    FieldKind,
     Fields,
-    Kind,
+    Mask,
+    Masks,
 )
 from rules.kernel.observations import observations_of
 from rules.kernel.position import AgendaPosition, Task
@@ -47,8 +49,10 @@ __all__ = [
     "STREAM",
     "AgendaPosition",
     "EvaluatedGame",
+    "FieldKind",
     "Fields",
-    "Kind",
+    "Mask",
+    "Masks",
     "Question",
     "Step",
     "Task",

@@ -1,56 +1,75 @@
-"""The fields of a position, declared once: how each is copied into a clone, and how it stands in the content.
+"""The fields of a position: how each is copied into a clone, and how it counts in the digest.
 
-A game declares `FIELDS = Fields(zones=ROWS, corruption=SHARED, ...)` and takes `__slots__ = FIELDS.slots`: an attribute
-that was not declared cannot even be set, so none can be forgotten in a copy or in a digest.
+A game annotates its fields in one class (`state.py`), and its position takes them over:
 
-The copying functions are written out as source and compiled once a class, as dataclasses do it: a loop over forty
+    class CardState(AgendaPosition):
+        __slots__ = NO_SLOTS
+        round: int
+        zones: list[list[int]]
+        played: Mask
+
+    class CardPosition(CardState):
+        FIELDS: ClassVar[Fields] = Fields.of(CardState)
+        __slots__ = FIELDS.slots
+
+An attribute without an annotation cannot be set, so a clone or a digest never misses one. The kind of a field follows
+from its type (`kind_of`); where the type does not tell, write `Annotated[type, KIND]`.
+
+The copying functions are generated as source and compiled once for each class, as dataclasses do: a loop over forty
 fields would make every clone twice as slow.
 """
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterator
+from enum import Enum
+from inspect import get_annotations
+from types import NoneType, UnionType
+from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias, Union, get_args, get_origin
+
+import msgspec
+
+from rules.record import Changing
 
 
-class Kind(NamedTuple):
-    """How a field is treated. Each is an expression in which `{0}` stands for the field's value."""
+class FieldKind(NamedTuple):
+    """How a field is treated. Each part is an expression in which `{0}` stands for the field's value."""
 
     copy: str
     content: str | None
-    """None: not part of what makes a position differ from another."""
+    """None: the field does not count when two positions are compared."""
 
 
-SHARED: Final = Kind("{0}", "{0}")
-"""Numbers, strings, enums, tuples, frozen Structs: replaced, never changed."""
-CONSTANT: Final = Kind("{0}", None)
-"""Never changes once the game is set up, and follows from its other fields."""
-KEYED: Final = Kind("{0}", "{0}.id")
-"""A frozen thing that its id stands for: a scenario, a table of cards."""
-FLAT: Final = Kind("{0}[:]", "{0}")
-"""A list of shared things."""
-ROWS: Final = Kind("[row[:] for row in {0}]", "{0}")
+SHARED: Final = FieldKind("{0}", "{0}")
+"""Numbers, strings, enums, tuples, frozen Structs: replaced, never changed in place."""
+CONSTANT: Final = FieldKind("{0}", None)
+"""Never changes after the set-up, and follows from the other fields."""
+KEYED: Final = FieldKind("{0}", "{0}.id")
+"""A frozen object with an id that stands for it, such as a scenario."""
+FLAT: Final = FieldKind("{0}[:]", "{0}")
+"""A list of shared values."""
+ROWS: Final = FieldKind("[row[:] for row in {0}]", "{0}")
 """A list of flat lists."""
-PAIR: Final = Kind("[{0}[0][:], {0}[1][:]]", "{0}")
-"""Two flat lists, one a side."""
-MAP: Final = Kind("{0}.copy()", "sorted({0}.items())")
-"""A dict of shared things."""
-MAP_OF_ROWS: Final = Kind("{{key: row[:] for key, row in {0}.items()}}", "sorted({0}.items())")
+PAIR: Final = FieldKind("[{0}[0][:], {0}[1][:]]", "{0}")
+"""Two flat lists, one for each side. Faster than ROWS."""
+MAP: Final = FieldKind("{0}.copy()", "sorted({0}.items())")
+"""A dict of shared values."""
+MAP_OF_ROWS: Final = FieldKind("{{key: row[:] for key, row in {0}.items()}}", "sorted({0}.items())")
 """A dict of flat lists."""
-SET: Final = Kind("{0}.copy()", "sorted({0})")
-MASK: Final = Kind("{0}", "str({0})")
-"""A number used as a set of bits, which may have more of them than msgpack can carry."""
-MASKS: Final = Kind("{0}[:]", "[str(mask) for mask in {0}]")
-"""A list of such numbers."""
-CHANGING: Final = Kind("{0} and {0}.copied()", "{0}")
-"""A changing record, or None."""
-STREAM: Final = Kind("{0}.copy()", "{0}.state")
-"""The stream of chance."""
-FRESH: Final = Kind("[]", None)
-"""Starts empty in a copy: what the last choice brought about."""
-CACHE: Final = Kind("{0}", None)
-"""Follows from the rest; replaced, never changed."""
+SET: Final = FieldKind("{0}.copy()", "sorted({0})")
+MASK: Final = FieldKind("{0}", "str({0})")
+"""An integer used as a set of bits. It may be larger than msgpack allows."""
+MASKS: Final = FieldKind("{0}[:]", "[str(mask) for mask in {0}]")
+"""A list of masks."""
+CHANGING: Final = FieldKind("{0} and {0}.copied()", "{0}")
+"""A `Changing` record, or None."""
+STREAM: Final = FieldKind("{0}.copy()", "{0}.state")
+"""The random stream."""
+FRESH: Final = FieldKind("[]", None)
+"""Empty in a copy: the events of the last choice."""
+CACHE: Final = FieldKind("{0}", None)
+"""Follows from the other fields; replaced, never changed in place."""
 
-TOLD: Final = Kind("{0}", None)
-"""Said along with a question, and nothing follows from it; replaced, never changed."""
+Mask: TypeAlias = Annotated[int, MASK]
+Masks: TypeAlias = Annotated[list[int], MASKS]
 
 _KERNEL: Final = {
     "agenda": FLAT,
@@ -58,19 +77,20 @@ _KERNEL: Final = {
     "disclosures": SHARED,
     "ending": SHARED,
     "events": FRESH,
+    "game": CONSTANT,
     "open": FLAT,
-    "_offers": Kind("{0}.copy()", None),
+    "_offers": FieldKind("{0}.copy()", None),
     "_pending": CACHE,
-    "_runs": TOLD,
+    "_runs": CACHE,
 }
-"""What `AgendaPosition` keeps for every game."""
+"""The fields that `AgendaPosition` keeps for every game."""
 KERNEL_SLOTS: Final = tuple(_KERNEL)
 
 
 class Fields:
-    """The declared fields of one kind of position, with the functions that copy and tell them."""
+    """The fields of one class of positions, with the functions that copy and encode them."""
 
-    def __init__(self, **kinds: Kind) -> None:
+    def __init__(self, **kinds: FieldKind) -> None:
         twice = kinds.keys() & _KERNEL
         if twice:
             raise TypeError(f"the kernel keeps these itself: {', '.join(sorted(twice))}")
@@ -80,13 +100,62 @@ class Fields:
             "def copy(old, new):",
             *(f"new.{name} = {kind.copy.format(f'old.{name}')}" for name, kind in self.kinds.items()),
         )
-        """copy(old, new) fills every field of `new` from `old`; neither will notice what the other does."""
-        told = [(name, kind.content) for name, kind in sorted(self.kinds.items()) if kind.content is not None]
+        """copy(old, new) sets every field of `new` from `old`; a later change of one does not affect the other."""
+        counted = [(name, kind.content) for name, kind in sorted(self.kinds.items()) if kind.content is not None]
         self.content: Final[Callable[[Any], dict[str, object]]] = _compile(
             "def content(old):",
-            "return {" + ", ".join(f"{name!r}: {content.format(f'old.{name}')}" for name, content in told) + "}",
+            "return {" + ", ".join(f"{name!r}: {content.format(f'old.{name}')}" for name, content in counted) + "}",
         )
-        """content(position): every field that tells it from another, by name, as data msgspec can encode."""
+        """content(position) returns every field that counts, by name, as data that msgspec can encode."""
+
+    @classmethod
+    def of(cls, declaring: type) -> "Fields":
+        """Return the fields that this class annotates. Raises TypeError for a type whose kind it cannot tell."""
+        return cls(**dict(_declared(declaring)))
+
+    @classmethod
+    def written(cls, **kinds: tuple[str, str | None]) -> "Fields":
+        """Return the fields from their kinds, written out: for a compiled class, which has no annotations."""
+        return cls(**{name: FieldKind(*kind) for name, kind in kinds.items()})
+
+
+def _declared(declaring: type) -> Iterator[tuple[str, FieldKind]]:
+    for name, annotation in get_annotations(declaring).items():
+        origin: object = get_origin(annotation)
+        if origin is ClassVar or origin is Final:
+            continue
+        kind = kind_of(annotation)
+        if kind is None:
+            raise TypeError(f"{declaring.__name__}.{name}: say how it is copied, as Annotated[{annotation}, KIND]")
+        yield name, kind
+
+
+def kind_of(annotation: Any) -> FieldKind | None:
+    """Return the kind that follows from a type; None if it does not tell."""
+    origin, parts = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        return next((part for part in parts[1:] if isinstance(part, FieldKind)), None)
+    if annotation is bytearray:
+        return FLAT
+    if origin is list:
+        return {SHARED: FLAT, FLAT: ROWS}.get(kind_of(parts[0]) or CACHE)
+    if origin is dict:
+        return {SHARED: MAP, FLAT: MAP_OF_ROWS}.get(kind_of(parts[1]) or CACHE)
+    if origin is set:
+        return SET
+    if origin in (Union, UnionType):
+        kinds = {kind_of(part) for part in parts if part is not NoneType}
+        return kinds.pop() if len(kinds) == 1 else None
+    if origin is tuple:
+        return SHARED
+    if isinstance(annotation, type):
+        if issubclass(annotation, Changing):
+            return CHANGING
+        if issubclass(annotation, msgspec.Struct):
+            return SHARED if annotation.__struct_config__.frozen else None
+        if issubclass(annotation, int | float | str | bytes | tuple | Enum):
+            return SHARED
+    return None
 
 
 def _compile(head: str, *body: str) -> Callable[..., Any]:

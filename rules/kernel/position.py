@@ -1,24 +1,25 @@
 """A position with an agenda: steps are taken from its end until someone must choose."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeAlias
 
 from rules.chance import Chance
-from rules.game import Decision, Event, Position, Seat
+from rules.game import Choice, Decision, Event, Game, Position, Seat
 from rules.kernel.fields import KERNEL_SLOTS, Fields
-from rules.kernel.step import NOTHING, Question, Step
+from rules.kernel.step import NOTHING, G_contra, Question, Step
 
-Task = tuple[Step, int, int]
-"""A step with whom it is done for and the thing whose text it is."""
+Task: TypeAlias = tuple[Step[G_contra], int, int]
+"""A step, whom it is done for, and the source whose text it is."""
 
-
-Run = tuple[str, int, int, int]
-"""The kind of a question that repeats, whose text asks it, how many times it is still asked, and how many in all."""
+Run: TypeAlias = tuple[str, int, int, int]
+"""A question that repeats: its class name, its source, how often it is still asked, and how often in all."""
 
 
 class AgendaPosition(Position):
-    """Plain data throughout. A game derives from it, declares FIELDS with `__slots__ = FIELDS.slots`, sets its own
-    fields in `__init__` after calling this one, and ends it with `run()`.
+    """A position made of plain data.
+
+    A game derives a state class that annotates its fields (see `fields.py`), and from that its position. The
+    position's `__init__` calls this one, sets the game's fields and ends with `run()`.
     """
 
     __slots__ = KERNEL_SLOTS
@@ -28,18 +29,19 @@ class AgendaPosition(Position):
     chance: Chance
     events: list[Event]
     disclosures: int
-    agenda: list[Task]
-    """What is still to be done; the next thing stands last."""
-    open: list[tuple[int, Question, int]]
-    """The questions asked and not yet answered: whom, what, on behalf of which thing."""
-    ending: tuple[Task, ...] | None
-    """Set while a step is under way that ends everything else; never when someone is asked."""
-    _offers: dict[int, Sequence[Any]]
+    agenda: list[Task[Self]]
+    """The steps still to do; the next one is last."""
+    open: list[tuple[int, Question[Self], int]]
+    """The questions asked and not yet answered: who is asked, the question, its source."""
+    ending: tuple[Task[Self], ...] | None
+    """Set while a step that ends everything else is carried out; never while someone is asked."""
+    _offers: dict[int, Sequence[Choice]]
     _pending: tuple[Decision[Any, Any], ...] | None
     _runs: dict[int, Run]
-    """By whom they are asked: the questions under way that ask the same several times."""
+    """By who is asked: the current questions that repeat."""
 
-    def __init__(self, chance: Chance) -> None:
+    def __init__(self, game: Game, chance: Chance) -> None:
+        self.game = game
         self.chance = chance
         self.agenda = []
         self.open = []
@@ -52,8 +54,8 @@ class AgendaPosition(Position):
 
     # ---- the agenda ---
 
-    def run(self) -> None:
-        """Do what is on the agenda until it is empty or someone must choose."""
+    def run(self: Self) -> None:
+        """Do the steps of the agenda until it is empty or someone must choose."""
         agenda, asked = self.agenda, self.open
         if self.ending is not None:
             self._drop_all_but(self.ending)
@@ -63,23 +65,23 @@ class AgendaPosition(Position):
             if self.ending is not None:
                 self._drop_all_but(self.ending)
 
-    def _drop_all_but(self, last: tuple[Task, ...]) -> None:
+    def _drop_all_but(self, last: tuple[Task[Self], ...]) -> None:
         self.agenda[:] = last[::-1]
         self.ending = None
         self.open.clear()
         self._offers.clear()
         self._pending = None
 
-    def push(self, step: Step, who: int = NOTHING, source: int = NOTHING) -> None:
-        """Do this next."""
+    def push(self, step: Step[Self], who: int = NOTHING, source: int = NOTHING) -> None:
+        """Put a step on the agenda, to be done next."""
         self.agenda.append((step, who, source))
 
-    def push_all(self, tasks: Sequence[Task]) -> None:
-        """Do these next, in the order given."""
+    def push_all(self, tasks: Sequence[Task[Self]]) -> None:
+        """Put several on the agenda, to be done next in this order."""
         self.agenda += tasks[::-1]
 
-    def end_with(self, *last: Task) -> None:
-        """Nothing else is done any more but `last`, whatever the step under way still adds or asks."""
+    def end_with(self, *last: Task[Self]) -> None:
+        """Drop all other work, also what the current step still adds or asks, and do only `last`."""
         self.ending = last
 
     def tell(self, event: Event) -> None:
@@ -88,11 +90,11 @@ class AgendaPosition(Position):
     # ---- questions ---
 
     def seat_of(self, who: int) -> Seat:
-        """The seat that answers for `who`."""
+        """Return the seat that answers for `who`."""
         return who
 
-    def ask(self, question: Question, who: int, source: int = NOTHING) -> None:
-        """Open a question; without a real choice it is answered at once, unless that would tell something."""
+    def ask(self, question: Question[Self], who: int, source: int = NOTHING) -> None:
+        """Open a question. One with a single choice is answered at once, unless that would reveal something."""
         offers = question.choices(self, who, source)
         if len(offers) > 1 or (question.secret and offers):
             if question.repeats or who in self._runs:
@@ -103,10 +105,10 @@ class AgendaPosition(Position):
         elif offers:
             question.take(self, who, source, offers[0])
 
-    def _count(self, question: Question, who: int, source: int) -> None:
-        """A run goes on while the same is asked and less of it is left; whatever else is asked ends it.
+    def _count(self, question: Question[Self], who: int, source: int) -> None:
+        """Count a question that repeats. A run ends when the same person is asked something else.
 
-        What is asked but once is no run.
+        A question asked only once is not a run.
         """
         if not question.repeats:
             self._runs = {each: run for each, run in self._runs.items() if each != who}
@@ -121,12 +123,12 @@ class AgendaPosition(Position):
                 of = of_before
         self._runs = {**self._runs, who: (kind, source, left, of)}
 
-    def ask_again(self) -> None:
-        """List the choices of the open questions anew, from the position as it is now."""
+    def ask_again(self: Self) -> None:
+        """List the choices of the open questions again, from the current position."""
         self._offers = {who: question.choices(self, who, source) for who, question, source in self.open}
         self._pending = None
 
-    def pending(self) -> tuple[Decision[Any, Any], ...]:
+    def pending(self: Self) -> tuple[Decision[Any, Any], ...]:
         if self._pending is None:
             asked = []
             for who, question, source in self.open:
@@ -139,7 +141,7 @@ class AgendaPosition(Position):
             self._pending = tuple(asked)
         return self._pending
 
-    def _take(self, seat: Seat, index: int) -> None:
+    def _take(self: Self, seat: Seat, index: int) -> None:
         number = 0
         while self.seat_of(self.open[number][0]) != seat:
             number += 1
@@ -160,7 +162,7 @@ class AgendaPosition(Position):
     def content(self) -> object:
         return self.FIELDS.content(self)
 
-    # ---- pickling, for whoever thinks in another process ---
+    # ---- pickling, for bots in other processes ---
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.FIELDS.kinds}

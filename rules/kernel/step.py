@@ -1,71 +1,83 @@
-"""Work still to do is data: frozen steps on the position's agenda.
+"""Steps: the work still to do, as frozen data on the position's agenda.
 
-A step is done for someone (`who`) and on behalf of a `source` (the card, region or piece whose text it is; NOTHING
-where there is none). `who` is a seat, or a side in games whose sides change seats (`AgendaPosition.seat_of`).
+A step is done for someone (`who`) on behalf of a `source`: the card, region or piece whose text it is, or NOTHING.
+`who` is a seat, or a side in games whose sides change seats (`AgendaPosition.seat_of`).
 
-A question is a step that needs a person: it lists its choices from the position as it stands and says what each of them
-brings about, so that offers and consequences cannot drift apart, and a position with other hidden cards offers its own
-list.
+A question is a step that needs a person. It lists its choices from the current position and carries out the one that
+is taken, so that what is offered and what happens stand in one class. In a position with other hidden cards it lists
+other choices.
+
+A game names its position once and derives from the result:
+
+    CardStep: TypeAlias = Step["CardPosition"]
+    CardQuestion: TypeAlias = Question["CardPosition"]
+
+    class Draw(CardStep, frozen=True):
+        n: int
+
+        def do(self, game: "CardPosition", who: int, source: int) -> None:
+            game.draw(who, self.n)
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from rules.game import Prompt
+from rules.game import Choice, Prompt
 from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.kernel.position import AgendaPosition
 
+G_contra = TypeVar("G_contra", bound="AgendaPosition", contravariant=True)
+"""The position of a game. A step for every position is also one for a certain game's."""
+
 NOTHING: Final = -1
 """No seat, no card, no place."""
-
 
 _COUNTER: Final = "n"
 
 
-class Step(Record, frozen=True, tag=True, array_like=True, gc=False):
-    """One thing to do. Cards and places are made of these; each game derives its own."""
+class Step(Record, Generic[G_contra], frozen=True, tag=True, array_like=True, gc=False):
+    """One thing to do. Texts of cards and places are made of steps."""
 
-    def do(self, game: Any, who: int, source: int, /) -> None:
+    def do(self, game: G_contra, who: int, source: int, /) -> None:
         raise NotImplementedError(type(self).__name__)
 
-    def possible(self, game: Any, who: int, source: int, /) -> bool:
-        """Whether a text (or a price) made of this step can be used (paid) at all."""
+    def possible(self, game: G_contra, who: int, source: int, /) -> bool:
+        """Return whether a text made of this step can be used, or a price made of it paid."""
         return True
 
 
-class Question(Step, frozen=True):
+class Question(Step[G_contra], frozen=True):
     """A step that asks someone."""
 
     rule: ClassVar[str]
     """The paragraph of the rulebook it comes from."""
     secret: ClassVar[bool] = False
-    """Ask even where one answer is left: going on at once would betray what is hidden."""
+    """Ask even if only one answer is left: to continue at once would reveal something hidden."""
 
     repeats: ClassVar[bool] = False
-    """It asks the same several times in a row, and counts them (`times_left`)."""
+    """It asks the same thing several times in a row and counts them (`times_left`)."""
 
-    def times_left(self, game: Any, who: int, source: int, /) -> int:
-        """How many times a question that repeats is still asked, this time included. Most of them hold it in `n`."""
+    def times_left(self, game: G_contra, who: int, source: int, /) -> int:
+        """Return how often a question that repeats is still asked, this time included. Usually its field `n`."""
         left: int = getattr(self, _COUNTER)
         return left
 
-    def cites(self, game: Any, who: int, source: int, /) -> str:
-        """The rule this question comes from, for questions that several rules ask."""
+    def cites(self, game: G_contra, who: int, source: int, /) -> str:
+        """Return the rule the question comes from, where that depends on the position."""
         return self.rule
 
-    def prompt(self, game: Any, who: int, source: int, /) -> Prompt:
+    def prompt(self, game: G_contra, who: int, source: int, /) -> Prompt:
         raise NotImplementedError(type(self).__name__)
 
-    def choices(self, game: Any, who: int, source: int, /) -> Sequence[Any]:
-        """Every answer, derived from the position; none means there is nothing to ask."""
+    def choices(self, game: G_contra, who: int, source: int, /) -> Sequence[Choice]:
+        """Return every answer, derived from the position. None: there is nothing to ask."""
         raise NotImplementedError(type(self).__name__)
 
-    def take(self, game: Any, who: int, source: int, choice: Any, /) -> None:
-        """What follows from `choice`, one of `choices`."""
+    def take(self, game: G_contra, who: int, source: int, choice: Any, /) -> None:
+        """Carry out `choice`, one of `choices`: of whichever classes this question offers."""
         raise NotImplementedError(type(self).__name__)
 
-    def do(self, game: Any, who: int, source: int, /) -> None:
-        position: AgendaPosition = game
-        position.ask(self, who, source)
+    def do(self, game: G_contra, who: int, source: int, /) -> None:
+        game.ask(self, who, source)

@@ -62,7 +62,7 @@ class Wonderland(EvaluatedGame):
             sets = tuple(chance.pick(named or range(len(SET_OPTIONS))) for _ in ALLY_KINDS)
         else:
             sets = (chance.pick(named) if named else 0,) * len(ALLY_KINDS)
-        return WonderPosition(box(players, sets), "dealt" in chosen, seed)
+        return WonderPosition(self, box(players, sets), "dealt" in chosen, seed)
 
     def stage(self, position: Position) -> int:
         """Every lap of the tea table, every region of a war."""
@@ -73,4 +73,3 @@ class Wonderland(EvaluatedGame):
 
 
 WONDERLAND = Wonderland()
-WonderPosition.game = WONDERLAND

@@ -137,10 +137,8 @@ class WonderPosition(AgendaPosition):
     )
     __slots__ = FIELDS.slots
 
-    game: ClassVar[Game]
-
-    def __init__(self, box: Box, dealt: bool, seed: int) -> None:
-        super().__init__(Chance(seed))
+    def __init__(self, game: Game, box: Box, dealt: bool, seed: int) -> None:
+        super().__init__(game, Chance(seed))
         seats = box.players
         self.box = box
         self.dealt = dealt

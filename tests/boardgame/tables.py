@@ -81,7 +81,7 @@ class Dictated(Chance):
 class Table(Looking):
     def __init__(self, scenario: str = "two", options: tuple[str, ...] = ()) -> None:
         self.chance = Dictated()
-        self.game = game = BoardPosition(SETUPS[scenario], self.chance, BOARD_GAME.checked_options(options))
+        self.game = game = BoardPosition(BOARD_GAME, SETUPS[scenario], self.chance, BOARD_GAME.checked_options(options))
         game.turn = 1
         game.phase = Phase.ACTION
         game.turn_of = FREE

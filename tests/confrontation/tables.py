@@ -42,7 +42,7 @@ class LoadedChance(Chance):
 class Table:
     def __init__(self) -> None:
         self.chance = LoadedChance(1)
-        self.position = ConfrontationPosition(Mode("draft"), self.chance)
+        self.position = ConfrontationPosition(CONFRONTATION, Mode("draft"), self.chance)
         self.position.rosters = list(PRINTED.rosters["classic"])
         self.position.where = [DEFEATED] * (2 * TILES)
         self.position.stage = Stage.PLAY

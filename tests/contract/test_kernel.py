@@ -6,8 +6,25 @@ import pytest
 
 from rules.catalogue import GAMES
 from rules.chance import Chance
-from rules.game import Choice, Outcome, Position, Prompt, Seats, View
-from rules.kernel import FLAT, NOTHING, SHARED, AgendaPosition, Fields, Question, Step
+from rules.game import NO_SLOTS, Choice, Outcome, Position, Prompt, Seats, View
+from rules.kernel import (
+    CHANGING,
+    FLAT,
+    MAP,
+    MAP_OF_ROWS,
+    MASK,
+    NOTHING,
+    ROWS,
+    SET,
+    SHARED,
+    AgendaPosition,
+    Fields,
+    Mask,
+    Question,
+    Step,
+)
+from rules.kernel.fields import kind_of
+from rules.record import Changing
 from wotr_tui.runtime.version import engine
 
 
@@ -19,16 +36,23 @@ class TakeSome(Prompt, frozen=True):
     pass
 
 
-class Pebbles(AgendaPosition):
-    """Two seats take pebbles from a heap; whoever takes the last one has won."""
+class PebblesState(AgendaPosition):
+    __slots__ = NO_SLOTS
 
-    FIELDS: ClassVar[Fields] = Fields(heap=FLAT, result=SHARED)
+    heap: list[int]
+    result: Outcome | None
+
+
+class Pebbles(PebblesState):
+    """Two seats take pebbles from a heap; the seat that takes the last one wins."""
+
+    FIELDS: ClassVar[Fields] = Fields.of(PebblesState)
     __slots__ = FIELDS.slots
 
     def __init__(self, heap: int) -> None:
-        super().__init__(Chance(0))
+        super().__init__(GAMES["cardgame"], Chance(0))
         self.heap = [heap]
-        self.result: Outcome | None = None
+        self.result = None
         self.push(Turn(), 0)
         self.run()
 
@@ -42,12 +66,12 @@ class Pebbles(AgendaPosition):
         return self.clone()
 
 
-class Finish(Step, frozen=True):
+class Finish(Step[Pebbles], frozen=True):
     def do(self, game: Pebbles, who: int, source: int) -> None:
         game.result = Outcome((who,), "last pebble")
 
 
-class Turn(Question, frozen=True):
+class Turn(Question[Pebbles], frozen=True):
     rule: ClassVar[str] = "K1"
 
     def prompt(self, game: Pebbles, who: int, source: int) -> Prompt:
@@ -84,6 +108,43 @@ def test_a_field_that_was_not_declared_cannot_be_set():
 def test_a_field_of_the_kernel_cannot_be_declared_again():
     with pytest.raises(TypeError, match="agenda"):
         Fields(agenda=FLAT)
+
+
+class Tally(Changing):
+    n: int
+
+
+@pytest.mark.parametrize(
+    ("annotation", "kind"),
+    [
+        (int, SHARED),
+        (tuple[list[int], ...], SHARED),
+        (Outcome | None, SHARED),
+        (Mask, MASK),
+        (list[int], FLAT),
+        (bytearray, FLAT),
+        (list[list[int]], ROWS),
+        (dict[int, str], MAP),
+        (dict[int, list[int]], MAP_OF_ROWS),
+        (set[int], SET),
+        (Tally | None, CHANGING),
+        (list[Tally], None),
+        (list[list[list[int]]], None),
+        (object, None),
+        ("Outcome", None),
+    ],
+)
+@pytest.mark.skipif(engine() == "compiled", reason="a compiled engine takes the kinds from the interpreted one")
+def test_the_kind_of_a_field_follows_from_its_type(annotation: object, kind: object):
+    assert kind_of(annotation) == kind
+
+
+def test_a_field_whose_type_does_not_tell_how_to_copy_it_is_refused():
+    class Vague(AgendaPosition):
+        pebbles: list[set[int]]
+
+    with pytest.raises(TypeError, match=r"Vague\.pebbles"):
+        Fields.of(Vague)
 
 
 @pytest.mark.parametrize("game_id", list(GAMES))

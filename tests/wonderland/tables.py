@@ -38,6 +38,7 @@ from rules.wonderland.choices import (
     Unlock,
     UsePower,
 )
+from rules.wonderland.game import WONDERLAND
 from rules.wonderland.position import WonderPosition
 from rules.wonderland.printed import box
 from rules.wonderland.prompts import ForgeChip, LayWager
@@ -120,7 +121,7 @@ class Table(Looking):
         factions = factions or ("alice", "queen_of_hearts", "mad_hatter")
         sets = tuple("ABCD".index(each) for each in (allies * 5 if len(allies) == 1 else allies))
         self.factions = factions
-        self.game = game = WonderPosition(box(len(factions), sets), True, seed)
+        self.game = game = WonderPosition(WONDERLAND, box(len(factions), sets), True, seed)
         self.seen: list[Event] = []
         game.chance = self.chance = Dictated(game, seed)
         self.anew()

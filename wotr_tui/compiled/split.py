@@ -48,6 +48,7 @@ def split(source: str, name: str, module: ModuleType) -> tuple[str, str]:
         if made is BARE:
             _bare(node, text)
         if "FIELDS" in vars(made):
+            _declare_fields(node, made.FIELDS, text)
             text.append(_copying(node.name, made.FIELDS))
     records = [node for node in classes if is_native(getattr(module, node.name))]
     if records:
@@ -77,6 +78,14 @@ def _declared(node: ast.ClassDef, name: str, module: ModuleType) -> bool:
     made = getattr(module, node.name)
     foreign = issubclass(made, msgspec.Struct | tuple) or dataclasses.is_dataclass(made)
     return foreign or f"{name}.{node.name}" in WHOLE
+
+
+def _declare_fields(node: ast.ClassDef, fields: Fields, text: Text) -> None:
+    """Write out the fields of a position: a class that mypyc compiled has no annotations to read."""
+    kinds = {name: tuple(fields.kinds[name]) for name in fields.slots}
+    for part in node.body:
+        if isinstance(part, ast.AnnAssign) and ast.unparse(part.target) == "FIELDS":
+            text.blank(part, f"FIELDS: ClassVar[Fields] = Fields.written(**{kinds!r})")
 
 
 def _copying(name: str, fields: Fields) -> str:

@@ -7,9 +7,9 @@ from rules.cardgame import plays, prompts
 from rules.cardgame.choices import PICK, Done, Pick, PlayEvent, PlayOn
 from rules.cardgame.effects.hand import Pay
 from rules.cardgame.filters import Filter
+from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.terms import APART, CYCLE, DECK, RESERVE_PLACE, ZONES, Cause
 from rules.game import Choice, Prompt
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
@@ -18,7 +18,7 @@ ANYWHERE = ""
 TO_RESERVE = "reserve"
 
 
-class DrawApart(Step, frozen=True):
+class DrawApart(CardStep, frozen=True):
     """Draw n apart, eliminate some, play up to `most` that fit, cycle the rest, which pays for those played."""
 
     n: int
@@ -34,7 +34,7 @@ class DrawApart(Step, frozen=True):
         game.push_all([(EliminateFromApart(), seat, source)] * self.eliminate)
 
 
-class EliminateFromApart(Question, frozen=True):
+class EliminateFromApart(CardQuestion, frozen=True):
     """Eliminate one of the cards held apart."""
 
     rule = "R39"
@@ -50,7 +50,7 @@ class EliminateFromApart(Question, frozen=True):
         game.eliminate(choice.card, Cause.TEXT)
 
 
-class PlayFromApart(Question, frozen=True):
+class PlayFromApart(CardQuestion, frozen=True):
     """Play one of the cards held apart, or stop. Asked even where nothing fits: what was drawn is hidden."""
 
     play: Filter
@@ -99,7 +99,7 @@ class PlayFromApart(Question, frozen=True):
             game.cycle_hidden(seat, APART, rest)
 
 
-class ResolveTexts(Question, frozen=True):
+class ResolveTexts(CardQuestion, frozen=True):
     """Carry out the texts of cards played together, in the order their player likes (G7)."""
 
     cards: tuple[int, ...]
@@ -120,7 +120,7 @@ class ResolveTexts(Question, frozen=True):
         plays.resolve_text(game, seat, choice.card)
 
 
-class SplitTop(Step, frozen=True):
+class SplitTop(CardStep, frozen=True):
     """Look at the own top three cards; eliminate one, cycle one, take the last (G88)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -150,7 +150,7 @@ class CycleOneApart(EliminateOneApart, frozen=True):
         game.cycle_hidden(seat, APART, (choice.card,))
 
 
-class TakeApart(Step, frozen=True):
+class TakeApart(CardStep, frozen=True):
     """What is left of the cards looked at goes to hand, unseen by others."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:

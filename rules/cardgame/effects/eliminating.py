@@ -8,15 +8,15 @@ from rules.cardgame.choices import PICK, Decline, Done, Pick, SearchDeck
 from rules.cardgame.effects.searching import Take
 from rules.cardgame.events import Declined
 from rules.cardgame.filters import Filter
+from rules.cardgame.steps import CardQuestion
 from rules.cardgame.terms import RESERVE, ZONES, Cause, Faction
 from rules.game import Choice, Prompt
-from rules.kernel import Question
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class EliminateHere(Question, frozen=True):
+class EliminateHere(CardQuestion, frozen=True):
     """Eliminate such a card at the location where the source stands."""
 
     who: Filter
@@ -39,7 +39,7 @@ class EliminateHere(Question, frozen=True):
             game.tell(Declined(seat, source))
 
 
-class SearchOrEliminate(Question, frozen=True):
+class SearchOrEliminate(CardQuestion, frozen=True):
     """Search the own deck for such a card, or eliminate such a card in play (G97)."""
 
     search: Filter
@@ -59,7 +59,7 @@ class SearchOrEliminate(Question, frozen=True):
             game.push(Take(self.search), seat, source)
 
 
-class RideToRuin(Question, frozen=True):
+class RideToRuin(CardQuestion, frozen=True):
     """Eliminate any number of such cards from the own reserve, one after another (G96)."""
 
     own: Filter
@@ -87,7 +87,7 @@ class RideToRuin(Question, frozen=True):
             game.push(EliminateInBattle(self.theirs, self.n), game.setup.player_of[self.victim], source)
 
 
-class EliminateInBattle(Question, frozen=True):
+class EliminateInBattle(CardQuestion, frozen=True):
     """Eliminate n such cards, items among them, on active battlegrounds; all of them if there are fewer (G96)."""
 
     who: Filter

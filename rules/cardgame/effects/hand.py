@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 
 from rules.cardgame import prompts
 from rules.cardgame.choices import PICK, TOP_OF_DECK, Pick
+from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.terms import CYCLE, DECK, HAND, NOTHING, RESERVE, ZONES, Cause
 from rules.game import Choice, Prompt
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class Draw(Step, frozen=True):
+class Draw(CardStep, frozen=True):
     """Draw n cards (R51)."""
 
     n: int = 1
@@ -22,14 +22,14 @@ class Draw(Step, frozen=True):
         game.draw(seat, self.n)
 
 
-class Recycle(Step, frozen=True):
+class Recycle(CardStep, frozen=True):
     """Shuffle the cycle pile into what is left of the deck (R52)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.recycle(seat)
 
 
-class CycleFromHand(Question, frozen=True):
+class CycleFromHand(CardQuestion, frozen=True):
     """Cycle n cards from hand; what the hand cannot give is forsaken instead (R49, G15)."""
 
     n: int = 1
@@ -99,7 +99,7 @@ class DiscardDown(CycleFromHand, frozen=True):
         return prompts.DiscardDown(self.n)
 
 
-class EliminateFromHand(Question, frozen=True):
+class EliminateFromHand(CardQuestion, frozen=True):
     """Eliminate n cards from hand, or as many as there are (R46)."""
 
     n: int = 1
@@ -126,7 +126,7 @@ class RingEliminate(EliminateFromHand, frozen=True):
     rule = "R87"
 
 
-class Forsake(Question, frozen=True):
+class Forsake(CardQuestion, frozen=True):
     """Eliminate a card of hand or reserve, or the deck's unseen top (R50); `exempt` may not be picked (G2)."""
 
     n: int = 1
@@ -166,7 +166,7 @@ class Forsake(Question, frozen=True):
             game.forsake(seat, game.zones[seat * ZONES + DECK][-1])
 
 
-class Pay(Question, frozen=True):
+class Pay(CardQuestion, frozen=True):
     """Pay for `card` by cycling another one; with an empty hand by forsaking (R32, R33)."""
 
     card: int

@@ -2,28 +2,28 @@
 
 from typing import TYPE_CHECKING
 
+from rules.cardgame.steps import CardStep
 from rules.cardgame.terms import Cause
-from rules.kernel import Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class CycleSelf(Step, frozen=True):
+class CycleSelf(CardStep, frozen=True):
     """Cycle this card; a character's items go with it (R58)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.cycle_from_play(source)
 
 
-class EliminateSelf(Step, frozen=True):
+class EliminateSelf(CardStep, frozen=True):
     """Eliminate this card."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.eliminate(source, Cause.TEXT)
 
 
-class CycleWielder(Step, frozen=True):
+class CycleWielder(CardStep, frozen=True):
     """Cycle the wielder and all its items, this one included (G98)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:

@@ -10,9 +10,9 @@ from rules.cardgame.choices import Accept, Decline, PickLocation
 from rules.cardgame.combat import Fight
 from rules.cardgame.events import Declined, LastingBegan, PathAnnounced
 from rules.cardgame.filters import ANY, Filter
+from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.terms import NOTHING, Faction, Token
 from rules.game import Choice, Prompt
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
@@ -27,7 +27,7 @@ class On(IntEnum):
     PATH_OR_BATTLEGROUND = 3
 
 
-class AddToken(Question, frozen=True):
+class AddToken(CardQuestion, frozen=True):
     """Put tokens on this card, on the path, or on an active battleground of the seat's choice (R76)."""
 
     token: Token
@@ -63,7 +63,7 @@ class AddToken(Question, frozen=True):
         game.add_token(token, choice.location, self.n)
 
 
-class AddCorruption(Step, frozen=True):
+class AddCorruption(CardStep, frozen=True):
     """Add corruption tokens to the Shadow scoring area (R79)."""
 
     n: int = 1
@@ -72,7 +72,7 @@ class AddCorruption(Step, frozen=True):
         game.add_corruption(self.n)
 
 
-class RemoveCorruption(Step, frozen=True):
+class RemoveCorruption(CardStep, frozen=True):
     """Remove one corruption token for each such card on the path (G91)."""
 
     per: Filter
@@ -81,7 +81,7 @@ class RemoveCorruption(Step, frozen=True):
         game.remove_corruption(len(game.standing(game.path, self.per)))
 
 
-class ActivatePath(Question, frozen=True):
+class ActivatePath(CardQuestion, frozen=True):
     """Activate a path that was never activated: of the next number, or another of the same (R24, R25)."""
 
     next_number: bool = False
@@ -106,7 +106,7 @@ class ActivatePath(Question, frozen=True):
         game.push(Fight(game.path), seat, source)
 
 
-class ActivateBattleground(Question, frozen=True):
+class ActivateBattleground(CardQuestion, frozen=True):
     """Activate such a battleground from its deck or reactivate it from a scoring area (R20, R21)."""
 
     battleground: str = ""
@@ -147,7 +147,7 @@ class ActivateBattleground(Question, frozen=True):
         game.push(BringIn(choice.location), seat, source)
 
 
-class MoveThere(Question, frozen=True):
+class MoveThere(CardQuestion, frozen=True):
     """Move a character from reserve to that location, even one that came this round (G32)."""
 
     to: int
@@ -170,7 +170,7 @@ class MoveThere(Question, frozen=True):
             game.tell(Declined(seat, source))
 
 
-class MoveWielder(Question, frozen=True):
+class MoveWielder(CardQuestion, frozen=True):
     """If the wielder is in reserve it may move at once: to the path, or to a battleground (G32)."""
 
     to_path: bool
@@ -197,7 +197,7 @@ class MoveWielder(Question, frozen=True):
             game.tell(Declined(seat, source))
 
 
-class Lasting(Step, frozen=True):
+class Lasting(CardStep, frozen=True):
     """The permissions on this event's card hold until the round ends."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:

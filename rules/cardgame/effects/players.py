@@ -8,23 +8,23 @@ from rules.cardgame.choices import Accept, Decline
 from rules.cardgame.effects.hand import CycleFromHand, Forsake
 from rules.cardgame.events import Declined
 from rules.cardgame.filters import Filter
+from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.terms import RESERVE, ZONES, Faction
 from rules.game import Choice, Prompt
-from rules.kernel import Question, Step
 from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class Each(Step, frozen=True):
+class Each(CardStep, frozen=True):
     """Each player of a side does this, part by part in turn order (G82).
 
     Where a Duel has one seat for the side, all parts are done once and then all again (R91, G108).
     """
 
     side: int
-    parts: tuple[Step, ...]
+    parts: tuple[CardStep, ...]
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         seats = game.seats_from_turn(self.side)
@@ -32,11 +32,11 @@ class Each(Step, frozen=True):
         game.push_all(lap * game.setup.repeats[self.side])
 
 
-class For(Step, frozen=True):
+class For(CardStep, frozen=True):
     """The player of a faction does this: the seat whose deck holds it (R4). Nobody, if no deck does."""
 
     faction: Faction
-    parts: tuple[Step, ...]
+    parts: tuple[CardStep, ...]
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         player = game.setup.player_of[self.faction]
@@ -44,11 +44,11 @@ class For(Step, frozen=True):
             game.push_all([(part, player, source) for part in self.parts])
 
 
-class May(Question, frozen=True):
+class May(CardQuestion, frozen=True):
     """Offer this; whoever pays the cost also gets the rest. Not offered where the cost cannot be paid (R53, G65)."""
 
-    parts: tuple[Step, ...]
-    cost: tuple[Step, ...] = ()
+    parts: tuple[CardStep, ...]
+    cost: tuple[CardStep, ...] = ()
     rule = "R38"
 
     def cites(self, game: "CardPosition", seat: int, source: int) -> str:
@@ -113,12 +113,12 @@ class PathNumber(Test, frozen=True):
         return game.path >= 0 and game.tables.NUMBER[game.path] == self.number
 
 
-class If(Step, frozen=True):
+class If(CardStep, frozen=True):
     """Do this if the test holds now, else the other thing."""
 
     test: Test
-    then: tuple[Step, ...]
-    otherwise: tuple[Step, ...] = ()
+    then: tuple[CardStep, ...]
+    otherwise: tuple[CardStep, ...] = ()
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         steps = self.then if self.test.holds(game, seat, source) else self.otherwise

@@ -7,15 +7,15 @@ from rules.cardgame import prompts
 from rules.cardgame.choices import PICK, Done, Pick
 from rules.cardgame.events import Declined, FoundNothing
 from rules.cardgame.filters import Filter
+from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.terms import DECK, ZONES
 from rules.game import Choice, Prompt
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-class Take(Question, frozen=True):
+class Take(CardQuestion, frozen=True):
     """Take up to n such cards from the own deck or pile, show them, shuffle the deck (R55).
 
     Always asked: whether there was anything to find, or more than one thing, is the searcher's to know.
@@ -61,7 +61,7 @@ class Take(Question, frozen=True):
                 game.shuffle_deck(seat)
 
 
-class Remove(Step, frozen=True):
+class Remove(CardStep, frozen=True):
     """Eliminate the named card wherever it is, with its items (R54)."""
 
     name: str
