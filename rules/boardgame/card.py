@@ -6,7 +6,7 @@ conditions, and the types of this file, which the engine asks for where they mat
 
 from rules.boardgame.conditions import Condition
 from rules.boardgame.map.regions import identifier
-from rules.boardgame.terms import DECK_SIZE, Cause, Deck, Face, Moment, Nation
+from rules.boardgame.terms import Cause, Deck, Face, Moment, Nation
 from rules.kernel import Step
 from rules.record import Record
 
@@ -137,8 +137,6 @@ class Table(Record, frozen=True, kw_only=True):
 class Card(Record, frozen=True, kw_only=True):
     name: str
     deck: Deck
-    number: int
-    """As printed, from 1."""
     die: Face
     """The face that plays it besides Event: Character, Army or Muster (R45)."""
     text: str
@@ -154,8 +152,3 @@ class Card(Record, frozen=True, kw_only=True):
     @property
     def id(self) -> str:
         return identifier(self.name)
-
-    @property
-    def index(self) -> int:
-        """Its number among all cards."""
-        return self.deck * DECK_SIZE + self.number - 1

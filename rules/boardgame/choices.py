@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.boardgame.map.regions import REGION_COUNT, Area
-from rules.boardgame.terms import CARDS, FIGURES, PIECES, Deck, Deed, Face, Nation
+from rules.boardgame.terms import FIGURES, MOST_CARDS, PIECES, Deck, Deed, Face, Nation
 from rules.game import Choice
 
 
@@ -148,7 +148,7 @@ IN_AREA: Final = tuple(map(InArea, Area))
 TAKE: Final = tuple(map(Take, range(PIECES)))
 LEAVE: Final = tuple(map(Leave, range(PIECES)))
 PIECE: Final = tuple(PickPiece(piece) for piece in range(PIECES))
-CARD: Final = tuple(map(PickCard, range(CARDS)))
+CARD: Final = tuple(map(PickCard, range(MOST_CARDS)))
 NATION: Final = tuple(map(PickNation, Nation))
 DECK: Final = tuple(map(PickDeck, Deck))
 DIE: Final = tuple(map(UseDie, Face))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rules.boardgame.battle.rounds import playable
 from rules.boardgame.battle.state import Force
-from rules.boardgame.terms import DECK_OF, DECKS_OF, NOTHING, UNWILLING, WILLING
+from rules.boardgame.terms import DECKS_OF, NOTHING, UNWILLING, WILLING
 from rules.chance import Chance
 from rules.game import Seat, Seats
 
@@ -30,7 +30,7 @@ def determinize(game: "BoardPosition", seats: Seats, chance: Chance) -> "BoardPo
         twin.chance = stream
         for seat in others:
             # The backs of a hand are known, not how the cards lie in it.
-            twin.hands[seat].sort(key=lambda card: DECK_OF[card])
+            twin.hands[seat].sort(key=lambda card: game.printed.deck[card])
         for deck in (deck for side in {game.side_of[seat] for seat in others} for deck in DECKS_OF[side]):
             _deal_again(twin, others, deck, chance)
         for side in {game.side_of[seat] for seat in seats}.difference(game.side_of[seat] for seat in others):
@@ -54,14 +54,14 @@ def _deal_again(game: "BoardPosition", others: list[Seat], deck: int, chance: Ch
     forces = []
     if battle is not None and not battle.shown:
         forces = [f for f in battle.forces if f.card != NOTHING and not f.open and f.seat in others]
-        forces = [force for force in forces if DECK_OF[force.card] == deck]
+        forces = [force for force in forces if game.printed.deck[force.card] == deck]
     lying = [force.card for force in forces]
     slots: list[Slot] = [
         (pile, at)
         for seat in others
         for pile in (game.hands[seat], game.face_down[seat])
         for at, card in enumerate(pile)
-        if DECK_OF[card] == deck
+        if game.printed.deck[card] == deck
     ]
     slots += [(lying, at) for at in range(len(lying))]
     unseen = game.decks[deck] + [pile[at] for pile, at in slots]
@@ -141,8 +141,8 @@ def _remember_given(game: "BoardPosition", others: list[Seat], deck: int, chance
         named: dict[int, int] = {}
         # The latest first: fewest cards can be meant.
         for at, (card, before) in sorted(enumerate(game.given[giver]), key=lambda each: -each[1][1]):
-            if DECK_OF[card] == deck:
+            if game.printed.deck[card] == deck:
                 able = sorted(game.hands[holder] + game.face_down[holder][before:] + lying)
-                able = [each for each in able if DECK_OF[each] == deck and each not in named.values()]
+                able = [each for each in able if game.printed.deck[each] == deck and each not in named.values()]
                 named[at] = chance.pick(able)
         game.given[giver] = [(named.get(at, card), before) for at, (card, before) in enumerate(game.given[giver])]

@@ -11,10 +11,8 @@ from rules.boardgame.event_cards.hands import DISCARD_DOWN, ChooseDeck, draw
 from rules.boardgame.events import DiceAllocated, NoSwap, PhaseBegan, Swapped, TurnBegan
 from rules.boardgame.fellowship.declare_reveal import MayDeclare
 from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE, MayEnterMordor, corrupt
-from rules.boardgame.printed import PRINTED
 from rules.boardgame.setup import START
 from rules.boardgame.terms import (
-    DECK_OF,
     DECKS_OF,
     FIGURE,
     FREE,
@@ -43,7 +41,7 @@ def begin(game: "BoardPosition") -> None:
         if leaders:
             put(game, region, NAZGUL if nation == Nation.SAURON else FIGURE[nation, Kind.LEADER], leaders)
     game.touched = game.loose = 0
-    for deck, cards in enumerate(PRINTED.decks):
+    for deck, cards in enumerate(game.printed.decks):
         pile = sorted(cards)
         game.chance.shuffle(pile)
         game.decks[deck] = pile
@@ -197,7 +195,7 @@ class Exchange(Step, frozen=True):
             kept = [entry for entry in game.given[seat] if entry[0] != theirs]
             game.given[seat] = [*kept, (mine, len(game.face_down[other]))]
         game.disclosures += 1
-        game.tell(Swapped(who, partner, DECK_OF[given], DECK_OF[received], given, received))
+        game.tell(Swapped(who, partner, game.printed.deck[given], game.printed.deck[received], given, received))
 
 
 # ---- phases 3 and 4: the Hunt Box and the roll ---

@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from rules.boardgame.cards.decks import EVENTS
 from rules.boardgame.events import BoardEvent
 from rules.boardgame.flow import begin
 from rules.boardgame.hunt.tile import STAFF_STAYS
 from rules.boardgame.position import BoardPosition
-from rules.boardgame.printed import PRINTED
 from rules.boardgame.setup import SETUPS
 from rules.boardgame.terms import FREE, NOTHING, SHADOW
 from rules.boardgame.view import BoardView
@@ -49,4 +47,3 @@ class BoardGame(EvaluatedGame):
 
 
 BOARD_GAME: Final = BoardGame()
-PRINTED.fold(EVENTS)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.boardgame.battle.state import characters_of, figures_of, leadership, strength
 from rules.boardgame.hunt.tiles import Place
 from rules.boardgame.map.regions import bits
-from rules.boardgame.terms import DECK_OF, DECKS_OF, FIGURES, FIGURES_OF, NATIONS, NOTHING, SIDES
+from rules.boardgame.terms import DECKS_OF, FIGURES, FIGURES_OF, NATIONS, NOTHING, SIDES
 from rules.boardgame.view import (
     BattleView,
     BoardView,
@@ -110,13 +110,14 @@ def _side(game: "BoardPosition", side: int) -> SideView:
     )
 
 
-def _backs(cards: Sequence[int]) -> tuple[int, int]:
-    strategy = sum([DECK_OF[card] & 1 for card in cards])
+def _backs(game: "BoardPosition", cards: Sequence[int]) -> tuple[int, int]:
+    deck = game.printed.deck
+    strategy = sum([deck[card] & 1 for card in cards])
     return len(cards) - strategy, strategy
 
 
 def _seat(game: "BoardPosition", seat: int) -> SeatView:
-    return SeatView(_backs(game.hands[seat]), _backs(game.face_down[seat]))
+    return SeatView(_backs(game, game.hands[seat]), _backs(game, game.face_down[seat]))
 
 
 def _secrets(game: "BoardPosition", seat: int) -> SecretView:
@@ -173,7 +174,7 @@ def _force(game: "BoardPosition", side: int) -> ForceView:
         characters=tuple(bits(characters_of(game, side))),
         strength=strength(game, side),
         leadership=leadership(game, side),
-        card_deck=NOTHING if force.card == NOTHING else DECK_OF[force.card],
+        card_deck=NOTHING if force.card == NOTHING else game.printed.deck[force.card],
         card=force.card if battle.shown or force.open else NOTHING,
         cancelled=force.cancelled,
         dice=force.dice,

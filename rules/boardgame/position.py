@@ -15,6 +15,7 @@ from rules.boardgame.hunt.state import Hunt
 from rules.boardgame.hunt.tiles import STANDARD, TILES, Place
 from rules.boardgame.map.regions import ALL, HOME, HOMES, REGION_COUNT
 from rules.boardgame.politics.nations import NATION_INFO, reinforcements
+from rules.boardgame.printed import PRINTED, Printed
 from rules.boardgame.setup import DICE, NATIONS_OF_SEAT, PLAYER_OF, RIVENDELL, SEATS_OF, SIDE_OF, Setup
 from rules.boardgame.terms import (
     ASIDE,
@@ -131,6 +132,8 @@ class BoardPosition(AgendaPosition):
     )
     __slots__ = FIELDS.slots
 
+    printed: Final[Printed] = PRINTED
+    """What stands on the cards."""
     setup: Setup
     options: tuple[str, ...]
     seats_of: tuple[Seats, ...]

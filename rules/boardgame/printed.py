@@ -1,51 +1,47 @@
-"""The event cards as the engine knows them: folded once from their blocks, read by number.
+"""The event cards, folded once from their blocks into tables that the engine reads by number.
 
-Cards are made of steps, and steps are made of the engine; so the engine cannot import the cards. `cards` hands them in.
+Cards are made of steps, and steps are the engine: no step imports this module. Steps find it in the position, as
+`game.printed`.
 """
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from rules.boardgame.card import Barred, Card, Switch, TableUse
+from rules.boardgame.cards import CARDS
 from rules.boardgame.map.regions import mask
-from rules.boardgame.terms import CARDS, DECKS
+from rules.boardgame.terms import DECKS, MOST_CARDS
 from rules.kernel import Step
 
 U = TypeVar("U", bound=TableUse)
 
 
 class Printed:
-    """Every question about print that the engine asks, answered by index."""
+    """Answers every question about printed cards by the number of the card."""
 
-    def __init__(self) -> None:
-        self.known: tuple[Card, ...] = ()
-        self.cards: dict[int, Card] = {}
-        self.die = [-1] * CARDS
-        self.bars = [0] * CARDS
-        """The regions a table card bars to Shadow armies, as bits."""
-        self.switches: list[tuple[Switch, ...]] = [()] * CARDS
-        self.uses: list[tuple[TableUse, ...]] = [()] * CARDS
-        self.timed: list[tuple[tuple[int, Step], ...]] = [()] * CARDS
+    def __init__(self, cards: tuple[Card, ...]) -> None:
+        if len(cards) > MOST_CARDS:
+            raise ValueError(f"{len(cards)} cards, but choices are made for {MOST_CARDS}")
+        self.cards: Final = cards
+        self.deck: Final = tuple(int(card.deck) for card in cards)
+        self.die: Final = tuple(int(card.die) for card in cards)
+        tables = [card.table for card in cards]
+        self.switches: Final[tuple[tuple[Switch, ...], ...]] = tuple(each.switches if each else () for each in tables)
+        self.uses: Final[tuple[tuple[TableUse, ...], ...]] = tuple(each.uses if each else () for each in tables)
+        self.barred: Final = tuple(
+            sum(mask(*each.at) for each in switches if isinstance(each, Barred)) for switches in self.switches
+        )
+        """The regions that the card bars to Shadow armies while it is in play, as bits."""
+        self.timed: Final[tuple[tuple[tuple[int, Step], ...], ...]] = tuple(
+            tuple((each.initiative, each.step) for each in card.combat.effects) for card in cards
+        )
         """The effects of the combat half, with their initiative."""
-        self.decks: list[list[int]] = [[] for _ in range(DECKS)]
-
-    def fold(self, cards: tuple[Card, ...]) -> None:
-        """Take the cards over, each in its place; ValueError if two claim the same."""
-        self.known = cards
-        for card in cards:
-            if card.index in self.cards:
-                raise ValueError(f"{card.name} has the number of {self.cards[card.index].name}")
-            self.cards[card.index] = card
-            self.die[card.index] = card.die
-            self.decks[card.deck].append(card.index)
-            self.timed[card.index] = tuple((each.initiative, each.step) for each in card.combat.effects)
-            if card.table is not None:
-                self.switches[card.index] = card.table.switches
-                self.uses[card.index] = card.table.uses
-                self.bars[card.index] = sum(mask(*each.at) for each in card.table.switches if isinstance(each, Barred))
+        self.decks: Final = tuple(
+            tuple(number for number, deck in enumerate(self.deck) if deck == wanted) for wanted in range(DECKS)
+        )
 
     def use(self, card: int, kind: type[U]) -> U | None:
-        """The use of that kind that the card has on the table."""
+        """Return the use of that kind that the card has while it is in play."""
         return next((each for each in self.uses[card] if isinstance(each, kind)), None)
 
 
-PRINTED = Printed()
+PRINTED: Final = Printed(CARDS)

@@ -1,6 +1,6 @@
 """Every question a seat may be asked. `card` is the card that asks, NOTHING where a rule does."""
 
-from rules.boardgame.terms import NOTHING
+from rules.boardgame.terms import NOTHING, Way
 from rules.game import Prompt
 
 # ---- cards ---
@@ -329,6 +329,8 @@ class PickOption(Prompt, frozen=True):
     """Which of the ways this card offers?"""
 
     card: int
+    ways: tuple[tuple[Way, int], ...] = ()
+    """By the number of the option: what it does, and how many points or which companion that is about."""
 
 
 class PickRegion(Prompt, frozen=True):

@@ -172,6 +172,23 @@ class Deed(IntEnum):
     """Pay to discard an enemy card from the table."""
 
 
+class Way(IntEnum):
+    """What one of several ways does that a text leaves open."""
+
+    HIDE_FELLOWSHIP = 0
+    MOVE_FELLOWSHIP = 1
+    SEPARATE = 2
+    MOVE_COMPANIONS = 3
+    DISCARD_CARD_IN_PLAY = 4
+    HUNT_ROLL = 5
+    MOVE_ARMIES = 6
+    ATTACK = 7
+    RECRUIT = 8
+    MOVE_NAZGUL = 9
+    TAKE_CORRUPTION = 10
+    LOSE_COMPANION = 11
+
+
 class Deck(IntEnum):
     """The four event decks. `deck // 2` is its side, `deck % 2` its back: Character or Strategy."""
 
@@ -182,10 +199,8 @@ class Deck(IntEnum):
 
 
 DECKS: Final = len(Deck)
-DECK_SIZE: Final = 24
-CARDS: Final = DECKS * DECK_SIZE
-DECK_OF: Final = tuple(card // DECK_SIZE for card in range(CARDS))
-"""By card: cards are numbered deck by deck, in the order of their printed numbers."""
+MOST_CARDS: Final = 128
+"""Event cards there may be. A card's number is its place in `cards.CARDS`."""
 DECKS_OF: Final = ((Deck.FREE_CHARACTER, Deck.FREE_STRATEGY), (Deck.SHADOW_CHARACTER, Deck.SHADOW_STRATEGY))
 
 

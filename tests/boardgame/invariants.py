@@ -1,16 +1,16 @@
 """What must hold after every step of every game, whoever plays it."""
 
 from rules.boardgame import prompts
-from rules.boardgame.cards.decks import EVENTS
+from rules.boardgame.cards import CARDS
 from rules.boardgame.events import ArmyMoved, Retreated
 from rules.boardgame.hunt.tiles import STANDARD, TILES, Place
 from rules.boardgame.map.regions import HOME, NATION_AT, POINTS_AT, REGION_COUNT, STRONGHOLDS, bits
 from rules.boardgame.politics.nations import reinforcements
 from rules.boardgame.position import BoardPosition
+from rules.boardgame.printed import PRINTED
 from rules.boardgame.setup import START
 from rules.boardgame.terms import (
     CORRUPTED,
-    DECK_OF,
     FIGURE,
     FIGURE_NATION,
     FIGURE_SIDE,
@@ -31,7 +31,7 @@ from rules.boardgame.terms import (
 )
 
 MOST_CHOICES = 120
-ALL_CARDS = sorted(card.index for card in EVENTS)
+ALL_CARDS = list(range(len(CARDS)))
 
 
 def totals() -> list[int]:
@@ -139,7 +139,7 @@ class Watch:
             there += [force.card for force in game.battle.forces if force.card >= 0]
         there.sort()
         assert there == ALL_CARDS
-        assert all(DECK_OF[card] == deck for deck, pile in enumerate(game.decks) for card in pile)
+        assert all(PRINTED.deck[card] == deck for deck, pile in enumerate(game.decks) for card in pile)
 
     def settled(self) -> None:
         """Between actions: stacks, sieges, one controller a region, points."""

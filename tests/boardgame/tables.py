@@ -25,7 +25,6 @@ from rules.boardgame.setup import SETUPS
 from rules.boardgame.terms import (
     CHARACTERS,
     COMPANIONS,
-    DECK_OF,
     FIGURE,
     FREE,
     GONE,
@@ -239,8 +238,8 @@ class Table(Looking):
         """On top of their deck, the first to be drawn first."""
         for id in reversed(cards):
             card = wording.card_number(id)
-            self.game.decks[DECK_OF[card]].remove(card)
-            self.game.decks[DECK_OF[card]].append(card)
+            self.game.decks[PRINTED.deck[card]].remove(card)
+            self.game.decks[PRINTED.deck[card]].append(card)
         return self
 
     def empty_deck(self, deck: str) -> "Table":

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rules.boardgame.card import Card
-from rules.boardgame.cards.decks import EVENTS
+from rules.boardgame.cards import CARDS
 from rules.boardgame.map.regions import identifier
 from tests.boardgame.lower_halves import LOWER_HALVES
 
@@ -19,23 +19,23 @@ TESTS = {
 
 
 def test_there_are_as_many_cards_as_in_the_box() -> None:
-    assert [len([card for card in EVENTS if card.deck == deck]) for deck in range(4)] == [24, 24, 24, 24]
-    assert [len([card for card in EVENTS if card.die.name == die]) for die in ("CHARACTER", "ARMY", "MUSTER")] == [
+    assert [len([card for card in CARDS if card.deck == deck]) for deck in range(4)] == [24, 24, 24, 24]
+    assert [len([card for card in CARDS if card.die.name == die]) for die in ("CHARACTER", "ARMY", "MUSTER")] == [
         48,
         19,
         29,
     ]
-    assert len([card for card in EVENTS if card.table is not None]) == 14
+    assert len([card for card in CARDS if card.table is not None]) == 14
 
 
-@pytest.mark.parametrize("card", EVENTS, ids=lambda card: card.id)
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 def test_the_upper_half_has_a_test_named_after_it(card: Card) -> None:
     assert f"test_{card.id.replace('-', '_')}" in TESTS
 
 
 @pytest.mark.parametrize("title", LOWER_HALVES)
 def test_the_lower_half_has_a_test_that_runs_for_each_card_that_carries_it(title: str) -> None:
-    printed = [card for card in EVENTS if identifier(card.combat.title) == title]
+    printed = [card for card in CARDS if identifier(card.combat.title) == title]
     assert [card.id for card in printed] == list(LOWER_HALVES[title].cards)
     for card in printed:
         assert sorted({part.initiative for part in card.combat.effects}) == list(LOWER_HALVES[title].initiatives)
@@ -43,4 +43,4 @@ def test_the_lower_half_has_a_test_that_runs_for_each_card_that_carries_it(title
 
 
 def test_every_card_is_accounted_for() -> None:
-    assert sorted(card for lower in LOWER_HALVES.values() for card in lower.cards) == sorted(card.id for card in EVENTS)
+    assert sorted(card for lower in LOWER_HALVES.values() for card in lower.cards) == sorted(card.id for card in CARDS)

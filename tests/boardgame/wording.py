@@ -53,7 +53,7 @@ def card(number: int) -> str:
 def card_number(id: str) -> int:
     """By id or name; an unknown one fails with those that are like it."""
     wanted = identifier(id)
-    for number, printed in PRINTED.cards.items():
+    for number, printed in enumerate(PRINTED.cards):
         if printed.id == wanted:
             return number
     raise KeyError(f"no card {id!r}")

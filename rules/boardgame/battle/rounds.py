@@ -37,8 +37,7 @@ from rules.boardgame.events import (
     RoundBegan,
 )
 from rules.boardgame.map.regions import CITIES, FORTIFICATIONS, STRONGHOLDS, mask
-from rules.boardgame.printed import PRINTED
-from rules.boardgame.terms import COMPANIONS, DECK_OF, FREE, MOST_DICE, NOTHING, SHADOW, SIDES, Nation
+from rules.boardgame.terms import COMPANIONS, FREE, MOST_DICE, NOTHING, SHADOW, SIDES, Nation
 from rules.kernel import Question, Step, Task
 
 if TYPE_CHECKING:
@@ -120,7 +119,7 @@ def may_play_cards(game: "BoardPosition", side: int) -> bool:
 
 def playable(game: "BoardPosition", side: int, card: int) -> bool:
     """What the lower half asks for holds now (R85)."""
-    return all(condition.holds(game, side) for condition in PRINTED.cards[card].combat.needs)
+    return all(condition.holds(game, side) for condition in game.printed.cards[card].combat.needs)
 
 
 class ChooseCombatCard(Question, frozen=True):
@@ -158,11 +157,11 @@ class ChooseCombatCard(Question, frozen=True):
         game.disclosures += 1
         if choice.card in game.hands[who]:
             game.hands[who].remove(choice.card)
-            game.tell(CombatCardChosen(who, DECK_OF[choice.card], choice.card))
+            game.tell(CombatCardChosen(who, game.printed.deck[choice.card], choice.card))
         else:
             force.open = True
             in_play.use(game, choice.card, who)
-            game.discards[DECK_OF[choice.card]].remove(choice.card)
+            game.discards[game.printed.deck[choice.card]].remove(choice.card)
 
 
 class ShowCards(Step, frozen=True):
@@ -198,11 +197,11 @@ class MayDrawAlike(Question, frozen=True):
         return prompts.MayDrawAlike(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
-        return YES_NO if game.decks[DECK_OF[source]] else ()
+        return YES_NO if game.decks[game.printed.deck[source]] else ()
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
         if isinstance(choice, Accept):
-            game.push(DrawFrom(DECK_OF[source]), who, source)
+            game.push(DrawFrom(game.printed.deck[source]), who, source)
 
 
 def play_effects(game: "BoardPosition", initiative: int) -> None:
@@ -211,7 +210,7 @@ def play_effects(game: "BoardPosition", initiative: int) -> None:
     for side in (battle.attacker, battle.defender):
         force = battle.forces[side]
         if force.card != NOTHING:
-            for when, step in reversed(PRINTED.timed[force.card]):
+            for when, step in reversed(game.printed.timed[force.card]):
                 if when == initiative:
                     game.push(CardEffect(side, step), force.seat, force.card)
 

@@ -28,7 +28,7 @@ from rules.boardgame.conditions import (
     InFellowship,
     InPlay,
 )
-from rules.boardgame.effects.control import If, OneOf
+from rules.boardgame.effects.control import Alternative, If, OneOf
 from rules.boardgame.effects.damage import Eliminate, RollHits, RoutArmy, ScatterNazgul
 from rules.boardgame.effects.dice import TurnDie
 from rules.boardgame.effects.fellowship import AddTile, Heal
@@ -42,14 +42,13 @@ from rules.boardgame.event_cards.hands import DrawFrom
 from rules.boardgame.fellowship.companions import MoveCompanions, Separate
 from rules.boardgame.map.region_filter import Where
 from rules.boardgame.map.regions import Settlement
-from rules.boardgame.terms import FREE, Deck, Face, Group, Nation, Who
+from rules.boardgame.terms import FREE, Deck, Face, Group, Nation, Way, Who
 
 STRIDER_OR_ARAGORN = (Who.STRIDER, Who.ARAGORN)
 
 ELVEN_CLOAKS = Card(
     name="Elven Cloaks",
     deck=Deck.FREE_CHARACTER,
-    number=1,
     die=Face.CHARACTER,
     text="The tile Elven Cloaks (0) enters play.",
     effects=(AddTile("elven-cloaks"),),
@@ -59,7 +58,6 @@ ELVEN_CLOAKS = Card(
 ELVEN_ROPE = Card(
     name="Elven Rope",
     deck=Deck.FREE_CHARACTER,
-    number=2,
     die=Face.CHARACTER,
     text="The tile Elven Rope (0) enters play.",
     effects=(AddTile("elven-rope"),),
@@ -69,7 +67,6 @@ ELVEN_ROPE = Card(
 PHIAL_OF_GALADRIEL = Card(
     name="Phial of Galadriel",
     deck=Deck.FREE_CHARACTER,
-    number=3,
     die=Face.CHARACTER,
     text="The tile Phial of Galadriel (-2) enters play.",
     effects=(AddTile("phial-of-galadriel"),),
@@ -79,7 +76,6 @@ PHIAL_OF_GALADRIEL = Card(
 SMEAGOL_HELPS_NICE_MASTER = Card(
     name="Sméagol Helps Nice Master",
     deck=Deck.FREE_CHARACTER,
-    number=4,
     die=Face.CHARACTER,
     text="The tile Sméagol Helps Nice Master (-1) enters play.",
     effects=(AddTile("smeagol-helps"),),
@@ -89,7 +85,6 @@ SMEAGOL_HELPS_NICE_MASTER = Card(
 MITHRIL_COAT_AND_STING = Card(
     name="Mithril Coat and Sting",
     deck=Deck.FREE_CHARACTER,
-    number=5,
     die=Face.CHARACTER,
     text=(
         "Stays on the table. When a Hunt tile has been drawn you may discard this: a second tile is drawn and counts "
@@ -102,7 +97,6 @@ MITHRIL_COAT_AND_STING = Card(
 AXE_AND_BOW = Card(
     name="Axe and Bow",
     deck=Deck.FREE_CHARACTER,
-    number=6,
     die=Face.CHARACTER,
     text=(
         "Needs Gimli or Legolas in the Fellowship. Stays on the table until neither is. When a Hunt tile has been "
@@ -116,7 +110,6 @@ AXE_AND_BOW = Card(
 HORN_OF_GONDOR = Card(
     name="Horn of Gondor",
     deck=Deck.FREE_CHARACTER,
-    number=7,
     die=Face.CHARACTER,
     text=(
         "Needs Boromir in the Fellowship. Stays on the table until he is not. When a Hunt tile has been drawn you "
@@ -130,7 +123,6 @@ HORN_OF_GONDOR = Card(
 WIZARDS_STAFF = Card(
     name="Wizard's Staff",
     deck=Deck.FREE_CHARACTER,
-    number=8,
     die=Face.CHARACTER,
     text=(
         "Needs Gandalf the Grey in the Fellowship. Stays on the table until he is not. When a Hunt tile is to be "
@@ -144,7 +136,6 @@ WIZARDS_STAFF = Card(
 ATHELAS = Card(
     name="Athelas",
     deck=Deck.FREE_CHARACTER,
-    number=9,
     die=Face.CHARACTER,
     text="Roll 3 dice: heal 1 corruption for each 5 or more; for each 3 or more if Strider is the guide.",
     effects=(If(GuideIs(Who.STRIDER), (RollFor(3, 3, Heal(1)),), (RollFor(3, 5, Heal(1)),)),),
@@ -154,14 +145,21 @@ ATHELAS = Card(
 THERE_IS_ANOTHER_WAY = Card(
     name="There Is Another Way",
     deck=Deck.FREE_CHARACTER,
-    number=10,
     die=Face.CHARACTER,
     text="Heal 1 corruption. Then, if Gollum is the guide, you may hide or move the Fellowship.",
     effects=(
         Heal(1),
         If(
             GuideIs(Who.GOLLUM),
-            (OneOf(((Hide(),), (MoveFellowship(),)), optional=True),),
+            (
+                OneOf(
+                    (
+                        Alternative(Way.HIDE_FELLOWSHIP, (Hide(),)),
+                        Alternative(Way.MOVE_FELLOWSHIP, (MoveFellowship(),)),
+                    ),
+                    optional=True,
+                ),
+            ),
         ),
     ),
     combat=HEROIC_DEATH,
@@ -170,7 +168,6 @@ THERE_IS_ANOTHER_WAY = Card(
 I_WILL_GO_ALONE = Card(
     name="I Will Go Alone",
     deck=Deck.FREE_CHARACTER,
-    number=11,
     die=Face.CHARACTER,
     text=(
         "Needs a companion in the Fellowship. Separate one companion or one group, who may go 1 region further. Then "
@@ -184,7 +181,6 @@ I_WILL_GO_ALONE = Card(
 BILBOS_SONG = Card(
     name="Bilbo's Song",
     deck=Deck.FREE_CHARACTER,
-    number=12,
     die=Face.CHARACTER,
     text="Heal 1 corruption; 2 if Gollum is the guide.",
     effects=(If(GuideIs(Who.GOLLUM), (Heal(2),), (Heal(1),)),),
@@ -194,7 +190,6 @@ BILBOS_SONG = Card(
 MIRROR_OF_GALADRIEL = Card(
     name="Mirror of Galadriel",
     deck=Deck.FREE_CHARACTER,
-    number=13,
     die=Face.CHARACTER,
     text=(
         "Turn one unused Character die of yours to Will of the West. If the Fellowship is in Lórien, unconquered, "
@@ -210,7 +205,6 @@ MIRROR_OF_GALADRIEL = Card(
 CHALLENGE_OF_THE_KING = Card(
     name="Challenge of the King",
     deck=Deck.FREE_CHARACTER,
-    number=14,
     die=Face.CHARACTER,
     text=(
         "Needs Strider or Aragorn with an army in a region of Gondor or Rohan. Draw 3 Hunt tiles. If all are Eyes, "
@@ -225,7 +219,6 @@ CHALLENGE_OF_THE_KING = Card(
 GWAIHIR_THE_WINDLORD = Card(
     name="Gwaihir the Windlord",
     deck=Deck.FREE_CHARACTER,
-    number=15,
     die=Face.CHARACTER,
     text=(
         "Separate one companion or one group, or move one on the map, as if of level 4. They may end in a besieged "
@@ -234,8 +227,8 @@ GWAIHIR_THE_WINDLORD = Card(
     effects=(
         OneOf(
             (
-                (Separate(level=4, siege_ok=True),),
-                (MoveCompanions(one_group=True, level=4, siege_ok=True),),
+                Alternative(Way.SEPARATE, (Separate(level=4, siege_ok=True),)),
+                Alternative(Way.MOVE_COMPANIONS, (MoveCompanions(one_group=True, level=4, siege_ok=True),)),
             )
         ),
     ),
@@ -245,7 +238,6 @@ GWAIHIR_THE_WINDLORD = Card(
 WE_PROVE_THE_SWIFTER = Card(
     name="We Prove the Swifter",
     deck=Deck.FREE_CHARACTER,
-    number=16,
     die=Face.CHARACTER,
     text=(
         "Separate one companion or one group, or move one on the map; they may go 2 regions further, and may end in "
@@ -254,8 +246,8 @@ WE_PROVE_THE_SWIFTER = Card(
     effects=(
         OneOf(
             (
-                (Separate(extra=2, siege_ok=True),),
-                (MoveCompanions(one_group=True, extra=2, siege_ok=True),),
+                Alternative(Way.SEPARATE, (Separate(extra=2, siege_ok=True),)),
+                Alternative(Way.MOVE_COMPANIONS, (MoveCompanions(one_group=True, extra=2, siege_ok=True),)),
             )
         ),
     ),
@@ -265,7 +257,6 @@ WE_PROVE_THE_SWIFTER = Card(
 THERE_AND_BACK_AGAIN = Card(
     name="There and Back Again",
     deck=Deck.FREE_CHARACTER,
-    number=17,
     die=Face.CHARACTER,
     text=(
         "Separate one companion or one group, who may go 1 region further. Then, if Gimli or Legolas is in Dale, "
@@ -291,7 +282,6 @@ THERE_AND_BACK_AGAIN = Card(
 THE_EAGLES_ARE_COMING = Card(
     name="The Eagles are Coming!",
     deck=Deck.FREE_CHARACTER,
-    number=18,
     die=Face.CHARACTER,
     text=(
         "Needs an army of yours with a companion in the region of, or next to, a Shadow army with Nazgûl (the "
@@ -324,7 +314,6 @@ _ENTS = (
 THE_ENTS_AWAKE_TREEBEARD = Card(
     name="The Ents Awake: Treebeard",
     deck=Deck.FREE_CHARACTER,
-    number=19,
     die=Face.CHARACTER,
     text=_ENTS_TEXT,
     needs=_ENTS_NEED,
@@ -335,7 +324,6 @@ THE_ENTS_AWAKE_TREEBEARD = Card(
 THE_ENTS_AWAKE_HUORNS = Card(
     name="The Ents Awake: Huorns",
     deck=Deck.FREE_CHARACTER,
-    number=20,
     die=Face.CHARACTER,
     text=_ENTS_TEXT,
     needs=_ENTS_NEED,
@@ -346,7 +334,6 @@ THE_ENTS_AWAKE_HUORNS = Card(
 THE_ENTS_AWAKE_ENTMOOT = Card(
     name="The Ents Awake: Entmoot",
     deck=Deck.FREE_CHARACTER,
-    number=21,
     die=Face.CHARACTER,
     text=_ENTS_TEXT,
     needs=_ENTS_NEED,
@@ -357,7 +344,6 @@ THE_ENTS_AWAKE_ENTMOOT = Card(
 DEAD_MEN_OF_DUNHARROW = Card(
     name="Dead Men of Dunharrow",
     deck=Deck.FREE_CHARACTER,
-    number=22,
     die=Face.CHARACTER,
     player="gondor",
     text=(
@@ -378,7 +364,6 @@ DEAD_MEN_OF_DUNHARROW = Card(
 HOUSE_OF_THE_STEWARDS = Card(
     name="House of the Stewards",
     deck=Deck.FREE_CHARACTER,
-    number=23,
     die=Face.CHARACTER,
     player="gondor",
     text="Needs Boromir in a region of Gondor. Recruit 1 Gondor unit where he is. Then draw 2 Strategy cards.",
@@ -393,7 +378,6 @@ HOUSE_OF_THE_STEWARDS = Card(
 THE_GREY_COMPANY = Card(
     name="The Grey Company",
     deck=Deck.FREE_CHARACTER,
-    number=24,
     die=Face.CHARACTER,
     text=(
         "Needs Strider or Aragorn with an army. Eliminate a regular of it and recruit an elite of the same nation "
@@ -403,3 +387,31 @@ THE_GREY_COMPANY = Card(
     effects=(TradeUp(Where(characters=STRIDER_OR_ARAGORN)), DrawFrom(Deck.FREE_STRATEGY, 2)),
     combat=BRAVE_STAND,
 )
+
+CARDS = (
+    ELVEN_CLOAKS,
+    ELVEN_ROPE,
+    PHIAL_OF_GALADRIEL,
+    SMEAGOL_HELPS_NICE_MASTER,
+    MITHRIL_COAT_AND_STING,
+    AXE_AND_BOW,
+    HORN_OF_GONDOR,
+    WIZARDS_STAFF,
+    ATHELAS,
+    THERE_IS_ANOTHER_WAY,
+    I_WILL_GO_ALONE,
+    BILBOS_SONG,
+    MIRROR_OF_GALADRIEL,
+    CHALLENGE_OF_THE_KING,
+    GWAIHIR_THE_WINDLORD,
+    WE_PROVE_THE_SWIFTER,
+    THERE_AND_BACK_AGAIN,
+    THE_EAGLES_ARE_COMING,
+    THE_ENTS_AWAKE_TREEBEARD,
+    THE_ENTS_AWAKE_HUORNS,
+    THE_ENTS_AWAKE_ENTMOOT,
+    DEAD_MEN_OF_DUNHARROW,
+    HOUSE_OF_THE_STEWARDS,
+    THE_GREY_COMPANY,
+)
+"""In the order of their printed numbers."""

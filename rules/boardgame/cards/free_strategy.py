@@ -31,7 +31,6 @@ from rules.boardgame.terms import FREE, Deck, Face, Group, Moment, Nation, Who
 THE_LAST_BATTLE = Card(
     name="The Last Battle",
     deck=Deck.FREE_STRATEGY,
-    number=1,
     die=Face.ARMY,
     text=(
         "Needs Aragorn with an army outside the nations of the Free Peoples. Stays on the table until he is not, or "
@@ -45,7 +44,6 @@ THE_LAST_BATTLE = Card(
 A_POWER_TOO_GREAT = Card(
     name="A Power too Great",
     deck=Deck.FREE_STRATEGY,
-    number=2,
     die=Face.ARMY,
     player="gondor",
     text=(
@@ -61,7 +59,6 @@ A_POWER_TOO_GREAT = Card(
 THE_POWER_OF_TOM_BOMBADIL = Card(
     name="The Power of Tom Bombadil",
     deck=Deck.FREE_STRATEGY,
-    number=3,
     die=Face.ARMY,
     player="rohan",
     text=(
@@ -77,7 +74,6 @@ THE_POWER_OF_TOM_BOMBADIL = Card(
 BOOK_OF_MAZARBUL = Card(
     name="Book of Mazarbul",
     deck=Deck.FREE_STRATEGY,
-    number=4,
     die=Face.MUSTER,
     player="rohan",
     text=(
@@ -94,7 +90,6 @@ BOOK_OF_MAZARBUL = Card(
 THE_SPIRIT_OF_MORDOR = Card(
     name="The Spirit of Mordor",
     deck=Deck.FREE_STRATEGY,
-    number=5,
     die=Face.ARMY,
     text="Choose a Shadow army with units of two nations or more. Roll 5 dice: each 5 or more hits it.",
     effects=(RollHits(dice=5, success=5, nations=2),),
@@ -104,7 +99,6 @@ THE_SPIRIT_OF_MORDOR = Card(
 FARAMIRS_RANGERS = Card(
     name="Faramir's Rangers",
     deck=Deck.FREE_STRATEGY,
-    number=6,
     die=Face.ARMY,
     player="gondor",
     text=(
@@ -124,7 +118,6 @@ FARAMIRS_RANGERS = Card(
 FEAR_FIRE_FOES = Card(
     name="Fear! Fire! Foes!",
     deck=Deck.FREE_STRATEGY,
-    number=7,
     die=Face.MUSTER,
     player="rohan",
     text=(
@@ -141,7 +134,6 @@ FEAR_FIRE_FOES = Card(
 WISDOM_OF_ELROND = Card(
     name="Wisdom of Elrond",
     deck=Deck.FREE_STRATEGY,
-    number=8,
     die=Face.MUSTER,
     text="Choose a nation of yours: it becomes active and advances 1 step.",
     effects=(RouseNation(),),
@@ -151,7 +143,6 @@ WISDOM_OF_ELROND = Card(
 THE_RED_ARROW = Card(
     name="The Red Arrow",
     deck=Deck.FREE_STRATEGY,
-    number=9,
     die=Face.MUSTER,
     player="rohan",
     text="Needs Gondor to be active. Rohan advances 1 step. Recruit 1 Rohan unit and 1 Rohan leader in Edoras.",
@@ -166,7 +157,6 @@ THE_RED_ARROW = Card(
 HELP_UNLOOKED_FOR = Card(
     name="Help Unlooked For",
     deck=Deck.FREE_STRATEGY,
-    number=10,
     die=Face.ARMY,
     text=(
         "With an army next to a besieged stronghold attack the besieging Shadow army. In this battle it rolls 1 die "
@@ -179,7 +169,6 @@ HELP_UNLOOKED_FOR = Card(
 PATHS_OF_THE_WOSES = Card(
     name="Paths of the Woses",
     deck=Deck.FREE_STRATEGY,
-    number=11,
     die=Face.ARMY,
     player="rohan",
     text=(
@@ -194,7 +183,6 @@ PATHS_OF_THE_WOSES = Card(
 THROUGH_A_DAY_AND_A_NIGHT = Card(
     name="Through a Day and a Night",
     deck=Deck.FREE_STRATEGY,
-    number=12,
     die=Face.ARMY,
     text="Needs an army with a companion. Move such an army, with a companion, up to 2 regions.",
     needs=(ArmyWith(FREE, Group.COMPANION),),
@@ -205,7 +193,6 @@ THROUGH_A_DAY_AND_A_NIGHT = Card(
 CIRDANS_SHIPS = Card(
     name="Círdan's Ships",
     deck=Deck.FREE_STRATEGY,
-    number=13,
     die=Face.MUSTER,
     player="gondor",
     text="Needs the Elves at war. Recruit 2 Elven units in one coastal region with an army of yours.",
@@ -217,7 +204,6 @@ CIRDANS_SHIPS = Card(
 GUARDS_OF_THE_CITADEL = Card(
     name="Guards of the Citadel",
     deck=Deck.FREE_STRATEGY,
-    number=14,
     die=Face.MUSTER,
     player="gondor",
     text="Recruit 1 Gondor unit and 1 Gondor leader in Minas Tirith.",
@@ -228,7 +214,6 @@ GUARDS_OF_THE_CITADEL = Card(
 CELEBORNS_GALADHRIM = Card(
     name="Celeborn's Galadhrim",
     deck=Deck.FREE_STRATEGY,
-    number=15,
     die=Face.MUSTER,
     player="gondor",
     text="Recruit 1 Elven unit in Lórien. Then draw 1 Strategy card.",
@@ -239,7 +224,6 @@ CELEBORNS_GALADHRIM = Card(
 RIDERS_OF_THEODEN = Card(
     name="Riders of Théoden",
     deck=Deck.FREE_STRATEGY,
-    number=16,
     die=Face.MUSTER,
     player="rohan",
     text="Recruit 1 Rohan unit and 1 Rohan leader in Edoras, or in one region of Rohan with a companion.",
@@ -255,7 +239,6 @@ RIDERS_OF_THEODEN = Card(
 GRIMBEORN_THE_OLD_SON_OF_BEORN = Card(
     name="Grimbeorn the Old, Son of Beorn",
     deck=Deck.FREE_STRATEGY,
-    number=17,
     die=Face.MUSTER,
     player="rohan",
     text="Recruit 1 North unit and 1 North leader in Carrock.",
@@ -266,7 +249,6 @@ GRIMBEORN_THE_OLD_SON_OF_BEORN = Card(
 IMRAHIL_OF_DOL_AMROTH = Card(
     name="Imrahil of Dol Amroth",
     deck=Deck.FREE_STRATEGY,
-    number=18,
     die=Face.MUSTER,
     player="gondor",
     text="Recruit 1 Gondor unit and 1 Gondor leader in Dol Amroth.",
@@ -277,7 +259,6 @@ IMRAHIL_OF_DOL_AMROTH = Card(
 KING_BRANDS_MEN = Card(
     name="King Brand's Men",
     deck=Deck.FREE_STRATEGY,
-    number=19,
     die=Face.MUSTER,
     player="rohan",
     text="Recruit 2 North regulars in Dale. Then draw 1 Strategy card.",
@@ -288,7 +269,6 @@ KING_BRANDS_MEN = Card(
 SWORDS_IN_ERIADOR = Card(
     name="Swords in Eriador",
     deck=Deck.FREE_STRATEGY,
-    number=20,
     die=Face.MUSTER,
     player="rohan",
     text="Recruit 1 North unit in the Shire and 1 Dwarven unit in Ered Luin. Then draw 1 Strategy card.",
@@ -302,7 +282,6 @@ SWORDS_IN_ERIADOR = Card(
 KINDRED_OF_GLORFINDEL = Card(
     name="Kindred of Glorfindel",
     deck=Deck.FREE_STRATEGY,
-    number=21,
     die=Face.MUSTER,
     player="gondor",
     text="Recruit 1 Elven unit in Rivendell. Then draw 1 Strategy card.",
@@ -313,7 +292,6 @@ KINDRED_OF_GLORFINDEL = Card(
 DAIN_IRONFOOTS_GUARD = Card(
     name="Dáin Ironfoot's Guard",
     deck=Deck.FREE_STRATEGY,
-    number=22,
     die=Face.MUSTER,
     player="rohan",
     text="Recruit 1 Dwarven unit and 1 Dwarven leader in Erebor.",
@@ -324,7 +302,6 @@ DAIN_IRONFOOTS_GUARD = Card(
 EOMER_SON_OF_EOMUND = Card(
     name="Éomer, Son of Éomund",
     deck=Deck.FREE_STRATEGY,
-    number=23,
     die=Face.MUSTER,
     player="rohan",
     text="Recruit 1 Rohan unit and 1 Rohan leader in one free region with a settlement of Rohan.",
@@ -344,10 +321,37 @@ EOMER_SON_OF_EOMUND = Card(
 THRANDUILS_ARCHERS = Card(
     name="Thranduil's Archers",
     deck=Deck.FREE_STRATEGY,
-    number=24,
     die=Face.MUSTER,
     player="gondor",
     text="Recruit 1 Elven unit in the Woodland Realm. Then draw 1 Strategy card.",
     effects=(Recruit((units(Nation.ELVES),), Where(at=("Woodland Realm",))), DrawFrom(Deck.FREE_STRATEGY)),
     combat=VALOUR,
 )
+
+CARDS = (
+    THE_LAST_BATTLE,
+    A_POWER_TOO_GREAT,
+    THE_POWER_OF_TOM_BOMBADIL,
+    BOOK_OF_MAZARBUL,
+    THE_SPIRIT_OF_MORDOR,
+    FARAMIRS_RANGERS,
+    FEAR_FIRE_FOES,
+    WISDOM_OF_ELROND,
+    THE_RED_ARROW,
+    HELP_UNLOOKED_FOR,
+    PATHS_OF_THE_WOSES,
+    THROUGH_A_DAY_AND_A_NIGHT,
+    CIRDANS_SHIPS,
+    GUARDS_OF_THE_CITADEL,
+    CELEBORNS_GALADHRIM,
+    RIDERS_OF_THEODEN,
+    GRIMBEORN_THE_OLD_SON_OF_BEORN,
+    IMRAHIL_OF_DOL_AMROTH,
+    KING_BRANDS_MEN,
+    SWORDS_IN_ERIADOR,
+    KINDRED_OF_GLORFINDEL,
+    DAIN_IRONFOOTS_GUARD,
+    EOMER_SON_OF_EOMUND,
+    THRANDUILS_ARCHERS,
+)
+"""In the order of their printed numbers."""

@@ -37,7 +37,7 @@ from rules.boardgame.conditions import (
     Revealed,
 )
 from rules.boardgame.effects.companions import Break, LureCompanion, ShiftFigure
-from rules.boardgame.effects.control import If, OneOf
+from rules.boardgame.effects.control import Alternative, If, OneOf
 from rules.boardgame.effects.damage import CastSpells
 from rules.boardgame.effects.dice import PutEyes
 from rules.boardgame.effects.fellowship import AddTile, Corrupt
@@ -53,12 +53,11 @@ from rules.boardgame.map.region_filter import Where
 from rules.boardgame.movement.marching_rules import March
 from rules.boardgame.movement.move_armies import MoveArmies
 from rules.boardgame.movement.nazgul_moves import MoveWraiths
-from rules.boardgame.terms import SHADOW, Cause, Deck, Face, Group, Moment, Nation, Who
+from rules.boardgame.terms import SHADOW, Cause, Deck, Face, Group, Moment, Nation, Way, Who
 
 SHELOBS_LAIR = Card(
     name="Shelob's Lair",
     deck=Deck.SHADOW_CHARACTER,
-    number=1,
     die=Face.CHARACTER,
     text="The tile Shelob's Lair (a die, stop) enters play.",
     effects=(AddTile("shelobs-lair"),),
@@ -68,7 +67,6 @@ SHELOBS_LAIR = Card(
 THE_RING_IS_MINE = Card(
     name="The Ring is Mine!",
     deck=Deck.SHADOW_CHARACTER,
-    number=2,
     die=Face.CHARACTER,
     text="The tile The Ring is Mine! (Eye, reveal, stop) enters play.",
     effects=(AddTile("the-ring-is-mine"),),
@@ -78,7 +76,6 @@ THE_RING_IS_MINE = Card(
 ON_ON_THEY_WENT = Card(
     name="On, On They Went",
     deck=Deck.SHADOW_CHARACTER,
-    number=3,
     die=Face.CHARACTER,
     text="The tile On, On They Went (3, stop) enters play.",
     effects=(AddTile("on-on-they-went"),),
@@ -88,7 +85,6 @@ ON_ON_THEY_WENT = Card(
 GIVE_IT_TO_USS = Card(
     name="Give it to Uss!",
     deck=Deck.SHADOW_CHARACTER,
-    number=4,
     die=Face.CHARACTER,
     text="The tile Give it to Uss! (1, reveal, stop) enters play.",
     effects=(AddTile("give-it-to-uss"),),
@@ -98,7 +94,6 @@ GIVE_IT_TO_USS = Card(
 ORC_PATROL = Card(
     name="Orc Patrol",
     deck=Deck.SHADOW_CHARACTER,
-    number=5,
     die=Face.CHARACTER,
     text=(
         "Needs the Fellowship in no region with a settlement of the Free Peoples. Draw a Hunt tile: an Eye or a Free "
@@ -112,7 +107,6 @@ ORC_PATROL = Card(
 ISILDURS_BANE = Card(
     name="Isildur's Bane",
     deck=Deck.SHADOW_CHARACTER,
-    number=6,
     die=Face.CHARACTER,
     text=(
         "Needs the Fellowship in no region with a settlement of the Free Peoples. Draw a Hunt tile: an Eye or a Free "
@@ -127,7 +121,6 @@ ISILDURS_BANE = Card(
 FOUL_THING_FROM_THE_DEEP = Card(
     name="Foul Thing from the Deep",
     deck=Deck.SHADOW_CHARACTER,
-    number=7,
     die=Face.CHARACTER,
     text=(
         "Needs the Fellowship in no region with a settlement of the Free Peoples. Draw a Hunt tile: an Eye or a Free "
@@ -142,7 +135,6 @@ FOUL_THING_FROM_THE_DEEP = Card(
 CANDLES_OF_CORPSES = Card(
     name="Candles of Corpses",
     deck=Deck.SHADOW_CHARACTER,
-    number=8,
     die=Face.CHARACTER,
     text=(
         "Needs the Fellowship in no region with a settlement of the Free Peoples. Roll 3 dice: 1 corruption for each "
@@ -156,7 +148,6 @@ CANDLES_OF_CORPSES = Card(
 NAZGUL_SEARCH = Card(
     name="Nazgûl Search",
     deck=Deck.SHADOW_CHARACTER,
-    number=9,
     die=Face.CHARACTER,
     text=(
         "Needs the Fellowship to have made progress. You may move Nazgûl. Then, if one is in the Fellowship's "
@@ -170,7 +161,6 @@ NAZGUL_SEARCH = Card(
 CRUEL_WEATHER = Card(
     name="Cruel Weather",
     deck=Deck.SHADOW_CHARACTER,
-    number=10,
     die=Face.CHARACTER,
     text="Needs the Fellowship to have made progress. Move the figure of the Ring-bearers to an adjacent region.",
     needs=(Progress(1),),
@@ -181,7 +171,6 @@ CRUEL_WEATHER = Card(
 THE_NAZGUL_STRIKE = Card(
     name="The Nazgûl Strike!",
     deck=Deck.SHADOW_CHARACTER,
-    number=11,
     die=Face.CHARACTER,
     text=(
         "Needs the Fellowship to have made progress. You may move Nazgûl. Then, if one is in the Fellowship's "
@@ -196,8 +185,8 @@ THE_NAZGUL_STRIKE = Card(
             (
                 OneOf(
                     (
-                        (DiscardFromTable(Deck.FREE_CHARACTER),),
-                        (HuntRoll(),),
+                        Alternative(Way.DISCARD_CARD_IN_PLAY, (DiscardFromTable(Deck.FREE_CHARACTER),)),
+                        Alternative(Way.HUNT_ROLL, (HuntRoll(),)),
                     ),
                     optional=True,
                 ),
@@ -210,7 +199,6 @@ THE_NAZGUL_STRIKE = Card(
 MORGUL_WOUND = Card(
     name="Morgul Wound",
     deck=Deck.SHADOW_CHARACTER,
-    number=12,
     die=Face.CHARACTER,
     text="Needs the Fellowship revealed. 2 corruption if there are 3 or less, otherwise 1.",
     needs=(Revealed(),),
@@ -221,7 +209,6 @@ MORGUL_WOUND = Card(
 LURE_OF_THE_RING = Card(
     name="Lure of the Ring",
     deck=Deck.SHADOW_CHARACTER,
-    number=13,
     die=Face.CHARACTER,
     text=(
         "Needs the Fellowship revealed. Draw a companion of the Fellowship at random: the Free Peoples take as much "
@@ -235,7 +222,6 @@ LURE_OF_THE_RING = Card(
 THE_BREAKING_OF_THE_FELLOWSHIP = Card(
     name="The Breaking of the Fellowship",
     deck=Deck.SHADOW_CHARACTER,
-    number=14,
     die=Face.CHARACTER,
     text=(
         "Needs the Fellowship revealed. Draw a Hunt tile: an Eye or a Free Peoples' special is discarded without "
@@ -254,7 +240,6 @@ THE_BREAKING_OF_THE_FELLOWSHIP = Card(
 WORN_WITH_SORROW_AND_TOIL = Card(
     name="Worn with Sorrow and Toil",
     deck=Deck.SHADOW_CHARACTER,
-    number=15,
     die=Face.CHARACTER,
     text=(
         "Stays on the table until the Fellowship is declared in an unconquered city or stronghold of the Free "
@@ -268,7 +253,6 @@ WORN_WITH_SORROW_AND_TOIL = Card(
 FLOCKS_OF_CREBAIN = Card(
     name="Flocks of Crebain",
     deck=Deck.SHADOW_CHARACTER,
-    number=16,
     die=Face.CHARACTER,
     text=(
         "Stays on the table until the Fellowship is declared in an unconquered city or stronghold of the Free "
@@ -281,7 +265,6 @@ FLOCKS_OF_CREBAIN = Card(
 BALROG_OF_MORIA = Card(
     name="Balrog of Moria",
     deck=Deck.SHADOW_CHARACTER,
-    number=17,
     die=Face.CHARACTER,
     text=(
         "Stays on the table. When the Fellowship is declared or revealed and its figure goes into, out of or through "
@@ -296,7 +279,6 @@ BALROG_OF_MORIA = Card(
 THE_LIDLESS_EYE = Card(
     name="The Lidless Eye",
     deck=Deck.SHADOW_CHARACTER,
-    number=18,
     die=Face.CHARACTER,
     text="Turn up to 3 unused dice of yours to Eyes and put them into the Hunt Box.",
     effects=(PutEyes(3),),
@@ -306,7 +288,6 @@ THE_LIDLESS_EYE = Card(
 DREADFUL_SPELLS = Card(
     name="Dreadful Spells",
     deck=Deck.SHADOW_CHARACTER,
-    number=19,
     die=Face.CHARACTER,
     text=(
         "Needs an army of yours with Nazgûl in the region of, or next to, an army of the Free Peoples. Roll as many "
@@ -320,7 +301,6 @@ DREADFUL_SPELLS = Card(
 GROND_HAMMER_OF_THE_UNDERWORLD = Card(
     name="Grond, Hammer of the Underworld",
     deck=Deck.SHADOW_CHARACTER,
-    number=20,
     die=Face.CHARACTER,
     player="witch-king",
     text=(
@@ -335,7 +315,6 @@ GROND_HAMMER_OF_THE_UNDERWORLD = Card(
 THE_PALANTIR_OF_ORTHANC = Card(
     name="The Palantír of Orthanc",
     deck=Deck.SHADOW_CHARACTER,
-    number=21,
     die=Face.CHARACTER,
     player="saruman",
     text=(
@@ -351,7 +330,6 @@ THE_PALANTIR_OF_ORTHANC = Card(
 WORMTONGUE = Card(
     name="Wormtongue",
     deck=Deck.SHADOW_CHARACTER,
-    number=22,
     die=Face.CHARACTER,
     player="saruman",
     text=(
@@ -377,7 +355,6 @@ WORMTONGUE = Card(
 THE_RINGWRAITHS_ARE_ABROAD = Card(
     name="The Ringwraiths Are Abroad",
     deck=Deck.SHADOW_CHARACTER,
-    number=23,
     die=Face.CHARACTER,
     text=(
         "You may move Nazgûl. Then you may move up to 2 armies, each with a Nazgûl, or attack with an army that has "
@@ -387,8 +364,8 @@ THE_RINGWRAITHS_ARE_ABROAD = Card(
         MoveWraiths(wraiths_only=True),
         OneOf(
             (
-                (MoveArmies(March(armies=2, group=Group.NAZGUL)),),
-                (AttackFrom(Raid(group=Group.NAZGUL)),),
+                Alternative(Way.MOVE_ARMIES, (MoveArmies(March(armies=2, group=Group.NAZGUL)),)),
+                Alternative(Way.ATTACK, (AttackFrom(Raid(group=Group.NAZGUL)),)),
             ),
             optional=True,
         ),
@@ -399,7 +376,6 @@ THE_RINGWRAITHS_ARE_ABROAD = Card(
 THE_BLACK_CAPTAIN_COMMANDS = Card(
     name="The Black Captain Commands",
     deck=Deck.SHADOW_CHARACTER,
-    number=24,
     die=Face.CHARACTER,
     player="witch-king",
     text=(
@@ -410,17 +386,45 @@ THE_BLACK_CAPTAIN_COMMANDS = Card(
     effects=(
         OneOf(
             (
-                (Recruit((nazgul(2),), Where(characters=(Who.WITCH_KING,))),),
-                (MoveWraiths(wraiths_only=True),),
+                Alternative(Way.RECRUIT, (Recruit((nazgul(2),), Where(characters=(Who.WITCH_KING,))),)),
+                Alternative(Way.MOVE_NAZGUL, (MoveWraiths(wraiths_only=True),)),
             )
         ),
         OneOf(
             (
-                (MoveArmies(March(character=Who.WITCH_KING)),),
-                (AttackFrom(Raid(character=Who.WITCH_KING)),),
+                Alternative(Way.MOVE_ARMIES, (MoveArmies(March(character=Who.WITCH_KING)),)),
+                Alternative(Way.ATTACK, (AttackFrom(Raid(character=Who.WITCH_KING)),)),
             ),
             optional=True,
         ),
     ),
     combat=FOUL_STENCH,
 )
+
+CARDS = (
+    SHELOBS_LAIR,
+    THE_RING_IS_MINE,
+    ON_ON_THEY_WENT,
+    GIVE_IT_TO_USS,
+    ORC_PATROL,
+    ISILDURS_BANE,
+    FOUL_THING_FROM_THE_DEEP,
+    CANDLES_OF_CORPSES,
+    NAZGUL_SEARCH,
+    CRUEL_WEATHER,
+    THE_NAZGUL_STRIKE,
+    MORGUL_WOUND,
+    LURE_OF_THE_RING,
+    THE_BREAKING_OF_THE_FELLOWSHIP,
+    WORN_WITH_SORROW_AND_TOIL,
+    FLOCKS_OF_CREBAIN,
+    BALROG_OF_MORIA,
+    THE_LIDLESS_EYE,
+    DREADFUL_SPELLS,
+    GROND_HAMMER_OF_THE_UNDERWORLD,
+    THE_PALANTIR_OF_ORTHANC,
+    WORMTONGUE,
+    THE_RINGWRAITHS_ARE_ABROAD,
+    THE_BLACK_CAPTAIN_COMMANDS,
+)
+"""In the order of their printed numbers."""

@@ -47,7 +47,6 @@ SETTLEMENTS = (Settlement.TOWN, Settlement.CITY, Settlement.STRONGHOLD)
 RETURN_TO_VALINOR = Card(
     name="Return to Valinor",
     deck=Deck.SHADOW_STRATEGY,
-    number=1,
     die=Face.ARMY,
     text=(
         "Needs an Elven stronghold under the Shadow. For each region with an Elven stronghold that is not besieged "
@@ -63,7 +62,6 @@ RETURN_TO_VALINOR = Card(
 THE_FIGHTING_URUK_HAI = Card(
     name="The Fighting Uruk-hai",
     deck=Deck.SHADOW_STRATEGY,
-    number=2,
     die=Face.ARMY,
     player="saruman",
     text=(
@@ -78,7 +76,6 @@ THE_FIGHTING_URUK_HAI = Card(
 DENETHORS_FOLLY = Card(
     name="Denethor's Folly",
     deck=Deck.SHADOW_STRATEGY,
-    number=3,
     die=Face.ARMY,
     text=(
         "Needs Minas Tirith besieged by a Shadow army. Eliminate a leader there. Stays on the table while it is "
@@ -102,7 +99,6 @@ DENETHORS_FOLLY = Card(
 THE_DAY_WITHOUT_DAWN = Card(
     name="The Day Without Dawn",
     deck=Deck.SHADOW_STRATEGY,
-    number=4,
     die=Face.ARMY,
     text=(
         "Needs all nations of the Shadow at war. The Free Peoples lose their unused dice that show Will of the West."
@@ -115,7 +111,6 @@ THE_DAY_WITHOUT_DAWN = Card(
 THREATS_AND_PROMISES = Card(
     name="Threats and Promises",
     deck=Deck.SHADOW_STRATEGY,
-    number=5,
     die=Face.MUSTER,
     text=(
         "Stays on the table until a nation of the Free Peoples advances by an attack or by a companion's ability: "
@@ -128,7 +123,6 @@ THREATS_AND_PROMISES = Card(
 STORMCROW = Card(
     name="Stormcrow",
     deck=Deck.SHADOW_STRATEGY,
-    number=6,
     die=Face.MUSTER,
     text=(
         "Needs the Fellowship or a companion inside the borders of a Free Peoples nation not at war. Choose such a "
@@ -142,7 +136,6 @@ STORMCROW = Card(
 SHADOWS_GATHER = Card(
     name="Shadows Gather",
     deck=Deck.SHADOW_STRATEGY,
-    number=7,
     die=Face.ARMY,
     text="Move an army up to 3 regions. It must end with another army of yours that is not besieged.",
     effects=(MoveArmies(March(regions=3, join=True)),),
@@ -152,7 +145,6 @@ SHADOWS_GATHER = Card(
 THE_SHADOW_LENGTHENS = Card(
     name="The Shadow Lengthens",
     deck=Deck.SHADOW_STRATEGY,
-    number=8,
     die=Face.ARMY,
     text="Move 2 armies up to 2 regions each. Each must end with another army of yours that is not besieged.",
     effects=(MoveArmies(March(armies=2, regions=2, join=True)),),
@@ -162,7 +154,6 @@ THE_SHADOW_LENGTHENS = Card(
 THE_SHADOW_IS_MOVING = Card(
     name="The Shadow is Moving",
     deck=Deck.SHADOW_STRATEGY,
-    number=9,
     die=Face.ARMY,
     text="Needs all nations of the Shadow at war. Move up to 4 different armies 1 region each.",
     needs=(AtWar(SHADOW_NATIONS),),
@@ -173,7 +164,6 @@ THE_SHADOW_IS_MOVING = Card(
 CORSAIRS_OF_UMBAR = Card(
     name="Corsairs of Umbar",
     deck=Deck.SHADOW_STRATEGY,
-    number=10,
     die=Face.ARMY,
     player="saruman",
     text=(
@@ -189,7 +179,6 @@ CORSAIRS_OF_UMBAR = Card(
 RAGE_OF_THE_DUNLENDINGS = Card(
     name="Rage of the Dunlendings",
     deck=Deck.SHADOW_STRATEGY,
-    number=11,
     die=Face.MUSTER,
     player="saruman",
     text=(
@@ -211,7 +200,6 @@ RAGE_OF_THE_DUNLENDINGS = Card(
 RETURN_OF_THE_WITCH_KING = Card(
     name="Return of the Witch-king",
     deck=Deck.SHADOW_STRATEGY,
-    number=12,
     die=Face.MUSTER,
     player="witch-king",
     text="Needs the Witch-king in play. Move him to Angmar. Recruit 2 Sauron regulars and 1 Sauron elite there.",
@@ -226,7 +214,6 @@ RETURN_OF_THE_WITCH_KING = Card(
 HALF_ORCS_AND_GOBLIN_MEN = Card(
     name="Half-orcs and Goblin-men",
     deck=Deck.SHADOW_STRATEGY,
-    number=13,
     die=Face.ARMY,
     player="saruman",
     text="Needs Isengard at war. Recruit 1 Isengard unit in a region with an army of yours.",
@@ -238,7 +225,6 @@ HALF_ORCS_AND_GOBLIN_MEN = Card(
 OLOG_HAI = Card(
     name="Olog-hai",
     deck=Deck.SHADOW_STRATEGY,
-    number=14,
     die=Face.ARMY,
     player="witch-king",
     text="Needs Sauron at war. Recruit 1 Sauron unit in a region with an army of yours.",
@@ -250,7 +236,6 @@ OLOG_HAI = Card(
 HILL_TROLLS = Card(
     name="Hill-trolls",
     deck=Deck.SHADOW_STRATEGY,
-    number=15,
     die=Face.ARMY,
     player="witch-king",
     text="Needs Sauron at war. Replace 2 Sauron regulars anywhere by 2 Sauron elites.",
@@ -262,7 +247,6 @@ HILL_TROLLS = Card(
 A_NEW_POWER_IS_RISING = Card(
     name="A New Power is Rising",
     deck=Deck.SHADOW_STRATEGY,
-    number=16,
     die=Face.MUSTER,
     player="saruman",
     text=(
@@ -285,7 +269,6 @@ A_NEW_POWER_IS_RISING = Card(
 MANY_KINGS_TO_THE_SERVICE_OF_MORDOR = Card(
     name="Many Kings to the Service of Mordor",
     deck=Deck.SHADOW_STRATEGY,
-    number=17,
     die=Face.MUSTER,
     player="saruman",
     text="Recruit 2 Southron & Easterling regulars in each of 3 settlements of theirs.",
@@ -298,7 +281,6 @@ MANY_KINGS_TO_THE_SERVICE_OF_MORDOR = Card(
 THE_KING_IS_REVEALED = Card(
     name="The King is Revealed",
     deck=Deck.SHADOW_STRATEGY,
-    number=18,
     die=Face.MUSTER,
     player="witch-king",
     text="Needs Aragorn in play. Recruit 5 Sauron regulars and 1 Nazgûl in Minas Morgul.",
@@ -310,7 +292,6 @@ THE_KING_IS_REVEALED = Card(
 SHADOWS_ON_THE_MISTY_MOUNTAINS = Card(
     name="Shadows on the Misty Mountains",
     deck=Deck.SHADOW_STRATEGY,
-    number=19,
     die=Face.MUSTER,
     player="witch-king",
     text="Recruit 2 Sauron units and 1 Nazgûl, all in Mount Gram or all in Moria.",
@@ -321,7 +302,6 @@ SHADOWS_ON_THE_MISTY_MOUNTAINS = Card(
 ORCS_MULTIPLYING_AGAIN = Card(
     name="Orcs Multiplying Again",
     deck=Deck.SHADOW_STRATEGY,
-    number=20,
     die=Face.MUSTER,
     player="witch-king",
     text="Recruit 3 Sauron regulars in Dol Guldur and 3 in Mount Gundabad.",
@@ -334,7 +314,6 @@ ORCS_MULTIPLYING_AGAIN = Card(
 HORDE_FROM_THE_EAST = Card(
     name="Horde from the East",
     deck=Deck.SHADOW_STRATEGY,
-    number=21,
     die=Face.MUSTER,
     player="saruman",
     text=(
@@ -349,7 +328,6 @@ HORDE_FROM_THE_EAST = Card(
 MONSTERS_ROUSED = Card(
     name="Monsters Roused",
     deck=Deck.SHADOW_STRATEGY,
-    number=22,
     die=Face.MUSTER,
     player="witch-king",
     text="Recruit 1 Sauron regular each in Angmar, Ettenmoors and Weather Hills, and 1 Sauron elite in Trollshaws.",
@@ -369,7 +347,6 @@ MONSTERS_ROUSED = Card(
 MUSTERINGS_OF_LONG_PLANNED_WAR = Card(
     name="Musterings of Long-planned War",
     deck=Deck.SHADOW_STRATEGY,
-    number=23,
     die=Face.MUSTER,
     text=(
         "Needs all nations of the Shadow at war. Recruit 5 Southron & Easterling regulars in Gorgoroth and 5 Sauron "
@@ -383,7 +360,6 @@ MUSTERINGS_OF_LONG_PLANNED_WAR = Card(
 PITS_OF_MORDOR = Card(
     name="Pits of Mordor",
     deck=Deck.SHADOW_STRATEGY,
-    number=24,
     die=Face.MUSTER,
     player="witch-king",
     text="Needs Sauron at war. Recruit 2 Sauron regulars in each of 3 strongholds of his.",
@@ -395,3 +371,31 @@ PITS_OF_MORDOR = Card(
     ),
     combat=DESPERATE_BATTLE,
 )
+
+CARDS = (
+    RETURN_TO_VALINOR,
+    THE_FIGHTING_URUK_HAI,
+    DENETHORS_FOLLY,
+    THE_DAY_WITHOUT_DAWN,
+    THREATS_AND_PROMISES,
+    STORMCROW,
+    SHADOWS_GATHER,
+    THE_SHADOW_LENGTHENS,
+    THE_SHADOW_IS_MOVING,
+    CORSAIRS_OF_UMBAR,
+    RAGE_OF_THE_DUNLENDINGS,
+    RETURN_OF_THE_WITCH_KING,
+    HALF_ORCS_AND_GOBLIN_MEN,
+    OLOG_HAI,
+    HILL_TROLLS,
+    A_NEW_POWER_IS_RISING,
+    MANY_KINGS_TO_THE_SERVICE_OF_MORDOR,
+    THE_KING_IS_REVEALED,
+    SHADOWS_ON_THE_MISTY_MOUNTAINS,
+    ORCS_MULTIPLYING_AGAIN,
+    HORDE_FROM_THE_EAST,
+    MONSTERS_ROUSED,
+    MUSTERINGS_OF_LONG_PLANNED_WAR,
+    PITS_OF_MORDOR,
+)
+"""In the order of their printed numbers."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.boardgame import prompts
 from rules.boardgame.characters import LEVEL
 from rules.boardgame.choices import AT, PIECE, At, PickPiece
-from rules.boardgame.effects.control import OneOf
+from rules.boardgame.effects.control import Alternative, OneOf
 from rules.boardgame.effects.fellowship import Corrupt
 from rules.boardgame.events import CasualtyDrawn, FellowshipShifted
 from rules.boardgame.fellowship.companions import part
@@ -14,7 +14,7 @@ from rules.boardgame.fellowship.ring_bearers import eliminate_companion
 from rules.boardgame.hunt.tile import lose_companion
 from rules.boardgame.map.regions import NEIGHBOURS
 from rules.boardgame.movement.character_range import wake
-from rules.boardgame.terms import FIGURES, FREE
+from rules.boardgame.terms import FIGURES, FREE, Way
 from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
@@ -48,8 +48,12 @@ class LureCompanion(Step, frozen=True):
         if there:
             companion = game.draw_lot(there)
             game.tell(CasualtyDrawn(companion, True))
-            bear_or_lose = OneOf(((Corrupt(LEVEL[companion]),), (LoseCompanion(companion),)), by=FREE)
-            game.push(bear_or_lose, who, source)
+            level = LEVEL[companion]
+            ways = (
+                Alternative(Way.TAKE_CORRUPTION, (Corrupt(level),), level),
+                Alternative(Way.LOSE_COMPANION, (LoseCompanion(companion),), companion),
+            )
+            game.push(OneOf(ways, by=FREE), who, source)
 
 
 class LoseCompanion(Step, frozen=True):

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.boardgame import prompts
 from rules.boardgame.choices import DECLINE, OPTION, Decline, Option
 from rules.boardgame.conditions import Condition
+from rules.boardgame.terms import NOTHING, Way
 from rules.kernel import Question, Step
+from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -31,11 +33,20 @@ def _can(game: "BoardPosition", who: int, source: int, steps: Steps) -> bool:
     return bool(steps) and all(step.possible(game, who, source) for step in steps)
 
 
+class Alternative(Record, frozen=True, array_like=True):
+    """One of several ways that a text leaves open."""
+
+    way: Way
+    steps: Steps
+    about: int = NOTHING
+    """The points or the companion it is about."""
+
+
 class OneOf(Question, frozen=True):
-    """One of several ways; those that cannot be gone are not offered."""
+    """One of several ways; those that are impossible now are not offered."""
 
     rule: ClassVar[str] = "R46"
-    options: tuple[Steps, ...]
+    options: tuple[Alternative, ...]
     optional: bool = False
     by: int | None = None
     """The side that chooses, if not the one that plays the card; it then acts for itself."""
@@ -46,11 +57,11 @@ class OneOf(Question, frozen=True):
         game.ask(self, who, source)
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickOption:
-        return prompts.PickOption(source)
+        return prompts.PickOption(source, tuple([(each.way, each.about) for each in self.options]))
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[Option | Decline]:
         offers: list[Option | Decline] = [
-            OPTION[n] for n, steps in enumerate(self.options) if _can(game, who, source, steps)
+            OPTION[n] for n, each in enumerate(self.options) if _can(game, who, source, each.steps)
         ]
         if offers and self.optional:
             offers.append(DECLINE)
@@ -58,4 +69,4 @@ class OneOf(Question, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: Option | Decline) -> None:
         if isinstance(choice, Option):
-            game.push_all([(step, who, source) for step in self.options[choice.n]])
+            game.push_all([(step, who, source) for step in self.options[choice.n].steps])

@@ -8,7 +8,7 @@ from rules.boardgame.choices import CARD, DECLINE, OPTION, Decline, Option, Pick
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.event_cards.hands import show_and_discard
 from rules.boardgame.event_cards.play_event import may_be_played, play
-from rules.boardgame.terms import DECK_OF, FREE, Deck
+from rules.boardgame.terms import FREE, Deck
 from rules.kernel import Question
 
 if TYPE_CHECKING:
@@ -30,7 +30,9 @@ class PlayForFree(Question, frozen=True):
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickCard | Decline]:
         cards = [
-            CARD[card] for card in game.hands[who] if DECK_OF[card] == self.deck and may_be_played(game, who, card)
+            CARD[card]
+            for card in game.hands[who]
+            if game.printed.deck[card] == self.deck and may_be_played(game, who, card)
         ]
         return [*cards, DECLINE]
 
@@ -59,7 +61,7 @@ class DiscardFromTable(Question, frozen=True):
 
 
 def on_table(game: "BoardPosition", deck: Deck) -> list[int]:
-    return [card for card, _ in game.table if DECK_OF[card] == deck]
+    return [card for card, _ in game.table if game.printed.deck[card] == deck]
 
 
 class LoseCharacterCard(Question, frozen=True):
@@ -77,7 +79,7 @@ class LoseCharacterCard(Question, frozen=True):
         found: list[PickCard | Option | Decline] = [
             OPTION[seat]
             for seat in game.seats_of[FREE]
-            if any(DECK_OF[card] == Deck.FREE_CHARACTER for card in game.hands[seat])
+            if any(game.printed.deck[card] == Deck.FREE_CHARACTER for card in game.hands[seat])
         ]
         found += [CARD[card] for card in on_table(game, Deck.FREE_CHARACTER)]
         return [*found, DECLINE] if found else ()
@@ -87,5 +89,5 @@ class LoseCharacterCard(Question, frozen=True):
             case PickCard(card):
                 in_play.remove(game, card)
             case Option(seat):
-                hand = sorted(card for card in game.hands[seat] if DECK_OF[card] == Deck.FREE_CHARACTER)
+                hand = sorted(card for card in game.hands[seat] if game.printed.deck[card] == Deck.FREE_CHARACTER)
                 show_and_discard(game, seat, game.draw_lot(hand))

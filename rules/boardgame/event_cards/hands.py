@@ -6,7 +6,7 @@ from rules.boardgame import prompts
 from rules.boardgame.choices import CARD, DECK, PickCard, PickDeck
 from rules.boardgame.events import Discarded, Drew
 from rules.boardgame.setup import HAND_LIMIT, HAND_LIMIT_OF_TWO
-from rules.boardgame.terms import DECK_OF, DECKS_OF, NOTHING
+from rules.boardgame.terms import DECKS_OF, NOTHING
 from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
@@ -32,12 +32,12 @@ def show_and_discard(game: "BoardPosition", seat: int, card: int) -> None:
     """From the hand to the discards, for all to see."""
     game.hands[seat].remove(card)
     reveal(game, card)
-    game.tell(Discarded(seat, DECK_OF[card], card, True))
+    game.tell(Discarded(seat, game.printed.deck[card], card, True))
 
 
 def reveal(game: "BoardPosition", card: int) -> None:
     """A card everybody has seen lies in the discards."""
-    game.discards[DECK_OF[card]].append(card)
+    game.discards[game.printed.deck[card]].append(card)
     game.disclosures += 1
     forget_given(game, card)
 
@@ -68,7 +68,7 @@ class DiscardDown(Question, frozen=True):
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard) -> None:
         game.hands[who].remove(choice.card)
         game.face_down[who].append(choice.card)
-        game.tell(Discarded(who, DECK_OF[choice.card], choice.card))
+        game.tell(Discarded(who, game.printed.deck[choice.card], choice.card))
         game.ask(self, who, source)
 
 

@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from rules.boardgame.card import Switch, TableUse
 from rules.boardgame.events import LaidOnTable, TableCardGone, TableCardUsed
-from rules.boardgame.printed import PRINTED
-from rules.boardgame.terms import DECK_OF, Moment
+from rules.boardgame.terms import Moment
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -16,7 +15,7 @@ U = TypeVar("U", bound=TableUse)
 
 def lay(game: "BoardPosition", seat: int, card: int) -> None:
     game.table.append((card, seat))
-    game.barred |= PRINTED.bars[card]
+    game.barred |= game.printed.barred[card]
     game.tell(LaidOnTable(seat, card))
 
 
@@ -25,8 +24,8 @@ def remove(game: "BoardPosition", card: int) -> None:
     game.table = [entry for entry in game.table if entry[0] != card]
     game.barred = 0
     for other, _ in game.table:
-        game.barred |= PRINTED.bars[other]
-    game.discards[DECK_OF[card]].append(card)
+        game.barred |= game.printed.barred[other]
+    game.discards[game.printed.deck[card]].append(card)
     game.tell(TableCardGone(card))
 
 
@@ -40,7 +39,7 @@ def upkeep(game: "BoardPosition") -> None:
     """Cards whose condition no longer holds go at once. Called by whatever may have changed one."""
     if game.table:
         for card, seat in list(game.table):
-            printed = PRINTED.cards[card]
+            printed = game.printed.cards[card]
             assert printed.table is not None
             stays = printed.needs if printed.table.stays is None else printed.table.stays
             if not all(each.holds(game, game.side_of[seat]) for each in stays):
@@ -50,7 +49,7 @@ def upkeep(game: "BoardPosition") -> None:
 def happened(game: "BoardPosition", moment: Moment) -> None:
     """Cards that name this moment go."""
     for card, _ in list(game.table):
-        printed = PRINTED.cards[card].table
+        printed = game.printed.cards[card].table
         if printed is not None and moment in printed.leaves:
             remove(game, card)
 
@@ -59,12 +58,12 @@ def switches(game: "BoardPosition", kind: type[S]) -> list[S]:
     """The rules of that kind that are changed now."""
     if not game.table:
         return []
-    return [each for card, _ in game.table for each in PRINTED.switches[card] if isinstance(each, kind)]
+    return [each for card, _ in game.table for each in game.printed.switches[card] if isinstance(each, kind)]
 
 
 def holders(game: "BoardPosition", kind: type[U]) -> list[tuple[int, int, U]]:
     """The cards on the table with such a use, who played them, and the use."""
     if not game.table:
         return []
-    found = ((card, seat, PRINTED.use(card, kind)) for card, seat in game.table)
+    found = ((card, seat, game.printed.use(card, kind)) for card, seat in game.table)
     return [(card, seat, each) for card, seat, each in found if each is not None]

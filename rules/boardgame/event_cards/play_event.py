@@ -12,8 +12,7 @@ from rules.boardgame.event_cards import in_play
 from rules.boardgame.event_cards.hands import forget_given, reveal, show_and_discard
 from rules.boardgame.events import EventPlayed
 from rules.boardgame.map.regions import bits
-from rules.boardgame.printed import PRINTED
-from rules.boardgame.terms import DECK_OF, FREE, NOTHING, Face
+from rules.boardgame.terms import FREE, NOTHING, Face
 from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def playable_with(game: "BoardPosition", seat: int, face: int) -> list[int]:
 def _fits(game: "BoardPosition", seat: int, card: int, face: int) -> bool:
     if face in (Face.EVENT, Face.WILL):
         return True
-    die = PRINTED.die[card]
+    die = game.printed.die[card]
     if face == Face.MUSTER_ARMY:
         return die in (Face.MUSTER, Face.ARMY)
     if face == Face.MUSTER and die == Face.ARMY:
@@ -43,7 +42,7 @@ def _fits(game: "BoardPosition", seat: int, card: int, face: int) -> bool:
 
 def may_be_played(game: "BoardPosition", seat: int, card: int) -> bool:
     """Its own player, and all it asks for (R45); also where it can do nothing (G15)."""
-    printed = PRINTED.cards[card]
+    printed = game.printed.cards[card]
     side = game.side_of[seat]
     if printed.player is not None and game.partner(seat) >= 0 and game.setup.players[seat].id != printed.player:
         return False
@@ -64,14 +63,14 @@ class PlayEvent(Question, frozen=True):
         return [CARD[card] for card in playable_with(game, who, self.face)]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard) -> None:
-        if self.face == Face.MUSTER and PRINTED.die[choice.card] == Face.ARMY:
+        if self.face == Face.MUSTER and game.printed.die[choice.card] == Face.ARMY:
             game.messages = True
         play(game, who, choice.card, self.face)
 
 
 def play(game: "BoardPosition", seat: int, card: int, face: int = NOTHING) -> None:
     """The card leaves the hand and does what it says; without a die it is no action (R50b)."""
-    printed = PRINTED.cards[card]
+    printed = game.printed.cards[card]
     game.hands[seat].remove(card)
     game.tell(EventPlayed(seat, card, face))
     if printed.table is None:
@@ -109,7 +108,7 @@ class AfterEvent(Step, frozen=True):
 
 def price_of(game: "BoardPosition", seat: int, card: int, face: int) -> Price | None:
     """What the seat would pay with a die of that face to throw the card off; the cheapest (G20, G24)."""
-    printed = PRINTED.cards[card].table
+    printed = game.printed.cards[card].table
     assert printed is not None
     side = game.side_of[seat]
     payable = [
@@ -124,11 +123,11 @@ def price_of(game: "BoardPosition", seat: int, card: int, face: int) -> Price | 
 
 
 def _army_cards(game: "BoardPosition", seat: int) -> list[int]:
-    return [card for card in game.hands[seat] if PRINTED.die[card] == Face.ARMY]
+    return [card for card in game.hands[seat] if game.printed.die[card] == Face.ARMY]
 
 
 def _character_cards(game: "BoardPosition", seat: int) -> list[int]:
-    return [card for card in game.hands[seat] if DECK_OF[card] % 2 == 0]
+    return [card for card in game.hands[seat] if game.printed.deck[card] % 2 == 0]
 
 
 class ThrowOff(Step, frozen=True):

@@ -6,13 +6,16 @@ import sys
 import pytest
 
 from rules.boardgame import events, prompts
+from rules.boardgame.choices import Option
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.map.regions import REGIONS
 from rules.boardgame.printed import PRINTED
+from rules.boardgame.terms import Way
+from rules.game import Decision
 from tests.boardgame.face.tables import walked
+from tests.boardgame.tables import Table
 from wotr_tui.games import speech_of
 from wotr_tui.games.boardgame.words.details import titles
-from wotr_tui.games.boardgame.words.ways import WORDS, offers
 from wotr_tui.text.phrases import text_of, things_of
 
 SCENARIOS = [scenario.id for scenario in BOARD_GAME.scenarios]
@@ -74,17 +77,20 @@ def test_what_a_sentence_names_can_be_opened():
 
 def test_every_card_is_shown_with_both_halves():
     speech, view = speech_of(BOARD_GAME, "two"), BOARD_GAME.new("two", 1).view(())
-    for number, card in PRINTED.cards.items():
+    for number, card in enumerate(PRINTED.cards):
         text = "\n".join(text_of(line) for line in speech.describe(view, f"card:{number}"))
         assert card.text in text
         assert card.combat.title in text
         assert card.combat.text in text
 
 
-def test_every_way_that_a_card_offers_has_words():
-    ways = [steps for card in PRINTED.cards.values() for offer in offers(card) for steps in offer.options]
-    assert len(ways) >= 10
-    assert {type(steps[0]).__name__ for steps in ways} == set(WORDS)
+def test_every_way_that_a_card_may_leave_open_has_words():
+    speech, view = speech_of(BOARD_GAME, "two"), BOARD_GAME.new("two", 1).view((0,))
+    prompt = prompts.PickOption(0, tuple((way, 1) for way in Way))
+    decision = Decision(0, prompt, tuple(Option(n) for n in range(len(Way))), "R46")
+    words = [text_of(speech.choice(view, decision, choice)) for choice in decision.choices]
+    assert all(map(stands, words))
+    assert len(set(words)) == len(Way)
 
 
 def test_a_region_tells_who_is_there_its_borders_and_who_is_next_to_it():
@@ -114,3 +120,13 @@ def test_its_words_load_no_textual():
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+
+
+def test_the_choice_that_lure_of_the_ring_leaves_has_words():
+    table = Table().fellowship("moria", revealed=True).draws("boromir").plays("shadow", "lure-of-the-ring")
+    decision = table.game.pending()[0]
+    speech, view = speech_of(BOARD_GAME, "two"), table.game.view((0,))
+    assert [text_of(speech.choice(view, decision, choice)) for choice in decision.choices] == [
+        "take 2 corruption",
+        "lose Boromir",
+    ]

@@ -1,6 +1,6 @@
 """Every answer in words, the things it touches, and what to ask before it is taken."""
 
-from typing import Any
+from typing import Any, Final
 
 from rules.boardgame import choices as c
 from rules.boardgame import prompts as p
@@ -8,7 +8,7 @@ from rules.boardgame.characters import LEVEL
 from rules.boardgame.forecast import attack_odds, next_hunt
 from rules.boardgame.map.regions import AREA, HOME, POINTS_AT, REGION_COUNT
 from rules.boardgame.setup import SETUPS
-from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, Deed, Face, Kind
+from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, Deed, Face, Kind, Way
 from rules.boardgame.view import BoardView
 from wotr_tui.games.boardgame.words.deeds import deed_touches, deed_words
 from wotr_tui.games.boardgame.words.lookup import army_at, is_taken, side_of
@@ -20,6 +20,7 @@ from wotr_tui.games.boardgame.words.names import (
     card_key,
     card_ref,
     character_key,
+    character_ref,
     combat_ref,
     deck_ref,
     dice_phrase,
@@ -29,11 +30,23 @@ from wotr_tui.games.boardgame.words.names import (
     region_key,
     region_ref,
 )
-from wotr_tui.games.boardgame.words.prompts import Asked, source_of
+from wotr_tui.games.boardgame.words.prompts import Asked
 from wotr_tui.games.boardgame.words.sheets import political
-from wotr_tui.games.boardgame.words.ways import way
 from wotr_tui.text.messages import plural, say, tr
 from wotr_tui.text.phrases import Phrase, text_of
+
+WAYS: Final = {
+    Way.HIDE_FELLOWSHIP: tr("hide the Fellowship"),
+    Way.MOVE_FELLOWSHIP: tr("move the Fellowship"),
+    Way.SEPARATE: tr("separate companions from the Fellowship"),
+    Way.MOVE_COMPANIONS: tr("move companions on the map"),
+    Way.DISCARD_CARD_IN_PLAY: tr("discard a card in play"),
+    Way.HUNT_ROLL: tr("make a Hunt roll"),
+    Way.MOVE_ARMIES: tr("move armies"),
+    Way.ATTACK: tr("attack"),
+    Way.RECRUIT: tr("recruit"),
+    Way.MOVE_NAZGUL: tr("move Nazgûl"),
+}
 
 
 def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
@@ -236,7 +249,20 @@ def option(view: BoardView, decision: Asked, n: int) -> Phrase:
         case p.PickCardFor():
             seat = SETUPS[view.scenario].players[n]
             return say("a Character card drawn at random from the hand of {seat}", seat=seat.title)
-    return (way(decision, source_of(decision.prompt), n),)
+        case p.PickOption(_, ways):
+            return _way(*ways[n])
+    return (str(n),)
+
+
+def _way(way: int, about: int) -> Phrase:
+    """Return what one of several ways of a card's text does."""
+    match Way(way):
+        case Way.TAKE_CORRUPTION:
+            return say("take {n} corruption", n=about)
+        case Way.LOSE_COMPANION:
+            return say("lose {who}", who=character_ref(about))
+        case other:
+            return (WAYS[other],)
 
 
 # -- what it touches

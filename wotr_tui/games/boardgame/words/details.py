@@ -279,7 +279,7 @@ def titles() -> dict[str, str]:
     found = {place.name: region_key(number) for number, place in enumerate(REGIONS)}
     found |= {who.name: character_key(number) for number, who in enumerate(ROSTER)}
     found |= {nation_title(number): nation_key(number) for number in range(len(NATION_SIDE))}
-    for number, face in PRINTED.cards.items():
+    for number, face in enumerate(PRINTED.cards):
         found.setdefault(face.name, card_key(number))
         found.setdefault(face.combat.title, card_key(number))
     return found | sheets.TITLES
@@ -295,6 +295,6 @@ def rulings() -> dict[str, tuple[Paragraph, ...]]:
     from rules.boardgame.game import BOARD_GAME
     from wotr_tui.text.rulebooks import book_of
 
-    names = {*(face.name for face in PRINTED.cards.values()), *(who.name for who in ROSTER)}
+    names = {*(face.name for face in PRINTED.cards), *(who.name for who in ROSTER)}
     strongholds = {place.name for place in REGIONS if place.settlement == Settlement.STRONGHOLD}
     return book_of(BOARD_GAME).naming(names | strongholds)

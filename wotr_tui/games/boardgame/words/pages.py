@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from rules.boardgame import events as e
 from rules.boardgame.map.regions import REGION_COUNT
-from rules.boardgame.terms import DECK_OF, DECKS, FIGURE_NATION, FIGURES, FREE, NATIONS, NATIONS_OF, SIDES, Deck
+from rules.boardgame.printed import PRINTED
+from rules.boardgame.terms import DECKS, FIGURE_NATION, FIGURES, FREE, NATIONS, NATIONS_OF, SIDES, Deck
 from rules.boardgame.view import BoardView
 from rules.game import Event
 from wotr_tui.games.boardgame.words import sheets
@@ -75,7 +76,7 @@ def _cards(view: BoardView) -> Iterable[PageLine]:
                        "{side}, {deck}: {count} cards left")  # fmt: skip
         yield _heading(say(words, side=side_ref(Deck(deck) // 2, start=True), deck=deck_ref(deck)))
         for number in view.sides[deck // 2].discards:
-            if DECK_OF[number] == deck:
+            if PRINTED.deck[number] == deck:
                 yield PageLine((card_ref(number),), card_key(number))
 
 

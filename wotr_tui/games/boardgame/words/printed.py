@@ -38,7 +38,7 @@ def printed() -> list[Printed]:
             card_key(number), face.name, tr("{deck} event", deck=DECK_NAMES[face.deck]), SIDE_NAMES[face.deck // 2],
             card_face(number),
         )
-        for number, face in PRINTED.cards.items()
+        for number, face in enumerate(PRINTED.cards)
     ]  # fmt: skip
     for number, who in enumerate(ROSTER):
         kind = tr("companion") if who.side == FREE else tr("minion")

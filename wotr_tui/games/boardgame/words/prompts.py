@@ -36,7 +36,7 @@ def prompt(view: BoardView, decision: Asked) -> Phrase:
     kinds = (_turn, _armies, _battle, _people, _fellowship, _of_cards)
     words = next((words for ask in kinds if (words := ask(view, asked))), ())
     source = source_of(asked)
-    if source in PRINTED.cards and words:
+    if source != NOTHING and words:
         name = combat_ref(source) if fights(view, source) else card_ref(source)
         return say("{card}: {question}", card=name, question=words)
     return words or (type(asked).__name__,)
@@ -259,7 +259,7 @@ def aside(view: BoardView, decision: Asked) -> Phrase:
             odds = next_hunt(view)
             if view.fellowship.mordor == NOTHING and odds.tile:
                 return say("As it stands, a move of the Fellowship meets a tile {tile:.0%}.", tile=odds.tile)
-    if source not in PRINTED.cards:
+    if source == NOTHING:
         return ()
     face = PRINTED.cards[source]
     return (face.combat.text if fights(view, source) else face.text,)

@@ -1,0 +1,138 @@
+"""What an event card is worth to a bot, read off its block: 1 for a card that is neither good nor bad."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from rules.boardgame.actions.take_action import Hide, MoveFellowship
+from rules.boardgame.battle.attack import AttackFrom
+from rules.boardgame.card import Card
+from rules.boardgame.effects.companions import LureCompanion, ShiftFigure
+from rules.boardgame.effects.control import If, OneOf
+from rules.boardgame.effects.damage import (
+    CastSpells,
+    Eliminate,
+    EliminateLeader,
+    FadeAway,
+    RollHits,
+    RoutArmy,
+    ScatterNazgul,
+)
+from rules.boardgame.effects.dice import LoseDice, PutEyes, TurnDie
+from rules.boardgame.effects.fellowship import AddTile, Corrupt, Heal
+from rules.boardgame.effects.long_moves import Land, PutCharacter, RaiseDunland, RideWithTheDead, TakeHiddenPaths
+from rules.boardgame.effects.nations import DisheartenNation, RouseNation
+from rules.boardgame.effects.other_cards import DiscardFromTable, PlayForFree
+from rules.boardgame.effects.politics import Activate, Advance, GoToWar
+from rules.boardgame.effects.recruiting import (
+    Recruit,
+    RecruitAcross,
+    RecruitInEach,
+    RecruitUpTo,
+    SwapUnits,
+    TradeUp,
+)
+from rules.boardgame.effects.rolls import RollFor
+from rules.boardgame.effects.tiles import ChallengeTheEye
+from rules.boardgame.event_cards.hands import ChooseDeck, DrawFrom
+from rules.boardgame.fellowship.companions import MoveCompanions, Separate
+from rules.boardgame.fellowship.declare_reveal import Reveal
+from rules.boardgame.hunt.roll import HuntRoll
+from rules.boardgame.hunt.tile import DrawTile
+from rules.boardgame.movement.move_armies import MoveArmies
+from rules.boardgame.movement.nazgul_moves import MoveWraiths
+from rules.boardgame.position import BoardPosition
+from rules.boardgame.printed import PRINTED
+from rules.kernel import Step
+
+STAYS_IN_PLAY: Final = 0.8
+"""A card that stays in play is worth so much more."""
+LEAST: Final = 0.1
+
+SEEN_IN_POSITION: Final = (
+    Activate,
+    Advance,
+    AttackFrom,
+    CastSpells,
+    ChallengeTheEye,
+    ChooseDeck,
+    DiscardFromTable,
+    DisheartenNation,
+    DrawFrom,
+    DrawTile,
+    Eliminate,
+    EliminateLeader,
+    FadeAway,
+    GoToWar,
+    Hide,
+    HuntRoll,
+    Land,
+    LureCompanion,
+    LoseDice,
+    MoveArmies,
+    MoveCompanions,
+    MoveFellowship,
+    MoveWraiths,
+    PlayForFree,
+    PutCharacter,
+    PutEyes,
+    RaiseDunland,
+    Reveal,
+    RideWithTheDead,
+    RollHits,
+    RouseNation,
+    RoutArmy,
+    ScatterNazgul,
+    Separate,
+    ShiftFigure,
+    SwapUnits,
+    TakeHiddenPaths,
+    TradeUp,
+    TurnDie,
+)
+"""Effects that are worth nothing by themselves: what they do shows in the position after them."""
+
+
+def gain(steps: Iterable[Step]) -> float:
+    """Return what carrying out these effects adds. Raises TypeError for an unknown effect."""
+    return sum([_gain(step) for step in steps], 0.0)
+
+
+def _gain(step: Step) -> float:
+    match step:
+        case AddTile():
+            return 2.5
+        case Corrupt():
+            return 2.0
+        case Recruit() | RecruitUpTo() | RecruitAcross() | RecruitInEach():
+            return 1.2
+        case If(then=then, otherwise=otherwise):
+            gain(then)
+            gain(otherwise)
+            return 0.0  # it depends on the position whether anything comes of it
+        case OneOf(options=options):
+            gain([each for option in options for each in option.steps])
+            return 0.0
+        case RollFor(each=each):
+            gain([each])
+            return 0.0
+        case Heal():
+            return 0.0  # it depends on the corruption there is
+        case _ if isinstance(step, SEEN_IN_POSITION):
+            return 0.0
+    raise TypeError(f"{type(step).__name__} has no worth")
+
+
+def _worth(card: Card) -> float:
+    in_play = 0.0
+    if card.table is not None:
+        in_play = STAYS_IN_PLAY
+    return 1.0 + in_play + gain(card.effects)
+
+
+_WORTH: Final = tuple(_worth(card) for card in PRINTED.cards)
+_HEALS: Final = tuple(sum(isinstance(step, Heal) for step in card.effects) for card in PRINTED.cards)
+
+
+def card_worth(game: BoardPosition, card: int) -> float:
+    """Return what playing or keeping the card promises."""
+    return max(LEAST, _WORTH[card] + _HEALS[card] * (2.0 if game.corruption else -0.8))
