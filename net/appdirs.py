@@ -1,24 +1,33 @@
-"""Where things are kept, by the platform's own customs. `WOTR_HOME` puts everything under one directory instead."""
+"""The directories for saved games and state, by the platform's conventions, or all under `WOTR_HOME` if that is set."""
 
 import contextlib
 import os
 from pathlib import Path
+from typing import TypeVar
 
+import msgspec
 import platformdirs
 
 from net import filesync
-from net.errors import NoPlaceToKeep
+from net.errors import DirectoryUnusable
+from net.wire.depth import check_json
+
+T = TypeVar("T")
 
 _APP = "wotr"
+_MAX_JSON = 1 << 20
+"""Bytes of a small file."""
 
 
 def state() -> Path:
-    """Host key, known hosts, tickets. Secret: for this user's eyes only. Raises NoPlaceToKeep."""
+    """Return the directory of the host key, known hosts and tickets, readable by this user only. Raises
+    DirectoryUnusable."""
     return _private(_home("state") or platformdirs.user_state_path(_APP, appauthor=False))
 
 
 def saves() -> Path:
-    """Journals of games. Secret too: a journal holds its game's seed. Raises NoPlaceToKeep."""
+    """Return the directory of journals, readable by this user only: a journal holds its game's seed. Raises
+    DirectoryUnusable."""
     return _private(_home("saves") or platformdirs.user_data_path(_APP, appauthor=False) / "saves")
 
 
@@ -31,12 +40,12 @@ def _private(directory: Path) -> Path:
     try:
         directory.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise NoPlaceToKeep(error.errno, error.strerror, str(directory)) from error
+        raise DirectoryUnusable(error.errno, error.strerror, str(directory)) from error
     return directory
 
 
 def write_private(path: Path, content: bytes) -> None:
-    """Write a small secret file at once and whole: a reader sees the old one or the new one, never half."""
+    """Write a small private file atomically: a reader sees the old content or the new. Raises OSError."""
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
     descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     try:
@@ -49,3 +58,15 @@ def write_private(path: Path, content: bytes) -> None:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
+
+
+def read_json(path: Path, type: type[T], max_size: int = _MAX_JSON) -> T | None:
+    """Return the content of a small JSON file; None if there is no such file, or it is damaged, too large or nested
+    too deeply."""
+    with contextlib.suppress(OSError, ValueError):
+        with open(path, "rb") as file:
+            content = file.read(max_size + 1)
+        if len(content) <= max_size:
+            check_json(content)
+            return msgspec.json.decode(content, type=type)
+    return None

@@ -1,12 +1,12 @@
-"""What can go wrong between people and a table: whose fault it is, in a sentence fit for a person."""
+"""The errors of this package. The text of each is a sentence for a person."""
 
 
 class NetError(Exception):
-    """Anything this package refuses or gives up on. Its text is one clear sentence."""
+    """Base of all errors of this package."""
 
 
 class RemoteProtocolError(NetError):
-    """The other end broke the protocol: that connection ends, nothing else is touched."""
+    """The other end broke the protocol: that connection ends, and nothing else is affected."""
 
 
 class Refusal(NetError):
@@ -14,19 +14,19 @@ class Refusal(NetError):
 
 
 class Offence(Refusal):
-    """A request no honest client makes: refused like any other, and noted in the log."""
+    """A request that no honest client makes: refused like any other, and logged."""
 
 
 class ConnectionLost(NetError):
-    """The connection went away before the answer came."""
+    """The connection ended before the answer came."""
 
 
 class CannotConnect(NetError):
-    """No host there, or one that would not let us in."""
+    """There is no host at that address, or it refused us."""
 
 
 class FingerprintChanged(CannotConnect):
-    """The host's key is not the one pinned for this address: perhaps someone else is answering."""
+    """The host's key is not the one pinned for this address: somebody else may be answering."""
 
     def __init__(self, address: str, pinned: str, shown: str) -> None:
         super().__init__(
@@ -36,11 +36,11 @@ class FingerprintChanged(CannotConnect):
         self.address, self.pinned, self.shown = address, pinned, shown
 
 
-class NoPlaceToKeep(NetError, OSError):
-    """The directory where things of this user are kept cannot be used: `filename`, and why in `strerror`."""
+class DirectoryUnusable(NetError, OSError):
+    """A directory for this user's files cannot be used: `filename`, and why in `strerror`."""
 
     def __str__(self) -> str:
-        return f"nothing can be kept in {self.filename}: {self.strerror}"
+        return f"cannot write to {self.filename}: {self.strerror}"
 
 
 class JournalError(NetError):
@@ -48,10 +48,10 @@ class JournalError(NetError):
 
 
 class JournalDamaged(JournalError):
-    """A journal that was changed, or that the disk did not keep: what is before the damage can be saved."""
+    """A journal with a damaged record. The records before it can be salvaged."""
 
     def __init__(self, at: int, choices: int | None) -> None:
-        """`choices`: how many of them come before the damage; None: not even the header does."""
-        kept = f"{choices} choices are whole before it" if choices is not None else "nothing is whole before it"
+        """`choices`: how many stand before the damage; None if the header itself is damaged."""
+        kept = f"{choices} choices before it are intact" if choices is not None else "nothing before it is intact"
         super().__init__(f"damaged at byte {at}; {kept}")
         self.at, self.choices = at, choices

@@ -1,4 +1,4 @@
-"""Locks on files that go away with the process, however it ends."""
+"""Locks on files. They end with the process, however it ends."""
 
 import contextlib
 import os
@@ -10,41 +10,41 @@ from typing import IO
 
 from net.errors import JournalError
 
-_FAR_AWAY = 1 << 40
-"""Windows locks bytes for readers too; one far beyond the end disturbs nobody."""
-_PATIENCE_S = 5.0
+_LOCKED_BYTE = 1 << 40
+"""Windows locks bytes against readers too; this one is far beyond the end of any file."""
+_TIMEOUT_S = 5.0
 
 
 def lock(file: IO[bytes], path: Path) -> None:
-    """Take the lock, or close the file and raise JournalError: another process is writing this game."""
-    # Someone may have put another file in its place between our opening and our locking of it.
-    if not _taken(file) or not _still_there(file, path):
+    """Lock an open file, or close it and raise JournalError: another process is writing this game."""
+    # Another file may have been put in its place between opening and locking.
+    if not _try_lock(file) or not _still_there(file, path):
         file.close()
         raise JournalError(f"{path.name} is in use: another host is playing this game.")
 
 
 @contextlib.contextmanager
-def alone(path: Path) -> Iterator[None]:
-    """Be the only process of this user at what stands in a small file, from reading it to writing it anew. Where no
-    lock can be had in seconds (a file system without any) it goes on as if there were one."""
+def exclusive(path: Path) -> Iterator[None]:
+    """Keep other processes of this user away from a small file, from reading it to writing it. Where no lock can be had
+    within seconds (some file systems have none), go on without one."""
     with contextlib.ExitStack() as stack:
         with contextlib.suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             descriptor = os.open(path.with_name(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
             file = stack.enter_context(os.fdopen(descriptor, "r+b", buffering=0))
-            deadline = time.monotonic() + _PATIENCE_S
-            while not _taken(file) and time.monotonic() < deadline:
+            deadline = time.monotonic() + _TIMEOUT_S
+            while not _try_lock(file) and time.monotonic() < deadline:
                 time.sleep(0.005)
         yield
 
 
-def _taken(file: IO[bytes]) -> bool:
+def _try_lock(file: IO[bytes]) -> bool:
     try:
         if sys.platform == "win32":
             import msvcrt
 
             at = file.tell()
-            file.seek(_FAR_AWAY)
+            file.seek(_LOCKED_BYTE)
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
             file.seek(at)
         else:
@@ -57,7 +57,7 @@ def _taken(file: IO[bytes]) -> bool:
 
 
 def _still_there(file: IO[bytes], path: Path) -> bool:
-    if sys.platform == "win32":  # where an open file cannot be replaced
+    if sys.platform == "win32":  # an open file cannot be replaced there
         return True
     try:
         return os.path.samestat(os.fstat(file.fileno()), os.stat(path))

@@ -1,7 +1,7 @@
-"""What has to outlive a power cut: brought to disk, and the name it has there with it.
+"""Bring files and their names to disk, so that they survive a power cut.
 
-How a system does that is looked up once, not for every choice somebody makes. Whoever uses it calls it by this module,
-`filesync.sync_file(...)`, so that tests can put a disk that forgets in its place.
+The system's way is looked up once at import. Call these functions through the module, as `filesync.sync_file(...)`, so
+that tests can replace them with a disk that loses data.
 """
 
 import errno
@@ -13,18 +13,18 @@ from pathlib import Path
 if sys.platform != "win32":
     import fcntl
 
-_UNKNOWN = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOTTY)
-"""What a file system answers that knows no such request, or not for a directory: a share on another machine may."""
+_NOT_SUPPORTED = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOTTY)
+"""Errors of file systems that have no such request, or none for directories, as some network shares."""
 
 
-def _emptying_cache(request: int) -> Callable[[int], None]:
-    """On macOS `os.fsync` leaves what was written in the drive's own cache; this request empties that too."""
+def _full_sync(request: int) -> Callable[[int], None]:
+    """Return a sync that also flushes the drive's own cache, which `os.fsync` does not do on macOS."""
 
     def sync(descriptor: int) -> None:
         try:
             fcntl.fcntl(descriptor, request)
         except OSError as error:
-            if error.errno not in _UNKNOWN:
+            if error.errno not in _NOT_SUPPORTED:
                 raise
             os.fsync(descriptor)
 
@@ -34,21 +34,21 @@ def _emptying_cache(request: int) -> Callable[[int], None]:
 sync_file: Callable[[int], None] = os.fsync
 """Wait until all of an open file is on disk. Raises OSError."""
 sync_content: Callable[[int], None] = getattr(os, "fdatasync", os.fsync)
-"""The same without the time it was changed, where the system can leave that out."""
+"""Like `sync_file`, but without the time of change where the system allows that."""
 if sys.platform != "win32" and hasattr(fcntl, "F_FULLFSYNC"):
-    sync_file = sync_content = _emptying_cache(fcntl.F_FULLFSYNC)
+    sync_file = sync_content = _full_sync(fcntl.F_FULLFSYNC)
 
 
 def sync_folder(folder: Path) -> None:
-    """Names must outlive a power cut as well. Raises OSError."""
+    """Wait until the names in a folder are on disk. Raises OSError."""
     try:
         directory = os.open(folder, os.O_RDONLY)
-    except PermissionError:  # Windows has no such thing as opening a directory
+    except PermissionError:  # Windows cannot open directories
         return
     try:
         sync_file(directory)
     except OSError as error:
-        if error.errno not in _UNKNOWN:
+        if error.errno not in _NOT_SUPPORTED:
             raise
     finally:
         os.close(directory)

@@ -263,7 +263,7 @@ class Mirror(msgspec.Struct, eq=False):
 def _converted(tree: Any, kind: Any) -> Any:
     try:
         return msgspec.convert(tree, kind)
-    except (msgspec.MsgspecError, RecursionError, ValueError):
+    except ValueError:
         raise RemoteProtocolError("something embedded that is not of this game") from None
 
 

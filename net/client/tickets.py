@@ -1,13 +1,12 @@
 """The tickets a person keeps: what brings them back to their seats in a new process."""
 
-import contextlib
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
 
 from net import appdirs
-from net.filelock import alone
+from net.filelock import exclusive
 from net.wire.from_host import Seated
 from net.wire.types import Ticket
 
@@ -52,19 +51,16 @@ class FileTickets:
         return self._read().get(host, ())
 
     def keep(self, host: str, ticket: Ticket) -> None:
-        with alone(self.path):
+        with exclusive(self.path):
             self._write(host, (*(kept for kept in self.of(host) if kept != ticket), ticket)[-KEPT:])
 
     def forget(self, host: str, ticket: Ticket) -> None:
-        with alone(self.path):
+        with exclusive(self.path):
             if ticket in self.of(host):
                 self._write(host, tuple(kept for kept in self.of(host) if kept != ticket))
 
     def _read(self) -> dict[str, tuple[Ticket, ...]]:
-        # A file that was damaged costs the tickets in it, not the evening.
-        with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return msgspec.json.decode(self.path.read_bytes(), type=dict[str, tuple[Ticket, ...]])
-        return {}
+        return appdirs.read_json(self.path, dict[str, tuple[Ticket, ...]]) or {}
 
     def _write(self, host: str, tickets: tuple[Ticket, ...]) -> None:
         appdirs.write_private(self.path, msgspec.json.encode(self._read() | {host: tickets}))

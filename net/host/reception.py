@@ -10,6 +10,7 @@ from functools import partial
 
 import msgspec
 
+from net.batching import LoopBatcher
 from net.errors import RemoteProtocolError
 from net.host.admission import Admission, EndConnection, upgrade
 from net.host.connection import Connection
@@ -17,7 +18,6 @@ from net.host.limits import Limits
 from net.host.throttle import BUDGETS, AddressBudgets, Arrival, Budget
 from net.table.lobby import Person
 from net.transport.streams import Reader, accepted
-from net.turns import Together
 from net.wire.codec import UnreadableFrame
 from net.wire.from_client import FromClient, Hello, Pong, Probe, Request
 from net.wire.from_host import Farewell, HostSummary, Refused
@@ -77,7 +77,7 @@ class Reception:
         self._welcomed: dict[int, Connection] = {}
         self._strangers: set[Connection] = set()
         self._listeners: list[socket.socket] = []
-        self._together = Together()
+        self._batcher = LoopBatcher()
 
     def __iter__(self) -> Iterator[tuple[int, Connection]]:
         """Those who have said hello."""
@@ -169,7 +169,7 @@ class Reception:
                     self._hear(connection, message, via, time.monotonic())
                 connection.note(time.monotonic())
                 if connection.person:  # nobody is made to wait after their hello
-                    reader.listen(partial(self._hear_all, connection, via), self._together)
+                    reader.listen(partial(self._hear_all, connection, via), self._batcher)
         except UnreadableFrame as error:
             log.warning("%s: %s", connection, error)
             protocol = error.foreign_protocol()

@@ -20,7 +20,7 @@ from net.errors import JournalDamaged, JournalError
 from net.filelock import lock
 from net.journal.log import Written, mend_journals, write_all
 from net.wire.chain import MAGIC
-from net.wire.records import Record, SavedGame, decode_journal, encode_records, renew_journal
+from net.wire.records import Record, SavedGame, convert_old_journal, decode_journal, encode_records
 
 log = logging.getLogger("wotr.journal")
 
@@ -95,7 +95,7 @@ class Journal:
             content = file.read()
             with _named(path):
                 saved = decode_journal(content)
-            if saved.former:
+            if saved.old_format:
                 return cls._renewed(path, file, content)
             if saved.torn:
                 log.warning("%s: a torn record at the end (%d bytes) was dropped", path.name, saved.torn)
@@ -117,7 +117,7 @@ class Journal:
         if sys.platform == "win32":  # where an open file cannot be replaced
             file.close()
         try:
-            appdirs.write_private(path, renew_journal(content))
+            appdirs.write_private(path, convert_old_journal(content))
         except OSError as error:
             raise JournalError(f"Cannot write {path}: {error.strerror}.") from None
         file.close()

@@ -31,7 +31,7 @@ import msgspec
 from net import filesync
 from net.errors import JournalError
 from net.filelock import lock
-from net.wire.chain import MAGIC, seal, unseal, unseal_behind
+from net.wire.chain import MAGIC, seal, unseal, unseal_from
 
 log = logging.getLogger("wotr.journal")
 
@@ -190,7 +190,7 @@ def _mended(folder: Path, content: bytes) -> bool:
     """Whether all that a log holds is on disk in the journals now."""
     if not content.startswith(LOG_MAGIC):  # its host was gone before it began, or was of another version
         return LOG_MAGIC.startswith(content.rstrip(b"\0"))
-    found = unseal_behind(content, _HEAD, content[len(LOG_MAGIC) : _HEAD])
+    found = unseal_from(content, _HEAD, content[len(LOG_MAGIC) : _HEAD])
     records = sorted((_decoder.decode(payload) for payload in found.payloads), key=lambda each: each.journal)
     whole = True
     for name, written in groupby(records, key=lambda each: each.journal):

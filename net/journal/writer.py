@@ -12,11 +12,11 @@ from pathlib import Path
 import msgspec
 
 from net import filesync
+from net.batching import BurstDetector
 from net.errors import JournalError
 from net.journal.files import SUFFIX, Journal
 from net.journal.log import JournalLog, Written
 from net.table.outbox import Batch
-from net.turns import Crowd
 from net.wire.records import GameClosed, Header, Record
 
 log = logging.getLogger("wotr.journal")
@@ -45,7 +45,7 @@ class JournalWriter:
         """A journal could not be brought to disk when it was put away."""
         self._queue: list[Batch] = []
         self._busy = False
-        self._crowd = Crowd()
+        self._bursts = BurstDetector()
         self._writer: asyncio.Task[None] | None = None
         self._slowest_s = 0.0
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
@@ -71,10 +71,10 @@ class JournalWriter:
             self._deliver(batch)
             return
         self._queue.append(batch)
-        has_company = self._crowd.joins()
+        in_burst = self._bursts.note_arrival()
         if not self._busy:
             self._busy = True
-            if has_company:
+            if in_burst:
                 asyncio.get_running_loop().call_soon(self._write)
             else:
                 self._write()

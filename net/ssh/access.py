@@ -20,7 +20,7 @@ import asyncssh
 
 from net import appdirs
 from net.errors import NetError
-from net.filelock import alone
+from net.filelock import exclusive
 from net.host.throttle import Arrival
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Access:
 def host_key(path: Path | None = None) -> asyncssh.SSHKey:
     """The key this host is known by; made on the first start, and readable by nobody else."""
     path = path or appdirs.state() / "ssh" / "host_key"
-    with alone(path):
+    with exclusive(path):
         if not path.exists():
             appdirs.write_private(path, asyncssh.generate_private_key("ssh-ed25519").export_private_key())
     if stat.S_IMODE(path.stat().st_mode) & 0o077:

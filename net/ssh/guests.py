@@ -12,8 +12,6 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
-import msgspec
-
 from net import appdirs
 from net.wire.sanitize import sanitize_name
 from net.wire.types import Ticket
@@ -55,11 +53,9 @@ class GuestHomes:
         home = self._known(login, key)
         found: list[Ticket] = []
         for path in home.glob("**/tickets.json") if home is not None else ():
-            # It was written by a guest's app: what makes no sense holds no seat.
-            with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-                if path.stat().st_size <= MOST_BYTES:
-                    kept = msgspec.json.decode(path.read_bytes(), type=dict[str, tuple[Ticket, ...]])
-                    found += [ticket for tickets in kept.values() for ticket in tickets]
+            # It was written by a guest's app: a file that is damaged or too large holds no seat.
+            kept = appdirs.read_json(path, dict[str, tuple[Ticket, ...]], MOST_BYTES) or {}
+            found += [ticket for tickets in kept.values() for ticket in tickets]
         return tuple(found[-MOST_TICKETS:])
 
     def open(self, login: str, address: str, key: bytes | None) -> SshGuest:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
-from net.turns import Together
+from net.batching import LoopBatcher
 
 
 class Reader(asyncio.StreamReader):
@@ -15,18 +15,18 @@ class Reader(asyncio.StreamReader):
     has to wake up for it. The end, and whatever `hear` raises, is still for who reads."""
 
     _hear: Callable[[bytes], None] | None = None
-    _together: Together
+    _batcher: LoopBatcher
 
-    def listen(self, hear: Callable[[bytes], None], together: Together) -> None:
-        """From here on, `together` with others who are heard. What has come already is to be read, before anything
+    def listen(self, hear: Callable[[bytes], None], batcher: LoopBatcher) -> None:
+        """From here on, `batcher` with others who are heard. What has come already is to be read, before anything
         else can come."""
-        self._hear, self._together = hear, together
+        self._hear, self._batcher = hear, batcher
 
     def feed_data(self, data: Any) -> None:
         if self._hear is None:
             super().feed_data(data)
         else:
-            self._together.do(partial(self._hand_on, data))
+            self._batcher.run(partial(self._hand_on, data))
 
     def _hand_on(self, data: bytes) -> None:
         if self._hear is None:

@@ -19,7 +19,7 @@ import msgspec
 
 from net import appdirs
 from net.errors import CannotConnect, FingerprintChanged, NetError
-from net.filelock import alone
+from net.filelock import exclusive
 from net.transport.addresses import CODE_LENGTH, Address
 from net.transport.streams import SocketWriter
 
@@ -47,7 +47,7 @@ class HostKey(msgspec.Struct, frozen=True):
         path = path or appdirs.state() / "host.pem"
         try:
             # Two hosts on their first start make one key between them.
-            with alone(path):
+            with exclusive(path):
                 if not path.exists():
                     appdirs.write_private(path, _new_pem())
             certificate = path.read_text(encoding="ascii")
@@ -119,7 +119,7 @@ class KnownHosts:
         """Pin a fingerprint seen for the first time here; raise FingerprintChanged for one that differs."""
         if address.code and not hmac.compare_digest(address.code, fingerprint[:CODE_LENGTH]):
             raise FingerprintChanged(address.place, address.code, fingerprint[:CODE_LENGTH])
-        with alone(self._path) if self._path is not None else contextlib.nullcontext():
+        with exclusive(self._path) if self._path is not None else contextlib.nullcontext():
             pins = self._read()
             pinned = pins.get(address.place)
             if pinned == fingerprint:
@@ -134,9 +134,7 @@ class KnownHosts:
     def _read(self) -> dict[str, str]:
         if self._path is None:
             return self._memory
-        with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return msgspec.json.decode(self._path.read_bytes(), type=dict[str, str])
-        return {}
+        return appdirs.read_json(self._path, dict[str, str]) or {}
 
 
 class TlsLine(msgspec.Struct, frozen=True):

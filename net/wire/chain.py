@@ -1,11 +1,18 @@
-"""How records stand in a journal: each sealed to the one before, so that damage is told from a write that was cut off.
+"""The file format of journals: records, each sealed to the one before it.
 
-A journal is a magic word that ends in the number of its format, then records. A record is four bytes of length, four
-that vouch for the length, eight that vouch for the payload, and the payload. Both checks go on from the seal of the
-record before: none can be changed, left out or put elsewhere unnoticed, and no damaged length passes for a short file.
+A journal is a magic word that ends in the number of its format, then records. A record is
 
-In the first format there was a length and a CRC-32 of the payload, no more. Such journals are read, and written anew
-in this format when their game goes on.
+    4 bytes   length of the payload
+    4 bytes   checksum of the length
+    8 bytes   seal: a hash of the seal before, the length and the payload
+    n bytes   payload
+
+Both checks continue from the seal of the record before. No record can be changed, removed or moved unnoticed, and a
+damaged length cannot pass for the end of a short file. So damage is told apart from a write that was cut off, which is
+harmless: what it recorded was never announced.
+
+Format 1 had a length and a CRC-32 of the payload only. Such journals are read, and rewritten in this format when their
+game continues.
 """
 
 import zlib
@@ -17,63 +24,67 @@ import msgspec
 from net.errors import JournalError
 
 MAGIC = b"WOTR\x02"
-FORMER = b"WOTR\x01"
-LONGEST = 1 << 20
+OLD_MAGIC = b"WOTR\x01"
+MAX_PAYLOAD = 1 << 20
 """Bytes of one payload."""
 
-_HEAD, _FORMER_HEAD = 16, 8
+_HEAD, _OLD_HEAD = 16, 8
+_LENGTH_CHECK = 8
+"""Bytes of a record's head with the length and its checksum."""
+_MIN_ZEROS = 8
+"""A file may grow before its content is written: then it ends in zeros. Fewer zeros than these may be content."""
 
 
 class Unsealed(msgspec.Struct):
-    """What was found in a journal: whole payloads up to `length`, and why there are no more."""
+    """The content of a journal: whole payloads up to `length`, and what follows them."""
 
     payloads: list[bytes] = msgspec.field(default_factory=list)
     seal: bytes = MAGIC
-    """Of the last whole record: the next one is sealed to it."""
+    """The seal of the last whole record; the next record continues from it."""
     length: int = len(MAGIC)
     rest: int = 0
     """Bytes after the last whole record."""
     damaged: bool = False
-    """The rest is something else than the beginning of a record that was cut off."""
-    former: bool = False
-    """Of the first format."""
+    """Whether the rest is anything but the beginning of a record whose write was cut off."""
+    old_format: bool = False
+    """Whether it is in format 1."""
 
 
 def seal(payloads: Iterable[bytes], after: bytes = MAGIC) -> tuple[bytes, bytes]:
-    """Payloads as they stand in a journal behind the record with the seal `after`, and the seal of the last one."""
+    """Return payloads as records that follow the record with the seal `after`, and the seal of the last one."""
     parts: list[bytes] = []
     for payload in payloads:
         length = len(payload).to_bytes(4, "big")
-        vouch, after = _vouch(after, length), _seal(after, length, payload)
-        parts += (length, vouch, after, payload)
+        check, after = _check(after, length), _seal(after, length, payload)
+        parts += (length, check, after, payload)
     return b"".join(parts), after
 
 
 def unseal(content: bytes) -> Unsealed:
-    """Every whole record of a journal. Raises JournalError for what is none, or of a format to come."""
-    if content.startswith(FORMER):
-        return _unseal_former(content)
+    """Return every whole record of a journal. Raises JournalError if the file is not a journal or was written by a
+    newer version."""
+    if content.startswith(OLD_MAGIC):
+        return _unseal_old(content)
     if not content.startswith(MAGIC):
         if content[:4] == MAGIC[:4]:
             raise JournalError(f"written in format {content[4:5].hex() or '?'}, and this version reads {MAGIC[4]:02x}")
         raise JournalError("not a journal")
-    return unseal_behind(content, len(MAGIC), MAGIC)
+    return unseal_from(content, len(MAGIC), MAGIC)
 
 
-def unseal_behind(content: bytes, length: int, seal: bytes) -> Unsealed:
-    """Every whole record behind the first `length` bytes, the first of them sealed to `seal`."""
+def unseal_from(content: bytes, length: int, seal: bytes) -> Unsealed:
+    """Return every whole record after the first `length` bytes, the first of them sealed to `seal`."""
     found = Unsealed(seal=seal, length=length)
     while len(head := content[found.length : found.length + _HEAD]) == _HEAD:
         start, length = found.length + _HEAD, int.from_bytes(head[:4], "big")
-        if _vouch(found.seal, head[:4]) != head[4:8]:
-            # A file may have grown before what was to stand there was written: then all of it is zeros.
-            found.damaged = any(content[found.length :])
+        if _check(found.seal, head[:4]) != head[4:8]:
+            found.damaged = not _ends_in_zeros(content, found.length, _LENGTH_CHECK)
             break
         if start + length > len(content):
             break
         payload = content[start : start + length]
         if _seal(found.seal, head[:4], payload) != head[8:]:
-            found.damaged = True
+            found.damaged = not _ends_in_zeros(content, found.length, _HEAD + length)
             break
         found.payloads.append(payload)
         found.seal, found.length = head[8:], start + length
@@ -81,7 +92,13 @@ def unseal_behind(content: bytes, length: int, seal: bytes) -> Unsealed:
     return found
 
 
-def _vouch(before: bytes, length: bytes) -> bytes:
+def _ends_in_zeros(content: bytes, start: int, size: int) -> bool:
+    """Whether only the first of the `size` bytes at `start` were written, and zeros follow to the end."""
+    written = len(content.rstrip(b"\0")) - start
+    return written < size and len(content) - max(start + written, start) >= _MIN_ZEROS
+
+
+def _check(before: bytes, length: bytes) -> bytes:
     return zlib.crc32(length, zlib.crc32(before)).to_bytes(4, "big")
 
 
@@ -89,25 +106,38 @@ def _seal(before: bytes, length: bytes, payload: bytes) -> bytes:
     return blake2b(before + length + payload, digest_size=8).digest()
 
 
-def _unseal_former(content: bytes) -> Unsealed:
-    found = Unsealed(former=True)
-    while payload := _former_at(content, found.length):
+def _unseal_old(content: bytes) -> Unsealed:
+    found = Unsealed(old_format=True)
+    while payload := _old_record(content, found.length):
         found.payloads.append(payload)
-        found.length += _FORMER_HEAD + len(payload)
-    found.rest = len(content) - found.length
+        found.length += _OLD_HEAD + len(payload)
     rest = content[found.length :]
+    found.rest = len(rest)
     length = int.from_bytes(rest[:4], "big")
-    if len(rest) < _FORMER_HEAD or not any(rest):
+    if len(rest) < _OLD_HEAD or not any(rest):
         return found
-    cut_off = 0 < length <= LONGEST and len(rest) - _FORMER_HEAD < length
-    # Nothing vouches for a length there: were it damaged, whole records would stand somewhere behind it.
-    found.damaged = not cut_off or any(_former_at(rest, at) for at in range(1, len(rest) - _FORMER_HEAD))
+    cut_off = 0 < length <= MAX_PAYLOAD and len(rest) - _OLD_HEAD < length
+    found.damaged = not cut_off or _holds_old_record(rest)
     return found
 
 
-def _former_at(content: bytes, at: int) -> bytes:
+def _holds_old_record(rest: bytes) -> bool:
+    """Whether a whole record stands anywhere in a last record that seems cut off: then its length is damaged, which
+    nothing in that format guards. Bounded work: where it takes too long to tell, the answer is yes."""
+    budget = 4 * len(rest)
+    for at in range(1, len(rest) - _OLD_HEAD):
+        length = int.from_bytes(rest[at : at + 4], "big")
+        if 0 < length <= len(rest) - at - _OLD_HEAD:
+            budget -= length
+            if budget < 0 or _old_record(rest, at):
+                return True
+    return False
+
+
+def _old_record(content: bytes, at: int) -> bytes:
+    """Return the payload of the whole record at this place, or nothing."""
     length = int.from_bytes(content[at : at + 4], "big")
-    if not 0 < length <= LONGEST or at + _FORMER_HEAD + length > len(content):
+    if not 0 < length <= MAX_PAYLOAD or at + _OLD_HEAD + length > len(content):
         return b""
-    payload = content[at + _FORMER_HEAD : at + _FORMER_HEAD + length]
-    return payload if zlib.crc32(payload) == int.from_bytes(content[at + 4 : at + _FORMER_HEAD], "big") else b""
+    payload = content[at + _OLD_HEAD : at + _OLD_HEAD + length]
+    return payload if zlib.crc32(payload) == int.from_bytes(content[at + 4 : at + _OLD_HEAD], "big") else b""

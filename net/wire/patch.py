@@ -1,10 +1,10 @@
-"""What changed between two trees of plain data (dicts with string keys, lists, scalars), and how to change it.
+"""Compute and apply the difference between two trees of plain data (dicts with string keys, lists, scalars).
 
-A patch is a list of operations, each a list of its own:
+A patch is a list of operations, each itself a list:
     [path, value]                    put `value` there
-    [path]                           take that key out
+    [path]                           remove that key
     [path, start, removed, items]    in the list there, replace `removed` items from `start` on by `items`
-where a path is a list of keys and indexes from the root. It knows no game: any view is such a tree.
+A path is a list of keys and indexes from the root. This module knows no game: any view is such a tree.
 """
 
 from collections.abc import Sequence
@@ -15,6 +15,8 @@ from typing import Any
 
 import msgspec
 
+from net.wire.depth import DEPTH_LIMIT
+
 Tree = Any
 Path = tuple[str | int, ...]
 Operation = list[Any]
@@ -22,12 +24,12 @@ Operation = list[Any]
 _encode = msgspec.msgpack.encode
 # Sorted, because a patched dict may hold the same keys in another order than a fresh one.
 canonical = msgspec.msgpack.Encoder(order="sorted").encode
-"""The bytes of a tree, or of the struct it was made of: the same for both, and for every order of keys."""
+"""Encode a tree, or the struct it was made from: the bytes are the same for both, and for every order of keys."""
 _as_dict = msgspec.msgpack.Decoder(dict[str, msgspec.Raw]).decode
 _as_list = msgspec.msgpack.Decoder(list[msgspec.Raw]).decode
 # The first byte of every dict and list in msgpack.
-_BRANCHES: dict[int, type] = dict.fromkeys((*range(0x80, 0x90), 0xDE, 0xDF), dict)
-_BRANCHES |= dict.fromkeys((*range(0x90, 0xA0), 0xDC, 0xDD), list)
+_CONTAINERS: dict[int, type] = dict.fromkeys((*range(0x80, 0x90), 0xDE, 0xDF), dict)
+_CONTAINERS |= dict.fromkeys((*range(0x90, 0xA0), 0xDC, 0xDD), list)
 
 
 class PatchError(Exception):
@@ -35,34 +37,33 @@ class PatchError(Exception):
 
 
 def digest(tree: Tree) -> bytes:
-    """Eight bytes by which two ends tell whether they hold the same tree. Raises PatchError for one
-    that is nested beyond all bounds, as patches upon patches can make it."""
+    """Return eight bytes that tell whether two ends hold the same tree. Raises PatchError if it is no such tree."""
     try:
         return digest_of(canonical(tree))
-    except (RecursionError, TypeError):
-        raise PatchError("a tree that is none") from None
+    except TypeError:
+        raise PatchError("not a tree of plain data") from None
 
 
 def digest_of(content: bytes) -> bytes:
-    """`digest` of the tree whose canonical bytes these are."""
+    """Return the `digest` of a tree from its canonical bytes."""
     return blake2b(content, digest_size=8).digest()
 
 
 def diff_field(key: str, old: bytes, new: bytes) -> list[msgspec.Raw]:
-    """A patch for a field of the root that has changed: small steps, or the whole of it where that takes fewer bytes.
-    Both values are given by their canonical bytes; each operation comes as its bytes."""
+    """Return a patch for one changed field of the root: small steps, or the whole field where that takes fewer bytes.
+    Both values are given as canonical bytes; each operation is returned encoded."""
     steps: list[Operation] = []
     _steps((key,), old, new, steps)
     small, whole = list(map(_encode, steps)), _encode([(key,), msgspec.Raw(new)])
     return list(map(msgspec.Raw, small if sum(map(len, small)) < len(whole) else [whole]))
 
 
-# Trees are taken apart only along the way to what differs: the rest of them is compared, and sent, as bytes.
+# Trees are decoded only along the path to a difference; everything else is compared and sent as bytes.
 
 
 def _steps(path: Path, old: bytes, new: bytes, steps: list[Operation]) -> None:
-    kind = _branch(new)
-    if kind is None or kind is not _branch(old):
+    kind = _container(new)
+    if kind is None or kind is not _container(old):
         steps.append([path, msgspec.Raw(new)])
     elif kind is dict:
         _dict_steps(path, _as_dict(old), _as_dict(new), steps)
@@ -92,13 +93,13 @@ def _list_steps(path: Path, old: list[msgspec.Raw], new: list[msgspec.Raw], step
     steps.append([path, start, len(old) - start - end, new[start : len(new) - end]])
 
 
-def _branch(content: bytes) -> type | None:
-    """What the canonical bytes of a tree are of, if that is no scalar."""
-    return _BRANCHES.get(content[0])
+def _container(content: bytes) -> type | None:
+    """Return `dict` or `list` for the canonical bytes of one, None for those of a scalar."""
+    return _CONTAINERS.get(content[0])
 
 
 def apply(tree: Tree, patch: Sequence[Sequence[Any]]) -> Tree:
-    """The new root of `tree` (dicts and lists, as decoded), changed in place. Raises PatchError if it does not fit."""
+    """Change `tree` (decoded dicts and lists) in place, and return its root. Raises PatchError if it does not fit."""
     try:
         for operation in patch:
             tree = _apply(tree, operation)
@@ -109,6 +110,9 @@ def apply(tree: Tree, patch: Sequence[Sequence[Any]]) -> Tree:
 
 def _apply(tree: Tree, operation: Sequence[Any]) -> Tree:
     path, arguments = operation[0], operation[1:]
+    # Patches themselves are no deeper than the limit. With bounded paths, no series of patches nests a tree endlessly.
+    if len(path) > DEPTH_LIMIT:
+        raise LookupError("a path beyond the deepest value")
     if len(arguments) == 3:
         place = tree
         for key in path:

@@ -1,7 +1,7 @@
-"""What a journal holds: a header, then one record for each choice, in msgpack, sealed as `net.wire.chain` says.
+"""The records of a journal: a header, then one record for each choice, in msgpack, sealed as in `net.wire.chain`.
 
-It holds the seed, and with it every secret of its game. A tag that differs from its class's name is what journals have
-always called it.
+A journal holds the seed, and with it every secret of its game. A tag that differs from its class's name is older than
+the name, and stays so that old journals can be read.
 """
 
 from collections.abc import Iterable
@@ -13,31 +13,33 @@ from msgspec.structs import replace
 
 from net.errors import JournalDamaged, JournalError
 from net.wire.chain import MAGIC, seal, unseal
+from net.wire.depth import check_msgpack
 from net.wire.sanitize import sanitize_name
 from net.wire.types import MatchNow, SeatNumber, SeatNumbers, Seconds, TimeControl
 
-Words = Annotated[str, Meta(max_length=200)]
-Digest = Annotated[bytes, Meta(max_length=64)]
+ShortText = Annotated[str, Meta(max_length=200)]
+Hash = Annotated[bytes, Meta(max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 
 
 class SeatRecord(msgspec.Struct, frozen=True, array_like=True):
-    """Who holds a seat. The hash of their token lets them back in after a restart, and nobody who reads the file."""
+    """Who holds a seat. The hash of their token lets them return after a restart; it is no use to a reader of the
+    file."""
 
-    name: Words = ""
-    token_hash: Digest = b""
-    bot: Words = ""
+    name: ShortText = ""
+    token_hash: Hash = b""
+    bot: ShortText = ""
 
 
 class ResultRecord(msgspec.Struct, frozen=True, array_like=True):
-    """How a game ended, as `rules.game.Outcome` has it: told without playing it again."""
+    """How a game ended, as in `rules.game.Outcome`, so that lists need not replay it."""
 
     winners: SeatNumbers
-    how: Words
+    how: ShortText
     scores: Annotated[tuple[Annotated[int, Meta(ge=-(2**31), le=2**31)], ...], Meta(max_length=16)] = ()
 
 
-Seated = Annotated[tuple[SeatRecord, ...], Meta(max_length=16)]
+SeatRecords = Annotated[tuple[SeatRecord, ...], Meta(max_length=16)]
 
 
 class Record(msgspec.Struct, frozen=True, tag=True, array_like=True):
@@ -45,45 +47,45 @@ class Record(msgspec.Struct, frozen=True, tag=True, array_like=True):
 
 
 class Header(Record, frozen=True):
-    table: Words
-    name: Words
-    game: Words
+    table: ShortText
+    name: ShortText
+    game: ShortText
     rules_version: Count
-    scenario: Words
-    options: Annotated[tuple[Words, ...], Meta(max_length=32)]
+    scenario: ShortText
+    options: Annotated[tuple[ShortText, ...], Meta(max_length=32)]
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)]
-    engine: Words
-    seats: Seated
+    engine: ShortText
+    seats: SeatRecords
     begun: Annotated[int, Meta(ge=0, le=2**40)] = 0
-    """When, in seconds since 1970; 0 in journals of old."""
+    """When the game began, in seconds since 1970; 0 in the oldest journals."""
     match: MatchNow = MatchNow()
-    """How the match stood before this game."""
+    """The score of the match before this game."""
     clock: TimeControl | None = None
 
 
 class SeatsHeld(Record, frozen=True, tag="Seating"):
     """From here on these people and bots hold the seats."""
 
-    seats: Seated
+    seats: SeatRecords
 
 
 class Chosen(Record, frozen=True):
-    """A seat took a choice; `digest` is of the position it led to."""
+    """A seat made a choice; `digest` is of the position after it."""
 
     seat: SeatNumber
     index: Annotated[int, Meta(ge=0, le=65535)]
-    digest: Digest
+    digest: Hash
 
 
 class TakenBack(Record, frozen=True):
-    """Only the first `kept` choices stand."""
+    """An undo: only the first `kept` choices stand."""
 
     kept: Count
-    digest: Digest
+    digest: Hash
 
 
 class ReserveLeft(Record, frozen=True, tag="Reserve"):
-    """Of the time a seat may take beyond that of its moves; for whoever plays on, and nobody who only looks."""
+    """How much of its reserve of time a seat has left, for when the game continues."""
 
     seat: SeatNumber
     seconds: Seconds
@@ -94,7 +96,7 @@ class GameClosed(Record, frozen=True, tag="Closed"):
 
     how: Literal["rules", "agreed"]
     result: ResultRecord | None = None
-    """By the rules; None for a game that was broken off, and in journals of old."""
+    """None for a game that was broken off, and in the oldest journals."""
 
 
 AnyRecord = Header | SeatsHeld | Chosen | TakenBack | ReserveLeft | GameClosed
@@ -104,45 +106,45 @@ _encode = msgspec.msgpack.encode
 
 
 class SavedGame(msgspec.Struct):
-    """What a journal says, cleaned."""
+    """The content of a journal, with all texts sanitized."""
 
     header: Header
     seats: tuple[SeatRecord, ...]
     choices: list[Chosen] = msgspec.field(default_factory=list)
     held: set[tuple[int, str, bytes]] = msgspec.field(default_factory=set)
-    """Who has ever held a seat: its number, their name and the hash of their token."""
+    """Everyone who has ever held a seat: seat number, name, hash of the token."""
     reserves: dict[int, float] = msgspec.field(default_factory=dict)
     closed: GameClosed | None = None
     length: int = 0
     """Bytes up to the end of the last whole record."""
     torn: int = 0
-    """Bytes after that: a write that was cut off."""
+    """Bytes after that, from a write that was cut off."""
     damaged: int = 0
-    """Bytes after that, of a journal read in spite of its damage."""
+    """Bytes after that, of a journal that was read in spite of its damage."""
     seal: bytes = MAGIC
-    """Of the last whole record: what is appended is sealed to it."""
-    former: bool = False
-    """Written in a format of old: it is to be written anew before anything is appended."""
+    """The seal of the last whole record; appended records continue from it."""
+    old_format: bool = False
+    """Written in format 1, and to be rewritten before anything is appended."""
 
 
 def encode_records(records: Iterable[Record], after: bytes = MAGIC) -> tuple[bytes, bytes]:
-    """Records as they stand in a journal behind the record of that seal, and the seal of the last one."""
+    """Return records as bytes that follow the record with the seal `after`, and the seal of the last one."""
     return seal(map(_encode, records), after)
 
 
 def encode_journal(records: Iterable[Record]) -> bytes:
-    """A journal of these records, as it would stand in a file."""
+    """Return a whole journal with these records."""
     return MAGIC + encode_records(records)[0]
 
 
-def renew_journal(content: bytes) -> bytes:
-    """The whole records of a journal of the former format, one for one, in this one."""
+def convert_old_journal(content: bytes) -> bytes:
+    """Return the records of a journal in format 1, one for one, in this format."""
     return MAGIC + seal(unseal(content).payloads)[0]
 
 
 def decode_journal(content: bytes, *, salvage: bool = False) -> SavedGame:
-    """Read a journal. A last record that was cut off was never announced, and is left out. Raises JournalError if not
-    even the header is whole, JournalDamaged where anything else is amiss; `salvage`: what is before that counts."""
+    """Read a journal. A last record whose write was cut off was never announced, and is left out. Raises JournalError
+    if not even the header is whole, JournalDamaged for any other fault; with `salvage`, read up to the damage."""
     found = unseal(content)
     saved: SavedGame | None = None
     for payload in found.payloads:
@@ -169,14 +171,14 @@ def decode_journal(content: bytes, *, salvage: bool = False) -> SavedGame:
     if found.damaged and (saved is None or not salvage):
         raise JournalDamaged(found.length, len(saved.choices) if saved else None)
     if saved is None:
-        raise JournalError("the header is not whole: this game never started")
-    saved.length, saved.seal, saved.former = found.length, found.seal, found.former
+        raise JournalError("the header is not complete: this game never started")
+    saved.length, saved.seal, saved.old_format = found.length, found.seal, found.old_format
     saved.torn, saved.damaged = (0, found.rest) if found.damaged else (found.rest, 0)
     return saved
 
 
 def _sanitize_header(header: Header) -> Header:
-    """A journal may come from anybody: what people are shown of it is cleaned like what a host says."""
+    """A journal may come from anybody, so its texts are sanitized like those of a host."""
     return replace(
         header,
         table=sanitize_name(header.table),
@@ -204,6 +206,7 @@ def _holders(seats: tuple[SeatRecord, ...]) -> set[tuple[int, str, bytes]]:
 
 def _decode(payload: bytes) -> AnyRecord:
     try:
+        check_msgpack(payload)
         return _decoder.decode(payload)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError, ValueError):
-        raise JournalError("a record of another version") from None
+    except ValueError:
+        raise JournalError("a record that this version does not know") from None

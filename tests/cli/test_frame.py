@@ -80,7 +80,7 @@ def test_where_nothing_can_be_kept_is_said_before_a_screen_is_drawn(words, tmp_p
     monkeypatch.setattr(main, "need_terminal", lambda: None)
     assert main.main(words) == 2
     said = capsys.readouterr().err
-    assert said.startswith(f"wotr: nothing can be kept in {home}/")
+    assert said.startswith(f"wotr: cannot write to {home}/")
     assert said.endswith(": Not a directory\n")
 
 

@@ -108,10 +108,10 @@ print(loaded() - 2 * len(positions))
 ROOMS = {
     "wire": set(),
     "table": {"wire"},
-    "transport": {"appdirs", "filelock", "turns"},
-    "journal": {"wire", "table", "appdirs", "filelock", "filesync", "turns"},
+    "transport": {"appdirs", "filelock", "batching"},
+    "journal": {"wire", "table", "appdirs", "filelock", "filesync", "batching"},
     "workers": {"wire", "table"},
-    "host": {"wire", "table", "transport", "journal", "workers", "turns"},
+    "host": {"wire", "table", "transport", "journal", "workers", "batching"},
     "client": {"wire", "transport", "appdirs", "filelock"},
     "lan": {"wire", "transport"},
     "ssh": {"wire", "transport", "host", "appdirs", "filelock"},
@@ -126,7 +126,7 @@ WORLD = {"asyncio", "socket", "ssl", "selectors", "subprocess", "os", "pathlib",
 def test_every_room_of_net_is_on_the_map() -> None:
     found = {path.name for path in (ROOT / "net").iterdir() if (path / "__init__.py").exists()}
     assert found == set(ROOMS)
-    beside = {"__init__", "errors", "appdirs", "filelock", "filesync", "logs", "turns", "version"}
+    beside = {"__init__", "errors", "appdirs", "filelock", "filesync", "logs", "batching", "version"}
     assert {path.stem for path in (ROOT / "net").glob("*.py")} == beside
 
 
@@ -143,7 +143,7 @@ def test_a_room_of_net_knows_only_the_rooms_below_it(room: str) -> None:
 
 
 def test_the_arrows_between_rooms_lead_one_way() -> None:
-    known: set[str] = {"appdirs", "filelock", "filesync", "turns"}
+    known: set[str] = {"appdirs", "filelock", "filesync", "batching"}
     while ready := {room for room, below in ROOMS.items() if room not in known and below <= known}:
         known |= ready
     assert known >= set(ROOMS), "a circle"

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from net.errors import RemoteProtocolError
-from net.wire.codec import FROM_CLIENT_LIMIT, Inbox, UnreadableFrame, depth, frame
+from net.wire.codec import FROM_CLIENT_LIMIT, Inbox, UnreadableFrame, frame
+from net.wire.depth import DEPTH_LIMIT, TooDeep, check_json, msgpack_depth
 from net.wire.from_client import AnyFromClient, Choose, Hello, Probe, Say
 from net.wire.types import Ticket
 
@@ -93,8 +94,38 @@ def test_any_text_that_is_short_enough_arrives_as_it_was(text):
 
 @pytest.mark.parametrize("levels", [0, 1, 31, 32])
 def test_depth_counts_arrays_within_arrays_and_maps(levels):
-    assert depth(nested(levels)) == levels
-    assert depth(msgspec.msgpack.encode([{"a": [1, 2]}, "x" * 300, b"y" * 70000, 1.5, 2**40])) == 3
+    assert msgpack_depth(nested(levels)) == levels
+    assert msgpack_depth(msgspec.msgpack.encode([{"a": [1, 2]}, "x" * 300, b"y" * 70000, 1.5, 2**40])) == 3
+
+
+@given(st.text())
+def test_brackets_inside_the_texts_of_json_do_not_count(text):
+    levels = DEPTH_LIMIT - 1
+    check_json(b'{"a":' * levels + msgspec.json.encode([text, "[{" * 99 + text]) + b"}" * levels)
+
+
+@pytest.mark.parametrize("levels", [DEPTH_LIMIT + 1, 5_000, 400_000])
+def test_json_beyond_the_limit_is_refused(levels):
+    with pytest.raises(TooDeep):
+        check_json(b"[" * levels + b"]" * levels)
+    with pytest.raises(TooDeep):
+        check_json(b'{"a":' * levels + b"1" + b"}" * levels)
+
+
+TREES = st.recursive(
+    st.text() | st.integers(-(2**63), 2**63), lambda parts: st.lists(parts) | st.dictionaries(st.text(), parts)
+)
+
+
+@given(TREES)
+def test_the_depth_of_any_value_is_measured_without_recursion(value):
+    assert msgpack_depth(msgspec.msgpack.encode(value)) == min(tree_depth(value), DEPTH_LIMIT + 1)
+
+
+def tree_depth(value: object) -> int:
+    """Levels that hold something: an empty list cannot make a decoder recurse."""
+    parts = [*value.values()] if isinstance(value, dict) else value if isinstance(value, list) else []
+    return 1 + max(map(tree_depth, parts)) if parts else 0
 
 
 def test_the_hello_of_another_version_is_recognised_though_its_fields_are_strange():

@@ -1,6 +1,7 @@
 """A journal that was changed behind our back is told from one whose last write was cut off, and never made shorter."""
 
 import random
+import time
 import zlib
 from itertools import pairwise
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from net.errors import JournalDamaged, JournalError
 from net.journal.files import Journal, damaged_games, read_journal, salvage, unfinished_games
 from net.journal.replay import Replay
-from net.wire.chain import FORMER, MAGIC, seal, unseal
+from net.wire.chain import MAGIC, OLD_MAGIC, seal, unseal
 from net.wire.records import Chosen, Header, decode_journal, encode_journal
 from tests.toy import TOYS
 from tests.wire.test_journal import played, written
@@ -19,7 +20,7 @@ from tests.wire.test_journal import played, written
 
 def former(records: list[msgspec.Struct]) -> bytes:
     """A journal as the first format had it: a length, a CRC-32, a payload."""
-    parts = [FORMER]
+    parts = [OLD_MAGIC]
     for payload in map(msgspec.msgpack.encode, records):
         parts += (len(payload).to_bytes(4, "big"), zlib.crc32(payload).to_bytes(4, "big"), payload)
     return b"".join(parts)
@@ -39,7 +40,7 @@ def content(request: pytest.FixtureRequest, records: list[msgspec.Struct]) -> by
 def test_any_byte_that_is_changed_is_noticed_with_its_place(content: bytes):
     whole, last = decode_journal(content), content.rindex(b"Closed") - 2
     for at in range(len(MAGIC), len(content)):
-        if content.startswith(FORMER) and last - 8 <= at < last - 4:
+        if content.startswith(OLD_MAGIC) and last - 8 <= at < last - 4:
             continue  # nothing vouched for the length of the last record there
         changed = bytearray(content)
         changed[at] ^= 1 << random.Random(at).randrange(8)
@@ -69,6 +70,25 @@ def test_a_tail_of_zeros_was_never_written_and_is_torn(content: bytes):
         decode_journal(content + bytes(64) + b"!" + bytes(64))
 
 
+def test_a_record_cut_off_before_zeros_was_never_written_and_is_torn(records: list[msgspec.Struct]):
+    """A file may have grown before the last record was written into it."""
+    content = encode_journal(records)
+    whole = decode_journal(encode_journal(records[:-1]))
+    for cut in range(whole.length, len(content)):
+        saved = decode_journal(content[:cut] + bytes(600))
+        assert (saved.choices, saved.length, saved.damaged) == (whole.choices, whole.length, 0)
+
+
+def test_a_changed_byte_before_zeros_is_damage_still(records: list[msgspec.Struct]):
+    content = encode_journal(records)
+    before_last = decode_journal(encode_journal(records[:-1])).length
+    for at in range(len(MAGIC), before_last):
+        changed = bytearray(content + bytes(600))
+        changed[at] ^= 0x20
+        with pytest.raises(JournalDamaged):
+            decode_journal(bytes(changed))
+
+
 def test_a_record_left_out_or_put_elsewhere_is_noticed(records: list[msgspec.Struct]):
     payloads = [msgspec.msgpack.encode(record) for record in records]
     ends = [len(MAGIC) + len(seal(payloads[:number])[0]) for number in range(len(payloads) + 1)]
@@ -83,7 +103,7 @@ def test_a_record_left_out_or_put_elsewhere_is_noticed(records: list[msgspec.Str
 def test_a_damaged_journal_is_refused_and_left_as_it_is(tmp_path: Path):
     path = damaged(tmp_path)
     before = path.read_bytes()
-    with pytest.raises(JournalDamaged, match=r"g.wotr: damaged at byte \d+; \d+ choices are whole before it"):
+    with pytest.raises(JournalDamaged, match=r"g.wotr: damaged at byte \d+; \d+ choices before it are intact"):
         Journal.reopen(path)
     with pytest.raises(JournalDamaged):
         Replay.open(path, TOYS)
@@ -122,7 +142,7 @@ def test_a_second_copy_never_overwrites_the_first(tmp_path: Path):
 def test_nothing_can_be_saved_of_a_journal_whose_header_is_damaged(tmp_path: Path):
     path = damaged(tmp_path, at=30)
     before = path.read_bytes()
-    with pytest.raises(JournalDamaged, match="nothing is whole"):
+    with pytest.raises(JournalDamaged, match="nothing before it is intact"):
         salvage(path)
     assert list(tmp_path.iterdir()) == [path]
     assert path.read_bytes() == before
@@ -170,16 +190,26 @@ def test_a_file_put_in_its_place_between_opening_and_locking_is_in_use(tmp_path:
     path = written(tmp_path / "a.wotr", desk, table)
     from net import filelock
 
-    taken = filelock._taken
+    taken = filelock._try_lock
 
     def replaced(file: object) -> bool:
         (tmp_path / "other").write_bytes(path.read_bytes())
         (tmp_path / "other").replace(path)
         return taken(file)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(filelock, "_taken", replaced)
+    monkeypatch.setattr(filelock, "_try_lock", replaced)
     with pytest.raises(JournalError, match="in use"):
         Journal.reopen(path)
+
+
+def test_reading_the_old_format_takes_time_in_proportion_to_its_size():
+    """Every byte of this could begin a record of half the file."""
+    started = time.process_time()
+    for word in (b"\0\x08\0\0", b"\0\x07\xff\xff", b"\0\0\x40\0"):
+        content = OLD_MAGIC + (1 << 20).to_bytes(4, "big") + bytes(4) + word * (1 << 18)
+        with pytest.raises(JournalError):
+            decode_journal(content[: 1 << 20])
+    assert time.process_time() - started < 5
 
 
 @pytest.mark.parametrize("deep", [5_000, 400_000])
@@ -191,7 +221,7 @@ def test_a_journal_that_nests_deeply_is_no_journal_of_ours(tmp_path: Path, deep:
     (tmp_path / "old.wotr").write_bytes(former([]) + framed(nested))
     assert unfinished_games(tmp_path) == []
     for name in ("deep.wotr", "old.wotr"):
-        with pytest.raises(JournalError, match="another version"):
+        with pytest.raises(JournalError, match="does not know"):
             read_journal(tmp_path / name)
 
 
@@ -207,7 +237,7 @@ def test_a_journal_that_nests_deeply_is_no_journal_of_ours(tmp_path: Path, deep:
 def test_a_header_beyond_all_bounds_is_refused(strange: dict[str, object]):
     fields = msgspec.structs.asdict(some_header()) | strange
     payload = msgspec.msgpack.encode(["Header", *fields.values()])
-    with pytest.raises(JournalError, match="another version"):
+    with pytest.raises(JournalError, match="does not know"):
         decode_journal(MAGIC + seal([payload])[0])
 
 

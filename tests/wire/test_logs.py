@@ -7,7 +7,7 @@ import logging
 import msgspec
 import pytest
 
-from net.logs import LogFormatter, LogThrottle, send_to
+from net.logs import LogFormatter, LogThrottle, configure
 from net.transport import tls
 from net.transport.addresses import Address
 from net.wire.codec import frame
@@ -26,7 +26,7 @@ def stderr():
     """What the process's log writes, through the choke point."""
     before = logging.root.handlers[:], logging.root.level
     shown = io.StringIO()
-    send_to(logging.StreamHandler(shown))
+    configure(logging.StreamHandler(shown))
     yield shown
     logging.root.handlers[:], logging.root.level = before
 
@@ -53,10 +53,10 @@ def test_a_storm_is_a_few_lines_and_a_count():
     assert passed.count(True) == 3
     assert throttle.filter(record("another kind")), "one kind does not drown the others"
     assert [throttle.filter(record(f"kind {number}")) for number in range(100)].count(True) == 1
-    throttle._all._since = throttle._kinds["wotr", "%s: bad frame"]._since = -3600.0
+    throttle._in_all._since = throttle._kinds["wotr", "%s: bad frame"]._since = -3600.0
     told = record("%s: bad frame", 1000)
     assert throttle.filter(told)
-    assert "1000: bad frame (and 997 like it before)" in formatter.format(told)
+    assert "1000: bad frame (997 like it were dropped)" in formatter.format(told)
 
 
 async def test_no_word_of_a_stranger_reaches_the_terminal_raw(hosts, stderr):

@@ -104,7 +104,10 @@ def test_a_host_key_cut_in_half_is_told_in_a_sentence(tmp_path: Path, host_key: 
             HostKey.load(path)
 
 
-@pytest.mark.parametrize("content", [b"{", b"[" * 100_000, b"\xff"])
+NESTED = b'{"host": [["ab", "t", %s]]}' % (b"[" * 5_000 + b"]" * 5_000)
+
+
+@pytest.mark.parametrize("content", [b"{", b"[" * 100_000, b"\xff", NESTED, b'{"host": "%s"}' % (b"x" * 2_000_000)])
 def test_small_files_that_make_no_sense_cost_what_is_in_them_and_no_more(tmp_path: Path, content: bytes):
     (tmp_path / "tickets.json").write_bytes(content)
     (tmp_path / "known.json").write_bytes(content)

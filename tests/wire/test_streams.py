@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from net.batching import LoopBatcher
 from net.errors import RemoteProtocolError
 from net.transport.streams import pipe
-from net.turns import Together
 
 
 async def test_what_comes_is_read_until_somebody_listens_and_heard_at_once_from_then_on():
@@ -16,7 +16,7 @@ async def test_what_comes_is_read_until_somebody_listens_and_heard_at_once_from_
     assert await here.read(100) == b"hello"
     end = asyncio.create_task(here.read(100))
     await asyncio.sleep(0)
-    here.listen(heard.append, Together())
+    here.listen(heard.append, LoopBatcher())
     to_here.write(b"one")
     assert heard == [b"one"]
     await asyncio.sleep(0)
@@ -35,7 +35,7 @@ async def test_what_a_listener_cannot_bear_is_for_who_reads_and_nothing_is_heard
         if data == b"bad":
             raise RemoteProtocolError("bad")
 
-    here.listen(hear, Together())
+    here.listen(hear, LoopBatcher())
     end = asyncio.create_task(here.read(100))
     await asyncio.sleep(0)
     for data in (b"good", b"bad", b"more"):
@@ -46,10 +46,10 @@ async def test_what_a_listener_cannot_bear_is_for_who_reads_and_nothing_is_heard
 
 
 async def test_those_who_come_in_one_turn_are_heard_in_order_after_it():
-    together, heard = Together(), list[bytes]()
+    batcher, heard = LoopBatcher(), list[bytes]()
     lines = [pipe() for _ in range(3)]
     for (here, _), _ in lines:
-        here.listen(heard.append, together)
+        here.listen(heard.append, batcher)
     for number, (_, (_, to_here)) in enumerate(lines):
         to_here.write(b"first %d" % number)
     assert heard == [b"first 0"], "nobody knew that others would come"

@@ -191,7 +191,7 @@ def need_terminal() -> None:
 
 
 def need_places() -> None:
-    """Raise NoPlaceToKeep unless there are directories for what a screen keeps: told here, before one is drawn."""
+    """Raise DirectoryUnusable unless there are directories for what a screen keeps: told here, before one is drawn."""
     from net import appdirs
 
     appdirs.state()

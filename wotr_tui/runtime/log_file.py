@@ -43,5 +43,5 @@ def keep(path: Path | None = None, *others: logging.Handler) -> Path:
     They name seats and tables, and tell what a bot tripped over; no hands, no tokens.
     """
     path = path or appdirs.state() / "wotr.log"
-    logs.send_to(LogFile(path), *others)
+    logs.configure(LogFile(path), *others)
     return path

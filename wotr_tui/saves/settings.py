@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import platformdirs
 
+from net.wire.depth import check_json
 from wotr_tui.text.messages import tr
 
 THEMES = ("lantern", "parchment", "contrast", "heather")
@@ -87,10 +88,11 @@ def load() -> Settings:
     """The saved settings; the defaults where there is no file, or one that cannot be read."""
     try:
         kept = path().read_bytes()
+        check_json(kept)
         settings = msgspec.json.decode(kept, type=Settings)
         if msgspec.json.decode(kept, type=_Before).suspense is False:
             settings = msgspec.structs.replace(settings, story="off")
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    except (OSError, ValueError):
         return Settings()
     if settings.theme not in THEMES:
         settings = msgspec.structs.replace(settings, theme=THEMES[0])

@@ -9,7 +9,8 @@ import msgspec
 from msgspec import Meta
 
 from net import appdirs
-from net.filelock import alone
+from net.filelock import exclusive
+from net.wire.depth import check_json
 from net.wire.sanitize import sanitize_name
 from rules.game import Seats
 
@@ -79,13 +80,13 @@ class ResultBook:
 
     def add(self, played: Played) -> None:
         """Once: a game that is known already stays as it is. Raises OSError."""
-        with alone(self.path):
+        with exclusive(self.path):
             if played.key not in {each.key for each in self.read().games}:
                 self._write([*self._lines(), msgspec.json.encode(played)])
 
     def note_cost(self, key: str, cost: float) -> None:
         """What an analysis has found of a game that is in the book. Raises OSError."""
-        with alone(self.path):
+        with exclusive(self.path):
             lines = self._lines()
             for at, line in enumerate(lines):
                 played = _decoded(line)
@@ -108,8 +109,9 @@ class ResultBook:
 
 def _decoded(line: bytes) -> Played | None:
     try:
+        check_json(line)
         played = _decoder.decode(line)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError):
+    except ValueError:
         return None
     return msgspec.structs.replace(
         played,
