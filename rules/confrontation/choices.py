@@ -1,4 +1,4 @@
-"""Every answer a seat may be offered. Data, not words. Pieces, regions, characters and cards are numbers."""
+"""Every answer that a seat can be offered, as data. Pieces, regions, characters and cards are numbers."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from rules.game import Choice
 
 
 class Draft(Choice, frozen=True):
-    """Field this side of the tile (R14.2)."""
+    """Use this character of the tile (R14.2)."""
 
     character: int
 
@@ -18,14 +18,14 @@ class Keep(Choice, frozen=True):
 
 
 class Place(Choice, frozen=True):
-    """Set this character up in this region (R2.1, R2.2)."""
+    """Start with this character in this region (R2.1, R2.2)."""
 
     character: int
     region: int
 
 
 class Move(Choice, frozen=True):
-    """Move a piece; `tunnel` when it goes through Moria (R4.1, R4.6)."""
+    """Move a piece; `tunnel` if it goes through Moria (R4.1, R4.6)."""
 
     piece: int
     to: int
@@ -33,7 +33,7 @@ class Move(Choice, frozen=True):
 
 
 class Shuffle(Choice, frozen=True):
-    """Mix the own hidden pieces of a region, so that nobody can follow them any more (R1.6)."""
+    """Shuffle one's hidden pieces in a region, so that the enemy can no longer follow them (R1.6)."""
 
     region: int
 
@@ -51,13 +51,13 @@ class Name(Choice, frozen=True):
 
 
 class Look(Choice, frozen=True):
-    """Look into a region with the Palantir (R14.9)."""
+    """Reveal the enemies in this region with the Palantír (R14.9)."""
 
     region: int
 
 
 class Strike(Choice, frozen=True):
-    """Show this piece and strike whoever walks the tunnel (R9.1)."""
+    """Reveal this piece and defeat the one in the tunnel (R9.1)."""
 
     piece: int
 
@@ -69,17 +69,17 @@ class FightShown(Choice, frozen=True):
 
 
 class FightHidden(Choice, frozen=True):
-    """Fight one of the hidden characters, at random (R5.2)."""
+    """Fight a hidden character, drawn at random (R5.2)."""
 
 
 class StepIn(Choice, frozen=True):
-    """Show this piece and let it take the defender's place (R8.2)."""
+    """Reveal this piece, which takes the defender's place (R8.2)."""
 
     piece: int
 
 
 class Show(Choice, frozen=True):
-    """Show this piece for the sake of the fighter (R8.2, R11.5)."""
+    """Reveal this piece to make the fighter stronger (R8.2, R11.5)."""
 
     piece: int
 
@@ -91,7 +91,7 @@ class Retreat(Choice, frozen=True):
 
 
 class SwapWith(Choice, frozen=True):
-    """Change places with this piece, which takes over the fight (R11.8)."""
+    """Swap places with this piece, which takes over the fight (R11.8)."""
 
     piece: int
 
@@ -111,19 +111,19 @@ class ForceCard(Choice, frozen=True):
 
 
 class Exchange(Choice, frozen=True):
-    """Exchange the card just shown for this one (R12.6)."""
+    """Exchange the shown card for this one (R12.6)."""
 
     card: int
 
 
 class TakeBack(Choice, frozen=True):
-    """Take this card from the own discards in exchange for Magic (R10.1)."""
+    """Exchange Magic for this discarded card (R10.1)."""
 
     card: int
 
 
 class Decline(Choice, frozen=True):
-    """Do not use what is offered, or go on."""
+    """Do not use what is offered."""
 
 
 AnyChoice = (
@@ -150,7 +150,7 @@ AnyChoice = (
     | Decline
 )
 
-# Answers that are offered again and again, made once.
+# Answers that are offered often, made once.
 
 DECLINE: Final = Decline()
 FIGHT_HIDDEN: Final = FightHidden()

@@ -1,7 +1,8 @@
-"""A position that agrees with all that some seats know, and is otherwise drawn from chance.
+"""A position that agrees with everything that some seats know; the rest is random.
 
-A seat knows its own pieces and choices. Of the other side it knows, piece by piece, who each may be (`suspicions`), and
-that a side which is asked, or has still to move, can: for one that cannot would have lost, or would not be asked.
+A seat knows its own pieces and choices. Of the other side it knows which characters each piece may be (`suspicions`),
+and that a side which is asked a question or has still to move can do so: otherwise it would have lost, or would not be
+asked.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,11 +18,12 @@ from rules.game import Seats
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
-FRESH_GUESSES: Final = 50
-"""Tried before all arrangements are searched in order, which may change last what has to be changed."""
+RANDOM_GUESSES: Final = 50
+"""Random arrangements to try before searching all of them in order, which may take long."""
 
 
 def determinize(position: "ConfrontationPosition", seats: Seats, chance: Chance) -> "ConfrontationPosition":
+    """Return a copy of the position in which everything these seats do not know is drawn from `chance`."""
     twin = position.clone()
     twin.chance = Chance(chance.below(1 << 32))
     if twin.stage is Stage.OVER:
@@ -29,15 +31,15 @@ def determinize(position: "ConfrontationPosition", seats: Seats, chance: Chance)
     for side in SIDES:
         if position.seat_of(side) not in seats:
             if twin.stage is Stage.PLAY:
-                _imagine(twin, side, chance)
+                _redraw_hidden(twin, side, chance)
             else:
                 redraw(twin, side, chance)
     twin.ask_again()
     return twin
 
 
-def _imagine(position: "ConfrontationPosition", side: int, chance: Chance) -> None:
-    """Put anyone behind the hidden pieces of a side who may be there, and any card in its secret choice."""
+def _redraw_hidden(position: "ConfrontationPosition", side: int, chance: Chance) -> None:
+    """Replace the hidden characters of a side by any that may be there, and its secret card by any in its hand."""
     if position.chosen[side] != NOBODY:
         position.chosen[side] = chance.pick(position.hand(side))
     for tiles in _guesses(position.suspicions, side, chance):
@@ -47,14 +49,14 @@ def _imagine(position: "ConfrontationPosition", side: int, chance: Chance) -> No
 
 
 def _guesses(suspicions: Sequence[int], side: int, chance: Chance) -> Iterator[list[int]]:
-    """Who may be behind the pieces: fresh guesses first, then everything that is possible."""
-    for _ in range(FRESH_GUESSES):
+    """Yield arrangements of the tiles: some at random first, then all that are possible."""
+    for _ in range(RANDOM_GUESSES):
         yield next(knowledge.arrangements(suspicions, side, chance))
     yield from knowledge.arrangements(suspicions, side, chance)
 
 
 def _can_go_on(position: "ConfrontationPosition", side: int) -> bool:
-    """Whether the side has an answer to what it is asked, and a move if it has still to make one."""
+    """Return whether the side has an answer to what it is asked, and a move if it has still to make one."""
     asked = [(question, source) for who, question, source in position.open if who == side]
     if not all(question.choices(position, side, source) for question, source in asked):
         return False

@@ -1,4 +1,4 @@
-"""Everything that can happen, as data. An event holds the whole truth and knows whom to tell what."""
+"""Everything that can happen, as data. An event holds everything and hides what some seats may not know."""
 
 from typing import ClassVar
 
@@ -9,36 +9,40 @@ from rules.game import Event, Seat, Seats
 
 
 class GameBegan(Event, frozen=True):
-    """Game `number` (1 or 2) of the table; `fellowship` is the seat that plays that side."""
+    """Game `number` (1 or 2) begins; `fellowship` is the seat that plays that side."""
 
     number: int
     fellowship: Seat
 
 
 class RosterShown(Event, frozen=True):
-    """The nine characters a side fields (R1.3, R14.2)."""
+    """The nine characters of a side (R1.3, R14.2)."""
 
     side: int
     characters: tuple[int, ...]
 
 
 class SpecialsKept(Event, frozen=True):
+    """The special cards that a side keeps (R14.3)."""
+
     side: int
     specials: tuple[int, ...]
 
 
 class SetUp(Event, frozen=True):
-    """Both sides stand on the board (R2.4)."""
+    """Both sides have placed their characters (R2.4)."""
 
 
 class TurnBegan(Event, frozen=True):
+    """The turn of a side begins."""
+
     side: int
 
 
 class Moved(Event, frozen=True):
-    """A piece went from one region to another. `how`: move, tunnel, step (Shadowfax, Dark of Mordor), recall.
+    """A piece moved from one region to another. `how`: move, tunnel, step (Shadowfax, Dark of Mordor), recall.
 
-    Its owner, `seat`, is told the character; the others only where they could tell it themselves (`known`).
+    Its owner, `seat`, learns the character; the others only if everyone knows it anyway (`known`).
     """
 
     piece: int
@@ -54,26 +58,28 @@ class Moved(Event, frozen=True):
 
 
 class TunnelEntered(Event, frozen=True):
-    """A piece walks into Moria, and something may be waiting (R9.1)."""
+    """A piece enters the tunnel of Moria, where the Balrog may strike (R9.1)."""
 
     piece: int
 
 
 class Revealed(Event, frozen=True):
+    """Everyone sees which character a piece is (R1.4)."""
+
     reveals: ClassVar[bool] = True
 
     piece: int
     character: int
 
 
-class HidAgain(Event, frozen=True):
+class PiecesHidden(Event, frozen=True, tag="HidAgain"):
     """The turn is over: these pieces are hidden again (R6.12)."""
 
     pieces: tuple[int, ...]
 
 
 class Shuffled(Event, frozen=True):
-    """Hidden pieces of a region were mixed. Its owner, `seat`, sees who is where now."""
+    """Hidden pieces of a region were shuffled. Their owner, `seat`, sees which is which now."""
 
     region: int
     pieces: tuple[int, ...]
@@ -85,7 +91,7 @@ class Shuffled(Event, frozen=True):
 
 
 class FightBegan(Event, frozen=True):
-    """`random`: the defender was drawn from the hidden pieces of the region (R5.2)."""
+    """A fight began. `random`: the defender was drawn from several hidden pieces (R5.2)."""
 
     region: int
     attacker: int
@@ -101,7 +107,7 @@ class SteppedIn(Event, frozen=True):
 
 
 class Swapped(Event, frozen=True):
-    """`piece` came from `region` into the fight, `instead_of` went there (R11.8)."""
+    """`piece` came from `region` and took over the fight; `instead_of` went there (R11.8)."""
 
     piece: int
     instead_of: int
@@ -109,11 +115,15 @@ class Swapped(Event, frozen=True):
 
 
 class Retreated(Event, frozen=True):
+    """A fighter left the fight (R7)."""
+
     piece: int
     to: int
 
 
 class Defeated(Event, frozen=True):
+    """A character left the board; everyone sees who it was (R6.11)."""
+
     reveals: ClassVar[bool] = True
 
     piece: int
@@ -121,26 +131,28 @@ class Defeated(Event, frozen=True):
 
 
 class StruckDown(Event, frozen=True):
-    """`piece` was struck down in the tunnel by `by`, without a fight (R9.1)."""
+    """`by` struck `piece` down in the tunnel, without a fight (R9.1)."""
 
     piece: int
     by: int
 
 
 class WentHome(Event, frozen=True):
-    """A victorious character returned to its lair (R9.2)."""
+    """A character that won its fight returned to its lair (R9.2)."""
 
     piece: int
     region: int
 
 
 class CardsForbidden(Event, frozen=True):
-    """No cards in this fight (R9.6, R11.4)."""
+    """`piece` declared that no cards are played in this fight (R9.6, R11.4)."""
 
     piece: int
 
 
 class CardShown(Event, frozen=True):
+    """A side showed its battle card (R6.4)."""
+
     reveals: ClassVar[bool] = True
 
     side: int
@@ -148,13 +160,13 @@ class CardShown(Event, frozen=True):
 
 
 class CardForced(Event, frozen=True):
-    """The Fellowship must play another card; this one goes back to hand (R12.3)."""
+    """The Fellowship must take this card back and play another (R12.3)."""
 
     card: int
 
 
 class CardExchanged(Event, frozen=True):
-    """`old` gave way to `new`: by Magic (R10.1) or by the Mouth of Sauron (R12.6)."""
+    """A side exchanged `old` for `new`: by Magic (R10.1) or by the Mouth of Sauron (R12.6)."""
 
     side: int
     old: int
@@ -169,33 +181,35 @@ class CardFailed(Event, frozen=True):
 
 
 class TextCancelled(Event, frozen=True):
-    """The Eye of Sauron switched the Fellowship's text off (R10.3)."""
+    """The Eye of Sauron cancelled the text of the Fellowship's card (R10.3)."""
 
     card: int
 
 
 class StrengthIgnored(Event, frozen=True):
-    """The Elven Cloak: Sauron's strength card counts nothing (R10.5)."""
+    """The Elven Cloak: Sauron's strength card does not count (R10.5)."""
 
 
 class Helped(Event, frozen=True):
-    """A character nearby added one to the fighter (R11.5)."""
+    """A character nearby added 1 to the fighter's strength (R11.5)."""
 
     piece: int
 
 
 class Compared(Event, frozen=True):
-    """Totals of the Fellowship and of Sauron (R6.7)."""
+    """The totals of the Fellowship and of Sauron were compared (R6.7)."""
 
     fellowship: int
     sauron: int
 
 
-class HandsTakenUp(Event, frozen=True):
-    """All nine cards were used up: both sides take theirs back (R6.9)."""
+class HandsRefilled(Event, frozen=True, tag="HandsTakenUp"):
+    """All nine cards were used: both sides take theirs back (R6.9)."""
 
 
 class SpecialUsed(Event, frozen=True):
+    """A side used a special card (R14.3)."""
+
     side: int
     special: int
 
@@ -207,14 +221,14 @@ class PieceNamed(Event, frozen=True):
 
 
 class CannotMove(Event, frozen=True):
-    """Why the named piece stays: corner, full, watcher (R14.7)."""
+    """The named piece cannot move. `reason`: corner, full, watcher (R14.7)."""
 
     piece: int
     reason: str
 
 
 class Returned(Event, frozen=True):
-    """Gandalf the White is back (R14.6)."""
+    """Gandalf returned to the board (R14.6)."""
 
     piece: int
     region: int
@@ -227,7 +241,7 @@ class RingPassed(Event, frozen=True):
 
 
 class GameWon(Event, frozen=True):
-    """One game is over; `points` are the winner's characters on the board (R13.6)."""
+    """A game is over; `points` are the winner's characters on the board (R13.6)."""
 
     side: int
     seat: Seat
@@ -244,7 +258,7 @@ AnyEvent = (
     | Moved
     | TunnelEntered
     | Revealed
-    | HidAgain
+    | PiecesHidden
     | Shuffled
     | FightBegan
     | SteppedIn
@@ -262,7 +276,7 @@ AnyEvent = (
     | StrengthIgnored
     | Helped
     | Compared
-    | HandsTakenUp
+    | HandsRefilled
     | SpecialUsed
     | PieceNamed
     | CannotMove

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.confrontation import prompts
 from rules.confrontation.choices import DECLINE, SHUFFLE, AnyChoice, Decline, Move, Shuffle, UseSpecial
-from rules.confrontation.events import CannotMove, GameWon, HidAgain, TurnBegan
+from rules.confrontation.events import CannotMove, GameWon, PiecesHidden, TurnBegan
 from rules.confrontation.movement import add_moves, has_step, is_rooted, moves_as, moves_of
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import STEPS
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Conclude(Step, frozen=True):
-    """All that is left to do when a game is won: count the points, and swap sides in a match (R13.6)."""
+    """Count the points of a game that is won, and swap sides in a match (R13.6)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         assert position.won is not None
@@ -29,7 +29,7 @@ class Conclude(Step, frozen=True):
         seat, points = position.seat_of(side), len(position.on_board(side))
         position.results += (Result(seat, side, how, points),)
         position.tell(GameWon(side, seat, how, points))
-        # How it was won tells who did it, and when all is over nothing is hidden any more.
+        # The way it was won tells which character did it, and after the last game nothing is hidden.
         position.disclosures += 1
         if position.mode.match and len(position.results) == 1:
             position.swapped = 1
@@ -47,13 +47,13 @@ class Conclude(Step, frozen=True):
 
 
 def begin(position: "ConfrontationPosition") -> None:
-    """Lay out a game from its very start."""
+    """Start a game from the beginning."""
     position.push(BeginTurn(), SAURON)
     position.push(BeginGame())
 
 
 class BeginTurn(Step, frozen=True):
-    """A side that can neither move nor replace its turn has lost (R13.4)."""
+    """Start the turn of a side, which loses if it can neither move nor replace its turn (R13.4)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.turn = side
@@ -63,11 +63,11 @@ class BeginTurn(Step, frozen=True):
         position.stirred = 0
         position.tell(TurnBegan(side))
         if side == SAURON and position.named != NOBODY:
-            _obey(position)
+            _bind_named_piece(position)
         steps = can_take_turn(position, side, has_step)
         if steps or can_take_turn(position, side):
             if not steps:
-                # Someone who can go farther than others saves this side from losing, and everyone sees it.
+                # Only a character that can go farther than a step saves this side, and everyone can infer that.
                 position.disclosures += 1
             position.push(BeginTurn(), 1 - side)
             position.push(ShuffleQuestion(), side)
@@ -80,20 +80,20 @@ class BeginTurn(Step, frozen=True):
 def can_take_turn(
     position: "ConfrontationPosition", side: int, can: "Callable[[ConfrontationPosition, int], object]" = moves_of
 ) -> bool:
-    """Whether one of those who may move `can` do so, or a special card may be used instead."""
+    """Return whether one of the pieces that may move `can` do so, or a special card may replace the turn."""
     movers = position.on_board(side) if position.only == NOBODY else [position.only]
     return any(can(position, piece) for piece in movers if piece != position.but) or bool(_replacements(position, side))
 
 
 def _replacements(position: "ConfrontationPosition", side: int) -> list[int]:
-    """The special cards that may be used instead of this turn."""
+    """Return the special cards that may be used instead of this turn."""
     if position.bound or position.only != NOBODY or position.but != NOBODY:
         return []
     return position.usable_specials(side, When.INSTEAD_OF_TURN)
 
 
-def _obey(position: "ConfrontationPosition") -> None:
-    """The piece the King named must move if it can; if not, everyone hears why, and learns from either (R14.7)."""
+def _bind_named_piece(position: "ConfrontationPosition") -> None:
+    """Make the named piece move if it can; if not, tell everyone why. Both results tell something about it (R14.7)."""
     piece = position.named
     position.bound = True
     can = bool(moves_of(position, piece))
@@ -106,28 +106,29 @@ def _obey(position: "ConfrontationPosition") -> None:
 
 
 def _reason(position: "ConfrontationPosition", piece: int) -> str:
+    """Return why a piece cannot move: corner, full or watcher."""
     if is_rooted(position, piece):
         return "watcher"
     return "full" if STEPS[side_of(piece)][position.where[piece]] else "corner"
 
 
 class TurnQuestion(Question, frozen=True):
-    """One move, with what may come before it or stand in its place (R4.1).
+    """One move, and what may come before it or replace it (R4.1).
 
-    Asked even with one answer left: whether a piece could have gone farther is its owner's secret.
+    Asked even if one answer is left: the enemy must not learn whether a piece could have gone farther.
     """
 
     rule: ClassVar[str] = "R4.1"
     secret: ClassVar[bool] = True
 
     def cites(self, position: "ConfrontationPosition", side: int, source: int) -> str:
-        """Whoever must or must not move was named by a special card (R14.4, R14.7, R14.11)."""
+        """Cite the special card that made a piece move or stay (R14.4, R14.7, R14.11)."""
         if position.only != NOBODY:
             return "R14.7" if side == SAURON else "R14.4"
         return self.rule if position.but == NOBODY else "R14.11"
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
-        # The one who must move may have been struck down on its extra step (R14.4).
+        # The piece that must move may have been struck down in its extra step (R14.4).
         if position.only == NOBODY or position.where[position.only] >= 0:
             position.ask(self, side, source)
 
@@ -142,7 +143,7 @@ class TurnQuestion(Question, frozen=True):
         for piece in movers:
             if piece != position.but and not (shown and is_rooted(position, piece)):
                 add_moves(offers, position, piece, PRINTED.move_abilities[roster[who[piece]]], own, enemy)
-        offers += [SHUFFLE[region] for region in position.mixable(side)]
+        offers += [SHUFFLE[region] for region in position.shuffle_regions(side)]
         if position.specials[side]:
             for when in (When.BEFORE_MOVE, When.ANY_TIME):
                 offers += map(UseSpecial, position.usable_specials(side, when))
@@ -156,7 +157,7 @@ class TurnQuestion(Question, frozen=True):
             case Move(piece, to, tunnel):
                 position.push(Travel(piece, to, tunnel, "move"))
             case Shuffle(region):
-                position.mix(side, region)
+                position.shuffle(side, region)
                 position.push(self, side, source)
             case UseSpecial(special):
                 if position.special_text(special).when is not When.INSTEAD_OF_TURN:
@@ -165,12 +166,12 @@ class TurnQuestion(Question, frozen=True):
 
 
 class HideAgain(Step, frozen=True):
-    """The turn ends: whoever does not stay revealed is hidden again (R6.12)."""
+    """Hide the revealed pieces at the end of the turn, except those that stay revealed (R6.12)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         hidden = position.shown & ~position.kept
         if hidden:
-            position.tell(HidAgain(tuple(p for side in SIDES for p in position.on_board(side) if hidden & 1 << p)))
+            position.tell(PiecesHidden(tuple(p for side in SIDES for p in position.on_board(side) if hidden & 1 << p)))
             position.shown &= position.kept
         position.only = position.but = NOBODY
         if side == SAURON:
@@ -178,7 +179,7 @@ class HideAgain(Step, frozen=True):
 
 
 class ShuffleQuestion(Question, frozen=True):
-    """A chance to mix pieces before the enemy acts, where this turn let him tell them apart (R1.6)."""
+    """A chance to shuffle pieces before the enemy's turn, where this turn let the enemy tell them apart (R1.6)."""
 
     rule: ClassVar[str] = "R1.6"
 
@@ -188,9 +189,9 @@ class ShuffleQuestion(Question, frozen=True):
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         if not position.stirred:
             return (DECLINE,)
-        return (*[SHUFFLE[each] for each in position.mixable(side) if position.stirred >> each & 1], DECLINE)
+        return (*[SHUFFLE[each] for each in position.shuffle_regions(side) if position.stirred >> each & 1], DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Shuffle | Decline) -> None:
         if isinstance(choice, Shuffle):
-            position.mix(side, choice.region)
+            position.shuffle(side, choice.region)
             position.push(self, side, source)

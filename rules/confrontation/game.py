@@ -1,4 +1,4 @@
-"""The Confrontation as a game of the table: scenarios, options, rulebook."""
+"""The Confrontation as the catalogue knows it: scenarios, options, rulebook."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -20,7 +20,7 @@ _PLAYERS: Final = (
     SeatInfo("sauron-first", "Sauron, then Fellowship", "sauron-first"),
 )
 _APART: Final = (((0,), (1,)),)
-"""Two people: nobody may look behind both sides' pieces."""
+"""Two people: nobody may see the pieces of both sides."""
 
 SPECIALS: Final = "specials"
 ALL_FOUR: Final = ("all-four-fellowship", "all-four-sauron")
@@ -28,6 +28,8 @@ NONE: Final = ("no-specials-fellowship", "no-specials-sauron")
 
 
 class Confrontation(EvaluatedGame):
+    """The game with its scenarios."""
+
     id: ClassVar[str] = "confrontation"
     title: ClassVar[str] = "The Confrontation"
     version: ClassVar[int] = 3
@@ -37,11 +39,11 @@ class Confrontation(EvaluatedGame):
     )
     options: ClassVar[tuple[Option, ...]] = (
         Option(SPECIALS, "Special cards"),
-        # Handicaps; in a match they go with whoever begins as that side (R14.3).
-        Option(ALL_FOUR[0], "Fellowship keeps four"),
-        Option(ALL_FOUR[1], "Sauron keeps four"),
-        Option(NONE[0], "Fellowship keeps none"),
-        Option(NONE[1], "Sauron keeps none"),
+        # Handicaps; in a match they go with the player who starts as that side (R14.3).
+        Option(ALL_FOUR[0], "Fellowship keeps 4 special cards"),
+        Option(ALL_FOUR[1], "Sauron keeps 4 special cards"),
+        Option(NONE[0], "Fellowship keeps no special cards"),
+        Option(NONE[1], "Sauron keeps no special cards"),
     )
     rulebook: ClassVar[Rulebook] = Rulebook("rules.confrontation")
     view_type: ClassVar[type[ConfrontationView]] = ConfrontationView
@@ -56,14 +58,14 @@ class Confrontation(EvaluatedGame):
         return position
 
     def stage(self, position: Position) -> int:
-        """A turn, so that no fight is under way; before the first one, a single pick, which is judged by itself."""
+        """Count turns, so that no fight is under way where a position is judged; before the first turn, choices."""
         assert isinstance(position, ConfrontationPosition)
         made = sum(map(len, position.picks))
         return (len(position.results) * len(Stage) + position.stage) * 1000 + position.turns + made
 
 
 def _specials(options: tuple[str, ...]) -> tuple[int, int]:
-    """How many special cards each seat keeps; giving one side all four, or none, lets the other have its two."""
+    """Return how many special cards each seat keeps: two with the option, unless a handicap says otherwise."""
 
     def number(seat: Seat) -> int:
         if NONE[seat] in options:

@@ -1,10 +1,10 @@
-"""What everyone can tell about the pieces they cannot see.
+"""What the enemy can infer about hidden pieces.
 
-For every piece the position keeps the set of tiles it may be (a bit each) in the eyes of those who do not own it.
-It starts full, shrinks when a piece is revealed or does what only some characters can do, and grows again when
-pieces are mixed. All of it follows from what both players saw, so that it may be shown to anyone. The set always
-holds the truth; together with "no tile twice" it says all that can be told, but for rare cases of two exclusions
-mixed into one region.
+For every piece the position keeps the set of tiles that it may be to the enemy, a bit each. The set starts full. It
+shrinks when a piece is revealed or does something that only some characters can do, and grows when pieces are shuffled.
+It follows from what both players saw, so it may be shown to anyone. The true tile is always in the set. Together with
+"each tile is one piece" the sets hold everything that can be inferred, except in rare cases where several exclusions
+were shuffled into one region.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from rules.confrontation.terms import EVERY_TILE, PIECES, TILES
 
 
 def narrow(suspicions: list[int], side: int, piece: int, tiles: int) -> bool:
-    """The piece is one of `tiles`; draw the conclusions for its companions. Says whether anything was learnt."""
+    """Record that the piece is one of `tiles`, and what follows for the side. Return whether anything was learnt."""
     if not suspicions[piece] & ~tiles:
         return False
     suspicions[piece] &= tiles
@@ -23,7 +23,8 @@ def narrow(suspicions: list[int], side: int, piece: int, tiles: int) -> bool:
 
 
 def _conclude(suspicions: list[int], first: int, end: int) -> None:
-    """A tile that is surely one piece is no other; a tile that only one piece can be is that piece."""
+    """Apply two rules until nothing changes: a tile known to be one piece is no other piece, and a tile that only one
+    piece can be is that piece."""
     learning = True
     while learning:
         learning = False
@@ -49,7 +50,7 @@ def _conclude(suspicions: list[int], first: int, end: int) -> None:
 
 
 def blur(suspicions: list[int], pieces: Sequence[int]) -> None:
-    """These pieces were mixed: each may be now what any of them may have been."""
+    """Record that these pieces were shuffled: each may now be what any of them may have been."""
     tiles = 0
     for piece in pieces:
         tiles |= suspicions[piece]
@@ -58,7 +59,7 @@ def blur(suspicions: list[int], pieces: Sequence[int]) -> None:
 
 
 def arrangements(suspicions: Sequence[int], side: int, chance: Chance) -> Iterator[list[int]]:
-    """Every way to put the side's nine tiles behind its pieces that agrees with `suspicions`, in random order."""
+    """Yield every assignment of the nine tiles to the pieces of a side that `suspicions` allow, in random order."""
     pieces = sorted(PIECES[side], key=lambda piece: suspicions[piece].bit_count())
     tiles = [0] * TILES
 

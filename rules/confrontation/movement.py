@@ -18,25 +18,25 @@ _STEP_MOVES: Final = tuple(
     for side in SIDES
     for piece in PIECES[side]
 )
-"""The ordinary moves of each piece from each region and where they lead, room apart."""
+"""By piece and region: the ordinary moves and where they lead, whether there is room or not."""
 _LONG_MOVES: Final = tuple(
     tuple(Move(piece, to) for to in range(len(REGIONS))) for side in SIDES for piece in PIECES[side]
 )
-"""Any other move of each piece, by where it leads."""
+"""By piece and destination: any other move."""
 _NEAR: Final = tuple(
     tuple(sum({1 << to for to, tunnel in steps if not tunnel}) | 1 << here for here, steps in enumerate(STEPS[side]))
     for side in SIDES
 )
-"""By side and region: where no long move leads, since an ordinary one does, or none need; a bit each."""
+"""By side and region: the regions that an ordinary move reaches, and the region itself, a bit each."""
 
 
 def is_step(side: int, origin: int, to: int) -> bool:
-    """Whether any character could go there by an ordinary forward move."""
+    """Return whether every character could go there by an ordinary forward move."""
     return any(step == to for step, _ in STEPS[side][origin])
 
 
 def moves_of(position: "ConfrontationPosition", piece: int) -> list[AnyChoice]:
-    """Every legal move of a piece in its owner's turn (R4.1-R4.9)."""
+    """Return every legal move of a piece in its owner's turn (R4.1-R4.9)."""
     region = position.where[piece]
     if region < 0 or is_rooted(position, piece):
         return []
@@ -44,14 +44,14 @@ def moves_of(position: "ConfrontationPosition", piece: int) -> list[AnyChoice]:
 
 
 def moves_as(character: "Character", position: "ConfrontationPosition", piece: int) -> list[AnyChoice]:
-    """The moves the piece would have if it were that character."""
+    """Return the moves that the piece would have if it were that character."""
     side, moves = side_of(piece), list[AnyChoice]()
     add_moves(moves, position, piece, character.abilities, position.crowd(side), position.crowd(1 - side))
     return moves
 
 
 def has_step(position: "ConfrontationPosition", piece: int) -> bool:
-    """Whether the piece has an ordinary move, whoever it may be."""
+    """Return whether the piece has an ordinary move, which every character could make."""
     if is_rooted(position, piece):
         return False
     side = side_of(piece)
@@ -66,7 +66,7 @@ def add_moves(
     own: list[int],
     enemy: list[int],
 ) -> None:
-    """Add the moves `piece` would have with these abilities, with so many of each side in each region."""
+    """Add the moves that `piece` would have with these abilities. `own` and `enemy` count the pieces in each region."""
     region = position.where[piece]
     for to, move in _STEP_MOVES[piece][region]:
         if own[to] < CAPACITY[to]:
@@ -82,14 +82,14 @@ def add_moves(
 
 
 def is_rooted(position: "ConfrontationPosition", piece: int) -> bool:
-    """Whether a revealed piece may not move by itself any more (R12.7)."""
+    """Return whether a piece is revealed and therefore cannot move by itself (R12.7)."""
     if not position.shown >> piece & 1:
         return False
     return find(position.character(piece).abilities, StaysRevealed) is not None
 
 
 def extra_steps(position: "ConfrontationPosition", side: int) -> list[Move]:
-    """One step forward of any piece into a region free of enemies and not full (R14.4, R14.11)."""
+    """Return the forward steps of all pieces into regions that hold no enemy and are not full (R14.4, R14.11)."""
     own, enemy = position.crowd(side), position.crowd(1 - side)
     return [
         Move(piece, to, tunnel)
@@ -103,7 +103,8 @@ def extra_steps(position: "ConfrontationPosition", side: int) -> list[Move]:
 def retreats_of(
     position: "ConfrontationPosition", piece: int, directions: Sequence[Direction], empty: bool = False
 ) -> list[int]:
-    """Where a piece may retreat to: next door, no enemy there, not full (R7.1-R7.3); `empty`: nobody at all."""
+    """Return the adjacent regions where a piece may retreat to: no enemy there, and not full (R7.1-R7.3). `empty`: only
+    regions with no pieces at all."""
     side, region = side_of(piece), position.where[piece]
     own, enemy = position.crowd(side), position.crowd(1 - side)
     return [

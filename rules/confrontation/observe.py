@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 
 def observe(position: "ConfrontationPosition", seats: Seats) -> ConfrontationView:
+    """Return what a person with these seats may know."""
     pending = position.pending()
     own = tuple(position.seat_of(side) in seats for side in SIDES)
     fellowship = position.rosters[FELLOWSHIP]
@@ -62,22 +63,22 @@ def _piece(position: "ConfrontationPosition", piece: int, own: tuple[bool, ...])
 
 
 def _fight(position: "ConfrontationPosition", own: tuple[bool, ...]) -> FightView:
-    battle = position.battle
-    met = battle.defender != NOBODY and all(position.is_shown(position.fighter(side)) for side in SIDES)
+    fight = position.current_fight
+    met = fight.defender != NOBODY and all(position.is_shown(position.fighter(side)) for side in SIDES)
     return FightView(
-        battle.region,
-        battle.attacker,
-        battle.defender,
-        battle.number,
-        battle.cards,
+        fight.region,
+        fight.attacker,
+        fight.defender,
+        fight.number,
+        fight.cards,
         (
             position.chosen[FELLOWSHIP] if own[FELLOWSHIP] else NOBODY,
             position.chosen[SAURON] if own[SAURON] else NOBODY,
         ),
         (total(position, FELLOWSHIP), total(position, SAURON)) if met else (0, 0),
-        battle.no_cards,
-        battle.gwaihir,
-        battle.helper,
+        fight.no_cards,
+        fight.gwaihir,
+        fight.helper,
     )
 
 

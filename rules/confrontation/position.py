@@ -1,6 +1,7 @@
-"""A game of the Confrontation in progress: the verbs of the rulebook, and the questions open now."""
+"""A game of the Confrontation in progress: the state, and the verbs of the rulebook that change it."""
 
 from collections.abc import Callable
+from typing import Final
 
 from rules.chance import Chance
 from rules.confrontation import knowledge
@@ -55,22 +56,22 @@ from rules.confrontation.view import ConfrontationView
 from rules.game import NO_SLOTS, Outcome, Seats
 from rules.kernel import NOTHING
 
-BORNE_BY_GWAIHIR = (MayRetreat((Direction.SIDEWAYS, Direction.BACK)),)
+GWAIHIRS_ABILITY: Final = (MayRetreat((Direction.SIDEWAYS, Direction.BACK)),)
 """What replaces the fighter's ability (R14.5)."""
 
 
 class ConfrontationPosition(State):
-    """The state, the verbs that change it, and the promises of the contract."""
+    """The verbs of the game, and the methods of the contract."""
 
     __slots__ = NO_SLOTS
 
     def outcome(self) -> Outcome | None:
         return self.ended
 
-    # Secrets
+    # ---- secrets ---
 
     def reveal(self, piece: int, for_good: bool = False) -> None:
-        """Everyone sees who it is, until the end of the turn or for good (R1.4, R6.12)."""
+        """Reveal a piece to everyone, until the end of the turn or for good (R1.4, R6.12)."""
         bit = 1 << piece
         if for_good or find(self.character(piece).abilities, StaysRevealed):
             self.kept |= bit
@@ -79,10 +80,10 @@ class ConfrontationPosition(State):
             self.disclosures += 1
             self.tell(Revealed(piece, self.character_number(piece)))
             knowledge.narrow(self.suspicions, side_of(piece), piece, 1 << self.who[piece])
-            self._stir(piece)
+            self._mark_region(piece)
 
     def deduce(self, piece: int, fits: Callable[[Character], bool]) -> None:
-        """What a hidden piece did, or could not do, tells that it is one of those that fit."""
+        """Record that a hidden piece is one of the characters that fit: it did something that only these can do."""
         tiles = 0
         for tile, number in enumerate(self.rosters[side_of(piece)]):
             if self.suspicions[piece] & 1 << tile and fits(PRINTED.characters[number]):
@@ -90,8 +91,8 @@ class ConfrontationPosition(State):
         if knowledge.narrow(self.suspicions, side_of(piece), piece, tiles):
             self.disclosures += 1
 
-    def mixable(self, side: int) -> list[int]:
-        """The regions where mixing the hidden pieces would leave the enemy less wise (R1.6)."""
+    def shuffle_regions(self, side: int) -> list[int]:
+        """Return the regions where shuffling the hidden pieces would hide something from the enemy (R1.6)."""
         where, suspicions, fixed = self.where, self.suspicions, self._fixed()
         first = [NOBODY] * len(REGIONS)
         unlike = 0
@@ -105,10 +106,8 @@ class ConfrontationPosition(State):
         return [region for region in range(len(REGIONS)) if unlike >> region & 1] if unlike else []
 
     def _fixed(self) -> int:
-        """The pieces that cannot be mixed, a bit each: revealed, or pointed at.
-
-        A piece that must move, or may not, has been pointed at and stays what it is until the turn is over.
-        """
+        """Return the pieces that cannot be shuffled, a bit each: the revealed ones, and those that were named or that
+        must or may not move this turn."""
         fixed = self.shown
         if self.named != NOBODY:
             fixed |= 1 << self.named
@@ -118,8 +117,8 @@ class ConfrontationPosition(State):
             fixed |= 1 << self.but
         return fixed
 
-    def mix(self, side: int, region: int) -> None:
-        """Mix the hidden pieces of a region: nobody but the owner can follow them any more (R1.6)."""
+    def shuffle(self, side: int, region: int) -> None:
+        """Shuffle the hidden pieces of a region: the enemy can no longer follow them (R1.6)."""
         fixed = self._fixed()
         pieces = [piece for piece in self.pieces_in(side, region) if not fixed >> piece & 1]
         tiles = [self.who[piece] for piece in pieces]
@@ -131,16 +130,16 @@ class ConfrontationPosition(State):
         characters = tuple(map(self.character_number, pieces))
         self.tell(Shuffled(region, tuple(pieces), self.seat_of(side), characters))
 
-    def _stir(self, piece: int) -> None:
+    def _mark_region(self, piece: int) -> None:
         if side_of(piece) == self.turn:
             self.stirred |= 1 << self.where[piece]
 
-    # Places
+    # ---- places ---
 
     def enter(self, piece: int, region: int) -> None:
-        """The one way into a region, by whatever means, with the victories that hang on it (R12.2, R13.1, R13.2)."""
+        """Put a piece into a region, by any kind of move, and check who wins by that (R12.2, R13.1, R13.2)."""
         self.where[piece] = region
-        self._stir(piece)
+        self._mark_region(piece)
         side = side_of(piece)
         if side == FELLOWSHIP and region == MORDOR:
             if self.who[piece] == self.bearer:
@@ -157,14 +156,14 @@ class ConfrontationPosition(State):
                 self.win(SAURON, "shire")
 
     def retreat(self, piece: int, region: int) -> None:
-        """A fighter leaves the fight, which is over (R6.3, R6.6)."""
-        self.break_off()
+        """Move a fighter out of the fight, which is over (R6.3, R6.6)."""
+        self.end_fight()
         self.tell(Retreated(piece, region))
         self.enter(piece, region)
 
     def defeat(self, *pieces: int) -> None:
-        """Fighters are defeated, which ends the fight; one of them may know a way out (R12.4)."""
-        self.break_off()
+        """Defeat fighters, which ends the fight. One that may escape is asked first (R12.4)."""
+        self.end_fight()
         for piece in pieces:
             escapes = find(self.character(piece).abilities, EscapesDefeat)
             if escapes and retreats_of(self, piece, (Direction.BACK,), empty=True):
@@ -173,7 +172,7 @@ class ConfrontationPosition(State):
                 self.remove(piece)
 
     def remove(self, piece: int) -> None:
-        """A character leaves the board, and everyone sees who it was (R6.11)."""
+        """Take a character off the board. Everyone sees who it was (R6.11)."""
         self.disclosures += not self.is_known(piece)
         knowledge.narrow(self.suspicions, side_of(piece), piece, 1 << self.who[piece])
         self.tell(Defeated(piece, self.character_number(piece)))
@@ -181,10 +180,10 @@ class ConfrontationPosition(State):
         self.shown &= ~(1 << piece)
         self.kept &= ~(1 << piece)
         if side_of(piece) == FELLOWSHIP and self.who[piece] == self.bearer:
-            self._pass_the_ring(piece)
+            self._pass_ring(piece)
 
-    def _pass_the_ring(self, piece: int) -> None:
-        """The heir takes the Ring up; without one, or against one who silences, all is lost (R11.1, R13.2, R13.3)."""
+    def _pass_ring(self, piece: int) -> None:
+        """Give the Ring to the heir. Sauron wins if there is none, or if the enemy silences (R11.1, R13.2, R13.3)."""
         ring = find(self.character(piece).abilities, BearsTheRing)
         name = ring.heir if ring else ""
         heir = next((p for p in self.on_board(FELLOWSHIP) if self.character(p).name == name), NOBODY)
@@ -201,70 +200,74 @@ class ConfrontationPosition(State):
             self.reveal(heir)
 
     def win(self, side: int, how: str) -> None:
-        """At once: nothing else is done any more (R13.5)."""
+        """End the game at once: nothing else on the agenda is done (R13.5)."""
         if self.won is None:
             self.won = (side, how)
             self.end_with((Conclude(), NOTHING, NOTHING))
 
-    # Fights
+    # ---- fights ---
 
     @property
-    def battle(self) -> Fight:
-        """The attack under way."""
+    def current_fight(self) -> Fight:
+        """The attack under way, where there must be one."""
         assert self.fight is not None
         return self.fight
 
-    def break_off(self) -> None:
-        """The fight is over: go on where it ends."""
+    def end_fight(self) -> None:
+        """Drop the remaining steps of the fight, up to its end."""
         while not isinstance(self.agenda[-1][0], EndFight):
             self.agenda.pop()
 
-    def plays(self, side: int, role: Role) -> bool:
-        """Whether the fighter of `side` has that part in the fight."""
-        attacks = side_of(self.battle.attacker) == side
+    def has_role(self, side: int, role: Role) -> bool:
+        """Return whether the fighter of `side` has that role."""
+        attacks = side_of(self.current_fight.attacker) == side
         return role is Role.ANY or attacks is (role is Role.ATTACKING)
 
     def fighter(self, side: int) -> int:
-        battle = self.battle
-        return battle.attacker if side_of(battle.attacker) == side else battle.defender
+        """Return the piece that fights for a side."""
+        fight = self.current_fight
+        return fight.attacker if side_of(fight.attacker) == side else fight.defender
 
     def abilities(self, side: int) -> tuple[Ability, ...]:
-        """The fighter's abilities that work in this fight (R9.8, R14.5)."""
+        """Return the fighter's abilities that work in this fight (R9.8, R14.5)."""
         own = self.character(self.fighter(side)).abilities
         if side == FELLOWSHIP:
             if find(self.character(self.fighter(SAURON)).abilities, SilencesEnemy):
                 return ()
-            if self.battle.gwaihir:
-                return BORNE_BY_GWAIHIR
+            if self.current_fight.gwaihir:
+                return GWAIHIRS_ABILITY
         return own
 
     def strength(self, side: int) -> int:
-        """The fighter's own strength in this fight, cards and help apart."""
+        """Return the fighter's strength in this fight, without cards and help."""
         strength = self.character(self.fighter(side)).strength
         for ability in self.abilities(side):
             strength = ability.strength(self, side, strength)
         return strength
 
-    # Battle cards
+    # ---- battle cards ---
 
     def hand(self, side: int) -> list[int]:
-        """The cards in hand; a card lying open counts as in hand until it is discarded."""
+        """Return the cards in hand. A card that is shown counts as in hand until it is discarded."""
         return [card for card in range(len(PRINTED.cards[side])) if self.hands[side] & 1 << card]
 
     def discards(self, side: int) -> list[int]:
+        """Return the discarded cards, without the one that is played in this fight."""
         played = self.fight.cards[side] if self.fight else NOBODY
         return [card for card in range(len(PRINTED.cards[side])) if not self.hands[side] & 1 << card and card != played]
 
     def card(self, side: int) -> BattleCard | None:
-        """The card that lies open for a side."""
-        number = self.battle.cards[side]
+        """Return the card that a side has shown."""
+        number = self.current_fight.cards[side]
         return None if number == NOBODY else PRINTED.cards[side][number]
 
     def put_card(self, side: int, card: int) -> None:
-        fellowship, sauron = self.battle.cards
-        self.battle.cards = (card, sauron) if side == FELLOWSHIP else (fellowship, card)
+        """Set the card that a side has shown."""
+        fellowship, sauron = self.current_fight.cards
+        self.current_fight.cards = (card, sauron) if side == FELLOWSHIP else (fellowship, card)
 
     def show_cards(self) -> None:
+        """Show the cards that were chosen in secret."""
         for side in SIDES:
             if (card := self.chosen[side]) != NOBODY:
                 self.chosen[side] = NOBODY
@@ -273,35 +276,38 @@ class ConfrontationPosition(State):
                 self.tell(CardShown(side, card))
 
     def has_text(self, side: int) -> bool:
+        """Return whether the shown card of a side has a text."""
         card = self.card(side)
         return card is not None and card.effect is not None
 
     def resolve_text(self, side: int, early: bool = False) -> None:
-        """Let the text of a side's card work, if it has one and nothing switches it off (R6.5)."""
+        """Carry out the text of a side's card, if it has one and nothing switches it off (R6.5)."""
         card = self.card(side)
         if card is None or card.effect is None or (early and not card.effect.shown_early):
             return
         blank = find(self.abilities(1 - side), BlanksEnemyText)
         off = (
-            (side == FELLOWSHIP and self.battle.cancelled)
+            (side == FELLOWSHIP and self.current_fight.cancelled)
             or find(self.abilities(side), PlaysBlankCards) is not None
             or (blank is not None and blank.blanks(card.name))
         )
         if not off:
             card.effect.do(self, side, at_once=not early)
         elif not early:
-            self.tell(CardFailed(side, self.battle.cards[side]))
+            self.tell(CardFailed(side, self.current_fight.cards[side]))
 
-    def take_up_hands(self) -> None:
+    def refill_hands(self) -> None:
+        """Give both sides all their battle cards back (R6.9)."""
         self.hands = [PRINTED.full_hand, PRINTED.full_hand]
 
-    # Special cards
+    # ---- special cards ---
 
     def special_text(self, special: int) -> SpecialText:
+        """Return what a special card does."""
         return PRINTED.specials[special].effect
 
     def usable_specials(self, side: int, when: When) -> list[int]:
-        """The special cards a side still holds that may be used at such a moment, now."""
+        """Return the special cards of a side that can be used now, of those for this kind of moment."""
         if not self.specials[side]:
             return []
         return [
@@ -313,13 +319,14 @@ class ConfrontationPosition(State):
         ]
 
     def use_special(self, special: int) -> None:
+        """Use a special card."""
         side = PRINTED.specials[special].side
         self.specials[side] &= ~(1 << special)
         self.spent[side] |= 1 << special
         self.tell(SpecialUsed(side, special))
         PRINTED.specials[special].effect.use(self, special)
 
-    # The contract
+    # ---- the contract ---
 
     def view(self, seats: Seats) -> ConfrontationView:
         return observe(self, seats)

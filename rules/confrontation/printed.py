@@ -24,7 +24,7 @@ class Printed:
         self.number_of: dict[str, int] = {character.id: number for number, character in enumerate(characters)}
         """The number of each character, by id."""
         self.move_abilities: tuple[tuple[Ability, ...], ...] = tuple(
-            tuple(ability for ability in character.abilities if ability.carries) for character in characters
+            tuple(ability for ability in character.abilities if ability.extends_moves) for character in characters
         )
         """Of each character, the abilities that may lead a move farther than a step."""
         self.rosters: dict[str, tuple[tuple[int, ...], ...]] = {

@@ -1,17 +1,17 @@
-"""Every question a seat may be asked."""
+"""Every question that a seat can be asked."""
 
 from rules.confrontation.terms import NOBODY
 from rules.game import Prompt
 
 
 class ChooseSidePrompt(Prompt, frozen=True, tag="ChooseSide"):
-    """Which side of this tile do you field (R14.2)?"""
+    """Which character of this tile do you use (R14.2)?"""
 
     tile: int
 
 
 class ChooseSpecialPrompt(Prompt, frozen=True, tag="ChooseSpecial"):
-    """Which special card do you keep? This many are still to be kept (R14.3)."""
+    """Which special card do you keep? `left` are still to be chosen (R14.3)."""
 
     left: int
 
@@ -23,26 +23,26 @@ class ChoosePlacingPrompt(Prompt, frozen=True, tag="ChoosePlacing"):
 
 
 class TakeTurnPrompt(Prompt, frozen=True, tag="TakeTurn"):
-    """Your turn: move one character. `only` must be the one that moves, `but` must not (R4.1)."""
+    """Your turn: move one character. `only` must move; `but` may not move (R4.1)."""
 
     only: int = NOBODY
     but: int = NOBODY
 
 
 class TakeExtraStepPrompt(Prompt, frozen=True, tag="TakeExtraStep"):
-    """The special card's step before the move (R14.4, R14.11)."""
+    """Which character takes the step before the move (R14.4, R14.11)?"""
 
     special: int
 
 
 class NamePiecePrompt(Prompt, frozen=True, tag="NamePiece"):
-    """Name a piece for this special card (R14.7, R14.8, R14.10)."""
+    """Which piece do you name for this special card (R14.7, R14.8, R14.10)?"""
 
     special: int
 
 
 class LookWherePrompt(Prompt, frozen=True, tag="LookWhere"):
-    """Into which region does the Palantir look (R14.9)?"""
+    """Which region do you look into with the Palantír (R14.9)?"""
 
 
 class MayUseSpecialPrompt(Prompt, frozen=True, tag="MayUseSpecial"):
@@ -52,11 +52,11 @@ class MayUseSpecialPrompt(Prompt, frozen=True, tag="MayUseSpecial"):
 
 
 class MayShufflePrompt(Prompt, frozen=True, tag="MayShuffle"):
-    """Mix hidden pieces before your turn ends (R1.6)?"""
+    """Shuffle hidden pieces before your turn ends (R1.6)?"""
 
 
 class MayStrikePrompt(Prompt, frozen=True, tag="MayStrike"):
-    """A piece walks the tunnel under Caradhras. Strike it down, if the one who can stands there (R9.1)?"""
+    """A piece goes through the tunnel under Caradhras. Reveal the Balrog there and defeat it (R9.1)?"""
 
     piece: int
 
@@ -74,13 +74,13 @@ class MayStepInPrompt(Prompt, frozen=True, tag="MayStepIn"):
 
 
 class MayShowFriendPrompt(Prompt, frozen=True, tag="MayShowFriend"):
-    """Show the friend whose presence makes the fighter stronger (R8.2)?"""
+    """Reveal the friend who makes the fighter stronger (R8.2)?"""
 
     piece: int
 
 
 class MayHelpPrompt(Prompt, frozen=True, tag="MayHelp"):
-    """Show a character nearby to help the fighter (R11.5)?"""
+    """Reveal a character nearby to help the fighter (R11.5)?"""
 
     piece: int
 
@@ -92,7 +92,7 @@ class MayRetreatPrompt(Prompt, frozen=True, tag="MayRetreat"):
 
 
 class MustRetreatPrompt(Prompt, frozen=True, tag="MustRetreat"):
-    """The card makes the fighter retreat: where to (R7.5)?"""
+    """The card makes the fighter retreat. Where to (R7.5)?"""
 
     piece: int
 
@@ -104,37 +104,37 @@ class MayEscapePrompt(Prompt, frozen=True, tag="MayEscape"):
 
 
 class MaySwapPrompt(Prompt, frozen=True, tag="MaySwap"):
-    """Change places with a character next door (R11.8)?"""
+    """Swap places with a character in an adjacent region (R11.8)?"""
 
     piece: int
 
 
 class MayForbidCardsPrompt(Prompt, frozen=True, tag="MayForbidCards"):
-    """Shall no cards be played in this fight (R9.6, R11.4)?"""
+    """Declare that no cards are played in this fight (R9.6, R11.4)?"""
 
     piece: int
 
 
 class ChooseCardPrompt(Prompt, frozen=True, tag="ChooseCard"):
-    """Which battle card do you play (R6.4)? `but` is the card that must be another one now."""
+    """Which battle card do you play (R6.4)? Not `but`, which you had to take back (R12.3)."""
 
     but: int = NOBODY
 
 
 class MayForceCardPrompt(Prompt, frozen=True, tag="MayForceCard"):
-    """Force the Fellowship to play another card than this (R12.3)?"""
+    """Make the Fellowship take this card back and play another (R12.3)?"""
 
     card: int
 
 
 class MayExchangePrompt(Prompt, frozen=True, tag="MayExchange"):
-    """Exchange the card you have shown (R12.6)?"""
+    """Exchange the card that you have shown (R12.6)?"""
 
     card: int
 
 
 class TakeFromDiscardsPrompt(Prompt, frozen=True, tag="TakeFromDiscards"):
-    """Which of your discarded cards does Magic bring back (R10.1)?"""
+    """Which discarded card do you take in exchange for Magic (R10.1)?"""
 
 
 AnyPrompt = (

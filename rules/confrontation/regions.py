@@ -1,6 +1,6 @@
 """The board: sixteen regions in a diamond, row 0 (the Shire) to row 6 (Mordor), each row from north to south.
 
-Who borders whom follows from the diamond; the river and the tunnel are the Fellowship's own arrows (R4.4, R4.6).
+Which regions are adjacent follows from the diamond. Only the Fellowship uses the river and the tunnel (R4.4, R4.6).
 """
 
 from typing import Final
@@ -10,6 +10,8 @@ from rules.record import Record
 
 
 class Region(Record, frozen=True):
+    """One region of the map."""
+
     id: str
     name: str
     row: int
@@ -76,16 +78,16 @@ OUTPOSTS: Final = (
     (ARTHEDAIN, CARDOLAN, RHUDAUR, EREGION, ENEDWAITH),
     (GONDOR, DAGORLAD, ROHAN, FANGORN, MIRKWOOD),
 )
-"""Where each side puts one character apiece at the start; the other four stand at home (R2.1, R2.2)."""
+"""The regions where each side places one character at the start; the other four start at home (R2.1, R2.2)."""
 
 RIVER: Final = {MIRKWOOD: FANGORN, FANGORN: ROHAN}
-"""The Anduin, downstream: a forward move for the Fellowship (R4.4)."""
+"""The Anduin, downstream: a forward step for the Fellowship (R4.4)."""
 TUNNEL: Final = {EREGION: FANGORN}
-"""The mines of Moria, one way and for the Fellowship alone (R4.6)."""
+"""The mines of Moria: one way, for the Fellowship only (R4.6)."""
 
 
 def _touching(region: Region) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """The neighbours towards Mordor, towards the Shire, and in the same row."""
+    """Return the neighbours towards Mordor, towards the Shire, and in the same row."""
     east = (region.place, region.place + 1) if region.row < MOUNTAIN_ROW else (region.place - 1, region.place)
     west = (region.place - 1, region.place) if region.row <= MOUNTAIN_ROW else (region.place, region.place + 1)
 
@@ -102,7 +104,7 @@ def _touching(region: Region) -> tuple[tuple[int, ...], tuple[int, ...], tuple[i
 _TOUCHING: Final = tuple(_touching(region) for region in REGIONS)
 
 ADJACENT: Final = tuple(east + west + beside for east, west, beside in _TOUCHING)
-"""Every bordering region, mountains sideways included; the tunnel makes nothing adjacent (R11.5, R11.8)."""
+"""By region: its neighbours, also sideways in the mountains. The tunnel makes no regions adjacent (R11.5, R11.8)."""
 
 TOWARDS: Final = {
     side: {

@@ -1,4 +1,4 @@
-"""Before the first turn: the draft, the special cards and the set-up, each in secret and at the same time."""
+"""Before the first turn: the draft, the special cards and the set-up. Both sides choose at the same time, in secret."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Mode(msgspec.Struct, frozen=True, array_like=True):
-    """How a table plays."""
+    """How a table plays: which characters, how many games, how many special cards."""
 
     characters: str
     """classic, variant or draft."""
@@ -30,14 +30,18 @@ class Mode(msgspec.Struct, frozen=True, array_like=True):
 
 
 class BeginGame(Step, frozen=True):
+    """Start a game: draft, special cards, set-up (R2, R14)."""
+
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
-        position.clear_table()
+        position.reset()
         position.tell(GameBegan(len(position.results) + 1, position.seat_of(FELLOWSHIP)))
         for step in (Deploy(), BeginSetUp(), ShowSpecials(), BeginKeeping(), ShowRosters(), BeginDraft()):
             position.push(step)
 
 
 class BeginDraft(Step, frozen=True):
+    """Ask both sides for their characters, or take those of the scenario (R14.1, R14.2)."""
+
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         if position.mode.characters == "draft":
             position.stage = Stage.DRAFT
@@ -48,7 +52,7 @@ class BeginDraft(Step, frozen=True):
 
 
 class DraftQuestion(Question, frozen=True):
-    """Tile by tile: the classic or the variant side (R14.2)."""
+    """Choose the classic or the variant character, one tile after the other (R14.2)."""
 
     rule: ClassVar[str] = "R14.2"
     repeats: ClassVar[bool] = True
@@ -69,7 +73,7 @@ class DraftQuestion(Question, frozen=True):
 
 
 class ShowRosters(Step, frozen=True):
-    """Both sides lay out who plays; who stands where stays their secret (R1.3)."""
+    """Show which characters play; which piece is which stays secret (R1.3)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.disclosures += position.stage is Stage.DRAFT
@@ -82,6 +86,8 @@ class ShowRosters(Step, frozen=True):
 
 
 class BeginKeeping(Step, frozen=True):
+    """Ask both sides which special cards they keep (R14.3)."""
+
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.stage = Stage.KEEP
         for side in SIDES:
@@ -89,11 +95,12 @@ class BeginKeeping(Step, frozen=True):
 
 
 def _to_keep(position: "ConfrontationPosition", side: int) -> int:
-    """How many special cards a side has still to choose. The number belongs to the seat: a handicap stays its own."""
+    """Return how many special cards a side has still to choose. In a match the number goes with the seat (R14.3)."""
     return position.mode.specials[position.seat_of(side)] - len(position.picks[side])
 
 
 def _keep_more(position: "ConfrontationPosition", side: int) -> None:
+    """Ask for the next special card, or keep all that are left if the side keeps that many."""
     left = [special for special in PRINTED.specials_of[side] if special not in position.picks[side]]
     if _to_keep(position, side) == len(left):
         position.picks[side] += tuple(left)
@@ -102,7 +109,7 @@ def _keep_more(position: "ConfrontationPosition", side: int) -> None:
 
 
 class KeepQuestion(Question, frozen=True):
-    """Which special cards to keep, one by one (R14.3)."""
+    """Choose the special cards to keep, one after the other (R14.3)."""
 
     rule: ClassVar[str] = "R14.3"
     repeats: ClassVar[bool] = True
@@ -123,6 +130,8 @@ class KeepQuestion(Question, frozen=True):
 
 
 class ShowSpecials(Step, frozen=True):
+    """Show which special cards both sides keep."""
+
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         for side in SIDES:
             kept = sorted(position.picks[side])
@@ -134,6 +143,8 @@ class ShowSpecials(Step, frozen=True):
 
 
 class BeginSetUp(Step, frozen=True):
+    """Ask both sides to place their characters (R2.4)."""
+
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.stage = Stage.SETUP
         for side in SIDES:
@@ -141,7 +152,7 @@ class BeginSetUp(Step, frozen=True):
 
 
 class PlaceQuestion(Question, frozen=True):
-    """Region by region: who starts there. Whoever is left stands at home (R2.1, R2.2)."""
+    """Choose who starts in each region. The last four start at home (R2.1, R2.2)."""
 
     rule: ClassVar[str] = "R2.1"
     repeats: ClassVar[bool] = True
@@ -170,7 +181,7 @@ class PlaceQuestion(Question, frozen=True):
 
 
 class Deploy(Step, frozen=True):
-    """The pieces stand. Those at home are numbered at random: the numbers must not tell who is who."""
+    """Put the pieces on the board. Those at home are numbered at random, so that a number tells nothing."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         for side in SIDES:
@@ -188,7 +199,7 @@ class Deploy(Step, frozen=True):
 
 
 def redraw(position: "ConfrontationPosition", side: int, chance: Chance) -> None:
-    """Replace what a side has chosen so far by as many choices drawn from `chance`."""
+    """Replace what a side has chosen so far by as many random choices."""
     made = len(position.picks[side])
     if position.stage is Stage.DRAFT:
         position.picks[side] = tuple(chance.pick(PRINTED.faces(side, tile)) for tile in range(made))

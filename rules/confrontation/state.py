@@ -1,4 +1,4 @@
-"""The state of a game as plain data: who stands where, who knows what, what is still to be done."""
+"""The state of a game as plain data: which piece is where, who knows what, what is still to be done."""
 
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ from rules.kernel import CHANGING, FLAT, SHARED, AgendaPosition, Fields
 
 
 class State(AgendaPosition):
-    """Lists by side hold the Fellowship's at 0 and Sauron's at 1; lists by piece are 18 long."""
+    """Lists by side hold the Fellowship at 0 and Sauron at 1; lists by piece have 18 entries."""
 
     FIELDS: ClassVar[Fields] = Fields(
         mode=SHARED,
@@ -54,43 +54,53 @@ class State(AgendaPosition):
         """1 in the second game of a match: seat 0 plays Sauron then."""
         self.results: tuple[Result, ...] = ()
         self.ended: Outcome | None = None
-        self.clear_table()
+        self.reset()
 
-    def clear_table(self) -> None:
-        """Everything as before the set-up of a game (R2.5)."""
+    def reset(self) -> None:
+        """Set every field as it is before the set-up of a game (R2.5)."""
         self.stage = Stage.SETUP
         self.rosters: list[tuple[int, ...]] = [(), ()]
         self.picks: list[tuple[int, ...]] = [(), ()]
-        """What each side has chosen so far in the draft, of the special cards, or in the set-up: its own secret."""
+        """By side: what it has chosen so far in the draft, of the special cards, or in the set-up. Secret."""
         self.where: list[int] = [UNPLACED] * (2 * TILES)
         self.who: list[int] = [*range(TILES), *range(TILES)]
-        """The tile behind each piece."""
+        """By piece: its tile."""
         self.suspicions = [EVERY_TILE] * (2 * TILES)
+        """By piece: the tiles that it may be to the enemy, a bit each (`knowledge`)."""
         self.shown = 0
+        """The revealed pieces, a bit each."""
         self.kept = 0
-        """The pieces that are revealed, and those of them that stay so (R6.12), a bit each."""
+        """Those of them that stay revealed (R6.12), a bit each."""
         self.hands = [PRINTED.full_hand, PRINTED.full_hand]
+        """By side: the battle cards in hand, a bit each. A card that is played leaves the hand when the fight ends."""
         self.chosen = [NOBODY, NOBODY]
-        """The battle cards chosen and not yet shown."""
+        """By side: the battle card that is chosen and not yet shown."""
         self.specials = [0, 0]
+        """By side: the special cards that can still be used, a bit each."""
         self.spent = [0, 0]
+        """By side: the special cards that have been used, a bit each."""
         self.bearer = NOBODY
         """The tile of the Ring-bearer."""
         self.turn = SAURON
+        """The side whose turn it is."""
         self.turns = 0
         """How many turns have begun."""
         self.named = NOBODY
         """The piece Sauron must move in his next turn (R14.7)."""
         self.only = NOBODY
+        """The piece that must move this turn."""
         self.but = NOBODY
+        """The piece that may not move this turn."""
         self.bound = False
-        """This turn: the piece that must move, one that may not, and whether no special card may replace it."""
+        """Whether no special card may replace this turn."""
         self.stirred = 0
-        """This turn: the regions where the mover's own pieces arrived or were seen, a bit each."""
+        """The regions where pieces of the side to move arrived or were revealed this turn, a bit each."""
         self.fight: Fight | None = None
+        """The attack under way."""
         self.won: tuple[int, str] | None = None
+        """The side that has won this game, and how."""
 
-    # Who sits where, who is who
+    # ---- who plays which side, which character is which piece ---
 
     def seat_of(self, side: int) -> Seat:
         return side ^ self.swapped
@@ -102,27 +112,30 @@ class State(AgendaPosition):
         return PRINTED.characters[self.rosters[piece // TILES][self.who[piece]]]
 
     def suspects(self, piece: int) -> list[Character]:
-        """Everyone this piece may be in the eyes of those who do not own it."""
+        """Return the characters that this piece may be to the enemy."""
         tiles = self.suspicions[piece]
         return [PRINTED.characters[n] for tile, n in enumerate(self.rosters[piece // TILES]) if tiles & 1 << tile]
 
     def is_shown(self, piece: int) -> bool:
+        """Return whether the piece is revealed now."""
         return bool(self.shown & 1 << piece)
 
     def is_known(self, piece: int) -> bool:
-        """Whether everyone can tell who this is, shown or not."""
+        """Return whether everyone knows which character this is, revealed or not."""
         return self.suspicions[piece].bit_count() == 1
 
     def on_board(self, side: int) -> list[int]:
+        """Return the pieces of a side that are on the board."""
         where = self.where
         return [piece for piece in range(side * TILES, side * TILES + TILES) if where[piece] >= 0]
 
     def pieces_in(self, side: int, region: int) -> list[int]:
+        """Return the pieces of a side in a region."""
         where = self.where
         return [piece for piece in range(side * TILES, side * TILES + TILES) if where[piece] == region]
 
     def has_room(self, side: int, region: int) -> bool:
-        """Whether one more character of a side fits in there (R4.8)."""
+        """Return whether one more character of a side fits into a region (R4.8)."""
         where, room = self.where, CAPACITY[region]
         for piece in range(side * TILES, side * TILES + TILES):
             if where[piece] == region:
@@ -130,12 +143,12 @@ class State(AgendaPosition):
         return room > 0
 
     def crowd(self, side: int) -> list[int]:
-        """How many characters of a side stand in each region."""
+        """Return how many characters of a side are in each region."""
         crowd = [0] * len(REGIONS)
         where = self.where
         for piece in range(side * TILES, side * TILES + TILES):
             place = where[piece]
             if place >= 0:
-                # Written out: mypyc knows that both are numbers.
+                # Not `+=`: mypyc compiles this form to integer arithmetic.
                 crowd[place] = crowd[place] + 1
         return crowd

@@ -1,8 +1,8 @@
-"""The nouns of the game as small integers: sides, pieces, stages, and the three ways to go.
+"""The nouns of the game as small integers: sides, pieces, directions, stages.
 
-Pieces 0 to 8 are the Fellowship's, 9 to 17 Sauron's. A piece's number is painted on its back: everyone may follow
-it, and it says nothing about who stands on the other side. A side's nine tiles are numbered too; a tile carries one
-classic and one variant character, and each game fields one of the two.
+Pieces 0 to 8 are the Fellowship's, 9 to 17 Sauron's. The number of a piece stands on its back: everyone can see it,
+and it does not tell which character is on the front. The nine tiles of a side are numbered too. A tile has one classic
+and one variant character, and each game uses one of the two.
 """
 
 from enum import IntEnum
@@ -19,15 +19,15 @@ PIECES: Final = (range(TILES), range(TILES, 2 * TILES))
 """The pieces of each side."""
 
 NOBODY: Final = -1
-"""Where a piece, character, card or region might be named and none is, or none that may be seen."""
+"""No piece, character, card or region, or one that these seats may not see."""
 DEFEATED: Final = -1
-"""The place of a piece that left the board."""
+"""The region of a piece that has left the board."""
 UNPLACED: Final = -2
-"""The place of a piece before the set-up is done."""
+"""The region of a piece before the set-up is done."""
 
 
 class Direction(IntEnum):
-    """As its owner looks at the board: forward is away from the own home corner."""
+    """A direction as the owner of a piece sees it: forward leads away from the home corner."""
 
     FORWARD = 0
     BACK = 1
@@ -35,6 +35,8 @@ class Direction(IntEnum):
 
 
 class Stage(IntEnum):
+    """How far a game has come."""
+
     DRAFT = 0
     KEEP = 1
     SETUP = 2
@@ -52,9 +54,10 @@ class When(IntEnum):
 
 
 def side_of(piece: int) -> int:
+    """Return the side a piece belongs to."""
     return piece // TILES
 
 
 def number_of(piece: int) -> int:
-    """The number on the piece's back, 1 to 9."""
+    """Return the number on the back of a piece, 1 to 9."""
     return piece % TILES + 1

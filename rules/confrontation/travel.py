@@ -1,4 +1,4 @@
-"""A piece on its way: through the tunnel perhaps, then into a region, and into a fight if enemies stand there."""
+"""A move in steps: through the tunnel if it leads there, into the region, and into a fight if enemies are there."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Travel(Step, frozen=True):
-    """A piece sets out. A way that only some characters can go tells who it may be."""
+    """Start a move. A move that only some characters can make tells the enemy something about the piece."""
 
     piece: int
     to: int
@@ -37,7 +37,7 @@ class Travel(Step, frozen=True):
 
 
 def _strikes(position: "ConfrontationPosition", piece: int) -> bool:
-    """Whether, for all the enemy can tell, this piece could strike into the tunnel."""
+    """Return whether, as far as the enemy knows, this piece could strike into the tunnel."""
     return any(
         (ability := find(suspect.abilities, StrikesTunnel)) and ability.region == position.where[piece]
         for suspect in position.suspects(piece)
@@ -45,7 +45,7 @@ def _strikes(position: "ConfrontationPosition", piece: int) -> bool:
 
 
 class StrikeQuestion(Question, frozen=True):
-    """Asked wherever the Fellowship cannot rule the striker out; who walks below is not told (R9.1)."""
+    """Asked wherever the Fellowship cannot rule the Balrog out; the piece in the tunnel stays hidden (R9.1)."""
 
     piece: int
 
@@ -72,7 +72,7 @@ class StrikeQuestion(Question, frozen=True):
 
 
 class Arrive(Step, frozen=True):
-    """A piece enters its goal; enemies there mean a fight (R4.7)."""
+    """End a move: enter the region, and attack the enemies there (R4.7)."""
 
     piece: int
     to: int

@@ -9,7 +9,7 @@ from rules.game import Decision, Seat, View
 
 
 class Result(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """How one game of a table ended."""
+    """How one game ended."""
 
     seat: Seat
     side: int
@@ -18,51 +18,56 @@ class Result(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class PieceView(msgspec.Struct, frozen=True, array_like=True):
+    """A piece as these seats see it."""
+
     piece: int
     region: int
-    """Where it stands; -1 when defeated."""
+    """-1 if it is defeated."""
     character: int
-    """Who it is, as far as these seats know; -1 when they cannot tell."""
+    """Which character it is; -1 if these seats do not know."""
     shown: bool
+    """Whether it is revealed."""
     kept: bool
-    """Revealed, and revealed for good."""
+    """Whether it stays revealed when the turn ends."""
     suspects: tuple[int, ...]
-    """Everyone it may be in the eyes of those who do not own it."""
+    """The characters that it may be to the enemy."""
 
 
 class FightView(msgspec.Struct, frozen=True, array_like=True):
+    """The attack under way as these seats see it."""
+
     region: int
     attacker: int
     defender: int
     number: int
     cards: tuple[int, int]
-    """What lies open: the Fellowship's card, Sauron's card; -1 for none."""
+    """The shown cards of the Fellowship and of Sauron; -1 for none."""
     chosen: tuple[int, int]
-    """Cards chosen and not yet shown, of these seats alone."""
+    """The cards that these seats have chosen and not yet shown; -1 for none."""
     totals: tuple[int, int]
-    """What each side would count to as things lie open, texts to come apart."""
+    """The totals as they are now, without texts that have not worked yet."""
     no_cards: bool
     gwaihir: bool
     helper: int
 
 
 class ConfrontationView(View, frozen=True, kw_only=True):
-    """Tuples by side hold the Fellowship's first and Sauron's second."""
+    """Tuples by side hold the Fellowship first and Sauron second."""
 
     decisions: tuple[Decision[AnyChoice, AnyPrompt], ...] = ()
     mode: str
     match: bool
     game: int
-    """Which game of the table this is, from 1."""
+    """Which game of the match this is, from 1."""
     sides: tuple[Seat, Seat]
-    """Who plays the Fellowship, who plays Sauron."""
+    """The seats that play the Fellowship and Sauron."""
     stage: Stage
     turn: int
     """The side whose turn it is."""
     turns: int
     """How many turns have begun in this game."""
     rosters: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    """Who plays, by tile; empty until shown."""
+    """The characters that play, by tile; empty until both sides have chosen."""
     picks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     """What these seats have chosen so far in the draft, of the special cards, or in the set-up."""
     pieces: tuple[PieceView, ...] = ()
@@ -71,7 +76,8 @@ class ConfrontationView(View, frozen=True, kw_only=True):
     specials: tuple[tuple[int, ...], tuple[int, ...]]
     spent: tuple[tuple[int, ...], tuple[int, ...]]
     bearer: int
-    """The character who bears the Ring; -1 before the rosters are shown."""
+    """The character that bears the Ring; -1 before the rosters are shown."""
     named: int
+    """The piece that Sauron must move in his next turn; -1 for none."""
     fight: FightView | None = None
     results: tuple[Result, ...] = ()

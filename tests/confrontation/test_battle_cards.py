@@ -6,7 +6,7 @@ from rules.confrontation.characters.classic_fellowship import FRODO, LEGOLAS, ME
 from rules.confrontation.characters.classic_sauron import ORCS, SHELOB, WARG
 from rules.confrontation.characters.variant_sauron import MOUTH_OF_SAURON
 from rules.confrontation.choices import Exchange, PlayCard, Retreat, TakeBack
-from rules.confrontation.events import CardFailed, CardShown, Compared, HandsTakenUp
+from rules.confrontation.events import CardFailed, CardShown, Compared, HandsRefilled
 from rules.confrontation.prompts import ChooseCardPrompt, MustRetreatPrompt, TakeFromDiscardsPrompt
 from rules.confrontation.regions import (
     ARTHEDAIN,
@@ -216,7 +216,7 @@ def test_both_hands_are_taken_up_when_the_ninth_card_is_used(table: Table):
     table.put(CARDOLAN, LEGOLAS, MERRY).put(ENEDWAITH, WARG).hand(FELLOWSHIP, "1").hand(SAURON, "6")
     table.attacks(WARG, CARDOLAN, meets=MERRY)
     # The last cards were played without asking: both players knew them.
-    assert table.happened(HandsTakenUp) == [HandsTakenUp()]
+    assert table.happened(HandsRefilled) == [HandsRefilled()]
     assert table.where(MERRY) is None
     # The next fight of the same attack is fought with full hands.
     assert len(table.offers(FELLOWSHIP)) == 9

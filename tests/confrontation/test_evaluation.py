@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.confrontation.bot.fight_odds import Ends, clash_of, ends
+from rules.confrontation.bot.fight_odds import FightOdds, matchup_of, odds_of
 from rules.confrontation.bot.worth import ABILITIES, CARD_TEXTS, SPECIAL_TEXTS, eagerness, fitted, strength_in_hand
 from rules.confrontation.cards import CARDS, SPECIALS
 from rules.confrontation.cards.fellowship import NOBLE_SACRIFICE
@@ -38,10 +38,10 @@ def chance(table: Table, side: int = FELLOWSHIP) -> float:
     return CONFRONTATION.evaluate(table.position, table.position.seat_of(side))
 
 
-def likely(table: Table) -> Ends:
-    clash = clash_of(table.position)
-    assert clash is not None
-    return ends(clash)
+def likely(table: Table) -> FightOdds:
+    matchup = matchup_of(table.position)
+    assert matchup is not None
+    return odds_of(matchup)
 
 
 def favourite(table: Table, side: int):
@@ -82,15 +82,15 @@ def test_the_ring_is_not_lost_while_there_is_an_heir(table: Table):
 @pytest.mark.parametrize(
     ("fellowship", "sauron", "expected"),
     [
-        ("5", "1", Ends(0, 1, 0)),  # 3 + 5 against 5 + 1
-        ("1", "6", Ends(1, 0, 0)),
-        ("3", "1", Ends(0, 0, 1)),
-        ("Noble Sacrifice", "6", Ends(0, 0, 1)),
-        ("Noble Sacrifice", "Eye of Sauron", Ends(1, 0, 0)),
-        ("Noble Sacrifice", "Retreat", Ends(0, 0, 0)),
-        ("Retreat", "6", Ends(0, 0, 0)),
-        ("Elven Cloak", "6", Ends(1, 0, 0)),  # 3 against 5
-        ("Magic", "1", Ends(0, 1, 0)),  # brings back the 4: 7 against 6
+        ("5", "1", FightOdds(0, 1, 0)),  # 3 + 5 against 5 + 1
+        ("1", "6", FightOdds(1, 0, 0)),
+        ("3", "1", FightOdds(0, 0, 1)),
+        ("Noble Sacrifice", "6", FightOdds(0, 0, 1)),
+        ("Noble Sacrifice", "Eye of Sauron", FightOdds(1, 0, 0)),
+        ("Noble Sacrifice", "Retreat", FightOdds(0, 0, 0)),
+        ("Retreat", "6", FightOdds(0, 0, 0)),
+        ("Elven Cloak", "6", FightOdds(1, 0, 0)),  # 3 against 5
+        ("Magic", "1", FightOdds(0, 1, 0)),  # brings back the 4: 7 against 6
     ],
 )
 def test_two_cards_that_meet_end_a_fight_as_the_rules_have_it(table: Table, fellowship, sauron, expected):
@@ -104,13 +104,13 @@ def test_two_cards_that_meet_end_a_fight_as_the_rules_have_it(table: Table, fell
 def test_gandalf_answers_a_card_he_has_seen(table: Table):
     table.put(CARDOLAN, GANDALF).put(ENEDWAITH, SHELOB).hand(FELLOWSHIP, "1", "5").hand(SAURON, "1", "4")
     table.attacks(SHELOB, CARDOLAN)
-    assert likely(table) == Ends(0, 1, 0)
+    assert likely(table) == FightOdds(0, 1, 0)
 
 
 def test_the_cave_troll_plays_cards_in_vain(table: Table):
     table.put(CARDOLAN, GANDALF).put(ENEDWAITH, CAVE_TROLL).hand(FELLOWSHIP, "1", "5").hand(SAURON, "5", "6")
     table.attacks(CAVE_TROLL, CARDOLAN)
-    assert likely(table) == Ends(0, 1, 0)
+    assert likely(table) == FightOdds(0, 1, 0)
 
 
 def test_a_quick_player_wins_when_it_can(table: Table):

@@ -8,7 +8,7 @@ from rules.confrontation.cards.sauron import PALANTIR
 from rules.confrontation.characters.classic_fellowship import BOROMIR, FRODO, GIMLI, LEGOLAS, MERRY, PIPPIN, SAM
 from rules.confrontation.characters.classic_sauron import ORCS, SHELOB, WARG
 from rules.confrontation.choices import Decline, Move, Retreat, Shuffle
-from rules.confrontation.events import HidAgain, Moved, Shuffled
+from rules.confrontation.events import Moved, PiecesHidden, Shuffled
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.prompts import MayShufflePrompt, TakeTurnPrompt
 from rules.confrontation.regions import (
@@ -43,7 +43,7 @@ def test_a_fight_reveals_the_fighters_who_hide_again_when_the_turn_ends(table: T
     table.put(CARDOLAN, LEGOLAS).put(EREGION, GIMLI).put(ENEDWAITH, SHELOB).attacks(SHELOB, CARDOLAN)
     assert seen(table, LEGOLAS, ()) == PRINTED.number_of[LEGOLAS.id]
     table.plays("Retreat", "1")
-    assert len(table.happened(HidAgain)) == 1
+    assert len(table.happened(PiecesHidden)) == 1
     assert not table.is_shown(LEGOLAS)
     # Everyone saw which piece it is, and can follow it.
     assert seen(table, LEGOLAS, (1,)) == PRINTED.number_of[LEGOLAS.id]
@@ -110,8 +110,8 @@ def test_pieces_are_mixed_where_ones_own_are_known_whatever_is_known_of_the_enem
     position = next(p for p in random_game("classic", 3) if p.stage is Stage.PLAY)
     position.reveal(next(piece for piece in position.on_board(FELLOWSHIP) if position.where[piece] == SHIRE))
     position.shown = 0
-    assert position.mixable(FELLOWSHIP) == [SHIRE]
-    assert position.mixable(SAURON) == []
+    assert position.shuffle_regions(FELLOWSHIP) == [SHIRE]
+    assert position.shuffle_regions(SAURON) == []
 
 
 def test_everyone_sees_who_bears_the_ring_and_which_special_cards_are_left(table: Table):

@@ -1,14 +1,14 @@
-"""What this game's bots know about who wins.
+"""The bots' estimate of who wins.
 
-The chance that the Fellowship wins is a logistic sum: who is still on the board, how far the Ring-bearer has come, and
-the features below. A fight under way is worth what its likely ends are worth.
+The Fellowship's chance to win is a logistic sum over the characters on the board, the row of the Ring-bearer and the
+features below. A fight under way counts as the average over its likely results.
 """
 
 from functools import cache, lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from rules.confrontation.bot.fight_odds import clash_of, ends
+from rules.confrontation.bot.fight_odds import matchup_of, odds_of
 from rules.confrontation.bot.worth import IN_HAND, OUTSIDE, WORTH
 from rules.confrontation.characters.character import Character
 from rules.confrontation.effects.abilities import BearsTheRing, Role, WinsByEntering, find
@@ -20,43 +20,43 @@ from rules.confrontation.regions import CAPACITY, HOME, MORDOR, REGIONS, ROW, SH
 from rules.confrontation.terms import DEFEATED, FELLOWSHIP, PIECES, SAURON, TILES, Direction, Stage
 from rules.game import Seat
 
-# Logistic regression on games between random, greedy and searching bots, with an intercept for each pairing, so that
-# strength of play is not taken for strength of position; towards guesses by hand where games say little.
-ROAD: Final = (
+# Fitted by logistic regression on games between random, greedy and searching bots. Each pairing has its own intercept,
+# so that strength of play does not count as strength of position. Where games say little, a prior set by hand decides.
+BEARER_ROW: Final = (
     (1.10, 0.99, 0.39, 0.37, 0.60, 1.09, 0.73),
     (1.12, 1.01, 0.42, 0.32, 0.57, 0.86, 0.73),
 )
-"""By side to move: how well the Fellowship stands with its Ring-bearer in each row, all else being equal."""
+"""By side to move and row of the Ring-bearer: how good that is for the Fellowship, all else being equal."""
 WEIGHTS: Final = (
     # the Fellowship to move, Sauron to move
-    (1.0, 1.0),  # what everyone on the board is worth
-    (1.78, 1.74),  # who wins the race when nobody can stop the Ring-bearer any more
-    (0.21, 0.14),  # by how much Sauron would lose the race
-    (1.57, 1.20),  # how near the Ring-bearer is to Mordor with nobody in the way
-    (-0.35, -0.32),  # servants of Sauron between the Ring-bearer and Mordor
-    (-0.60, -0.93),  # the Ring-bearer can be attacked, by how likely it is that he is met
-    (0.30, 0.61),  # the same, where he could slip away
-    (-0.27, -0.28),  # how surely Sauron knows the Ring-bearer
-    (0.22, 0.18),  # steps Sauron needs to bring three servants to the Shire
-    (-0.14, -0.32),  # two servants in the Shire
-    (-0.59, -0.69),  # how near one is who wins by entering it
-    (-1.00, -1.18),  # the same with nobody in the way
+    (1.0, 1.0),  # the worth of all characters on the board
+    (1.78, 1.74),  # who wins the race, if nobody can stop the Ring-bearer any more
+    (0.21, 0.14),  # how many steps Sauron is behind in the race
+    (1.57, 1.20),  # how near the Ring-bearer is to Mordor, if nobody is in the way
+    (-0.35, -0.32),  # pieces of Sauron between the Ring-bearer and Mordor
+    (-0.60, -0.93),  # the Ring-bearer can be attacked: the chance that he is the defender
+    (0.30, 0.61),  # the same, if he could retreat
+    (-0.27, -0.28),  # how certain Sauron is which piece is the Ring-bearer
+    (0.22, 0.18),  # steps Sauron needs to bring three pieces to the Shire
+    (-0.14, -0.32),  # two of them are in the Shire
+    (-0.59, -0.69),  # how near the character is that wins by entering the Shire
+    (-1.00, -1.18),  # the same, if nobody is in its way
     (-0.54, -0.51),  # steps the Fellowship has left
     (-0.27, -0.28),  # steps Sauron has left
-    (0.29, 0.27),  # how near the Fellowship is to being stuck
-    (0.46, 0.46),  # servants of Sauron that the Fellowship knows
-    (0.61, 0.60),  # strength in hand over Sauron's
+    (0.29, 0.27),  # how near the Fellowship is to having no move
+    (0.46, 0.46),  # pieces of Sauron that the Fellowship knows
+    (0.61, 0.60),  # strength in hand, minus Sauron's
 )
-"""For each feature, by side to move."""
+"""By feature and side to move."""
 _BY_MOVER: Final = tuple(zip(*WEIGHTS, strict=True))
 
 LAST_ROW: Final = ROW[MORDOR]
 FAR: Final = 20
-"""Steps beyond which it makes no difference how many they are."""
+"""More steps than this count as this many."""
 
 
 def chances(position: ConfrontationPosition) -> list[float]:
-    """Of both seats, the chance to win the table: the game, or the match with what the first game brought."""
+    """Return the chance of each seat to win the game, or the match."""
     outcome = position.outcome()
     if outcome is not None:
         return [float(seat in outcome.winners) if outcome.winners else 0.5 for seat in (0, 1)]
@@ -65,13 +65,14 @@ def chances(position: ConfrontationPosition) -> list[float]:
 
 
 def _chance(position: ConfrontationPosition, seat: Seat, fellowship: float) -> float:
+    """Return the chance of a seat to win, if the Fellowship wins this game with that chance."""
     side = FELLOWSHIP if position.seat_of(FELLOWSHIP) == seat else SAURON
     chance = fellowship if side == FELLOWSHIP else 1 - fellowship
     if not position.mode.match:
         return chance
     left = [len(position.on_board(side)), len(position.on_board(1 - side))]
     if not position.results:
-        # Whoever wins the first game wins the match with the second one, or with more characters left in the first.
+        # The winner of the first game wins the match by winning the second too, or by having more characters left.
         return chance * _lead(left[0] - USUALLY_LEFT) + (1 - chance) * (1 - _lead(left[1] - USUALLY_LEFT))
     first = position.results[0]
     if first.seat == seat:
@@ -80,11 +81,11 @@ def _chance(position: ConfrontationPosition, seat: Seat, fellowship: float) -> f
 
 
 USUALLY_LEFT: Final = 5
-"""Characters a winner has on the board."""
+"""Characters that a winner has on the board on average."""
 
 
 def _lead(points: float) -> float:
-    """The chance to win a match after winning its first game with so many points more than usual."""
+    """Return the chance to win a match after winning its first game with so many points more than average."""
     return 0.5 + 0.5 * _sigmoid(points)
 
 
@@ -93,15 +94,16 @@ def _sigmoid(x: float) -> float:
 
 
 def _fellowship_wins(position: ConfrontationPosition) -> float:
+    """Return the chance that the Fellowship wins this game."""
     if position.stage is not Stage.PLAY:
-        return _setting_up(position)
+        return _before_play(position)
     if position.fight is None:
-        return _standing(position, position.where, position.turn)
+        return _outlook(position, position.where, position.turn)
     mover = 1 - position.turn
-    clash = clash_of(position)
-    if clash is None:
-        return _standing(position, position.where, mover)
-    likely = ends(clash)
+    matchup = matchup_of(position)
+    if matchup is None:
+        return _outlook(position, position.where, mover)
+    likely = odds_of(matchup)
     ours, theirs = position.fighter(FELLOWSHIP), position.fighter(SAURON)
     chance, rest = 0.0, 1.0
     for share, fallen in zip(likely, ((ours,), (theirs,), (ours, theirs)), strict=True):
@@ -109,15 +111,15 @@ def _fellowship_wins(position: ConfrontationPosition) -> float:
             where = position.where[:]
             for piece in fallen:
                 where[piece] = DEFEATED
-            chance += share * _standing(position, where, mover)
+            chance += share * _outlook(position, where, mover)
             rest -= share
     if rest > 0:
-        chance += rest * _standing(position, position.where, mover)
+        chance += rest * _outlook(position, position.where, mover)
     return chance
 
 
-def _setting_up(position: ConfrontationPosition) -> float:
-    """Who is fielded, and who of them stands outside."""
+def _before_play(position: ConfrontationPosition) -> float:
+    """Return the Fellowship's chance during the draft and the set-up, from the choices made so far."""
     value = 0.0
     if position.stage is Stage.DRAFT:
         value = sum([WORTH[number] for picks in position.picks for number in picks], 0.0)
@@ -126,7 +128,7 @@ def _setting_up(position: ConfrontationPosition) -> float:
     return _sigmoid(value)
 
 
-def _slips_away(character: Character) -> bool:
+def _may_retreat(character: Character) -> bool:
     retreat = find(character.abilities, MayRetreat)
     return retreat is not None and retreat.role is Role.DEFENDING and Direction.SIDEWAYS in retreat.directions
 
@@ -134,46 +136,47 @@ def _slips_away(character: Character) -> bool:
 ENTERS_TO_WIN: Final = tuple(find(character.abilities, WinsByEntering) is not None for character in PRINTED.characters)
 """By character: whether it wins by entering the Shire."""
 _FLIES: Final = tuple(find(character.abilities, FliesToLoneEnemy) is not None for character in PRINTED.characters)
-"""By character: whether it may attack someone who has passed it."""
-_SLIPS_AWAY: Final = tuple(map(_slips_away, PRINTED.characters))
+"""By character: whether it can attack a piece that has passed it."""
+_MAY_RETREAT: Final = tuple(map(_may_retreat, PRINTED.characters))
 """By character: whether it may retreat sideways when it is attacked."""
 _HEIR: Final = tuple(ring.heir if (ring := find(c.abilities, BearsTheRing)) else "" for c in PRINTED.characters)
 _STEP_BITS: Final = tuple(sum(1 << to for to, _ in steps) for steps in STEPS[SAURON])
-"""Where Sauron's ordinary steps lead from each region, a bit each."""
+"""By region: where Sauron's ordinary steps lead, a bit each."""
 
 
 @lru_cache(maxsize=1 << 14)
-def _way(side: int, region: int, held: int) -> tuple[int, int]:
-    """The way to the far corner with the fewest `held` regions on it: how many these are, and how many steps it has."""
+def _clearest_path(side: int, region: int, held: int) -> tuple[int, int]:
+    """Return the number of `held` regions, and of steps, on the path to the far corner that crosses the fewest."""
     goal = HOME[1 - side]
     if region == goal:
         return 0, 0
-    ways = []
+    paths = []
     for to, _ in STEPS[side][region]:
-        barred, steps = _way(side, to, held)
-        ways.append((barred + (to != goal and held >> to & 1), steps + 1))
-    return min(ways)
+        barred, steps = _clearest_path(side, to, held)
+        paths.append((barred + (to != goal and held >> to & 1), steps + 1))
+    return min(paths)
 
 
 @cache
 def _in_hand(hand: int, side: int) -> int:
-    """Strength in hand."""
+    """Return the strength that these cards count for in hand."""
     return sum(worth for number, worth in enumerate(IN_HAND[side]) if hand & 1 << number)
 
 
-def _standing(position: ConfrontationPosition, where: list[int], mover: int) -> float:
-    """The chance of the Fellowship with the pieces at these places and `mover` to move."""
+def _outlook(position: ConfrontationPosition, where: list[int], mover: int) -> float:
+    """Return the Fellowship's chance with the pieces in these regions and `mover` to move."""
     bearer = _bearer(position, where)
     if where[bearer] < 0:
         return 0.0
-    value = ROAD[mover][ROW[where[bearer]]]
+    value = BEARER_ROW[mover][ROW[where[bearer]]]
     for weight, feature in zip(_BY_MOVER[mover], features(position, where, bearer, mover), strict=True):
         value += weight * feature
     return _sigmoid(value)
 
 
 def _bearer(position: ConfrontationPosition, where: list[int]) -> int:
-    """The piece that bears the Ring, or will once its bearer has fallen; a fallen one if the Ring is lost."""
+    """Return the piece that bears the Ring, or that inherits it if the bearer is defeated; the defeated bearer if none
+    does."""
     who, roster = position.who, position.rosters[FELLOWSHIP]
     bearer = who.index(position.bearer, 0, TILES)
     if where[bearer] < 0 and (heir := _HEIR[roster[position.bearer]]):
@@ -182,7 +185,7 @@ def _bearer(position: ConfrontationPosition, where: list[int]) -> int:
 
 
 def features(position: ConfrontationPosition, where: list[int], bearer: int, mover: int) -> tuple[float, ...]:
-    """What the guess is made of, in the order of WEIGHTS."""
+    """Return the features of a position in the order of WEIGHTS."""
     who, suspicions = position.who, position.suspicions
     ours, theirs = position.rosters
     place = where[bearer]
@@ -210,13 +213,13 @@ def features(position: ConfrontationPosition, where: list[int], bearer: int, mov
     marches.sort()
     march = min(FAR, sum(marches[:missing])) if len(marches) >= missing else FAR
     exposed = 1 / own[place] if threatened else 0.0
-    slips = (
+    may_retreat = (
         threatened
-        and _SLIPS_AWAY[ours[who[bearer]]]
+        and _MAY_RETREAT[ours[who[bearer]]]
         and any(not enemy[to] and own[to] < CAPACITY[to] for to in TOWARDS[FELLOWSHIP][Direction.SIDEWAYS][place])
     )
-    bars, steps = _way(FELLOWSHIP, place, barred)
-    # Who is to move arrives first with as many steps.
+    bars, steps = _clearest_path(FELLOWSHIP, place, barred)
+    # The side to move arrives first if both need the same number of steps.
     margin = march - steps + (mover == FELLOWSHIP) - 0.5
     race = 0.0
     if steps and not blockers and not servants.flies:
@@ -228,7 +231,7 @@ def features(position: ConfrontationPosition, where: list[int], bearer: int, mov
         1 / steps if steps and not bars else 0.0,
         blockers / TILES,
         exposed,
-        exposed if slips else 0.0,
+        exposed if may_retreat else 0.0,
         1 / suspicions[bearer].bit_count(),
         march / 10,
         float(enemy[SHIRE] == 2),
@@ -243,26 +246,26 @@ def features(position: ConfrontationPosition, where: list[int], bearer: int, mov
 
 
 class _Servants(NamedTuple):
-    """Sauron's pieces as the Ring-bearer sees them."""
+    """What Sauron's pieces mean for the Ring-bearer."""
 
     blockers: int
-    """How many stand between him and Mordor."""
+    """How many are between him and Mordor."""
     threatened: bool
     """Whether one of them could attack him now."""
     flies: bool
-    """Whether one that he has passed could still attack him."""
+    """Whether one that he has passed can still attack him."""
     raid: float
-    """How near one is that wins by entering the Shire."""
+    """How near the character is that wins by entering the Shire."""
     open_raid: float
-    """The same, where nobody is in its way."""
+    """The same, if nobody is in its way."""
     marches: list[int]
-    """Steps to the Shire of each that is not there yet."""
+    """The steps to the Shire of each piece that is not there yet."""
 
 
 def _servants(
     position: ConfrontationPosition, where: list[int], place: int, own: list[int], enemy: list[int], held: int
 ) -> _Servants:
-    """Look at Sauron's pieces, with the Ring-bearer in `place` and the Fellowship in the regions `held`."""
+    """Examine Sauron's pieces, with the Ring-bearer in `place` and the Fellowship in the regions `held`."""
     roster, who, row = position.rosters[SAURON], position.who, ROW[place]
     blockers = 0
     threatened = flies = False
@@ -285,5 +288,5 @@ def _servants(
                 threatened = threatened or place in ability.destinations(enemy, own, SAURON, region)
         if ENTERS_TO_WIN[number]:
             raid = 1 / to_go
-            open_raid = raid if not _way(SAURON, region, held)[0] else 0.0
+            open_raid = raid if not _clearest_path(SAURON, region, held)[0] else 0.0
     return _Servants(blockers, threatened, flies, raid, open_raid, marches)

@@ -1,4 +1,4 @@
-"""How a fight under way is likely to end, as bots reckon: any card of a hand is as likely as the next."""
+"""How a fight under way is likely to end, if every card in a hand is equally likely."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -18,8 +18,8 @@ from rules.confrontation.printed import PRINTED
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, Direction
 
 
-class Ends(NamedTuple):
-    """The chances that only the Fellowship's fighter falls, only Sauron's, or both."""
+class FightOdds(NamedTuple):
+    """The chances that only the Fellowship's fighter is defeated, only Sauron's, or both."""
 
     fellowship: float
     sauron: float
@@ -27,30 +27,30 @@ class Ends(NamedTuple):
 
 
 _BLANK: Final = BattleCard("", "", NOBODY)
-"""Stands for a card that does nothing."""
+"""Stands for no card."""
 
 
-class Clash(NamedTuple):
-    """All of a fight that matters before cards are compared."""
+class Matchup(NamedTuple):
+    """Everything about a fight that its result depends on, before cards are shown."""
 
     lead: int
-    """The Fellowship fighter's strength over that of Sauron's."""
+    """The strength of the Fellowship's fighter minus that of Sauron's."""
     hands: tuple[int, int]
-    """The cards each side may bring, a bit each; none in a fight without cards."""
+    """The cards that each side may play, a bit each; none in a fight without cards."""
     magic: tuple[int, int]
-    """What Magic would bring back: the best strength among the discards."""
+    """The highest strength among the discards of each side: what Magic brings back."""
     escapes: tuple[bool, bool]
-    """Whether a Retreat would lead anywhere."""
+    """Whether a Retreat card could be carried out, by side."""
     answers: bool
-    """The Fellowship sees Sauron's card before it chooses (R8.5)."""
+    """Whether the Fellowship sees Sauron's card before it chooses (R8.5)."""
     blank: bool
-    """Sauron's card has neither text nor strength (R9.9)."""
+    """Whether Sauron's card has neither text nor strength (R9.9)."""
     blanked: tuple[str, ...] | None
-    """Which of Sauron's cards have no text, all of them if empty (R11.1, R11.3)."""
+    """Names of Sauron's cards whose text does not work; empty for all of them, None for none (R11.1, R11.3)."""
 
 
-def clash_of(position: ConfrontationPosition) -> Clash | None:
-    """The fight under way, if both fighters still stand in it."""
+def matchup_of(position: ConfrontationPosition) -> Matchup | None:
+    """Return the fight under way, if both fighters are still in it."""
     fight = position.fight
     if fight is None or fight.defender == NOBODY:
         return None
@@ -64,7 +64,7 @@ def clash_of(position: ConfrontationPosition) -> Clash | None:
         if not fight.no_cards:
             card = fight.cards[side] if fight.cards[side] != NOBODY else position.chosen[side]
             hands[side] = position.hands[side] if card == NOBODY else 1 << card
-    return Clash(
+    return Matchup(
         position.strength(FELLOWSHIP) + (fight.helper != NOBODY) - position.strength(SAURON),
         (hands[FELLOWSHIP], hands[SAURON]),
         (_best_discard(FELLOWSHIP, position.hands[FELLOWSHIP]), _best_discard(SAURON, position.hands[SAURON])),
@@ -79,17 +79,18 @@ def clash_of(position: ConfrontationPosition) -> Clash | None:
 
 
 def _best_discard(side: int, hand: int) -> int:
+    """Return the highest strength that is not in hand."""
     return max((card.value for number, card in enumerate(PRINTED.cards[side]) if not hand & 1 << number), default=0)
 
 
 @lru_cache(maxsize=1 << 14)
-def ends(clash: Clash) -> Ends:
-    """How the fight is likely to end."""
-    ours, theirs = (_cards(side, clash.hands[side]) for side in SIDES)
+def odds_of(matchup: Matchup) -> FightOdds:
+    """Return how the fight is likely to end."""
+    ours, theirs = (_cards(side, matchup.hands[side]) for side in SIDES)
     fellowship = sauron = both = 0.0
     for their in theirs:
-        results = [_falls(clash, our, their) for our in ours]
-        if clash.answers:
+        results = [_falls(matchup, our, their) for our in ours]
+        if matchup.answers:
             results = [max(results, key=lambda fall: fall[SAURON] - fall[FELLOWSHIP])]
         share = 1 / len(theirs) / len(results)
         for ours_falls, theirs_falls in results:
@@ -99,33 +100,33 @@ def ends(clash: Clash) -> Ends:
                 fellowship += share
             elif theirs_falls:
                 sauron += share
-    return Ends(fellowship, sauron, both)
+    return FightOdds(fellowship, sauron, both)
 
 
 def _cards(side: int, hand: int) -> list[BattleCard]:
     return [card for number, card in enumerate(PRINTED.cards[side]) if hand & 1 << number] or [_BLANK]
 
 
-def _falls(clash: Clash, our: BattleCard, their: BattleCard) -> tuple[bool, bool]:
+def _falls(matchup: Matchup, our: BattleCard, their: BattleCard) -> tuple[bool, bool]:
     """Return whether each side's fighter is defeated when these cards meet (R6.5-R6.7)."""
-    strength, cancelled = 0 if clash.blank else their.value, False
-    if not clash.blank and (clash.blanked is None or (clash.blanked and their.name not in clash.blanked)):
+    strength, cancelled = 0 if matchup.blank else their.value, False
+    if not matchup.blank and (matchup.blanked is None or (matchup.blanked and their.name not in matchup.blanked)):
         match their.effect:
-            case RetreatTowards() if clash.escapes[SAURON]:
+            case RetreatTowards() if matchup.escapes[SAURON]:
                 return False, False
             case TakeFromDiscards():
-                strength = clash.magic[SAURON]
+                strength = matchup.magic[SAURON]
             case CancelText():
                 cancelled = True
-    lead = clash.lead + our.value - strength
+    lead = matchup.lead + our.value - strength
     if not cancelled:
         match our.effect:
             case DefeatBoth():
                 return True, True
-            case RetreatTowards() if clash.escapes[FELLOWSHIP]:
+            case RetreatTowards() if matchup.escapes[FELLOWSHIP]:
                 return False, False
             case IgnoreStrengthCard():
-                lead = clash.lead
+                lead = matchup.lead
             case TakeFromDiscards():
-                lead += clash.magic[FELLOWSHIP]
+                lead += matchup.magic[FELLOWSHIP]
     return lead <= 0, lead >= 0

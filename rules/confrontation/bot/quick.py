@@ -1,11 +1,11 @@
-"""What a quick player of this game likes: weights for the choices of a decision, at a glance."""
+"""How a quick player weighs the choices of a decision, without looking ahead."""
 
 from collections.abc import Sequence
 from math import exp
 from typing import Any, Final
 
 from rules.confrontation.bot.evaluation import ENTERS_TO_WIN
-from rules.confrontation.bot.fight_odds import Clash, clash_of, ends
+from rules.confrontation.bot.fight_odds import Matchup, matchup_of, odds_of
 from rules.confrontation.bot.worth import EAGERNESS
 from rules.confrontation.choices import (
     Decline,
@@ -31,41 +31,46 @@ from rules.confrontation.terms import FELLOWSHIP, PIECES, SAURON, side_of
 from rules.game import Decision
 
 BEARER: Final = 4.0
-"""What the Ring-bearer is worth in a fight, where anyone else is worth one."""
-CARD: Final = 0.05
-"""What a point of strength in hand is worth beside that."""
+"""What the Ring-bearer is worth in a fight; every other character counts 1."""
+CARD_COST: Final = 0.05
+"""What playing a card costs, for each point of its strength."""
+TEXT_CARD_STRENGTH: Final = 2
+"""The strength that a text card counts for in that cost."""
 
 
 def weigh(position: ConfrontationPosition, decision: Decision[Any, Any]) -> Sequence[float] | None:
-    """Weights for the choices of a decision; None: all alike."""
+    """Return a weight for each choice of a decision; None if all weigh the same."""
     choices = decision.choices
     if len(choices) < 2:
         return None
     side = FELLOWSHIP if position.seat_of(FELLOWSHIP) == decision.seat else SAURON
     match choices[0]:
         case Move():
-            mind = _Moves(position)
+            moves = _Moves(position)
             return [
-                mind.weight(choice) if isinstance(choice, Move) else _weight(position, side, choice)
+                moves.weight(choice) if isinstance(choice, Move) else _weight(position, side, choice)
                 for choice in choices
             ]
         case PlayCard() | TakeBack():
-            clash = clash_of(position)
-            if clash is not None:
-                return [_card_weight(position, clash, side, choice.card) for choice in choices]
+            matchup = matchup_of(position)
+            if matchup is not None:
+                return [_card_weight(position, matchup, side, choice.card) for choice in choices]
     return [_weight(position, side, choice) for choice in choices]
 
 
-def _card_weight(position: ConfrontationPosition, clash: Clash, side: int, card: int) -> float:
-    """By what the fight is likely to bring with that card, and what it costs to part with it."""
-    hands = (1 << card, clash.hands[SAURON]) if side == FELLOWSHIP else (clash.hands[FELLOWSHIP], 1 << card)
-    likely = ends(clash._replace(hands=hands))
+def _card_weight(position: ConfrontationPosition, matchup: Matchup, side: int, card: int) -> float:
+    """Weigh a card by the odds of the fight with it and by what playing it costs."""
+    hands = (1 << card, matchup.hands[SAURON]) if side == FELLOWSHIP else (matchup.hands[FELLOWSHIP], 1 << card)
+    likely = odds_of(matchup._replace(hands=hands))
     stake = BEARER if _bears(position, position.fighter(FELLOWSHIP)) else 1.0
     gain = likely.sauron + likely.both - stake * (likely.fellowship + likely.both)
-    return exp((gain if side == FELLOWSHIP else -gain) - CARD * (PRINTED.cards[side][card].value or 2))
+    return exp(
+        (gain if side == FELLOWSHIP else -gain) - CARD_COST * (PRINTED.cards[side][card].value or TEXT_CARD_STRENGTH)
+    )
 
 
 def _weight(position: ConfrontationPosition, side: int, choice: Any) -> float:
+    """Weigh a choice that is neither a move nor a card."""
     match choice:
         case Decline() | FightHidden():
             return 1.0
@@ -84,7 +89,7 @@ def _weight(position: ConfrontationPosition, side: int, choice: Any) -> float:
         case Exchange(card):
             return (
                 3.0
-                if PRINTED.cards[SAURON][card].value > PRINTED.cards[SAURON][position.battle.cards[SAURON]].value
+                if PRINTED.cards[SAURON][card].value > PRINTED.cards[SAURON][position.current_fight.cards[SAURON]].value
                 else 0.3
             )
         case UseSpecial(special):
@@ -102,22 +107,22 @@ _STEPS_TO: Final = tuple(
     sum(1 << at for at, steps in enumerate(STEPS[SAURON]) if any(step == to for step, _ in steps))
     for to in range(len(STEPS[SAURON]))
 )
-"""From where Sauron's ordinary steps lead to each region, a bit each."""
+"""By region: the regions from which Sauron can step there, a bit each."""
 
 
 class _Moves:
-    """The moves of one turn."""
+    """Weighs the moves of one turn."""
 
     def __init__(self, position: ConfrontationPosition) -> None:
         self.position = position
         self.enemies: dict[int, list[int]] = {}
-        """The pieces of the side that is not to move, by region."""
+        """The enemy's pieces, by region."""
         where = position.where
         for piece in PIECES[1 - position.turn]:
             if where[piece] >= 0:
                 self.enemies.setdefault(where[piece], []).append(piece)
         self.held = sum(1 << region for region in self.enemies)
-        self.raiders = sum(where[piece] == SHIRE for piece in PIECES[SAURON])
+        self.in_shire = sum(where[piece] == SHIRE for piece in PIECES[SAURON])
 
     def weight(self, move: Move) -> float:
         position, piece, to = self.position, move.piece, move.to
@@ -127,7 +132,7 @@ class _Moves:
         enemies = self.enemies.get(to)
         if enemies is None:
             if to == SHIRE:
-                return 1000.0 if self.raiders == 2 else 1.5
+                return 1000.0 if self.in_shire == 2 else 1.5
             return 0.3 if bears and self.held & _STEPS_TO[to] else 1.0
         if bears:
             return 0.05

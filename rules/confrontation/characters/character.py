@@ -1,4 +1,4 @@
-"""What a character is: one readable block, its text in it."""
+"""What a character is: one readable block with its text in it."""
 
 from rules.confrontation.effects.abilities import Ability
 from rules.record import Record
@@ -8,7 +8,7 @@ VARIANT = "variant"
 
 
 class Character(Record, frozen=True):
-    """One side of a tile. Both sides of a tile share its number (R1.2)."""
+    """One face of a tile. Both faces of a tile have its number (R1.2)."""
 
     id: str
     name: str

@@ -1,6 +1,5 @@
-"""What a character can do: the base of all abilities, and those that only speak when asked.
+"""What a character can do: the base of all abilities, and those that the engine asks for.
 
-Abilities that act in a fight of their own accord stand in `effects`, those that carry a piece farther in `movement`.
 The engine asks for a kind of ability (`find`), never for a character.
 """
 
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Role(IntEnum):
-    """The part in a fight that an ability needs."""
+    """The role in a fight that an ability needs."""
 
     ANY = 0
     ATTACKING = 1
@@ -26,22 +25,22 @@ class Ability(Record, frozen=True):
     """One sentence of a character's text."""
 
     acts: ClassVar[bool] = False
-    """Whether it does something in step 2 of a fight (R6.2)."""
-    carries: ClassVar[bool] = False
-    """Whether it leads a move farther than a step: it has `destinations`."""
+    """Whether it acts in step 2 of a fight (R6.2)."""
+    extends_moves: ClassVar[bool] = False
+    """Whether it has `destinations`: it leads a move farther than one step."""
 
     def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
-        """Where a move may lead beyond the ordinary steps, given how many of each side stand in each region."""
+        """Return where a move may lead beyond the ordinary steps. `own` and `enemy` count the pieces in each region."""
         return ()
 
     def act(self, position: "ConfrontationPosition", side: int) -> None:
-        """Step 2 of a fight, for the fighter of `side`."""
+        """Act in step 2 of a fight, for the fighter of `side`."""
 
-    def when_shown(self, position: "ConfrontationPosition", side: int) -> None:
-        """When both cards are shown, before they work (R12.3, R12.6)."""
+    def on_cards_shown(self, position: "ConfrontationPosition", side: int) -> None:
+        """Act when both cards are shown, before their texts work (R12.3, R12.6)."""
 
     def strength(self, position: "ConfrontationPosition", side: int, strength: int) -> int:
-        """The fighter's strength in this fight, `strength` without this ability."""
+        """Return the fighter's strength in this fight; `strength` is what it is without this ability."""
         return strength
 
 
@@ -49,7 +48,7 @@ A = TypeVar("A", bound=Ability)
 
 
 def find(abilities: tuple[Ability, ...], kind: type[A]) -> A | None:
-    """The ability of that kind, if there is one."""
+    """Return the ability of that kind, if there is one."""
     for ability in abilities:
         if isinstance(ability, kind):
             return ability
@@ -65,19 +64,20 @@ class ForbidsRetreat(Ability, frozen=True):
 
 
 class SeesCardFirst(Ability, frozen=True):
-    """The enemy chooses and shows his card first (R8.5)."""
+    """The enemy chooses and shows a card first (R8.5)."""
 
 
 class PlaysBlankCards(Ability, frozen=True):
-    """The own card has neither text nor strength (R9.9)."""
+    """The card of this character's side has neither text nor strength (R9.9)."""
 
 
 class BlanksEnemyText(Ability, frozen=True):
-    """The text of the enemy's cards is off: of those named, or of all (R11.1, R11.3)."""
+    """The texts of the enemy's cards do not work: those of the cards named, or of all (R11.1, R11.3)."""
 
     cards: tuple[str, ...] = ()
 
     def blanks(self, card: str) -> bool:
+        """Return whether the text of the card with that name does not work."""
         return not self.cards or card in self.cards
 
 
@@ -88,64 +88,64 @@ class StepsInFor(Ability, frozen=True):
 
 
 class HelpsNearby(Ability, frozen=True):
-    """May be shown to strengthen the own fighter here or next door (R11.5)."""
+    """May be revealed to strengthen a friend who fights here or in an adjacent region (R11.5)."""
 
     strength_added: int = 1
 
 
 class StrengthIn(Ability, frozen=True):
-    """Another strength in certain regions (R11.6, R11.9)."""
+    """Has another strength in certain regions (R11.6, R11.9)."""
 
     regions: tuple[int, ...]
     value: int
 
     def strength(self, position: "ConfrontationPosition", side: int, strength: int) -> int:
-        return self.value if position.battle.region in self.regions else strength
+        return self.value if position.current_fight.region in self.regions else strength
 
 
 class StrengthAttacking(Ability, frozen=True):
-    """Another strength in the attack (R12.5)."""
+    """Has another strength when attacking (R12.5)."""
 
     value: int
 
     def strength(self, position: "ConfrontationPosition", side: int, strength: int) -> int:
-        return self.value if position.plays(side, Role.ATTACKING) else strength
+        return self.value if position.has_role(side, Role.ATTACKING) else strength
 
 
 class MatchesAttacker(Ability, frozen=True):
-    """Defending, as strong as the attacker (R11.2)."""
+    """Is as strong as the attacker when defending (R11.2)."""
 
     def strength(self, position: "ConfrontationPosition", side: int, strength: int) -> int:
-        return position.strength(1 - side) if position.plays(side, Role.DEFENDING) else strength
+        return position.strength(1 - side) if position.has_role(side, Role.DEFENDING) else strength
 
 
 class ReturnsTo(Ability, frozen=True):
-    """After defeating an enemy elsewhere goes to its lair at once, or is defeated if it cannot (R9.2)."""
+    """Goes to its lair after defeating an enemy elsewhere, or is defeated if there is no room (R9.2)."""
 
     region: int
 
 
 class EscapesDefeat(Ability, frozen=True):
-    """Defeated in a fight: may retreat back to an empty region instead (R12.4)."""
+    """May retreat back to an empty region instead of being defeated in a fight (R12.4)."""
 
 
 class StaysRevealed(Ability, frozen=True):
-    """Once revealed, stays so and does not move by itself (R12.7)."""
+    """Stays revealed once it is revealed, and then does not move by itself (R12.7)."""
 
 
 class StrikesTunnel(Ability, frozen=True):
-    """In this region, may strike down whoever walks the tunnel (R9.1)."""
+    """May defeat a character in the tunnel while it is in this region (R9.1)."""
 
     region: int
 
 
 class BearsTheRing(Ability, frozen=True):
-    """The Ring-bearer: wins by entering Mordor, loses by defeat unless an heir is left (R11.1, R13.1, R13.2)."""
+    """Wins by entering Mordor; its defeat loses the game unless an heir is left (R11.1, R13.1, R13.2)."""
 
     heir: str = ""
 
 
 class WinsByEntering(Ability, frozen=True):
-    """The game is won when this character enters that region; there is no fight (R12.2)."""
+    """Wins the game by entering that region; there is no fight (R12.2)."""
 
     region: int

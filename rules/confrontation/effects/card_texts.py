@@ -13,17 +13,18 @@ if TYPE_CHECKING:
 
 
 class CardText(Record, frozen=True):
-    """What a battle card does when its text works."""
+    """What the text of a battle card does."""
 
     shown_early: ClassVar[bool] = False
-    """Whether it works before an enemy who sees it first answers (R8.5)."""
+    """Whether it works before the answer of an enemy who sees the card first (R8.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
+        """Carry out the text. `at_once` is False if the enemy has still to choose a card."""
         raise NotImplementedError(type(self).__name__)
 
 
 class TakeFromDiscards(CardText, frozen=True):
-    """Exchange this card for one of the own discards, whose text works at once (R10.1)."""
+    """Exchange this card for one of the side's discards, whose text works at once (R10.1)."""
 
     shown_early: ClassVar[bool] = True
 
@@ -31,7 +32,7 @@ class TakeFromDiscards(CardText, frozen=True):
         if position.discards(side):
             position.ask(MagicQuestion(at_once), side)
         elif at_once:
-            position.tell(CardFailed(side, position.battle.cards[side]))
+            position.tell(CardFailed(side, position.current_fight.cards[side]))
 
 
 class DefeatBoth(CardText, frozen=True):
@@ -42,20 +43,20 @@ class DefeatBoth(CardText, frozen=True):
 
 
 class IgnoreStrengthCard(CardText, frozen=True):
-    """Sauron's strength card counts nothing (R10.5)."""
+    """Sauron's strength card does not count (R10.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
-        position.battle.cloaked = True
+        position.current_fight.cloaked = True
         position.tell(StrengthIgnored())
 
 
 class CancelText(CardText, frozen=True):
-    """The enemy's text, if his card has one, has no effect (R10.3)."""
+    """The text of the enemy's card, if it has one, has no effect (R10.3)."""
 
     def do(self, position: "ConfrontationPosition", side: int, at_once: bool = True) -> None:
-        card = position.battle.cards[1 - side]
+        card = position.current_fight.cards[1 - side]
         if position.has_text(1 - side):
-            position.battle.cancelled = True
+            position.current_fight.cancelled = True
             position.tell(TextCancelled(card))
 
 
@@ -68,4 +69,4 @@ class RetreatTowards(CardText, frozen=True):
         if retreats_of(position, position.fighter(side), (self.direction,)):
             position.ask(CardRetreatQuestion((self.direction,)), side)
         else:
-            position.tell(CardFailed(side, position.battle.cards[side]))
+            position.tell(CardFailed(side, position.current_fight.cards[side]))

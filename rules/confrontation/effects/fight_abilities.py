@@ -27,14 +27,14 @@ class MayRetreat(Ability, frozen=True):
     acts: ClassVar[bool] = True
 
     def act(self, position: "ConfrontationPosition", side: int) -> None:
-        if not position.plays(side, self.role) or find(position.abilities(1 - side), ForbidsRetreat):
+        if not position.has_role(side, self.role) or find(position.abilities(1 - side), ForbidsRetreat):
             return
         if retreats_of(position, position.fighter(side), self.directions):
             position.ask(RetreatQuestion(self.directions), side)
 
 
 class Slays(Ability, frozen=True):
-    """Defeats an enemy of that name before cards, whichever version (R8.4, R12.3)."""
+    """Defeats an enemy of that name before cards, classic or variant (R8.4, R12.3)."""
 
     name: str
 
@@ -47,17 +47,17 @@ class Slays(Ability, frozen=True):
 
 
 class SlaysFirst(Ability, frozen=True):
-    """Attacking, defeats the enemy of the first fight before cards (R9.7)."""
+    """Defeats the enemy of the first fight before cards, when attacking (R9.7)."""
 
     acts: ClassVar[bool] = True
 
     def act(self, position: "ConfrontationPosition", side: int) -> None:
-        if position.plays(side, Role.ATTACKING) and position.battle.number == 1:
+        if position.has_role(side, Role.ATTACKING) and position.current_fight.number == 1:
             position.defeat(position.fighter(1 - side))
 
 
 class FallsWithEnemy(Ability, frozen=True):
-    """Both fighters are defeated before the enemy's ability (R8.7)."""
+    """Is defeated together with the enemy, before the enemy's ability works (R8.7)."""
 
     acts: ClassVar[bool] = True
 
@@ -73,23 +73,23 @@ class MayForbidCards(Ability, frozen=True):
     acts: ClassVar[bool] = True
 
     def act(self, position: "ConfrontationPosition", side: int) -> None:
-        if position.plays(side, self.role) and not position.battle.no_cards:
+        if position.has_role(side, self.role) and not position.current_fight.no_cards:
             position.ask(ForbidQuestion(), side)
 
 
 class MaySwapAway(Ability, frozen=True):
-    """Defending alone, may change places with a character next door (R11.8)."""
+    """May swap places with a character in an adjacent region, when defending alone (R11.8)."""
 
     acts: ClassVar[bool] = True
 
     def act(self, position: "ConfrontationPosition", side: int) -> None:
-        alone = len(position.pieces_in(side, position.battle.region)) == 1
-        if alone and position.plays(side, Role.DEFENDING):
+        alone = len(position.pieces_in(side, position.current_fight.region)) == 1
+        if alone and position.has_role(side, Role.DEFENDING):
             position.ask(SwapQuestion(), side)
 
 
 class StrongerBeside(Ability, frozen=True):
-    """Another strength where a friend of that name stands in the region and is shown before cards (R8.2)."""
+    """Has another strength if a friend of that name is in the region and is revealed before cards (R8.2)."""
 
     name: str
     value: int
@@ -97,30 +97,30 @@ class StrongerBeside(Ability, frozen=True):
     acts: ClassVar[bool] = True
 
     def act(self, position: "ConfrontationPosition", side: int) -> None:
-        friends = [p for p in position.pieces_in(side, position.battle.region) if p != position.fighter(side)]
+        friends = [p for p in position.pieces_in(side, position.current_fight.region) if p != position.fighter(side)]
         if any(position.is_shown(p) and position.character(p).name == self.name for p in friends):
-            position.battle.inspired = True
+            position.current_fight.inspired = True
         elif any(suspect.name == self.name for p in friends for suspect in position.suspects(p)):
             position.ask(FriendQuestion(self.name), side)
 
     def strength(self, position: "ConfrontationPosition", side: int, strength: int) -> int:
-        return self.value if position.battle.inspired else strength
+        return self.value if position.current_fight.inspired else strength
 
 
 class MayForceCard(Ability, frozen=True):
-    """After the enemy's card is shown, may make him play another, if he had one (R12.3)."""
+    """May make the enemy take back the shown card and play another, if the hand has one (R12.3)."""
 
-    def when_shown(self, position: "ConfrontationPosition", side: int) -> None:
+    def on_cards_shown(self, position: "ConfrontationPosition", side: int) -> None:
         if len(position.hand(1 - side)) > 1:
             position.ask(ForceQuestion(), side)
 
 
 class MayExchangeFor(Ability, frozen=True):
-    """When both cards are shown, may exchange the own for a certain strength, from hand or discards (R12.6)."""
+    """May exchange the shown card for a certain strength, from hand or discards (R12.6)."""
 
     value: int
 
-    def when_shown(self, position: "ConfrontationPosition", side: int) -> None:
+    def on_cards_shown(self, position: "ConfrontationPosition", side: int) -> None:
         card = self.value - 1  # strength cards come first, from 1 up
-        if position.battle.cards[side] != card:
+        if position.current_fight.cards[side] != card:
             position.ask(ExchangeQuestion(card), side)

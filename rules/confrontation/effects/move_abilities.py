@@ -9,9 +9,9 @@ from rules.confrontation.terms import NOBODY, Direction
 
 
 class AttacksTowards(Ability, frozen=True):
-    """May enter a neighbour in these directions if that is an attack (R8.6, R9.3)."""
+    """May move in these directions if that is an attack (R8.6, R9.3)."""
 
-    carries: ClassVar[bool] = True
+    extends_moves: ClassVar[bool] = True
 
     directions: tuple[Direction, ...]
 
@@ -20,9 +20,9 @@ class AttacksTowards(Ability, frozen=True):
 
 
 class FliesToLoneEnemy(Ability, frozen=True):
-    """May go to any region that holds exactly one enemy, or only to the one named (R9.4, R11.6)."""
+    """May move to any region that holds exactly one enemy, or only to the region named (R9.4, R11.6)."""
 
-    carries: ClassVar[bool] = True
+    extends_moves: ClassVar[bool] = True
 
     only: int = NOBODY
 
@@ -32,27 +32,27 @@ class FliesToLoneEnemy(Ability, frozen=True):
 
 
 class RidesToAttack(Ability, frozen=True):
-    """May go forward any number of regions if the last holds an enemy; none full or held on the way (R9.5)."""
+    """May move forward any number of regions if the last holds an enemy; not through full regions or enemies (R9.5)."""
 
-    carries: ClassVar[bool] = True
+    extends_moves: ClassVar[bool] = True
 
     def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
         return [to for to in _road(own, enemy, side, region) if enemy[to]]
 
 
 class MarchesToEmpty(Ability, frozen=True):
-    """May go forward any number of regions if the last is empty; none full or held on the way (R12.1)."""
+    """May move forward any number of regions if the last is empty; not through full regions or enemies (R12.1)."""
 
-    carries: ClassVar[bool] = True
+    extends_moves: ClassVar[bool] = True
 
     def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
         return [to for to in _road(own, enemy, side, region) if not enemy[to] and not own[to]]
 
 
 class LeapsToAttack(Ability, frozen=True):
-    """May go two regions forward, over anything, if the second holds an enemy (R12.8)."""
+    """May move two regions forward, over anything, if the second holds an enemy (R12.8)."""
 
-    carries: ClassVar[bool] = True
+    extends_moves: ClassVar[bool] = True
 
     def destinations(self, own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> Sequence[int]:
         forward = TOWARDS[side][Direction.FORWARD]
@@ -60,7 +60,7 @@ class LeapsToAttack(Ability, frozen=True):
 
 
 def _road(own: Sequence[int], enemy: Sequence[int], side: int, region: int) -> list[int]:
-    """Every region reached by forward steps, through none that is full and past no enemy."""
+    """Return every region that forward steps reach, not through full regions and not past enemies."""
     forward = TOWARDS[side][Direction.FORWARD]
     road: list[int] = []
     ahead = [region]

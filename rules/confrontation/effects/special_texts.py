@@ -26,24 +26,26 @@ class SpecialText(Record, frozen=True):
     rule: ClassVar[str]
 
     def usable(self, position: "ConfrontationPosition") -> bool:
+        """Return whether the card can be used now."""
         raise NotImplementedError(type(self).__name__)
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
+        """Do what the card says, or ask for what it needs."""
         raise NotImplementedError(type(self).__name__)
 
     def pieces(self, position: "ConfrontationPosition") -> list[int]:
-        """The pieces that may be named for it."""
+        """Return the pieces that may be named for it."""
         return []
 
     def name(self, position: "ConfrontationPosition", piece: int) -> None:
-        """What naming a piece brings about."""
+        """Do what follows from naming a piece."""
 
     def steps(self, position: "ConfrontationPosition") -> list[Move]:
-        """The extra steps it allows before the move."""
+        """Return the extra steps that it allows before the move."""
         return []
 
     def step(self, position: "ConfrontationPosition", step: Move) -> None:
-        """What that extra step means for the move to come."""
+        """Note what the chosen extra step means for the move."""
 
 
 class NameQuestion(Question, frozen=True):
@@ -68,7 +70,7 @@ class NameQuestion(Question, frozen=True):
 
 
 class ExtraStepQuestion(Question, frozen=True):
-    """The step before the move. What can step, and so this list, depends on who is hidden where."""
+    """The step before the move. The list depends on hidden characters, so it is asked even with one answer."""
 
     special: int
     cited: str
@@ -91,7 +93,7 @@ class ExtraStepQuestion(Question, frozen=True):
 
 
 class LookQuestion(Question, frozen=True):
-    """The region the Palantir looks into (R14.9)."""
+    """The region to look into with the Palantír (R14.9)."""
 
     rule: ClassVar[str] = "R14.9"
 
@@ -107,20 +109,20 @@ class LookQuestion(Question, frozen=True):
 
 
 class ExtraStep(SpecialText, frozen=True):
-    """A step before the move, where whoever has to make the move then still can (R14.4, R14.11).
+    """A step before the move. It is allowed only if the move can still be made after it (R14.4, R14.11).
 
-    That there is such a step, and then that this is one, tells of the hidden pieces wherever it hangs on who they are.
+    Where that depends on hidden characters, using the card and taking the step tell the enemy something about them.
     """
 
     when: ClassVar[When] = When.BEFORE_MOVE
     side: ClassVar[int]
 
     def movers(self, position: "ConfrontationPosition", step: Move) -> list[int]:
-        """Those of whom one has to make the move after that step."""
+        """Return the pieces of which one must make the move after that step."""
         raise NotImplementedError(type(self).__name__)
 
     def mark(self, position: "ConfrontationPosition", piece: int) -> None:
-        """What the step of this piece means for the move to come."""
+        """Note that this piece has taken the step."""
         raise NotImplementedError(type(self).__name__)
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
@@ -142,7 +144,7 @@ class ExtraStep(SpecialText, frozen=True):
     def _leaves_a_move(
         self, position: "ConfrontationPosition", step: Move, can: "Callable[[ConfrontationPosition, int], object]"
     ) -> bool:
-        """Whether one of those who have to make the move `can` do so once the step is done."""
+        """Return whether one of the pieces that must make the move `can` do so after the step."""
         movers = self.movers(position, step)
         origin = position.where[step.piece]
         position.where[step.piece] = step.to
@@ -208,7 +210,7 @@ class GandalfReturns(SpecialText, frozen=True):
 
 
 class KingRevealed(SpecialText, frozen=True):
-    """Aragorn is shown; the enemy must move the piece that is named (R14.7)."""
+    """Aragorn is revealed; Sauron must move the piece that is named (R14.7)."""
 
     rule: ClassVar[str] = "R14.7"
 
@@ -241,11 +243,11 @@ class Gwaihir(SpecialText, frozen=True):
         return find(position.abilities(SAURON), SilencesEnemy) is None
 
     def use(self, position: "ConfrontationPosition", special: int) -> None:
-        position.battle.gwaihir = True
+        position.current_fight.gwaihir = True
 
 
 class Recall(SpecialText, frozen=True):
-    """One own character goes to Mordor from anywhere (R14.10)."""
+    """One of Sauron's characters goes to Mordor from anywhere (R14.10)."""
 
     rule: ClassVar[str] = "R14.10"
 

@@ -1,4 +1,4 @@
-"""An attack under way, and the fight of it that is going on."""
+"""The state of an attack and its current fight."""
 
 from copy import copy
 
@@ -7,7 +7,7 @@ from rules.record import Changing
 
 
 class Fight(Changing, array_like=True, gc=False):
-    """An attack under way, and the fight of it that is being fought."""
+    """An attack under way, and its current fight."""
 
     region: int
     attacker: int
@@ -15,18 +15,19 @@ class Fight(Changing, array_like=True, gc=False):
     number: int = 0
     """Which fight of this attack it is, from 1."""
     cards: tuple[int, int] = (NOBODY, NOBODY)
-    """What lies open: the Fellowship's card, Sauron's card."""
+    """The shown cards of the Fellowship and of Sauron."""
     no_cards: bool = False
+    """No cards are played (R9.6, R11.4)."""
     gwaihir: bool = False
-    """The Fellowship fighter's ability is replaced (R14.5)."""
+    """The ability of the Fellowship's fighter is replaced (R14.5)."""
     inspired: bool = False
-    """The friend who strengthens the fighter has been shown (R8.2)."""
+    """The friend who makes the fighter stronger is revealed (R8.2)."""
     helper: int = NOBODY
-    """Who adds strength from nearby (R11.5)."""
+    """The piece that adds strength from nearby (R11.5)."""
     cancelled: bool = False
-    """The Fellowship's text is switched off (R10.3)."""
+    """The text of the Fellowship's card is cancelled (R10.3)."""
     cloaked: bool = False
-    """Sauron's strength card counts nothing (R10.5)."""
+    """Sauron's strength card does not count (R10.5)."""
 
     def copied(self) -> "Fight":
         return copy(self)

@@ -1,4 +1,4 @@
-"""The questions a fight may bring, each with its answers and what follows from them."""
+"""The questions of a fight, each with its answers and what follows from them."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -40,33 +40,33 @@ if TYPE_CHECKING:
 
 
 class StepInQuestion(Question, frozen=True):
-    """Asked wherever the enemy cannot rule the helper out: a pause, or none, must not betray him (R8.2)."""
+    """Whether a friend takes the defender's place. Asked wherever the enemy cannot rule the friend out (R8.2)."""
 
     rule: ClassVar[str] = "R8.2"
     secret: ClassVar[bool] = True
 
     def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayStepInPrompt:
-        return prompts.MayStepInPrompt(position.battle.defender)
+        return prompts.MayStepInPrompt(position.current_fight.defender)
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
-        battle = position.battle
-        name = position.character(battle.defender).name
+        fight = position.current_fight
+        name = position.character(fight.defender).name
         ready = (
             StepIn(piece)
-            for piece in position.pieces_in(side, battle.region)
+            for piece in position.pieces_in(side, fight.region)
             if (ability := find(position.character(piece).abilities, StepsInFor)) and ability.name == name
         )
         return (*ready, DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: StepIn | Decline) -> None:
         if isinstance(choice, StepIn):
-            position.tell(SteppedIn(choice.piece, position.battle.defender))
+            position.tell(SteppedIn(choice.piece, position.current_fight.defender))
             position.reveal(choice.piece)
-            position.battle.defender = choice.piece
+            position.current_fight.defender = choice.piece
 
 
 class FriendQuestion(Question, frozen=True):
-    """Whether to show the friend whose presence strengthens the fighter (R8.2)."""
+    """Whether to reveal the friend who makes the fighter stronger (R8.2)."""
 
     name: str
 
@@ -79,7 +79,7 @@ class FriendQuestion(Question, frozen=True):
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         friends = (
             Show(piece)
-            for piece in position.pieces_in(side, position.battle.region)
+            for piece in position.pieces_in(side, position.current_fight.region)
             if position.character(piece).name == self.name
         )
         return (*friends, DECLINE)
@@ -87,19 +87,19 @@ class FriendQuestion(Question, frozen=True):
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Show | Decline) -> None:
         if isinstance(choice, Show):
             position.reveal(choice.piece)
-            position.battle.inspired = True
+            position.current_fight.inspired = True
 
 
 class HelpQuestion(Question, frozen=True):
-    """Whether to show a helper in or next to the region of the fight (R11.5)."""
+    """Whether to reveal a helper in the region of the fight or next to it (R11.5)."""
 
     rule: ClassVar[str] = "R11.5"
     secret: ClassVar[bool] = True
 
     @staticmethod
     def near(position: "ConfrontationPosition", side: int) -> list[int]:
-        """The pieces of a side in or next to the fight, without the fighter."""
-        regions = (position.battle.region, *ADJACENT[position.battle.region])
+        """Return the pieces of a side in the region of the fight or next to it, without the fighter."""
+        regions = (position.current_fight.region, *ADJACENT[position.current_fight.region])
         return [p for p in position.on_board(side) if position.where[p] in regions and p != position.fighter(side)]
 
     def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayHelpPrompt:
@@ -114,12 +114,12 @@ class HelpQuestion(Question, frozen=True):
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Show | Decline) -> None:
         if isinstance(choice, Show):
             position.reveal(choice.piece)
-            position.battle.helper = choice.piece
+            position.current_fight.helper = choice.piece
             position.tell(Helped(choice.piece))
 
 
 class RetreatQuestion(Question, frozen=True):
-    """A retreat by ability: it may be declined (R7.4)."""
+    """Whether and where to retreat by ability (R7.4)."""
 
     directions: tuple[Direction, ...]
 
@@ -138,7 +138,7 @@ class RetreatQuestion(Question, frozen=True):
 
 
 class CardRetreatQuestion(Question, frozen=True):
-    """A retreat by card: it must be done, only where to is open (R7.5)."""
+    """Where to retreat by card; the retreat itself is not optional (R7.5)."""
 
     directions: tuple[Direction, ...]
 
@@ -155,7 +155,7 @@ class CardRetreatQuestion(Question, frozen=True):
 
 
 class EscapeQuestion(Question, frozen=True):
-    """Retreat back to an empty region instead of leaving the board (R12.4)."""
+    """Whether to retreat back to an empty region instead of leaving the board (R12.4)."""
 
     piece: int
 
@@ -176,7 +176,7 @@ class EscapeQuestion(Question, frozen=True):
 
 
 class SwapQuestion(Question, frozen=True):
-    """Change places with a character next door, who takes over the fight (R11.8)."""
+    """Whether to swap places with a character in an adjacent region, who takes over the fight (R11.8)."""
 
     rule: ClassVar[str] = "R11.8"
 
@@ -184,7 +184,7 @@ class SwapQuestion(Question, frozen=True):
         return prompts.MaySwapPrompt(position.fighter(side))
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
-        region = position.battle.region
+        region = position.current_fight.region
         doors = [to for direction in Direction for to in TOWARDS[side][direction][region]]
         allies = [piece for piece in position.on_board(side) if position.where[piece] in doors]
         return (*map(SwapWith, allies), DECLINE)
@@ -192,19 +192,19 @@ class SwapQuestion(Question, frozen=True):
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: SwapWith | Decline) -> None:
         if isinstance(choice, Decline):
             return
-        newcomer, leaver = choice.piece, position.battle.defender
-        region, refuge = position.battle.region, position.where[newcomer]
+        newcomer, leaver = choice.piece, position.current_fight.defender
+        region, refuge = position.current_fight.region, position.where[newcomer]
         position.tell(Swapped(newcomer, leaver, refuge))
         position.enter(leaver, refuge)
         position.enter(newcomer, region)
         position.reveal(newcomer)
-        position.battle.defender = newcomer
-        # The newcomer's ability works as if it had been attacked itself.
+        position.current_fight.defender = newcomer
+        # The newcomer's ability works as if it had been attacked.
         position.push(UseAbility(), side)
 
 
 class UseAbility(Step, frozen=True):
-    """Step 2 for one side: what the fighter's text does before cards (R6.2)."""
+    """Let the abilities of a side's fighter act before cards: step 2 of a fight (R6.2)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         for ability in position.abilities(side):
@@ -213,7 +213,7 @@ class UseAbility(Step, frozen=True):
 
 
 class ForbidQuestion(Question, frozen=True):
-    """No cards in this fight? (R9.6, R11.4)"""
+    """Whether to declare that no cards are played (R9.6, R11.4)."""
 
     rule: ClassVar[str] = "R9.6"
 
@@ -229,11 +229,11 @@ class ForbidQuestion(Question, frozen=True):
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: ForbidCards | Decline) -> None:
         if isinstance(choice, ForbidCards):
             position.tell(CardsForbidden(position.fighter(side)))
-            position.battle.no_cards = True
+            position.current_fight.no_cards = True
 
 
 class CardQuestion(Question, frozen=True):
-    """Which battle card: in secret, until it is shown (R6.4)."""
+    """Which battle card to play, in secret until it is shown (R6.4)."""
 
     but: int = NOBODY
 
@@ -253,19 +253,19 @@ class CardQuestion(Question, frozen=True):
 
 
 class ForceQuestion(Question, frozen=True):
-    """Make the Fellowship take its card back and play another (R12.3)."""
+    """Whether to make the Fellowship take its card back and play another (R12.3)."""
 
     rule: ClassVar[str] = "R12.3"
 
     def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayForceCardPrompt:
-        return prompts.MayForceCardPrompt(position.battle.cards[FELLOWSHIP])
+        return prompts.MayForceCardPrompt(position.current_fight.cards[FELLOWSHIP])
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return (FORCE_CARD, DECLINE)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: ForceCard | Decline) -> None:
         if isinstance(choice, ForceCard):
-            first = position.battle.cards[FELLOWSHIP]
+            first = position.current_fight.cards[FELLOWSHIP]
             position.tell(CardForced(first))
             position.put_card(FELLOWSHIP, NOBODY)
             position.push(ShowCards())
@@ -273,21 +273,21 @@ class ForceQuestion(Question, frozen=True):
 
 
 class ShowCards(Step, frozen=True):
-    """What was chosen in secret is shown together (R6.4)."""
+    """Show the cards that were chosen in secret (R6.4)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.show_cards()
 
 
 class ExchangeQuestion(Question, frozen=True):
-    """Exchange the shown card for a certain other, from hand or discards (R12.6)."""
+    """Whether to exchange the shown card for a certain other one, from hand or discards (R12.6)."""
 
     card: int
 
     rule: ClassVar[str] = "R12.6"
 
     def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.MayExchangePrompt:
-        return prompts.MayExchangePrompt(position.battle.cards[side])
+        return prompts.MayExchangePrompt(position.current_fight.cards[side])
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
         return (Exchange(self.card), DECLINE)
@@ -295,9 +295,9 @@ class ExchangeQuestion(Question, frozen=True):
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: Exchange | Decline) -> None:
         if isinstance(choice, Decline):
             return
-        first = position.battle.cards[side]
+        first = position.current_fight.cards[side]
         if position.hands[side] & 1 << self.card:
-            # Even a card that Magic brought back goes to hand: the two hands keep step (R6.9).
+            # Even a card that Magic brought back goes to hand: so both hands stay equally large (R6.9).
             position.hands[side] |= 1 << first
         else:
             position.hands[side] &= ~(1 << first)
@@ -306,7 +306,7 @@ class ExchangeQuestion(Question, frozen=True):
 
 
 class MagicQuestion(Question, frozen=True):
-    """Which discarded card Magic brings back. Its text works `at_once`, or only when both cards are shown (R8.5)."""
+    """Which discarded card to take for Magic. Its text works `at_once`, or when both cards are shown (R8.5)."""
 
     at_once: bool
 
@@ -319,7 +319,7 @@ class MagicQuestion(Question, frozen=True):
         return tuple(map(TakeBack, position.discards(side)))
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: TakeBack) -> None:
-        magic = position.battle.cards[side]
+        magic = position.current_fight.cards[side]
         position.hands[side] &= ~(1 << magic)
         position.put_card(side, choice.card)
         position.tell(CardExchanged(side, magic, choice.card))
@@ -328,7 +328,7 @@ class MagicQuestion(Question, frozen=True):
 
 
 class ResolveText(Step, frozen=True):
-    """The text of a side's card works, if it has one that is not switched off (R6.5)."""
+    """Carry out the text of a side's card, if it has one and nothing switches it off (R6.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.resolve_text(side)

@@ -1,4 +1,4 @@
-"""An attack and its fights, in the rulebook's order (R5, R6)."""
+"""An attack and its fights, in the order of the rulebook (R5, R6)."""
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -22,7 +22,7 @@ from rules.confrontation.effects.abilities import (
     StepsInFor,
     find,
 )
-from rules.confrontation.events import Compared, FightBegan, HandsTakenUp, WentHome
+from rules.confrontation.events import Compared, FightBegan, HandsRefilled, WentHome
 from rules.confrontation.fight.fight import Fight
 from rules.confrontation.fight.questions import (
     CardQuestion,
@@ -63,7 +63,7 @@ class SpecialQuestion(Question, frozen=True):
 
 
 class OfferSpecial(Step, frozen=True):
-    """The moment for a special card that is used neither before nor instead of a move."""
+    """Offer the special cards for this moment, which is neither before nor instead of a move."""
 
     when: When
 
@@ -73,12 +73,12 @@ class OfferSpecial(Step, frozen=True):
 
 
 class NextFight(Step, frozen=True):
-    """While the attacker stands in the region and enemies do too, there is another fight (R5.4, R5.5)."""
+    """Start another fight while the attacker and enemies are in the region (R5.4, R5.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
-        battle = position.battle
-        side = side_of(battle.attacker)
-        if position.where[battle.attacker] == battle.region and position.pieces_in(1 - side, battle.region):
+        fight = position.current_fight
+        side = side_of(fight.attacker)
+        if position.where[fight.attacker] == fight.region and position.pieces_in(1 - side, fight.region):
             position.push(DefenderQuestion(), side)
             position.push(OfferSpecial(When.ANY_TIME), side)
         else:
@@ -87,21 +87,21 @@ class NextFight(Step, frozen=True):
 
 
 class DefenderQuestion(Question, frozen=True):
-    """A revealed enemy, or a hidden one at random (R5.2, R5.3)."""
+    """Choose a revealed enemy, or a hidden one at random (R5.2, R5.3)."""
 
     rule: ClassVar[str] = "R5.3"
 
     def prompt(self, position: "ConfrontationPosition", side: int, source: int) -> prompts.ChooseDefenderPrompt:
-        return prompts.ChooseDefenderPrompt(position.battle.region)
+        return prompts.ChooseDefenderPrompt(position.current_fight.region)
 
     def choices(self, position: "ConfrontationPosition", side: int, source: int) -> tuple[AnyChoice, ...]:
-        enemies = position.pieces_in(1 - side, position.battle.region)
+        enemies = position.pieces_in(1 - side, position.current_fight.region)
         shown = [FightShown(piece) for piece in enemies if position.is_shown(piece)]
         return (*shown, FIGHT_HIDDEN) if len(shown) < len(enemies) else tuple(shown)
 
     def take(self, position: "ConfrontationPosition", side: int, source: int, choice: FightShown | FightHidden) -> None:
-        battle = position.battle
-        enemies = position.pieces_in(1 - side, battle.region)
+        fight = position.current_fight
+        enemies = position.pieces_in(1 - side, fight.region)
         hidden = [piece for piece in enemies if not position.is_shown(piece)]
         if isinstance(choice, FightShown):
             defender = choice.piece
@@ -111,26 +111,28 @@ class DefenderQuestion(Question, frozen=True):
         else:
             defender = hidden[0]
         random = isinstance(choice, FightHidden) and len(hidden) > 1
-        position.fight = Fight(battle.region, battle.attacker, defender, battle.number + 1)
-        position.tell(FightBegan(battle.region, battle.attacker, defender, random))
+        position.fight = Fight(fight.region, fight.attacker, defender, fight.number + 1)
+        position.tell(FightBegan(fight.region, fight.attacker, defender, random))
         position.push_all(FIGHT)
 
 
 class ShowFighters(Step, frozen=True):
+    """Reveal both fighters (R6.1)."""
+
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
-        position.reveal(position.battle.attacker)
-        position.reveal(position.battle.defender)
+        position.reveal(position.current_fight.attacker)
+        position.reveal(position.current_fight.defender)
 
 
 class OfferStepIn(Step, frozen=True):
-    """Asked wherever Sauron cannot rule out that the helper stands there (R6.1, R8.2)."""
+    """Ask wherever Sauron cannot rule out that the helper is in the region (R6.1, R8.2)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
-        if not position.plays(FELLOWSHIP, Role.DEFENDING) or find(position.abilities(SAURON), SilencesEnemy):
+        if not position.has_role(FELLOWSHIP, Role.DEFENDING) or find(position.abilities(SAURON), SilencesEnemy):
             return
-        defender = position.battle.defender
+        defender = position.current_fight.defender
         name = position.character(defender).name
-        for piece in position.pieces_in(FELLOWSHIP, position.battle.region):
+        for piece in position.pieces_in(FELLOWSHIP, position.current_fight.region):
             for suspect in position.suspects(piece) if piece != defender else ():
                 ability = find(suspect.abilities, StepsInFor)
                 if ability and ability.name == name:
@@ -139,10 +141,10 @@ class OfferStepIn(Step, frozen=True):
 
 
 class PlayCards(Step, frozen=True):
-    """Both choose in secret and show together, unless one side sees the other's card first (R6.4, R8.5)."""
+    """Ask both sides for a card in secret, unless one side sees the other's card first (R6.4, R8.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
-        if position.battle.no_cards:
+        if position.current_fight.no_cards:
             return
         for side in SIDES:
             if find(position.abilities(side), SeesCardFirst):
@@ -154,6 +156,7 @@ class PlayCards(Step, frozen=True):
 
 
 def _one_after_the_other(first: int, second: int) -> tuple[Task, ...]:
+    """Return the steps in which `second` sees the card of `first` before it chooses."""
     return (
         (CardQuestion(), first, NOTHING),
         (ShowCards(), NOTHING, NOTHING),
@@ -164,24 +167,24 @@ def _one_after_the_other(first: int, second: int) -> tuple[Task, ...]:
 
 
 class EarlyText(Step, frozen=True):
-    """Magic shown to an enemy who has still to choose is exchanged before he does (R8.5)."""
+    """Exchange a shown Magic before the enemy chooses a card (R8.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.resolve_text(side, early=True)
 
 
 class ChangeCards(Step, frozen=True):
-    """Abilities that work when both cards are shown (R12.3, R12.6)."""
+    """Let the abilities act that work when both cards are shown (R12.3, R12.6)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
-        if not position.battle.no_cards:
+        if not position.current_fight.no_cards:
             for side in SIDES:
                 for ability in position.abilities(side):
-                    ability.when_shown(position, side)
+                    ability.on_cards_shown(position, side)
 
 
 class OfferHelp(Step, frozen=True):
-    """Asked wherever Sauron cannot rule out that the helper is near (R11.5)."""
+    """Ask wherever Sauron cannot rule out that the helper is near (R11.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         if find(position.abilities(SAURON), SilencesEnemy):
@@ -193,7 +196,7 @@ class OfferHelp(Step, frozen=True):
 
 
 class Compare(Step, frozen=True):
-    """The lower total is defeated, equal totals both (R6.7)."""
+    """Defeat the fighter with the lower total, or both if the totals are equal (R6.7)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         totals = [total(position, side) for side in SIDES]
@@ -202,17 +205,17 @@ class Compare(Step, frozen=True):
 
 
 class EndFight(Step, frozen=True):
-    """Cards are discarded, a victor may have to go home, and used-up hands are taken back (R6.8, R6.9, R9.2)."""
+    """Discard the cards, send a winner home, and refill empty hands (R6.8, R6.9, R9.2)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         for side in SIDES:
-            if (card := position.battle.cards[side]) != NOBODY:
+            if (card := position.current_fight.cards[side]) != NOBODY:
                 position.hands[side] &= ~(1 << card)
             _send_home(position, side)
-        position.battle.cards = (NOBODY, NOBODY)
+        position.current_fight.cards = (NOBODY, NOBODY)
         if not any(position.hands):
-            position.take_up_hands()
-            position.tell(HandsTakenUp())
+            position.refill_hands()
+            position.tell(HandsRefilled())
 
 
 FIGHT: Final[tuple[Task, ...]] = (
@@ -233,29 +236,29 @@ FIGHT: Final[tuple[Task, ...]] = (
 
 
 def total(position: "ConfrontationPosition", side: int) -> int:
-    """Character, card and help (R6.7)."""
-    battle = position.battle
+    """Return the total of a side: character, card and help (R6.7)."""
+    fight = position.current_fight
     strength = position.strength(side)
     if (card := position.card(side)) is not None:
-        ignored = side == SAURON and battle.cloaked
+        ignored = side == SAURON and fight.cloaked
         if not ignored and not find(position.abilities(side), PlaysBlankCards):
             strength += card.value
-    if side == FELLOWSHIP and battle.helper != NOBODY:
-        ability = find(position.character(battle.helper).abilities, HelpsNearby)
+    if side == FELLOWSHIP and fight.helper != NOBODY:
+        ability = find(position.character(fight.helper).abilities, HelpsNearby)
         strength += ability.strength_added if ability else 0
     return strength
 
 
 def _send_home(position: "ConfrontationPosition", side: int) -> None:
-    """A victor with a lair returns to it at once, or is defeated when there is no room (R9.2)."""
-    victor, loser = position.fighter(side), position.fighter(1 - side)
-    if position.where[victor] < 0 or position.where[loser] >= 0:
+    """Send a winner that has a lair back to it, or defeat it if there is no room (R9.2)."""
+    winner, loser = position.fighter(side), position.fighter(1 - side)
+    if position.where[winner] < 0 or position.where[loser] >= 0:
         return
     lair = find(position.abilities(side), ReturnsTo)
-    if lair is None or lair.region == position.battle.region:
+    if lair is None or lair.region == position.current_fight.region:
         return
     if position.crowd(1 - side)[lair.region] or position.crowd(side)[lair.region] >= CAPACITY[lair.region]:
-        position.remove(victor)
+        position.remove(winner)
     else:
-        position.tell(WentHome(victor, lair.region))
-        position.enter(victor, lair.region)
+        position.tell(WentHome(winner, lair.region))
+        position.enter(winner, lair.region)

@@ -101,7 +101,7 @@ def test_a_hidden_piece_is_called_by_its_number_and_a_known_one_by_its_name():
     assert text_of(speech.log_line(moved.seen_by((1,))).phrase) == "F4 moves from Eregion to Rohan."
     speech.log_line(events.Revealed(3, 4))
     assert text_of(speech.log_line(events.Retreated(3, ROHAN)).phrase) == "Gandalf (F4) retreats to Rohan."
-    speech.log_line(events.HidAgain((3,)))
+    speech.log_line(events.PiecesHidden((3,)))
     assert text_of(speech.log_line(events.TunnelEntered(3)).phrase) == "F4 enters the tunnel of Moria."
 
 

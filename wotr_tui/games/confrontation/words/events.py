@@ -51,7 +51,7 @@ class Teller:
                 self.face_up.clear()
             case e.Revealed(piece, who):
                 self.face_up[piece] = who
-            case e.HidAgain(pieces):
+            case e.PiecesHidden(pieces):
                 for piece in pieces:
                     self.face_up.pop(piece, None)
             case e.Defeated(piece):
@@ -100,7 +100,7 @@ class Teller:
             case e.Revealed(piece, who):
                 shown = character_ref(who, f"piece:{piece}")
                 return say("{piece} is revealed: {character}.", piece=back_ref(piece), character=shown)
-            case e.HidAgain(pieces):
+            case e.PiecesHidden(pieces):
                 words = plural(len(pieces), "{pieces} is hidden again.", "{pieces} are hidden again.")
                 return say(words, pieces=several(self._who(piece) for piece in pieces))
             case e.Shuffled(place, pieces, _seat, characters):
@@ -198,7 +198,7 @@ class Teller:
                 return say("The Eye of Sauron switches off {card}.", card=card_ref(FELLOWSHIP, shown))
             case e.StrengthIgnored():
                 return say("The Elven Cloak: the strength card of {sauron} counts nothing.", sauron=side(SAURON))
-            case e.HandsTakenUp():
+            case e.HandsRefilled():
                 return say("All nine cards are used: both sides take theirs back.")
         return (type(event).__name__,)
 

@@ -26,7 +26,7 @@ _CARD_PROMPTS = (
     p.TakeFromDiscardsPrompt,
     p.MayHelpPrompt,
 )
-_QUIET = (e.Revealed, e.CardShown, e.Compared, e.TurnBegan, e.HidAgain, e.Shuffled, e.Moved, e.HandsTakenUp)
+_QUIET = (e.Revealed, e.CardShown, e.Compared, e.TurnBegan, e.PiecesHidden, e.Shuffled, e.Moved, e.HandsRefilled)
 
 
 @dataclass

@@ -166,7 +166,7 @@ def _fights(log: Sequence[Event], seat: SeatName) -> Iterable[PageLine]:
         if isinstance(event, e.FightBegan):
             fighting = found = True
             yield _heading(line.phrase)
-        elif isinstance(event, e.TurnBegan | e.HidAgain | e.GameWon):
+        elif isinstance(event, e.TurnBegan | e.PiecesHidden | e.GameWon):
             fighting = False
         elif fighting:
             yield PageLine(phrase("  ", line.phrase))

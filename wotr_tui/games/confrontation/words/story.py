@@ -17,11 +17,11 @@ from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, LogLine, Phrase, join
 
 MAJOR_EVENTS = (e.GameBegan, e.SetUp, e.FightBegan, e.Compared, e.Defeated, e.StruckDown, e.GameWon)
 MINOR_EVENTS = (
-    e.TurnBegan, e.Revealed, e.HidAgain, e.Shuffled, e.CardShown, e.CardFailed, e.TextCancelled, e.StrengthIgnored,
-    e.Helped, e.HandsTakenUp, e.RingPassed,
+    e.TurnBegan, e.Revealed, e.PiecesHidden, e.Shuffled, e.CardShown, e.CardFailed, e.TextCancelled, e.StrengthIgnored,
+    e.Helped, e.HandsRefilled, e.RingPassed,
 )  # fmt: skip
 DECIDED = (e.Defeated, e.Retreated)
-AFTERWARDS = (e.HidAgain, e.TurnBegan, e.FightBegan, e.GameWon)
+AFTERWARDS = (e.PiecesHidden, e.TurnBegan, e.FightBegan, e.GameWon)
 """What follows a fight that is decided."""
 
 
