@@ -4,6 +4,8 @@ import doctest
 import re
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -36,10 +38,22 @@ def test_every_command_of_the_readme_is_understood():
         main.command_parser(name, main.load(name)).parse_args(after)
 
 
-def test_every_file_the_readme_shows_or_links_to_is_there():
-    named = re.findall(r"\]\(([^)#:]+)\)", README)
-    assert len(named) >= 20
-    assert [each for each in named if not (ROOT / each).exists()] == []
+PAGES = [
+    path
+    for pattern in ("README.md", ".github/*.md", "*/README.md", "*/*/README.md", "wotr_tui/about/*.md")
+    for path in sorted(ROOT.glob(pattern))
+]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_file_a_page_shows_or_links_to_exists(page: Path):
+    named = re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8"))
+    assert [each for each in named if not (page.parent / each).exists()] == []
+
+
+def test_the_pages_with_links_are_found():
+    assert len(PAGES) >= 8
+    assert len(re.findall(r"\]\(([^)#:]+)\)", README)) >= 20
 
 
 def test_a_bare_machine_needs_one_line_to_play_and_one_to_test():

@@ -138,6 +138,8 @@ def _make(extensions: Sequence[Any], flags: list[str], cache: Path | None = None
 def _has_gcc() -> bool:
     """Others count in ways of their own."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    if shutil.which(compiler[0]) is None:  # Windows has its own, under no such name
+        return False
     told = subprocess.run([*compiler, "--version"], capture_output=True, text=True, check=False)
     return "Free Software Foundation" in told.stdout
 
