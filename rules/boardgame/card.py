@@ -6,8 +6,8 @@ conditions, and the types of this file, which the engine asks for where they mat
 
 from rules.boardgame.conditions import Condition
 from rules.boardgame.map.regions import identifier
+from rules.boardgame.steps import BoardStep
 from rules.boardgame.terms import Cause, Deck, Face, Moment, Nation
-from rules.kernel import Step
 from rules.record import Record
 
 
@@ -15,7 +15,7 @@ class Timed(Record, frozen=True):
     """An effect of a combat card and its initiative: 0 to 7 (R86, R87, R93)."""
 
     initiative: int
-    step: Step
+    step: BoardStep
 
 
 class Combat(Record, frozen=True):
@@ -103,13 +103,13 @@ class AsCombatCard(TableUse, frozen=True):
 class OnCasualty(TableUse, frozen=True):
     """Stays. When a companion is taken as a Hunt casualty, do this (D25)."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[BoardStep, ...]
 
 
 class AfterOwnEvent(TableUse, frozen=True):
     """Stays. After another event the side plays with an Event die, do this (G23)."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[BoardStep, ...]
 
 
 class Price(Record, frozen=True):
@@ -142,7 +142,7 @@ class Card(Record, frozen=True, kw_only=True):
     text: str
     needs: tuple[Condition, ...] = ()
     """All must hold for it to be played."""
-    effects: tuple[Step, ...] = ()
+    effects: tuple[BoardStep, ...] = ()
     """Done in this order for the seat that plays it; `source` is the card's number in play."""
     table: Table | None = None
     player: str | None = None

@@ -12,6 +12,7 @@ from rules.boardgame.events import DiceAllocated, NoSwap, PhaseBegan, Swapped, T
 from rules.boardgame.fellowship.declare_reveal import MayDeclare
 from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE, MayEnterMordor, corrupt
 from rules.boardgame.setup import START
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import (
     DECKS_OF,
     FIGURE,
@@ -27,7 +28,6 @@ from rules.boardgame.terms import (
     Phase,
 )
 from rules.boardgame.victory import CHECK_VICTORY
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -48,7 +48,7 @@ def begin(game: "BoardPosition") -> None:
     game.push(BEGIN_TURN, NOTHING, NOTHING)
 
 
-class BeginTurn(Step, frozen=True):
+class BeginTurn(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         game.turn += 1
         if game.turn > 1:
@@ -83,7 +83,7 @@ class BeginTurn(Step, frozen=True):
         ]
 
 
-class BeginPhase(Step, frozen=True):
+class BeginPhase(BoardStep, frozen=True):
     phase: Phase
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -94,7 +94,7 @@ class BeginPhase(Step, frozen=True):
 # ---- phase 1: recover and draw ---
 
 
-class DrawCards(Step, frozen=True):
+class DrawCards(BoardStep, frozen=True):
     """One card of each deck; later, of two partners, one each of a deck of his choice (R21, R212)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -108,7 +108,7 @@ class DrawCards(Step, frozen=True):
                 game.push(ChooseDeck(limited=False), seat, source)
 
 
-class DiscardAll(Step, frozen=True):
+class DiscardAll(BoardStep, frozen=True):
     """Everybody at the same time (D2)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -116,7 +116,7 @@ class DiscardAll(Step, frozen=True):
             game.ask(DISCARD_DOWN, seat, source)
 
 
-class OfferSwaps(Step, frozen=True):
+class OfferSwaps(BoardStep, frozen=True):
     """Partners may exchange a card, if both agree (R212, D3)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -126,7 +126,7 @@ class OfferSwaps(Step, frozen=True):
                 game.push(AskTeam(), team[0], source)
 
 
-class AskTeam(Step, frozen=True):
+class AskTeam(BoardStep, frozen=True):
     """Both at once: nobody else learns who did not want to."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -135,7 +135,7 @@ class AskTeam(Step, frozen=True):
             game.ask(MaySwap(), seat, source)
 
 
-class MaySwap(Question, frozen=True):
+class MaySwap(BoardQuestion, frozen=True):
     """The answer is the team's to know."""
 
     rule: ClassVar[str] = "R212"
@@ -150,7 +150,7 @@ class MaySwap(Question, frozen=True):
         game.offered[who] = WILLING if isinstance(choice, Accept) else UNWILLING
 
 
-class AskForSwap(Step, frozen=True):
+class AskForSwap(BoardStep, frozen=True):
     """If both agree they choose at the same time."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -168,7 +168,7 @@ class AskForSwap(Step, frozen=True):
                 game.ask(OfferCard(), seat, source)
 
 
-class OfferCard(Question, frozen=True):
+class OfferCard(BoardQuestion, frozen=True):
     """Which card? Nobody sees it before it is received. Asked even with one card: both answer together."""
 
     rule: ClassVar[str] = "R212"
@@ -184,7 +184,7 @@ class OfferCard(Question, frozen=True):
         game.offered[who] = choice.card
 
 
-class Exchange(Step, frozen=True):
+class Exchange(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         partner = game.partner(who)
         given, received = game.offered[who], game.offered[partner]
@@ -201,7 +201,7 @@ class Exchange(Step, frozen=True):
 # ---- phases 3 and 4: the Hunt Box and the roll ---
 
 
-class Allocate(Question, frozen=True):
+class Allocate(BoardQuestion, frozen=True):
     """Shadow dice into the Hunt Box before the roll (R25, D8)."""
 
     rule: ClassVar[str] = "R25"
@@ -221,7 +221,7 @@ class Allocate(Question, frozen=True):
         game.tell(DiceAllocated(choice.n))
 
 
-class RollDice(Step, frozen=True):
+class RollDice(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         for side in SIDES:
             roll(game, side)
@@ -230,7 +230,7 @@ class RollDice(Step, frozen=True):
 # ---- phase 5: actions ---
 
 
-class NextAction(Step, frozen=True):
+class NextAction(BoardStep, frozen=True):
     """The sides take turns; one without dice leaves the rest to the other (R27, R30)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -244,7 +244,7 @@ class NextAction(Step, frozen=True):
         game.push(TAKE_ACTION, game.next_seat[side], NOTHING)
 
 
-class EndOfActions(Step, frozen=True):
+class EndOfActions(BoardStep, frozen=True):
     """On the Mordor Track standing still costs (R194)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:

@@ -1,22 +1,20 @@
-"""A game in progress: where everything is, and the questions about it that every part of the rules asks.
+"""A game in progress. Its fields stand in `state`.
 
 What changes it stands in folders named after the thing: `armies`, `politics`, `fellowship`, `event_cards`, `actions`.
 Counts that follow from others (units and nations of a region, regions with armies) are kept by `armies.figures` alone.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from rules.boardgame import observe
-from rules.boardgame.battle.state import Battle
 from rules.boardgame.characters import LEADS_ELITES, ROSTER
 from rules.boardgame.determinize import determinize
-from rules.boardgame.hunt.state import Hunt
 from rules.boardgame.hunt.tiles import STANDARD, TILES, Place
 from rules.boardgame.map.regions import ALL, HOME, HOMES, REGION_COUNT
 from rules.boardgame.politics.nations import NATION_INFO, reinforcements
-from rules.boardgame.printed import PRINTED, Printed
 from rules.boardgame.setup import DICE, NATIONS_OF_SEAT, PLAYER_OF, RIVENDELL, SEATS_OF, SIDE_OF, Setup
+from rules.boardgame.state import BoardState
 from rules.boardgame.terms import (
     ASIDE,
     CHARACTERS_OF,
@@ -37,221 +35,14 @@ from rules.boardgame.terms import (
 )
 from rules.chance import Chance
 from rules.game import Game, Observations, Outcome, Seat, Seats, View
-from rules.kernel import (
-    CHANGING,
-    CONSTANT,
-    FLAT,
-    KEYED,
-    MAP,
-    MASK,
-    MASKS,
-    PAIR,
-    ROWS,
-    SHARED,
-    AgendaPosition,
-    FieldKind,
-    Fields,
-)
-
-WIDE: Final = FieldKind("{0}", "str({0})")
-"""A tuple with masks in it."""
+from rules.kernel import Fields
 
 
-class BoardPosition(AgendaPosition):
-    FIELDS: ClassVar[Fields] = Fields(
-        setup=KEYED,
-        options=SHARED,
-        seats_of=CONSTANT,
-        side_of=CONSTANT,
-        player_of=CONSTANT,
-        nations_of=CONSTANT,
-        turn=SHARED,
-        phase=SHARED,
-        leading=FLAT,
-        next_seat=FLAT,
-        turn_of=SHARED,
-        acting=SHARED,
-        result=SHARED,
-        # Figures
-        figures=FLAT,
-        units=FLAT,
-        present=FLAT,
-        armies=MASKS,
-        pool=FLAT,
-        fallen=FLAT,
-        where=FLAT,
-        standing=MAP,
-        minions_seen=SHARED,
-        # Places
-        captured=MASK,
-        captors=MAP,
-        points=FLAT,
-        sieges=MASKS,
-        mixed=MASKS,
-        # Politics
-        steps=FLAT,
-        active=SHARED,
-        war=SHARED,
-        # The Fellowship
-        fellowship=SHARED,
-        progress=SHARED,
-        hidden=SHARED,
-        corruption=SHARED,
-        guide=SHARED,
-        mordor=SHARED,
-        stirred=SHARED,
-        tiles=FLAT,
-        # Dice and rings
-        dice=PAIR,
-        box=FLAT,
-        used=FLAT,
-        pools=FLAT,
-        recovered=SHARED,
-        rings=FLAT,
-        ring_used=FLAT,
-        messages=SHARED,
-        # Cards
-        hands=ROWS,
-        decks=ROWS,
-        discards=ROWS,
-        face_down=ROWS,
-        given=ROWS,
-        offered=FLAT,
-        table=FLAT,
-        barred=MASK,
-        # What is under way
-        battle=CHANGING,
-        hunt=CHANGING,
-        here=SHARED,
-        touched=MASK,
-        loose=MASK,
-        stuck=MAP,
-        stuck_characters=SHARED,
-        acted=WIDE,
-        acted_before=WIDE,
-    )
+class BoardPosition(BoardState):
+    """A game in progress, with the questions that every part of the rules asks about it."""
+
+    FIELDS: ClassVar[Fields] = Fields.of(BoardState)
     __slots__ = FIELDS.slots
-
-    printed: Final[Printed] = PRINTED
-    """What stands on the cards."""
-    setup: Setup
-    options: tuple[str, ...]
-    seats_of: tuple[Seats, ...]
-    """The seats of each side."""
-    side_of: tuple[int, ...]
-    """By seat."""
-    player_of: tuple[Seat, ...]
-    """By nation: the seat that plays it (R210)."""
-    nations_of: tuple[int, ...]
-    """By seat: its nations, as bits."""
-    turn: int
-    phase: Phase
-    leading: list[Seat]
-    """The leading player of each side (R211)."""
-    next_seat: list[Seat]
-    """Who takes each side's next action (R214)."""
-    turn_of: int
-    """The side that acts next in phase 5."""
-    acting: Seat
-    """Whose action is under way; NOTHING outside of actions."""
-    result: Outcome | None
-
-    figures: bytearray
-    """`figures[region * FIGURES + figure]`: how many stand there."""
-    units: bytearray
-    """`units[side * REGION_COUNT + region]`: regulars and elites."""
-    present: bytearray
-    """By region: the nations with units there, as bits."""
-    armies: list[int]
-    """By side: the regions with units of it, as bits."""
-    pool: bytearray
-    """Reinforcements, by figure type."""
-    fallen: bytearray
-    """Casualties of the Free Peoples: out of the game, but for regulars that replace elites (R97)."""
-    where: list[int]
-    """By character: a region, or IN_FELLOWSHIP, ASIDE, GONE."""
-    standing: dict[int, int]
-    """By region: the characters there, as bits."""
-    minions_seen: bool
-    """Some minion is or was in play."""
-
-    captured: int
-    """The settlements under the enemy of their home side, as bits (R4)."""
-    captors: dict[int, Seat]
-    """By captured settlement: whose army took it (R221)."""
-    points: list[int]
-    """Victory points of each side (R202)."""
-    sieges: list[int]
-    """By side: the regions where it besieges the enemy's stronghold, as bits."""
-    mixed: list[int]
-    """By side: the regions where the partners agreed on a mixed army (R216)."""
-
-    steps: bytearray
-    """By nation: the step of the political track."""
-    active: int
-    war: int
-    """The nations at war, as bits."""
-
-    fellowship: int
-    """The region of the Ring-bearers' figure; NOTHING on the Mordor Track (R190)."""
-    progress: int
-    hidden: bool
-    corruption: int
-    guide: int
-    mordor: int
-    """The step of the Mordor Track; NOTHING before (R190)."""
-    stirred: bool
-    """The Fellowship tried to move or hid this turn (R194)."""
-    tiles: bytearray
-    """By Hunt tile: its Place."""
-
-    dice: list[list[int]]
-    """By side and face: unused action dice."""
-    box: list[int]
-    """Dice of each side in the Hunt Box."""
-    used: list[int]
-    """Dice of each side set aside for this turn."""
-    pools: list[int]
-    """Action dice of each side this turn (R33)."""
-    recovered: int
-    """Free Peoples' dice taken back from the Hunt Box this turn (R25)."""
-    rings: list[int]
-    ring_used: list[bool]
-    """By side, this turn (R43, G117)."""
-    messages: bool
-    """A Muster die was used as an Army die this turn (G10)."""
-
-    hands: list[list[int]]
-    decks: list[list[int]]
-    """By deck; the top card stands last."""
-    discards: list[list[int]]
-    """By deck: cards that everybody saw go."""
-    face_down: list[list[int]]
-    """By seat: cards it discarded unseen (R22)."""
-    given: list[list[tuple[int, int]]]
-    """By seat: cards it gave its partner, with the number he had discarded unseen by then (R212)."""
-    offered: list[int]
-    """By seat: whether it would swap, then the card it gives, until the swap is done (R212)."""
-    table: list[tuple[int, Seat]]
-    """Cards on the table and who played them, oldest first."""
-    barred: int
-    """Regions that no Shadow army may enter or attack because of a card (fp_str_02, fp_str_03)."""
-
-    battle: Battle | None
-    hunt: Hunt | None
-    here: int
-    """The region a text has settled on."""
-    touched: int
-    """Regions that gained units in this action: their stacks are checked at its end (R64)."""
-    loose: int
-    """Regions that lost units, and whose sieges and leaders are still to be looked at."""
-    stuck: dict[int, tuple[int, ...]]
-    """By region: figures that have moved in this action (R71)."""
-    stuck_characters: int
-    acted: tuple[int, int]
-    """Nations and mixed armies (regions) this action has been used on, as bits (R220)."""
-    acted_before: tuple[int, int]
-    """Those of the player's last action; only the Free Peoples alone against two are bound by them."""
 
     def __init__(self, game: Game, setup: Setup, chance: Chance, options: tuple[str, ...] = ()) -> None:
         super().__init__(game, chance)

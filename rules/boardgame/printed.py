@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 from rules.boardgame.card import Barred, Card, Switch, TableUse
 from rules.boardgame.cards import CARDS
 from rules.boardgame.map.regions import mask
+from rules.boardgame.steps import BoardStep
 from rules.boardgame.terms import DECKS, MOST_CARDS
-from rules.kernel import Step
 
 U = TypeVar("U", bound=TableUse)
 
@@ -31,7 +31,7 @@ class Printed:
             sum(mask(*each.at) for each in switches if isinstance(each, Barred)) for switches in self.switches
         )
         """The regions that the card bars to Shadow armies while it is in play, as bits."""
-        self.timed: Final[tuple[tuple[tuple[int, Step], ...], ...]] = tuple(
+        self.timed: Final[tuple[tuple[tuple[int, BoardStep], ...], ...]] = tuple(
             tuple((each.initiative, each.step) for each in card.combat.effects) for card in cards
         )
         """The effects of the combat half, with their initiative."""

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from rules.boardgame.events import Won
 from rules.boardgame.map.regions import HOME, NATION_AT, POINTS_AT, bits
+from rules.boardgame.steps import BoardStep
 from rules.boardgame.terms import FREE, FREE_VICTORY, NOTHING, SHADOW, SHADOW_VICTORY, Phase
 from rules.game import Outcome
-from rules.kernel import Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -17,7 +17,7 @@ def win(game: "BoardPosition", side: int, how: str) -> None:
     game.end_with((Conclude(side, how), NOTHING, NOTHING))
 
 
-class Conclude(Step, frozen=True):
+class Conclude(BoardStep, frozen=True):
     side: int
     how: str
 
@@ -41,7 +41,7 @@ def scores(game: "BoardPosition") -> tuple[int, ...]:
     return tuple(found)
 
 
-class CheckVictory(Step, frozen=True):
+class CheckVictory(BoardStep, frozen=True):
     """Phase 6: the Shadow first (R202, R203)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:

@@ -7,8 +7,8 @@ from rules.boardgame.characters import DICE_OF
 from rules.boardgame.choices import DIE, FACE, PickFace, UseDie
 from rules.boardgame.events import DiceLost, DiceRolled, DieTurned, RingUsed
 from rules.boardgame.setup import DICE
+from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import DIE_FACES, FACES, FREE, SHADOW, Face
-from rules.kernel import Question
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -91,7 +91,7 @@ def use_ring(game: "BoardPosition", seat: int) -> None:
     game.tell(RingUsed(seat))
 
 
-class RingWhichDie(Question, frozen=True):
+class RingWhichDie(BoardQuestion, frozen=True):
     """Which die is turned (R42, D9)?"""
 
     rule: ClassVar[str] = "R42"
@@ -106,7 +106,7 @@ class RingWhichDie(Question, frozen=True):
         game.push(RingWhichFace(choice.face), who, source)
 
 
-class RingWhichFace(Question, frozen=True):
+class RingWhichFace(BoardQuestion, frozen=True):
     """To which face? Never to Will of the West (R44)."""
 
     rule: ClassVar[str] = "R44"

@@ -24,8 +24,8 @@ from rules.boardgame.movement.move_armies import MoveArmies
 from rules.boardgame.movement.nazgul_moves import MoveWraiths
 from rules.boardgame.muster.recruit import RECRUIT, BringIn, VoiceRecruits, VoiceSwaps
 from rules.boardgame.politics import track
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FREE, NOTHING, SHADOW, Cause, Deed, Face
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 # ---- the deeds that are single steps ---
 
 
-class MoveFellowship(Step, frozen=True):
+class MoveFellowship(BoardStep, frozen=True):
     """One step further, and the Hunt; on the Mordor Track a tile (R145, R192)."""
 
     by_die: bool = False
@@ -53,14 +53,14 @@ class MoveFellowship(Step, frozen=True):
         return game.hidden
 
 
-class DieIntoBox(Step, frozen=True):
+class DieIntoBox(BoardStep, frozen=True):
     """After the Hunt, not before: it does not count for it (R31, R171)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         into_box(game, FREE)
 
 
-class Hide(Step, frozen=True):
+class Hide(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         hide(game)
 
@@ -68,7 +68,7 @@ class Hide(Step, frozen=True):
         return not game.hidden
 
 
-class AdvanceNation(Question, frozen=True):
+class AdvanceNation(BoardQuestion, frozen=True):
     """One own nation takes a step towards war (R126, D19)."""
 
     rule: ClassVar[str] = "R126"
@@ -94,7 +94,7 @@ class AdvanceNation(Question, frozen=True):
         return bool(self.choices(game, who, source))
 
 
-class UseAbility(Step, frozen=True):
+class UseAbility(BoardStep, frozen=True):
     """A companion advances his people by any die (R41a)."""
 
     character: int
@@ -118,7 +118,7 @@ def abilities(game: "BoardPosition", seat: int) -> list[int]:
     ]
 
 
-class Nothing(Step, frozen=True):
+class Nothing(BoardStep, frozen=True):
     """A die given away (R29)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -126,7 +126,7 @@ class Nothing(Step, frozen=True):
 
 
 DIE_INTO_BOX: Final = DieIntoBox()
-_STEPS: Final[dict[Deed, Step]] = {
+_STEPS: Final[dict[Deed, BoardStep]] = {
     Deed.SKIP: Nothing(),
     Deed.MOVE_ARMIES: MoveArmies(TWO_ARMIES),
     Deed.MOVE_LED_ARMY: MoveArmies(LED_ARMY),
@@ -186,7 +186,7 @@ def _possible(game: "BoardPosition", seat: int, deed: Deed) -> bool:
 # ---- the questions ---
 
 
-class TakeAction(Question, frozen=True):
+class TakeAction(BoardQuestion, frozen=True):
     """Which die; or pass, or first turn one by a ring (D9, D10)."""
 
     rule: ClassVar[str] = "R27"
@@ -215,7 +215,7 @@ class TakeAction(Question, frozen=True):
                 game.turn_of = 1 - side
 
 
-class ActAgain(Step, frozen=True):
+class ActAgain(BoardStep, frozen=True):
     """After a ring the same player acts, if he has a die left (G6, G7)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -226,7 +226,7 @@ class ActAgain(Step, frozen=True):
             game.turn_of = 1 - side
 
 
-class UseDieFor(Question, frozen=True):
+class UseDieFor(BoardQuestion, frozen=True):
     """What for (D11)? Asked even if only skipping is left: that there is no card to play is a secret."""
 
     rule: ClassVar[str] = "R35"
@@ -266,7 +266,7 @@ class UseDieFor(Question, frozen=True):
         game.acting = who
         game.tell(DieUsed(who, face, deed, choice.about))
         game.push(END_ACTION, who, NOTHING)
-        step: Step
+        step: BoardStep
         match deed:
             case Deed.PLAY_EVENT:
                 step = PlayEvent(face)
@@ -297,7 +297,7 @@ _RULES: Final = {
 }
 
 
-class EndAction(Step, frozen=True):
+class EndAction(BoardStep, frozen=True):
     """The action is over: stacks are trimmed, then the next player acts (R64, R214)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -314,7 +314,7 @@ class EndAction(Step, frozen=True):
         game.push_all([(TRIM, who, NOTHING), (OFFER_MIXING, who, NOTHING), (FORGET_TOUCHED, who, NOTHING)])
 
 
-class ForgetTouched(Step, frozen=True):
+class ForgetTouched(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         game.touched = 0
 

@@ -10,6 +10,7 @@ from rules.boardgame.armies.figures import controller_of_army
 from rules.boardgame.choices import DECLINE, DONE, LEAVE, TAKE, WHOLE, Decline, Done, Leave, Take, Whole
 from rules.boardgame.map.regions import BIT
 from rules.boardgame.setup import NATIONS_OF_SEAT
+from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import (
     CHARACTERS,
     FIGURE_NATION,
@@ -21,7 +22,7 @@ from rules.boardgame.terms import (
     NAZGUL,
     UNITS_OF,
 )
-from rules.kernel import NOTHING, Question
+from rules.kernel import NOTHING
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -32,7 +33,7 @@ Counts = tuple[int, ...]
 EMPTY: Counts = (0,) * FIGURES
 
 
-class WhoGoes(Question, frozen=True):
+class WhoGoes(BoardQuestion, frozen=True):
     """Part of the pieces in `origin`. What may go, what fits together and what follows is for each purpose to say."""
 
     rule: ClassVar[str] = "R70"

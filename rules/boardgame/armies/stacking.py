@@ -7,8 +7,8 @@ from rules.boardgame.armies.figures import seats_with_units, settle, trim
 from rules.boardgame.choices import PIECE, YES_NO, Accept, Decline, PickPiece
 from rules.boardgame.events import MixedArmy
 from rules.boardgame.map.regions import bits
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FIGURE_NATION, FIGURES, GARRISON, SIDES, STACK, UNITS_OF
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -20,7 +20,7 @@ def excess(game: "BoardPosition", side: int, region: int) -> int:
     return game.units_at(region, side) - most
 
 
-class Trim(Step, frozen=True):
+class Trim(BoardStep, frozen=True):
     """Ask about each overfull region in turn. Moves may overfill one: only now it counts (R65, A1)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -36,7 +36,7 @@ class Trim(Step, frozen=True):
         settle(game)
 
 
-class RemoveExcess(Question, frozen=True):
+class RemoveExcess(BoardQuestion, frozen=True):
     """One unit of the owner's choice goes back to the reinforcements (R64, D18, D38)."""
 
     rule: ClassVar[str] = "R64"
@@ -70,7 +70,7 @@ class RemoveExcess(Question, frozen=True):
         game.push(self, who if partner < 0 else partner, source)
 
 
-class OfferMixing(Step, frozen=True):
+class OfferMixing(BoardStep, frozen=True):
     """Where an action has brought partners' units together they may agree on one army (R216, D40)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -86,7 +86,7 @@ class OfferMixing(Step, frozen=True):
                     game.push(MayMix(side, region), team[0], source)
 
 
-class MayMix(Question, frozen=True):
+class MayMix(BoardQuestion, frozen=True):
     """Both must agree; the second is asked if the first does."""
 
     rule: ClassVar[str] = "R216"

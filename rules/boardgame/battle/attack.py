@@ -22,6 +22,7 @@ from rules.boardgame.events import BattleBegan
 from rules.boardgame.map.regions import BIT, NEAR, bits
 from rules.boardgame.movement.move_armies import leads_to_own
 from rules.boardgame.politics import track
+from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import (
     FIGURE_NATION,
     FIGURES,
@@ -36,7 +37,6 @@ from rules.boardgame.terms import (
     Group,
     Nation,
 )
-from rules.kernel import Question
 from rules.record import Record
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def any_attack(game: "BoardPosition", seat: int, raid: Raid) -> bool:
 # ---- the questions ---
 
 
-class AttackFrom(Question, frozen=True):
+class AttackFrom(BoardQuestion, frozen=True):
     """Which army attacks (D26)?"""
 
     rule: ClassVar[str] = "R80"
@@ -205,7 +205,7 @@ class AttackFrom(Question, frozen=True):
         return any_attack(game, who, self.raid)
 
 
-class AttackWhere(Question, frozen=True):
+class AttackWhere(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "R80"
     raid: Raid
     origin: int

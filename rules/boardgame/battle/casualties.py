@@ -17,14 +17,15 @@ from rules.boardgame.battle.state import characters_of, figures_of, region_of, u
 from rules.boardgame.choices import DOUBLE_HIT, HIT, DoubleHit, Hit
 from rules.boardgame.events import ArmyDestroyed
 from rules.boardgame.map.regions import bits
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FIGURES, FIGURES_OF, FREE, NAZGUL, OTHER_KIND, REGULARS_OF, UNITS_OF
-from rules.kernel import NOTHING, Question, Step
+from rules.kernel import NOTHING
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class TakeHits(Question, frozen=True):
+class TakeHits(BoardQuestion, frozen=True):
     """So many hits on the army of a side: which units (R96)? Whoever commands it is asked (D33)."""
 
     rule: ClassVar[str] = "R96"
@@ -92,7 +93,7 @@ def hit_force(game: "BoardPosition", side: int, hits: int, source: int = NOTHING
 # ---- outside of battles ---
 
 
-class HitArmy(Step, frozen=True):
+class HitArmy(BoardStep, frozen=True):
     """Hits by a text on the army of a side in a region. If it loses all units its leaders go; others stay (R49)."""
 
     side: int
@@ -109,7 +110,7 @@ class HitArmy(Step, frozen=True):
         game.push(TakeHits(self.side, self.region, self.hits), seat, source)
 
 
-class AfterHits(Step, frozen=True):
+class AfterHits(BoardStep, frozen=True):
     side: int
     region: int
     takes_all: bool

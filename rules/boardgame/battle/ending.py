@@ -11,8 +11,9 @@ from rules.boardgame.choices import AT, DECLINE, HIT, YES_NO, Accept, At, Declin
 from rules.boardgame.events import ArmyMoved, BattleEnded, Ceased, Retreated, Withdrew
 from rules.boardgame.map.regions import NEAR, bits
 from rules.boardgame.movement.character_range import wake
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import ELITES_OF, FIGURES, FIGURES_OF, FREE, SHADOW
-from rules.kernel import NOTHING, Question, Step
+from rules.kernel import NOTHING
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -24,7 +25,7 @@ def _battle(game: "BoardPosition") -> Battle:
     return battle
 
 
-class GoOn(Question, frozen=True):
+class GoOn(BoardQuestion, frozen=True):
     """The attacker fights another round, or ceases and stays where he is (R99, D34)."""
 
     rule: ClassVar[str] = "R99"
@@ -41,7 +42,7 @@ class GoOn(Question, frozen=True):
             stop(game)
 
 
-class ReduceToGoOn(Question, frozen=True):
+class ReduceToGoOn(BoardQuestion, frozen=True):
     """Another round of an assault costs an elite, reduced to a regular (R111, D36, G86)."""
 
     rule: ClassVar[str] = "R111"
@@ -87,7 +88,7 @@ def refuges(game: "BoardPosition", side: int, region: int) -> int:
     return found & ~game.barred if side == SHADOW else found
 
 
-class RetreatOrStay(Question, frozen=True):
+class RetreatOrStay(BoardQuestion, frozen=True):
     """The whole army to a free neighbour, or another round (R99, D35)."""
 
     rule: ClassVar[str] = "R99"
@@ -151,7 +152,7 @@ def advance(game: "BoardPosition") -> None:
     game.push(WhoAdvances(battle.origin, battle.region), battle.forces[battle.attacker].seat, battle.source)
 
 
-class Settle(Step, frozen=True):
+class Settle(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         settle(game)
 
@@ -198,7 +199,7 @@ class WhoAdvances(WhoGoes, frozen=True):
         return WhoAdvances(self.origin, self.to, mode, figures, characters)
 
 
-class EndBattle(Step, frozen=True):
+class EndBattle(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         game.tell(BattleEnded(_battle(game).region))
         game.battle = None

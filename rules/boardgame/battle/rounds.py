@@ -37,8 +37,8 @@ from rules.boardgame.events import (
     RoundBegan,
 )
 from rules.boardgame.map.regions import CITIES, FORTIFICATIONS, STRONGHOLDS, mask
+from rules.boardgame.steps import BoardQuestion, BoardStep, BoardTask
 from rules.boardgame.terms import COMPANIONS, FREE, MOST_DICE, NOTHING, SHADOW, SIDES, Nation
-from rules.kernel import Question, Step, Task
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -50,7 +50,7 @@ def battle_of(game: "BoardPosition") -> Battle:
     return battle
 
 
-class WhiteRiderQuestion(Question, frozen=True):
+class WhiteRiderQuestion(BoardQuestion, frozen=True):
     """Asked once, before the first round, and only where Nazgûl would lead (D27, G80)."""
 
     rule: ClassVar[str] = "G80"
@@ -70,7 +70,7 @@ class WhiteRiderQuestion(Question, frozen=True):
             battle.wraiths_void = True
 
 
-class BeginRound(Step, frozen=True):
+class BeginRound(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         battle = battle_of(game)
         battle.round += 1
@@ -88,7 +88,7 @@ class BeginRound(Step, frozen=True):
             game.push(FieldOrWithdraw(), battle.forces[defender].seat, source)
 
 
-class FieldOrWithdraw(Question, frozen=True):
+class FieldOrWithdraw(BoardQuestion, frozen=True):
     """At his own stronghold the defender fights in the field or goes inside (R106, D28)."""
 
     rule: ClassVar[str] = "R106"
@@ -122,7 +122,7 @@ def playable(game: "BoardPosition", side: int, card: int) -> bool:
     return all(condition.holds(game, side) for condition in game.printed.cards[card].combat.needs)
 
 
-class ChooseCombatCard(Question, frozen=True):
+class ChooseCombatCard(BoardQuestion, frozen=True):
     """Face down: whether one is played and its back are open, the front is not (D29, D30)."""
 
     rule: ClassVar[str] = "R85"
@@ -164,7 +164,7 @@ class ChooseCombatCard(Question, frozen=True):
             game.discards[game.printed.deck[choice.card]].remove(choice.card)
 
 
-class ShowCards(Step, frozen=True):
+class ShowCards(BoardStep, frozen=True):
     """Both are turned up together, and lie among the discards from now on (R85, R50a)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -185,7 +185,7 @@ class ShowCards(Step, frozen=True):
             game.push(MayDrawAlike(), game.player_of[Nation.SAURON], played)
 
 
-class MayDrawAlike(Question, frozen=True):
+class MayDrawAlike(BoardQuestion, frozen=True):
     """Draw a card from the deck of the card just played (D13)."""
 
     rule: ClassVar[str] = "R142"
@@ -215,18 +215,18 @@ def play_effects(game: "BoardPosition", initiative: int) -> None:
                     game.push(CardEffect(side, step), force.seat, force.card)
 
 
-class CardEffect(Step, frozen=True):
+class CardEffect(BoardStep, frozen=True):
     """A combat card's effect, unless the card was cancelled meanwhile (R86)."""
 
     side: int
-    step: Step
+    step: BoardStep
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         if not battle_of(game).forces[self.side].cancelled:
             self.step.do(game, who, source)
 
 
-class Effects(Step, frozen=True):
+class Effects(BoardStep, frozen=True):
     initiative: int
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -258,7 +258,7 @@ def dice_of(game: "BoardPosition", side: int) -> int:
     return min(n, force.most)
 
 
-class CombatRoll(Step, frozen=True):
+class CombatRoll(BoardStep, frozen=True):
     """Both sides roll (R90)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -273,7 +273,7 @@ class CombatRoll(Step, frozen=True):
             game.tell(CombatRolled(side, dice, bonus, needed, hits))
 
 
-class Reroll(Step, frozen=True):
+class Reroll(BoardStep, frozen=True):
     """Each side rolls missed dice again, as many as its leadership (R91). Misses are alike: nobody is asked which."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -298,7 +298,7 @@ def scored(force: Force) -> int:
     return max(0, rolled - force.cancelled_hits)
 
 
-class Casualties(Step, frozen=True):
+class Casualties(BoardStep, frozen=True):
     """The attacker removes first; both take effect together (R95)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -309,7 +309,7 @@ class Casualties(Step, frozen=True):
         hit_force(game, battle.attacker, scored(defender) + attacker.own_ones)
 
 
-class CheckOver(Step, frozen=True):
+class CheckOver(BoardStep, frozen=True):
     """An army without units ends the battle, and all who fought with it are lost (R94, R98)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -320,7 +320,7 @@ class CheckOver(Step, frozen=True):
             end(game, over)
 
 
-class EndRound(Step, frozen=True):
+class EndRound(BoardStep, frozen=True):
     """Both armies still stand (R99, R111)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -367,4 +367,4 @@ _STEPS: Final = (
     Effects(7),
     EndRound(),
 )
-_ROUND: Final[tuple[Task, ...]] = tuple((step, NOTHING, NOTHING) for step in reversed(_STEPS))
+_ROUND: Final[tuple[BoardTask, ...]] = tuple((step, NOTHING, NOTHING) for step in reversed(_STEPS))

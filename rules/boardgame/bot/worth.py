@@ -42,7 +42,7 @@ from rules.boardgame.movement.move_armies import MoveArmies
 from rules.boardgame.movement.nazgul_moves import MoveWraiths
 from rules.boardgame.position import BoardPosition
 from rules.boardgame.printed import PRINTED
-from rules.kernel import Step
+from rules.boardgame.steps import BoardStep
 
 STAYS_IN_PLAY: Final = 0.8
 """A card that stays in play is worth so much more."""
@@ -92,12 +92,12 @@ SEEN_IN_POSITION: Final = (
 """Effects that are worth nothing by themselves: what they do shows in the position after them."""
 
 
-def gain(steps: Iterable[Step]) -> float:
+def gain(steps: Iterable[BoardStep]) -> float:
     """Return what carrying out these effects adds. Raises TypeError for an unknown effect."""
     return sum([_gain(step) for step in steps], 0.0)
 
 
-def _gain(step: Step) -> float:
+def _gain(step: BoardStep) -> float:
     match step:
         case AddTile():
             return 2.5

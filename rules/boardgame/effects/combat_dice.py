@@ -16,12 +16,12 @@ from rules.boardgame.choices import NUMBER, PickNumber
 from rules.boardgame.conditions import Condition
 from rules.boardgame.dice import scores
 from rules.boardgame.events import CombatCardCancelled, CombatRolled, HitsCancelled, HitsScored
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import (
     MOST_DICE,
     SIDES,
     Group,
 )
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -43,7 +43,7 @@ def forces(game: "BoardPosition", who: int, whose: Whose) -> list[Force]:
     return [forces[side if whose == OWN else 1 - side]]
 
 
-class Modify(Step, frozen=True):
+class Modify(BoardStep, frozen=True):
     """Added to each die of the combat roll, and of the leaders' re-roll."""
 
     combat: "int | Per" = 0
@@ -82,7 +82,7 @@ def amount(game: "BoardPosition", who: int, of: int | Per) -> int:
             return battle_of(game).forces[side].self_hits
 
 
-class FewerDice(Step, frozen=True):
+class FewerDice(BoardStep, frozen=True):
     """The enemy's combat roll has so many dice less, but one at least."""
 
     n: int | Per
@@ -91,7 +91,7 @@ class FewerDice(Step, frozen=True):
         forces(game, who, ENEMY)[0].less += amount(game, who, self.n)
 
 
-class MostDice(Step, frozen=True):
+class MostDice(BoardStep, frozen=True):
     """The enemy's combat roll has at most so many dice."""
 
     n: int
@@ -101,7 +101,7 @@ class MostDice(Step, frozen=True):
         force.most = min(force.most, self.n)
 
 
-class NoReroll(Step, frozen=True):
+class NoReroll(BoardStep, frozen=True):
     """No leaders' re-roll for the enemy, if the condition holds."""
 
     condition: Condition
@@ -111,7 +111,7 @@ class NoReroll(Step, frozen=True):
             forces(game, who, ENEMY)[0].no_reroll = True
 
 
-class CancelCard(Step, frozen=True):
+class CancelCard(BoardStep, frozen=True):
     """The enemy's combat card has no effect (R86)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -124,7 +124,7 @@ class CancelCard(Step, frozen=True):
 # ---- extra attacks ---
 
 
-class ExtraAttack(Step, frozen=True):
+class ExtraAttack(BoardStep, frozen=True):
     """Dice outside of the combat roll: no re-roll, no modifiers of the enemy's card, casualties at once (R89)."""
 
     dice: int | Per
@@ -151,7 +151,7 @@ def strike(game: "BoardPosition", side: int, hits: int, source: int) -> None:
         hit_force(game, side, hits, source)
 
 
-class AutomaticHits(Step, frozen=True):
+class AutomaticHits(BoardStep, frozen=True):
     """After casualties: hits without dice, if the condition holds."""
 
     n: int
@@ -164,12 +164,12 @@ class AutomaticHits(Step, frozen=True):
             strike(game, 1 - side, self.n, source)
 
 
-class SelfHits(Question, frozen=True):
+class SelfHits(BoardQuestion, frozen=True):
     """Deal up to so many hits to the own units, then go on with `then`, which may count them."""
 
     rule: ClassVar[str] = "R96"
     most: int
-    then: Step
+    then: BoardStep
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickAmount:
         return prompts.PickAmount(source)
@@ -198,7 +198,7 @@ class SelfHits(Question, frozen=True):
 # ---- hits of the round ---
 
 
-class AddHits(Step, frozen=True):
+class AddHits(BoardStep, frozen=True):
     """More hits, scored with the roll, if the condition holds (initiative 5)."""
 
     n: int
@@ -211,7 +211,7 @@ class AddHits(Step, frozen=True):
             game.tell(HitsScored(side, self.n, source))
 
 
-class CancelHits(Step, frozen=True):
+class CancelHits(BoardStep, frozen=True):
     """Some of the enemy's hits do not count, if the condition holds (initiative 6)."""
 
     n: int
@@ -227,7 +227,7 @@ def cancel_hits(game: "BoardPosition", who: int, source: int, n: int) -> None:
     game.tell(HitsCancelled(1 - game.side_of[who], n, source))
 
 
-class OnesHitOwner(Step, frozen=True):
+class OnesHitOwner(BoardStep, frozen=True):
     """Each natural 1 of the enemy's combat roll hits his own army, and is not rolled again (G68)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:

@@ -12,6 +12,7 @@ from rules.boardgame.choices import AT, DECLINE, NUMBER, PIECE, At, Decline, Pic
 from rules.boardgame.effects.combat_dice import ENEMY, cancel_hits, forces, turn_misses
 from rules.boardgame.events import LeadershipForfeited
 from rules.boardgame.map.regions import STRONGHOLDS, bits
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import (
     COMPANIONS,
     FIGURES,
@@ -23,7 +24,6 @@ from rules.boardgame.terms import (
     SHADOW,
     Who,
 )
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -39,7 +39,7 @@ def silence(game: "BoardPosition", side: int, characters: int) -> None:
     game.tell(LeadershipForfeited(side, before - leadership(game, side)))
 
 
-class ForfeitCompanions(Step, frozen=True):
+class ForfeitCompanions(BoardStep, frozen=True):
     """All companions in the battle give up their leadership."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -47,7 +47,7 @@ class ForfeitCompanions(Step, frozen=True):
         silence(game, side, characters_of(game, side) & COMPANIONS)
 
 
-class ForfeitToTurnMisses(Question, frozen=True):
+class ForfeitToTurnMisses(BoardQuestion, frozen=True):
     """One companion gives up his leadership: missed dice become hits, as many as stands beside him (D31)."""
 
     rule: ClassVar[str] = "R88"
@@ -73,11 +73,11 @@ class ForfeitToTurnMisses(Question, frozen=True):
         turn_misses(game, who, source, dict(self.misses).get(Who(companion), 1))
 
 
-class ForfeitNazgul(Step, frozen=True):
+class ForfeitNazgul(BoardStep, frozen=True):
     """Nazgûl leadership is given up, then this follows; not if there is too little (R88)."""
 
     points: int
-    then: Step
+    then: BoardStep
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         if nazgul_leadership(game) >= self.points:
@@ -90,7 +90,7 @@ def forfeit_nazgul(game: "BoardPosition", points: int) -> None:
     game.tell(LeadershipForfeited(SHADOW, points))
 
 
-class ForfeitNazgulForDice(Question, frozen=True):
+class ForfeitNazgulForDice(BoardQuestion, frozen=True):
     """Give up at least 1 Nazgûl leadership: the enemy's combat roll has as many dice less (D31)."""
 
     rule: ClassVar[str] = "R88"
@@ -107,7 +107,7 @@ class ForfeitNazgulForDice(Question, frozen=True):
         forces(game, who, ENEMY)[0].less += choice.n
 
 
-class Suppress(Question, frozen=True):
+class Suppress(BoardQuestion, frozen=True):
     """One companion's leadership and abilities are void this round (D31)."""
 
     rule: ClassVar[str] = "R86"
@@ -125,7 +125,7 @@ class Suppress(Question, frozen=True):
 # ---- losing more than units ---
 
 
-class Escape(Question, frozen=True):
+class Escape(BoardQuestion, frozen=True):
     """Before the roll: retreat to a free neighbour, or withdraw into the own stronghold; the battle ends (G73)."""
 
     rule: ClassVar[str] = "R99"
@@ -148,7 +148,7 @@ class Escape(Question, frozen=True):
             leave_battle(game, choice.region)
 
 
-class DieToCancelHits(Question, frozen=True):
+class DieToCancelHits(BoardQuestion, frozen=True):
     """May lose a leader to cancel 1 hit of the enemy's roll, or a companion to cancel as many as his level (D31)."""
 
     rule: ClassVar[str] = "R96"
@@ -183,7 +183,7 @@ def kill(game: "BoardPosition", side: int, piece: int) -> None:
         lose(game, region_of(battle_of(game), side), piece)
 
 
-class KillByReroll(Question, frozen=True):
+class KillByReroll(BoardQuestion, frozen=True):
     """If the own re-roll hit: may also eliminate a leader, or a companion of at most as high a level as it hit."""
 
     rule: ClassVar[str] = "R91"
@@ -202,7 +202,7 @@ class KillByReroll(Question, frozen=True):
             kill(game, 1 - game.side_of[who], choice.piece)
 
 
-class StrikeNazgulOrMinion(Question, frozen=True):
+class StrikeNazgulOrMinion(BoardQuestion, frozen=True):
     """If the own re-roll hit: eliminate a Nazgûl; with two hits perhaps a minion instead (G82)."""
 
     rule: ClassVar[str] = "G82"
@@ -221,7 +221,7 @@ class StrikeNazgulOrMinion(Question, frozen=True):
         kill(game, SHADOW, choice.piece)
 
 
-class SpendRerollHitOnMinion(Question, frozen=True):
+class SpendRerollHitOnMinion(BoardQuestion, frozen=True):
     """A re-roll hit is spent to eliminate a minion instead."""
 
     rule: ClassVar[str] = "R91"

@@ -14,14 +14,14 @@ from rules.boardgame.fellowship.ring_bearers import eliminate_companion
 from rules.boardgame.hunt.tile import lose_companion
 from rules.boardgame.map.regions import NEIGHBOURS
 from rules.boardgame.movement.character_range import wake
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FIGURES, FREE, Way
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class ShiftFigure(Question, frozen=True):
+class ShiftFigure(BoardQuestion, frozen=True):
     """The enemy puts the figure into an adjacent region; nothing else changes (G35)."""
 
     rule: ClassVar[str] = "G35"
@@ -40,7 +40,7 @@ class ShiftFigure(Question, frozen=True):
 # ---- Lure of the Ring ---
 
 
-class LureCompanion(Step, frozen=True):
+class LureCompanion(BoardStep, frozen=True):
     """A companion drawn at random: his level in corruption, or he is lost."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -56,7 +56,7 @@ class LureCompanion(Step, frozen=True):
             game.push(OneOf(ways, by=FREE), who, source)
 
 
-class LoseCompanion(Step, frozen=True):
+class LoseCompanion(BoardStep, frozen=True):
     """He is eliminated; some come out of it alive."""
 
     companion: int
@@ -68,7 +68,7 @@ class LoseCompanion(Step, frozen=True):
 # ---- The Breaking of the Fellowship ---
 
 
-class Break(Step, frozen=True):
+class Break(BoardStep, frozen=True):
     """As many companions as the number of the tile just drawn must leave (G36)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -76,7 +76,7 @@ class Break(Step, frozen=True):
         game.push(PartWays(game.hunt.damage), game.leading[FREE], source)
 
 
-class PartWays(Question, frozen=True):
+class PartWays(BoardQuestion, frozen=True):
     """One by one; they stand where the figure is, and are eliminated on the Mordor Track (R193)."""
 
     rule: ClassVar[str] = "G36"

@@ -5,17 +5,17 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.boardgame import prompts
 from rules.boardgame.choices import DECLINE, OPTION, Decline, Option
 from rules.boardgame.conditions import Condition
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import NOTHING, Way
-from rules.kernel import Question, Step
 from rules.record import Record
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
-Steps = tuple[Step, ...]
+Steps = tuple[BoardStep, ...]
 
 
-class If(Step, frozen=True):
+class If(BoardStep, frozen=True):
     condition: Condition
     then: Steps
     otherwise: Steps = ()
@@ -42,7 +42,7 @@ class Alternative(Record, frozen=True, array_like=True):
     """The points or the companion it is about."""
 
 
-class OneOf(Question, frozen=True):
+class OneOf(BoardQuestion, frozen=True):
     """One of several ways; those that are impossible now are not offered."""
 
     rule: ClassVar[str] = "R46"

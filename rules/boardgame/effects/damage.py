@@ -15,6 +15,7 @@ from rules.boardgame.map.region_filter import ANYWHERE, Where
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import bits, number
 from rules.boardgame.politics import track
+from rules.boardgame.steps import BoardQuestion, BoardStep, BoardTask
 from rules.boardgame.terms import (
     ELITE_OF,
     FIGURES,
@@ -29,13 +30,12 @@ from rules.boardgame.terms import (
     Nation,
     Who,
 )
-from rules.kernel import Question, Step, Task
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Eliminate(Step, frozen=True):
+class Eliminate(BoardStep, frozen=True):
     """This character, if he is on the map."""
 
     who: Who
@@ -45,7 +45,7 @@ class Eliminate(Step, frozen=True):
             eliminate_character(game, self.who)
 
 
-class EliminateLeader(Question, frozen=True):
+class EliminateLeader(BoardQuestion, frozen=True):
     """A leader of the Free Peoples in the place, the Shadow's choice."""
 
     rule: ClassVar[str] = "R49"
@@ -120,7 +120,7 @@ class CastSpells(RegionQuestion, frozen=True):
         game.push(HitArmy(FREE, region, hits), who, source)
 
 
-class FadeAway(Step, frozen=True):
+class FadeAway(BoardStep, frozen=True):
     """In each of these regions a die for each unit of the nation, against the army there."""
 
     nation: Nation
@@ -129,7 +129,7 @@ class FadeAway(Step, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         enemy = 1 - game.side_of[who]
-        tasks: list[Task] = []
+        tasks: list[BoardTask] = []
         for region in bits(self.at.regions(game, game.side_of[who])):
             base = region * FIGURES
             n = game.figures[base + REGULAR_OF[self.nation]] + game.figures[base + ELITE_OF[self.nation]]
@@ -166,7 +166,7 @@ class ScatterNazgul(RegionQuestion, frozen=True):
         game.push(DriveNazgul(region, self.to), who, source)
 
 
-class DriveNazgul(Question, frozen=True):
+class DriveNazgul(BoardQuestion, frozen=True):
     """All Nazgûl figures of the region to one place, together."""
 
     rule: ClassVar[str] = "G39"
@@ -192,7 +192,7 @@ class DriveNazgul(Question, frozen=True):
 # ---- the Dead Men of Dunharrow ---
 
 
-class RoutArmy(Step, frozen=True):
+class RoutArmy(BoardStep, frozen=True):
     """The enemy army in the region the text has come to: as many hits as a die shows, then it must go (G31)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -203,7 +203,7 @@ class RoutArmy(Step, frozen=True):
             game.push(HitArmy(enemy, region, roll(game, source, 1)[0], True), who, source)
 
 
-class ForceRetreat(Step, frozen=True):
+class ForceRetreat(BoardStep, frozen=True):
     """What is left of the army retreats, or is destroyed with all who are with it."""
 
     side: int
@@ -217,7 +217,7 @@ class ForceRetreat(Step, frozen=True):
                 destroy_army(game, self.side, self.region)
 
 
-class FleeTo(Question, frozen=True):
+class FleeTo(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "G31"
     side: int
     region: int

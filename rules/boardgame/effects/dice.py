@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.boardgame import prompts
 from rules.boardgame.actions import action_dice
 from rules.boardgame.choices import DONE, FACE, Done, PickFace
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import SHADOW, Face
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class TurnDie(Step, frozen=True):
+class TurnDie(BoardStep, frozen=True):
     """One unused die of the player's side that shows this face shows another."""
 
     face: Face
@@ -25,7 +25,7 @@ class TurnDie(Step, frozen=True):
             action_dice.turn_die(game, side, self.face, self.to)
 
 
-class PutEyes(Question, frozen=True):
+class PutEyes(BoardQuestion, frozen=True):
     """Up to so many unused dice of the Shadow become Eyes and go to the Hunt Box."""
 
     rule: ClassVar[str] = "R46"
@@ -48,7 +48,7 @@ class PutEyes(Question, frozen=True):
             game.push(PutEyes(self.most - 1), who, source)
 
 
-class LoseDice(Step, frozen=True):
+class LoseDice(BoardStep, frozen=True):
     """The enemy's unused dice that show this face are set aside."""
 
     face: Face

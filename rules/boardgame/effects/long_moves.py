@@ -18,8 +18,8 @@ from rules.boardgame.map.regions import NEAR, bits, number
 from rules.boardgame.movement.character_range import bring
 from rules.boardgame.movement.marching_rules import March
 from rules.boardgame.movement.move_armies import WhoMarches
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import COMPANIONS, ELITE_OF, FIGURES, REGULAR_OF, Nation, Who
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 ONE_ARMY = March()
 
 
-class PutCharacter(Step, frozen=True):
+class PutCharacter(BoardStep, frozen=True):
     """He goes straight to the place, if he is in play."""
 
     who: Who
@@ -44,7 +44,7 @@ class PutCharacter(Step, frozen=True):
 # ---- Dead Men of Dunharrow ---
 
 
-class RideWithTheDead(Question, frozen=True):
+class RideWithTheDead(BoardQuestion, frozen=True):
     """One of these goes to one of these regions, which the rest of the text is about; others may go along."""
 
     rule: ClassVar[str] = "R52"
@@ -63,7 +63,7 @@ class RideWithTheDead(Question, frozen=True):
         game.push(RideAlong(1 << rider, choice.region), who, source)
 
 
-class RideAlong(Question, frozen=True):
+class RideAlong(BoardQuestion, frozen=True):
     """Which companions of his region go with him."""
 
     rule: ClassVar[str] = "R52"
@@ -91,7 +91,7 @@ class RideAlong(Question, frozen=True):
 # ---- Paths of the Woses ---
 
 
-class TakeHiddenPaths(Question, frozen=True):
+class TakeHiddenPaths(BoardQuestion, frozen=True):
     """An army goes straight to the place, or next to it if the enemy holds or besieges that (G32)."""
 
     rule: ClassVar[str] = "G32"
@@ -123,7 +123,7 @@ class TakeHiddenPaths(Question, frozen=True):
         game.push(ArriveWhere(choice.region, ways), who, source)
 
 
-class ArriveWhere(Question, frozen=True):
+class ArriveWhere(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "G32"
     origin: int
     ends: tuple[int, ...]
@@ -141,7 +141,7 @@ class ArriveWhere(Question, frozen=True):
 # ---- Corsairs of Umbar ---
 
 
-class Land(Question, frozen=True):
+class Land(BoardQuestion, frozen=True):
     """An army sails from the place to one of these regions, and attacks an enemy army it finds there (G29, G30)."""
 
     rule: ClassVar[str] = "G29"
@@ -201,7 +201,7 @@ class RaiseDunland(RegionQuestion, frozen=True):
         game.push(Bring(self.lot, region), who, source)
 
 
-class JoinThem(Question, frozen=True):
+class JoinThem(BoardQuestion, frozen=True):
     """One unit at a time, or enough."""
 
     rule: ClassVar[str] = "R70"

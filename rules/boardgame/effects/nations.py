@@ -10,14 +10,14 @@ from rules.boardgame.choices import NATION, PickNation, PickPiece
 from rules.boardgame.conditions import is_host
 from rules.boardgame.map.regions import REGION_COUNT
 from rules.boardgame.politics import track
+from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import FIGURE_NATION, FIGURES, FREE_NATIONS, Cause, Nation
-from rules.kernel import Question
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class RouseNation(Question, frozen=True):
+class RouseNation(BoardQuestion, frozen=True):
     """One of the player's nations becomes active and advances a step (R215)."""
 
     rule: ClassVar[str] = "R122"
@@ -39,7 +39,7 @@ class RouseNation(Question, frozen=True):
         track.advance(game, choice.nation, Cause.EVENT)
 
 
-class DisheartenNation(Question, frozen=True):
+class DisheartenNation(BoardQuestion, frozen=True):
     """A nation not at war that hosts the Fellowship or a companion: a step back, and it loses a figure (G28)."""
 
     rule: ClassVar[str] = "G28"
@@ -55,7 +55,7 @@ class DisheartenNation(Question, frozen=True):
         game.push(LoseFigure(choice.nation), game.player_of[choice.nation], source)
 
 
-class LoseFigure(Question, frozen=True):
+class LoseFigure(BoardQuestion, frozen=True):
     """The player of the nation gives up one of its leaders or units, anywhere."""
 
     rule: ClassVar[str] = "G28"

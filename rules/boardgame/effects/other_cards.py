@@ -8,14 +8,14 @@ from rules.boardgame.choices import CARD, DECLINE, OPTION, Decline, Option, Pick
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.event_cards.hands import show_and_discard
 from rules.boardgame.event_cards.play_event import may_be_played, play
+from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import FREE, Deck
-from rules.kernel import Question
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class PlayForFree(Question, frozen=True):
+class PlayForFree(BoardQuestion, frozen=True):
     """Another event of the deck may be played without a die, if it can be played now (R50b, G26).
 
     Asked even of a hand without one: not to be asked would tell.
@@ -41,7 +41,7 @@ class PlayForFree(Question, frozen=True):
             play(game, who, choice.card)
 
 
-class DiscardFromTable(Question, frozen=True):
+class DiscardFromTable(BoardQuestion, frozen=True):
     """One card of that deck leaves the table, the player's choice."""
 
     rule: ClassVar[str] = "R47"
@@ -64,7 +64,7 @@ def on_table(game: "BoardPosition", deck: Deck) -> list[int]:
     return [card for card, _ in game.table if game.printed.deck[card] == deck]
 
 
-class LoseCharacterCard(Question, frozen=True):
+class LoseCharacterCard(BoardQuestion, frozen=True):
     """The Free Peoples may be made to discard a Character card: a random one of a hand, or one from the table (D25).
 
     The option of a seat's number is that seat's hand.

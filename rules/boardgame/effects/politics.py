@@ -4,21 +4,21 @@ from typing import TYPE_CHECKING
 
 from rules.boardgame.armies.selection import acts_on, may_act_on
 from rules.boardgame.politics import track
+from rules.boardgame.steps import BoardStep
 from rules.boardgame.terms import Cause, Nation
-from rules.kernel import Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Activate(Step, frozen=True):
+class Activate(BoardStep, frozen=True):
     nation: Nation
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         track.activate(game, self.nation, Cause.EVENT)
 
 
-class Advance(Step, frozen=True):
+class Advance(BoardStep, frozen=True):
     """One step towards war."""
 
     nation: Nation
@@ -29,7 +29,7 @@ class Advance(Step, frozen=True):
             track.advance(game, self.nation, Cause.EVENT)
 
 
-class GoToWar(Step, frozen=True):
+class GoToWar(BoardStep, frozen=True):
     """Straight to At War, if the nation is active."""
 
     nation: Nation

@@ -11,8 +11,8 @@ from rules.boardgame.map.region_filter import Where
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import bits, number
 from rules.boardgame.muster.recruit import event_places
+from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import ELITE_OF, FIGURE, FIGURE_NATION, FIGURES, FREE, REGULAR_OF, REGULARS_OF, Kind, Nation
-from rules.kernel import Question
 from rules.record import Record, replace
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Recruit(RegionQuestion, frozen=True):
         game.push_all([(Bring(lot, region), who, source) for lot in self.lots])
 
 
-class Bring(Question, frozen=True):
+class Bring(BoardQuestion, frozen=True):
     """The figures of a lot come from the reinforcements to the region."""
 
     rule: ClassVar[str] = "R68"
@@ -121,7 +121,7 @@ class Bring(Question, frozen=True):
             game.push(Bring(replace(self.lot, n=self.lot.n - now), self.region), who, source)
 
 
-class RecruitUpTo(Question, frozen=True):
+class RecruitUpTo(BoardQuestion, frozen=True):
     """As many regulars as the player likes, in the region the text has come to, which they take (R118)."""
 
     rule: ClassVar[str] = "R66"
@@ -143,7 +143,7 @@ class RecruitUpTo(Question, frozen=True):
             settle(game)
 
 
-class RecruitAcross(Question, frozen=True):
+class RecruitAcross(BoardQuestion, frozen=True):
     """Each lot in its own place; where figures run short the player says which place comes first (D41)."""
 
     rule: ClassVar[str] = "R68"
@@ -181,7 +181,7 @@ def _run_short(game: "BoardPosition", parts: Sequence[tuple[str, Lot]]) -> bool:
     return any(n > game.pool[figure] for figure, n in wanted.items())
 
 
-class RecruitInEach(Question, frozen=True):
+class RecruitInEach(BoardQuestion, frozen=True):
     """The same regulars in each of so many different regions, the player's choice."""
 
     rule: ClassVar[str] = "R66"
@@ -233,7 +233,7 @@ class SwapUnits(RegionQuestion, frozen=True):
         game.push(SwapUnits(self.nation, self.n - 1), who, source)
 
 
-class TradeUp(Question, frozen=True):
+class TradeUp(BoardQuestion, frozen=True):
     """In an army of such a place one regular is eliminated and an elite of its nation recruited (G43)."""
 
     rule: ClassVar[str] = "G43"

@@ -3,18 +3,18 @@
 from typing import TYPE_CHECKING
 
 from rules.boardgame.events import Rolled
-from rules.kernel import Step
+from rules.boardgame.steps import BoardStep
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class RollFor(Step, frozen=True):
+class RollFor(BoardStep, frozen=True):
     """Roll dice and do something once for each that is high enough."""
 
     dice: int
     success: int
-    each: Step
+    each: BoardStep
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         for _ in range(sum(die >= self.success for die in roll(game, source, self.dice))):

@@ -6,14 +6,14 @@ from rules.boardgame.armies.figures import eliminate_character
 from rules.boardgame.events import TilesInspected
 from rules.boardgame.hunt.pool import draw_tile, put_back
 from rules.boardgame.hunt.tiles import EYES, Place
+from rules.boardgame.steps import BoardStep
 from rules.boardgame.terms import Who
-from rules.kernel import Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class ChallengeTheEye(Step, frozen=True):
+class ChallengeTheEye(BoardStep, frozen=True):
     """Tiles are drawn: nothing but Eyes, and the challenger falls; otherwise Eyes among them leave the game (G27)."""
 
     n: int

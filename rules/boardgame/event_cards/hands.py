@@ -6,8 +6,8 @@ from rules.boardgame import prompts
 from rules.boardgame.choices import CARD, DECK, PickCard, PickDeck
 from rules.boardgame.events import Discarded, Drew
 from rules.boardgame.setup import HAND_LIMIT, HAND_LIMIT_OF_TWO
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import DECKS_OF, NOTHING
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -49,7 +49,7 @@ def forget_given(game: "BoardPosition", card: int) -> None:
             game.given[seat] = [entry for entry in given if entry[0] != card]
 
 
-class DiscardDown(Question, frozen=True):
+class DiscardDown(BoardQuestion, frozen=True):
     """Down to the limit, face down, the owner's choice (R22)."""
 
     rule: ClassVar[str] = "R22"
@@ -72,7 +72,7 @@ class DiscardDown(Question, frozen=True):
         game.ask(self, who, source)
 
 
-class DrawFrom(Step, frozen=True):
+class DrawFrom(BoardStep, frozen=True):
     """Draw from this deck, then discard down."""
 
     deck: int
@@ -83,7 +83,7 @@ class DrawFrom(Step, frozen=True):
         game.ask(DISCARD_DOWN, who, source)
 
 
-class ChooseDeck(Question, frozen=True):
+class ChooseDeck(BoardQuestion, frozen=True):
     """Draw one card from either deck of the side (D1)."""
 
     rule: ClassVar[str] = "R38"

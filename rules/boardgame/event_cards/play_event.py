@@ -12,8 +12,8 @@ from rules.boardgame.event_cards import in_play
 from rules.boardgame.event_cards.hands import forget_given, reveal, show_and_discard
 from rules.boardgame.events import EventPlayed
 from rules.boardgame.map.regions import bits
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FREE, NOTHING, Face
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -49,7 +49,7 @@ def may_be_played(game: "BoardPosition", seat: int, card: int) -> bool:
     return all(condition.holds(game, side) for condition in printed.needs)
 
 
-class PlayEvent(Question, frozen=True):
+class PlayEvent(BoardQuestion, frozen=True):
     """Which card (D12)? Asked even if one is left: whether he had another is a secret."""
 
     rule: ClassVar[str] = "R45"
@@ -85,7 +85,7 @@ def play(game: "BoardPosition", seat: int, card: int, face: int = NOTHING) -> No
     )
 
 
-class AfterEvent(Step, frozen=True):
+class AfterEvent(BoardStep, frozen=True):
     """What others make of an event that an Event die has played (G8, G23)."""
 
     event_die: bool
@@ -130,7 +130,7 @@ def _character_cards(game: "BoardPosition", seat: int) -> list[int]:
     return [card for card in game.hands[seat] if game.printed.deck[card] % 2 == 0]
 
 
-class ThrowOff(Step, frozen=True):
+class ThrowOff(BoardStep, frozen=True):
     """The die is spent; pay the rest, then the card goes (R47). The price was agreed while the die was unused."""
 
     card: int
@@ -146,7 +146,7 @@ class ThrowOff(Step, frozen=True):
             game.push(PayCard(False), who, self.card)
 
 
-class PayCard(Question, frozen=True):
+class PayCard(BoardQuestion, frozen=True):
     """Which card is shown and discarded (G20)? Asked even if one is left, like PlayEvent."""
 
     rule: ClassVar[str] = "R47"

@@ -11,8 +11,9 @@ from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE, eliminate_comp
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import bits
 from rules.boardgame.movement.character_range import bring, level_of, reach
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import COMPANIONS, FIGURES, FREE
-from rules.kernel import NOTHING, Question, Step
+from rules.kernel import NOTHING
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -30,7 +31,7 @@ def part(game: "BoardPosition", companions: list[int]) -> None:
 # ---- separating ---
 
 
-class Separate(Question, frozen=True):
+class Separate(BoardQuestion, frozen=True):
     """One companion or one group leaves: who (D17)? On the Mordor Track a text eliminates him instead (R193)."""
 
     rule: ClassVar[str] = "R160"
@@ -95,7 +96,7 @@ class GroupMoves(CompanyGoes, frozen=True):
     rule: ClassVar[str] = "R52"
 
 
-class SeparatedGo(Step, frozen=True):
+class SeparatedGo(BoardStep, frozen=True):
     """Those separated over a Hunt tile, or taken alive, go as one group (G109)."""
 
     group: int = 0
@@ -111,7 +112,7 @@ class SeparatedGo(Step, frozen=True):
 # ---- on the map ---
 
 
-class MoveCompanions(Question, frozen=True):
+class MoveCompanions(BoardQuestion, frozen=True):
     """Every companion may move once; those who start together may go as a group (R52, D15)."""
 
     rule: ClassVar[str] = "R52"
@@ -148,7 +149,7 @@ def movers(game: "BoardPosition") -> int:
     return found
 
 
-class JoinGroup(Question, frozen=True):
+class JoinGroup(BoardQuestion, frozen=True):
     """Who goes with him (R58)?"""
 
     rule: ClassVar[str] = "R58"

@@ -12,15 +12,15 @@ from rules.boardgame.fellowship.ring_bearers import heal
 from rules.boardgame.hunt import tile as hunt_tile
 from rules.boardgame.map.regions import HAVENS, HOMES, NATION_AT, NEIGHBOURS, STRONGHOLDS, number
 from rules.boardgame.politics import track
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FREE, NOTHING, SHADOW, Cause, Moment
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Walk(Question, frozen=True):
-    """Step by step, as far as the counter allows: declared, or revealed (R150, R152, D4, D23)."""
+class Walk(BoardQuestion, frozen=True):
+    """BoardStep by step, as far as the counter allows: declared, or revealed (R150, R152, D4, D23)."""
 
     rule: ClassVar[str] = "R150"
     left: int
@@ -67,7 +67,7 @@ def _can_end(game: "BoardPosition", region: int, left: int) -> bool:
 # ---- declaring ---
 
 
-class MayDeclare(Question, frozen=True):
+class MayDeclare(BoardQuestion, frozen=True):
     """In phase 2, if hidden (R24, D4)."""
 
     rule: ClassVar[str] = "R24"
@@ -104,7 +104,7 @@ def _declared(game: "BoardPosition", path: tuple[int, ...], source: int) -> None
 # ---- being revealed ---
 
 
-class Reveal(Step, frozen=True):
+class Reveal(BoardStep, frozen=True):
     """Turn it revealed and move the figure; nothing happens if it is revealed already (R152, A13)."""
 
     by_shadow: bool = True

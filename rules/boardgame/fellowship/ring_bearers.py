@@ -19,6 +19,7 @@ from rules.boardgame.events import (
 )
 from rules.boardgame.hunt.tiles import EYES, TILES, Place
 from rules.boardgame.map.regions import GATES
+from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import (
     CORRUPTED,
     FIGURES,
@@ -30,7 +31,6 @@ from rules.boardgame.terms import (
     Who,
 )
 from rules.boardgame.victory import win
-from rules.kernel import Question
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -73,7 +73,7 @@ def candidates(game: "BoardPosition") -> list[int]:
     return [who for who in there if LEVEL[who] == best]
 
 
-class ChooseGuide(Question, frozen=True):
+class ChooseGuide(BoardQuestion, frozen=True):
     """Among equals the Free Peoples choose; without companions Gollum guides for good (D7)."""
 
     rule: ClassVar[str] = "R143"
@@ -123,7 +123,7 @@ def hide(game: "BoardPosition") -> None:
 # ---- Mordor ---
 
 
-class MayEnterMordor(Question, frozen=True):
+class MayEnterMordor(BoardQuestion, frozen=True):
     """From Minas Morgul or Morannon, in phase 2 (R190, D6)."""
 
     rule: ClassVar[str] = "R190"

@@ -12,14 +12,14 @@ from rules.boardgame.events import HuntRolled
 from rules.boardgame.hunt.state import PLAIN, TileFor
 from rules.boardgame.hunt.tile import DrawTile
 from rules.boardgame.map.regions import STRONGHOLDS
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FREE, MOST_DICE, NOTHING, SHADOW, Group
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class HuntRoll(Step, frozen=True):
+class HuntRoll(BoardStep, frozen=True):
     """As many dice as the Hunt level; without one there is no Hunt (R170)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -30,7 +30,7 @@ class HuntRoll(Step, frozen=True):
             game.push(MayAddToHunt(use.n), seat, card)
 
 
-class MayAddToHunt(Question, frozen=True):
+class MayAddToHunt(BoardQuestion, frozen=True):
     """Before the dice: use the card on the table (D24)."""
 
     rule: ClassVar[str] = "R170"
@@ -60,7 +60,7 @@ def rerolls(game: "BoardPosition") -> int:
     return stronghold + army + (count(game, region, SHADOW, Group.NAZGUL) > 0)
 
 
-class RollHunt(Step, frozen=True):
+class RollHunt(BoardStep, frozen=True):
     bonus: int = 0
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:

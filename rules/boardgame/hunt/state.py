@@ -3,8 +3,8 @@
 from copy import copy
 from enum import IntEnum
 
+from rules.boardgame.steps import BoardStep
 from rules.boardgame.terms import NOTHING
-from rules.kernel import Step
 from rules.record import Changing, Record
 
 
@@ -33,7 +33,7 @@ class TileRules(Record, frozen=True):
     """A random companion is taken if damage is left (G38)."""
     no_reveal: bool = False
     """Its reveal icon is void (R177)."""
-    instead: Step | None = None
+    instead: BoardStep | None = None
     """Done instead of corruption and reveal: what the text makes of the tile's number."""
 
 

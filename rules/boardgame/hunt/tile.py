@@ -25,9 +25,9 @@ from rules.boardgame.fellowship.ring_bearers import corrupt, eliminate_companion
 from rules.boardgame.hunt.pool import draw_tile, put_back
 from rules.boardgame.hunt.state import PLAIN, Hunt, TileFor, TileRules
 from rules.boardgame.hunt.tiles import TILES, Value, is_numbered
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import CRACK_OF_DOOM, FIGURES, FREE, NOTHING, SHADOW
 from rules.boardgame.victory import win
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -45,7 +45,7 @@ def hunt_of(game: "BoardPosition") -> Hunt:
 # ---- drawing ---
 
 
-class DrawTile(Step, frozen=True):
+class DrawTile(BoardStep, frozen=True):
     """The Shadow draws a tile, unless a card prevents it (D21)."""
 
     reason: TileFor
@@ -59,7 +59,7 @@ class DrawTile(Step, frozen=True):
             game.push(MayPreventTile(), game.leading[FREE], source)
 
 
-class MayPreventTile(Question, frozen=True):
+class MayPreventTile(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "R174"
 
     def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayPreventTile:
@@ -77,7 +77,7 @@ class MayPreventTile(Question, frozen=True):
                 go_on_in_mordor(game)
 
 
-class TurnTile(Step, frozen=True):
+class TurnTile(BoardStep, frozen=True):
     """The tile is known: what it counts, and what may be done about it."""
 
     reason: TileFor
@@ -133,7 +133,7 @@ def _damage(game: "BoardPosition", value: int, reason: TileFor, successes: int) 
 # ---- what the Free Peoples do about it ---
 
 
-class MayUseCard(Question, frozen=True):
+class MayUseCard(BoardQuestion, frozen=True):
     """One table card a tile: another tile, or less damage (R174, A15, D21)."""
 
     rule: ClassVar[str] = "R174"
@@ -187,7 +187,7 @@ def reveals(game: "BoardPosition") -> bool:
     return not unseen
 
 
-class GuideHelps(Question, frozen=True):
+class GuideHelps(BoardQuestion, frozen=True):
     """The guide takes damage off at his price; a new guide may do so too (R175, D22)."""
 
     rule: ClassVar[str] = "R174"
@@ -222,7 +222,7 @@ class GuideHelps(Question, frozen=True):
             hunt.helped = True
 
 
-class TakeCasualty(Question, frozen=True):
+class TakeCasualty(BoardQuestion, frozen=True):
     """None, the guide, or a companion drawn at random; he is lost in any case (R174, D22)."""
 
     rule: ClassVar[str] = "R174"
@@ -272,7 +272,7 @@ def lose_companion(game: "BoardPosition", who: int) -> None:
 # ---- the end of a tile ---
 
 
-class FinishTile(Step, frozen=True):
+class FinishTile(BoardStep, frozen=True):
     """What is left becomes corruption; then the Fellowship may be revealed, and goes on in Mordor (R174, R192)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -297,12 +297,12 @@ def go_on_in_mordor(game: "BoardPosition") -> None:
         win(game, FREE, "ring-destroyed")
 
 
-class GoOnInMordor(Step, frozen=True):
+class GoOnInMordor(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         go_on_in_mordor(game)
 
 
-class MayDrawOnPath(Question, frozen=True):
+class MayDrawOnPath(BoardQuestion, frozen=True):
     """The figure came through the place of a card on the table: draw one more tile (D5)?"""
 
     rule: ClassVar[str] = "R176"

@@ -5,15 +5,16 @@ from typing import TYPE_CHECKING
 from rules.boardgame.choices import AT, DONE, IN_AREA, At, Done, InArea
 from rules.boardgame.map.regions import IN_AREA as REGIONS_IN
 from rules.boardgame.map.regions import bits
+from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import FEW
-from rules.kernel import NOTHING, Question
+from rules.kernel import NOTHING
 from rules.record import replace
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class RegionQuestion(Question, frozen=True, kw_only=True):
+class RegionQuestion(BoardQuestion, frozen=True, kw_only=True):
     """Which region? `candidates` says which there are, `pick` what follows."""
 
     area: int = NOTHING

@@ -33,8 +33,8 @@ from rules.boardgame.movement.marching_rules import (
     origins,
     targets,
 )
+from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import FIGURE_NATION, FREE, LEADERS_OF, NOTHING
-from rules.kernel import Question
 from rules.record import replace
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class MoveArmies(RegionQuestion, frozen=True):
         return any_move(game, who, self.march)
 
 
-class MoveWhere(Question, frozen=True):
+class MoveWhere(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "R70"
     march: March
     origin: int
@@ -150,7 +150,7 @@ def leads_to_own(game: "BoardPosition", seat: int, figures: Counts, every: Count
     return not nations & (nations - 1) and nations != others and may_act_on(game, seat, others, origin)
 
 
-class MoveOn(Question, frozen=True):
+class MoveOn(BoardQuestion, frozen=True):
     """The army goes on, or stops where it is (R76)."""
 
     rule: ClassVar[str] = "R76"

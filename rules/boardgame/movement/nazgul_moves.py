@@ -11,8 +11,8 @@ from rules.boardgame.events import CharactersMoved, NazgulMoved
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import REGION_COUNT, bits
 from rules.boardgame.movement.character_range import flights, reach
+from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import FIGURES, MINIONS, NAZGUL, SHADOW, WRAITHS, Nation
-from rules.kernel import Question
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -23,7 +23,7 @@ Landed = tuple[tuple[int, int], ...]
 NAZGUL_AT = tuple(PickPiece(NAZGUL, region) for region in range(REGION_COUNT))
 
 
-class MoveWraiths(Question, frozen=True):
+class MoveWraiths(BoardQuestion, frozen=True):
     """Each Nazgûl and minion may move once: whom now?"""
 
     rule: ClassVar[str] = "R54"

@@ -14,6 +14,7 @@ from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import LAND, STRONGHOLDS, bits, number
 from rules.boardgame.movement.character_range import wake
 from rules.boardgame.politics import track
+from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import (
     ELITE_OF,
     FIGURE_KIND,
@@ -30,7 +31,6 @@ from rules.boardgame.terms import (
     Face,
     Kind,
 )
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -77,7 +77,7 @@ def musterable(game: "BoardPosition", seat: int, but: int = 0) -> list[int]:
     return found
 
 
-class RecruitFigure(Question, frozen=True):
+class RecruitFigure(BoardQuestion, frozen=True):
     """Two regulars or leaders, one of each, or one elite; the second may be left out (R60, D18)."""
 
     rule: ClassVar[str] = "R60"
@@ -148,7 +148,7 @@ def voice_places(game: "BoardPosition", each: Voice) -> int:
     return muster_places(game, REGULAR_OF[each.nation])
 
 
-class VoiceRecruits(Step, frozen=True):
+class VoiceRecruits(BoardStep, frozen=True):
     """One regular in each settlement; if they run short the Shadow picks the places (G47)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -192,7 +192,7 @@ class VoiceWhere(RegionQuestion, frozen=True):
         game.push(VoiceWhere((*self.done, region)), who, source)
 
 
-class VoiceSwaps(Step, frozen=True):
+class VoiceSwaps(BoardStep, frozen=True):
     """Two regulars in his place become elites (G47)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -225,7 +225,7 @@ def entering(game: "BoardPosition", seat: int, die: Face) -> list[int]:
     ]
 
 
-class BringIn(Question, frozen=True):
+class BringIn(BoardQuestion, frozen=True):
     """Who comes into play (D20)?"""
 
     rule: ClassVar[str] = "R51"
