@@ -33,7 +33,7 @@ SET_OPTIONS = ("set-a", "set-b", "set-c", "set-d")
 class Wonderland(EvaluatedGame):
     id = "wonderland"
     title = "Wonderland's War"
-    version = 3
+    version = 4
     scenarios = (
         _scenario("three", "Three at the table", 3),
         _scenario("two", "Two against the Resistance", 2),

@@ -381,14 +381,19 @@ class WonderPosition(AgendaPosition):
     def draws_on(self, seat: int) -> bool:
         return self.status[seat] == Status.DRAWING
 
+    def may_draw(self, seat: int) -> bool:
+        """Whether the bag has a chip, or gets one back when a draw is due (W9.6)."""
+        return bool(self.bag[seat] or self.exhausted[seat] or self.track[seat])
+
     def resistance(self) -> int:
         """The strength of the Local Resistance: 0 with more than two players (W16.3)."""
         return RESISTANCE[self.round] if self.seats == 2 else 0
 
     def place_of(self, seat: int) -> int:
-        """1 and the participants not bust, and perhaps the Resistance, with more strength (W16.12)."""
+        """1 plus the number of stronger opponents; below the Resistance third at best (W16.3, W16.12)."""
         own = self.cube[seat]
-        return 1 + sum(self.cube[other] > own for other in self.opponents(seat)) + (self.resistance() > own)
+        place = 1 + sum(self.cube[other] > own for other in self.opponents(seat))
+        return place if own >= self.resistance() else max(place, 3)
 
     def tied(self, seat: int) -> bool:
         """Whether another participant not bust, or the Resistance, has the same strength."""

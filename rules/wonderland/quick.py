@@ -190,13 +190,16 @@ def _move_instead(game: WonderPosition, decision: Decision[Any, Any]) -> list[fl
     ]
 
 
-def _bring(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+def _bring_or_use(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
+    """Bring supporters that have fought or can be spared; else double the chip now, or return a strong one."""
     seat = decision.seat
     found = []
     for choice in decision.choices:
         if isinstance(choice, Bring):
             fought = game.region != NOTHING and choice.region not in game.to_fight
             found.append((0.9 if fought else 0.25 * (game.units(seat, choice.region) - 3)) * choice.n)
+        elif isinstance(choice, PickChip):
+            found.append(0.25 * VALUE[choice.chip])
         else:
             found.append(0.8 if isinstance(choice, Multiply) else 0.0)
     return found
@@ -235,17 +238,6 @@ def _forge(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 
 def _track(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     return [forge_worth(game, decision.seat, choice.track) for choice in decision.choices]
-
-
-def _return(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    """Doubling now, or a strong chip back for later."""
-    found = []
-    for choice in decision.choices:
-        if isinstance(choice, PickChip):
-            found.append(0.25 * VALUE[choice.chip])
-        else:
-            found.append(0.8 if isinstance(choice, Multiply) else 0.0)
-    return found
 
 
 def _quest(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
@@ -377,7 +369,8 @@ _JUDGES: Final[dict[type, Callable[[WonderPosition, Decision[Any, Any]], list[fl
     prompts.ForgeFromBag: _forge,
     prompts.ForgeChip: _forge,
     prompts.ForgeTrack: _track,
-    prompts.MoveSupporters: _bring,
+    prompts.MoveSupporters: _bring_or_use,
+    prompts.UseChip: _bring_or_use,
     prompts.SendSupporters: _send,
     prompts.LayWager: _wager,
     prompts.PlayWhich: _play_which,
@@ -388,7 +381,7 @@ _JUDGES: Final[dict[type, Callable[[WonderPosition, Decision[Any, Any]], list[fl
     prompts.MayUse: _accept,
     prompts.LeaderFull: _accept,
     prompts.ChooseOpponent: _target,
-    prompts.ReturnExhausted: _return,
+    prompts.ReturnExhausted: _bring_or_use,
     prompts.GoToForge: _symbol,
     prompts.VPOrCastle: _vp_or_castle,
     prompts.RemoveChip: _give_up_chip,

@@ -3,14 +3,19 @@
 from rules.game import Choice, Event
 from rules.wonderland.choices import MoveTo, PickChip, PickQuest, PickRegion, PickSeat, PickUnit
 from rules.wonderland.position import WonderPosition
-from rules.wonderland.terms import REGIONS, SUPPORTER, Castle
+from rules.wonderland.terms import FACTION_1, REGIONS, SUPPORTER, Castle
 from tests.wonderland.naming import CHIP_IDS, FIGURE, QUEST, REGION, REGION_IDS, STATUS, chips
+
+SPARE = FACTION_1
+"""In the bags of those who fight, so that they have something to draw."""
 
 
 class Looking:
     game: WonderPosition
     factions: tuple[str, ...]
     seen: list[Event]
+    spare: set[int]
+    """The seats with a spare chip in the bag."""
 
     def offers(self, player: str) -> tuple[Choice, ...]:
         raise NotImplementedError
@@ -40,7 +45,10 @@ class Looking:
         return self.game.reserve[self.seat(player)]
 
     def bag_of(self, player: str) -> list[str]:
-        return chips(sorted(self.game.bag[self.seat(player)]))
+        bag = sorted(self.game.bag[self.seat(player)])
+        if self.seat(player) in self.spare and SPARE in bag:
+            bag.remove(SPARE)
+        return chips(bag)
 
     def active_of(self, player: str) -> list[str]:
         return chips(self.game.active[self.seat(player)])

@@ -62,3 +62,7 @@ STATUS = {status.value: status.name.lower() for status in Status}
 
 def chips(numbers: list[int]) -> list[str]:
     return [CHIP_IDS[number] for number in numbers]
+
+
+def region_of(quest: str) -> str:
+    return REGION_IDS[QUESTS[QUEST[quest]].region]

@@ -60,7 +60,7 @@ from rules.wonderland.terms import (
     ally,
 )
 from rules.wonderland.war.regions import NextRegion
-from tests.wonderland.looking import Looking
+from tests.wonderland.looking import SPARE, Looking
 from tests.wonderland.naming import (
     ABILITY,
     CHIP,
@@ -123,6 +123,7 @@ class Table(Looking):
         self.factions = factions
         self.game = game = WonderPosition(WONDERLAND, box(len(factions), sets), True, seed)
         self.seen: list[Event] = []
+        self.spare: set[int] = set()
         game.chance = self.chance = Dictated(game, seed)
         self.anew()
         game.faction = [FACTION[faction] for faction in factions]
@@ -323,9 +324,16 @@ class Table(Looking):
 
     # ---- the war ---
 
-    def battle(self, region: str, wagers: bool = False) -> "Table":
-        """The battle for that region, up to the first question; the war ends with it. Nobody bets unless told so."""
+    def battle(self, region: str, wagers: bool = False, spare: bool = True) -> "Table":
+        """The battle for that region, up to the first question; the war ends with it. Nobody bets unless told so.
+
+        Every participant gets a spare chip, which `bag_of` leaves out: who has nothing to draw would not be asked.
+        """
         self.game.to_fight = [REGION[region]]
+        for seat, bag in enumerate(self.game.bag):
+            if spare and bag and seat not in self.spare and self.game.units(seat, REGION[region]):
+                bag.append(SPARE)
+                self.spare.add(seat)
         self.do(NextRegion())
         while not wagers and any(isinstance(self.asked(player), LayWager) for player in self.thinking):
             self.declines(self.thinking[0])

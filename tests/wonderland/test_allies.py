@@ -1,8 +1,9 @@
 """The twenty ally cards: five kinds in four sets."""
 
 from rules.wonderland.choices import Multiply
-from rules.wonderland.events import VPGained
+from rules.wonderland.events import UnitsPlaced, VPGained
 from rules.wonderland.terms import Icon
+from tests.wonderland.naming import CHIP, REGION
 from tests.wonderland.tables import Table
 
 
@@ -89,18 +90,25 @@ def test_a_creatures():
 
 
 def test_b_hearts():
-    """On play: move own supporters here from one adjacent region, up to its printed strength, or double this chip."""
+    """On play, you may move own supporters from one adjacent region, up to its printed strength, or double it."""
     table = Table(allies="B").units("alice", "red_keep", 2).units("queen_of_hearts", "red_keep", 3)
     table.units("alice", "wits_end", 3).units("alice", "glass_meadow", 1).units("alice", "tulgey_wood", 2)
     table.draws("alice", "hearts_2", "hearts").draws("queen_of_hearts", "forge", "forge").battle("red_keep")
     assert Multiply() in table.offers("alice")
-    assert len(table.offers("alice")) == 1 + 2 + 1
+    assert len(table.offers("alice")) == 1 + 2 + 1 + 1, "double it, bring 1 or 2, or 1, or do neither"
     table.brings("alice", "wits_end", 2)
     assert table.supporters("alice", "red_keep") == 4
     assert table.supporters("alice", "wits_end") == 1
     assert table.strength("alice") == 2
     go_on(table).multiplies("alice")
     assert table.strength("alice") == 4
+
+
+def test_b_hearts_may_do_neither():
+    table = duel("B", "hearts_2", "hearts")
+    table.declines("alice")
+    assert table.strength("alice") == 2
+    assert (table.supporters("alice", "red_keep"), len(go_on(table).offers("alice"))) == (5, 2), "double it, or not"
 
 
 def test_b_flamingos():
@@ -240,6 +248,20 @@ def test_d_roses():
     go_on(table).halt("alice", "queen_of_hearts").forges("alice", "roses_2", 1)
     table.picks_region("alice", "tulgey_wood")
     assert table.supporters("alice", "tulgey_wood") == 1
+
+
+def test_d_roses_come_after_the_space_has_freed_a_supporter():
+    """The chip's text and the rewards of its space come in the owner's order (W5.1)."""
+    table = duel("D", "roses", "forge", others=("artifact", "faction_1")).has("alice", reserve=0)
+    go_on(table).halt("alice", "queen_of_hearts").forges("alice", "roses", 2)
+    table.picks_reward("alice", Icon.SUPPORTERS, 1).picks_region("alice", "tulgey_wood")
+    assert (table.supporters("alice", "tulgey_wood"), table.reserve("alice")) == (1, 0)
+    assert table.told(UnitsPlaced)[-1] == UnitsPlaced(0, REGION["tulgey_wood"], 1, (), CHIP["roses"])
+    table = duel("D", "roses", "forge", others=("artifact", "faction_1")).has("alice", reserve=0)
+    go_on(table).halt("alice", "queen_of_hearts").forges("alice", "roses", 2)
+    table.picks_reward("alice", Icon.UNITS, 1).picks_region("alice", "tulgey_wood")
+    table.picks_unit("alice", "supporter", "red_keep")
+    assert (table.supporters("alice", "tulgey_wood"), table.reserve("alice")) == (1, 1), "moved there, one freed after"
 
 
 def test_d_rooks():

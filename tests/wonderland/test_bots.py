@@ -5,7 +5,7 @@ import pytest
 from rules.bots import RandomBot, make
 from rules.bots.match import play
 from rules.chance import Chance
-from rules.wonderland.choices import Draw, Halt, MoveTo
+from rules.wonderland.choices import Decline, Draw, Halt, MoveTo, Multiply
 from rules.wonderland.game import WONDERLAND
 from rules.wonderland.quick import weigh
 from tests.wonderland.tables import Table
@@ -55,6 +55,13 @@ def test_who_is_behind_and_safe_goes_on() -> None:
     table.bag(QUEEN, "madness").battle("red_keep")
     liked = likes(table, "alice")
     assert liked[Draw()] > 3 * liked[Halt()]
+
+
+def test_a_chip_is_doubled_rather_than_left_as_it_is() -> None:
+    table = Table("alice", QUEEN, HATTER, allies="B").units("alice", "red_keep", 5).units(QUEEN, "red_keep", 3)
+    table.draws("alice", "hearts_2").draws(QUEEN, "artifact").battle("red_keep")
+    liked = likes(table, "alice")
+    assert liked[Multiply()] > 1.5 * liked[Decline()]
 
 
 def test_a_better_card_is_liked_better() -> None:

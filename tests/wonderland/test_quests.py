@@ -1,17 +1,12 @@
 """The thirty quests: each by its feat, which is offered when it is done and not otherwise, and by its objective."""
 
-from rules.wonderland.cards import QUESTS
 from rules.wonderland.flow import quest_points
-from tests.wonderland.naming import QUEST, REGION_IDS
+from tests.wonderland.naming import QUEST, region_of
 from tests.wonderland.tables import Table
 
 QUEEN = "queen_of_hearts"
 HATTER = "mad_hatter"
 MANY = ("faction_1",) * 8
-
-
-def region_of(quest: str) -> str:
-    return REGION_IDS[QUESTS[QUEST[quest]].region]
 
 
 def fights(quest: str, *chips: str, other: tuple[str, ...] = (), units: int = 5, leader: bool = False) -> Table:

@@ -2,6 +2,7 @@
 
 from rules.wonderland.choices import Draw, Halt
 from rules.wonderland.effects import StrengthenLeader
+from rules.wonderland.events import MustHalt
 from tests.wonderland.naming import REGION
 from tests.wonderland.tables import Table
 
@@ -49,7 +50,7 @@ def test_g33_gone_before_the_battle():
     table.game.to_fight = [REGION["red_keep"], REGION["glass_meadow"]]
     from rules.wonderland.war.regions import NextRegion
 
-    table.do(NextRegion()).declines(HATTER).brings("alice", "glass_meadow", 1).ends("alice", QUEEN)
+    table.do(NextRegion()).declines(HATTER).brings("alice", "glass_meadow", 1).ends()
     assert table.game.region == REGION["glass_meadow"]
     assert table.thinking == ["alice"], "she has nobody there any more and may only bet"
 
@@ -94,9 +95,15 @@ def test_g36_level_with_a_halted_player():
 
 
 def test_g37_nothing_left_to_draw():
-    table = meet("alice", QUEEN).draws("alice", "faction_1").draws(QUEEN, "artifact").battle("red_keep")
-    table.draw_again("alice").halt(QUEEN)
-    assert table.vp(QUEEN) == 3, "Alice had to halt, and the battle is over"
+    table = meet("alice", QUEEN).draws("alice", "faction_1").draws(QUEEN, "artifact").bag(QUEEN, "forge")
+    table.battle("red_keep", spare=False)
+    assert table.told(MustHalt) == [MustHalt((0,)), MustHalt((1,))], "Alice has no chip left, and then the Queen leads"
+    assert table.vp(QUEEN) == 3, "nobody was asked, and the battle is over"
+    table = meet("alice", QUEEN).draws("alice", "artifact").draws(QUEEN, "faction_1").bag(QUEEN, "forge")
+    assert table.battle("red_keep", spare=False).thinking == [QUEEN], "she is behind and may go on"
+    table = meet("alice", QUEEN).draws("alice", "faction_1").exhausted("alice", "roses").draws(QUEEN, "artifact")
+    table.bag(QUEEN, "forge").battle("red_keep", spare=False)
+    assert table.thinking == ["alice", QUEEN], "exhausted chips come back for a draw"
 
 
 def test_g38_empty_at_the_first_draw():
@@ -113,7 +120,7 @@ def test_g38_empty_at_the_first_draw():
 
 def test_g39_fewer_than_asked_for():
     table = meet("alice", QUEEN, allies="C").draws("alice", "hearts_2", "forge", "artifact").exhausted("alice", "rooks")
-    table.draws(QUEEN, "forge", "forge").battle("red_keep").draw_again("alice", QUEEN)
+    table.draws(QUEEN, "forge", "forge").battle("red_keep", spare=False).draw_again("alice", QUEEN)
     assert table.chips_offered("alice") == ["forge", "artifact"]
     assert table.exhausted_of("alice") == ["rooks"]
 

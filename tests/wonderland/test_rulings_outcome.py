@@ -3,13 +3,13 @@
 import pytest
 
 from rules.wonderland.cards import QUESTS
-from rules.wonderland.choices import TakeCastle, TakeVP
+from rules.wonderland.choices import Decline, Multiply, TakeCastle, TakeVP
 from rules.wonderland.effects import BuildCastle, DrawQuests
 from rules.wonderland.events import CastlePlaced
 from rules.wonderland.game import WONDERLAND
 from rules.wonderland.setup import SetUpBoard
 from rules.wonderland.war.regions import move_starting_battle
-from tests.wonderland.naming import QUEST, REGION
+from tests.wonderland.naming import QUEST, REGION, region_of
 from tests.wonderland.tables import Table
 
 QUEEN = "queen_of_hearts"
@@ -193,6 +193,25 @@ def test_g75_four_and_three():
     assert table.feats_of("alice") == ["short_reign"]
 
 
+@pytest.mark.parametrize(("quest", "fits"), [("second_helping", False), ("quiet_exit", True)])
+@pytest.mark.parametrize("queen", [3, 8])
+def test_below_the_resistance_nobody_is_second(quest, fits, queen):
+    """Places for quests and cards are those for awards; third or lower is all that is left (W16.12)."""
+    table = Table("alice", QUEEN, round=2).quest("alice", quest).units("alice", region_of(quest), 3)
+    table.units(QUEEN, region_of(quest), 3).draws("alice", "faction_1").draws(QUEEN, "faction_1")
+    table.battle(region_of(quest))
+    table.game.cube[:] = [4, queen]
+    table.halt("alice", QUEEN)
+    assert table.quests_offered("alice") == ([quest] if fits else [])
+
+
+def test_level_with_the_resistance_one_is_second():
+    table = Table("alice", QUEEN, round=2).quest("alice", "second_helping").units("alice", "wits_end", 3)
+    table.units(QUEEN, "wits_end", 3).draws("alice", "faction_1").draws(QUEEN, "faction_1").battle("wits_end")
+    table.game.cube[:] = [5, 8]
+    assert table.halt("alice", QUEEN).quests_offered("alice") == ["second_helping"]
+
+
 def test_g76_a_lone_player_at_6_against_5():
     table = Table("alice", QUEEN, round=2).award("red_keep", 6).units("alice", "red_keep", 1, leader=True)
     table.has("alice", leader=6).draws("alice", "forge").battle("red_keep", wagers=True).ends()
@@ -290,7 +309,7 @@ def test_g84_nothing_to_return():
     table = meet("alice", QUEEN).draws("alice", "hearts_2").draws(QUEEN, "forge").battle("red_keep")
     assert table.strength("alice") == 4
     table = meet("alice", QUEEN, allies="B").draws("alice", "hearts_2").draws(QUEEN, "forge").battle("red_keep")
-    assert table.strength("alice") == 4
+    assert table.offers("alice") == (Multiply(), Decline()), "of set B it may also stay as it is"
 
 
 def test_g85_a_second_chance_spent():

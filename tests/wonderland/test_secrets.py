@@ -20,7 +20,8 @@ def meet(allies: str = "A") -> Table:
 
 
 def test_in_the_war_nobody_sees_more_of_a_bag_than_its_count():
-    table = meet().bag("alice", "roses", "madness").draws("alice", "forge").draws(QUEEN, "forge").battle("red_keep")
+    table = meet().bag("alice", "roses", "madness").draws("alice", "forge").draws(QUEEN, "forge")
+    table.battle("red_keep", spare=False)
     for eyes in ((), (0,), (1,)):
         view = table.game.view(eyes)
         assert view.players[0].bag == 2

@@ -11,12 +11,12 @@ QUEEN = "queen_of_hearts"
 HATTER = "mad_hatter"
 
 
-def against(figure: str = "", *chips: str, others: tuple[str, ...] = (), units: int = 3, **more: bool) -> Table:
+def against(figure: str = "", *chips: str, others: tuple[str, ...] = (), units: int = 3, spare: bool = True) -> Table:
     """Alice, perhaps with a figure, draws these chips against the Queen in the Red Keep."""
-    table = Table("alice", QUEEN, HATTER, **more)
+    table = Table("alice", QUEEN, HATTER)
     table.units("alice", "red_keep", units, *([figure] if figure else [])).units(QUEEN, "red_keep", 3)
     table.draws("alice", *chips).draws(QUEEN, *(others or ("faction_1",) * len(chips)))
-    return table.battle("red_keep")
+    return table.battle("red_keep", spare=spare)
 
 
 # ---- figures ---
@@ -42,6 +42,11 @@ def test_gryphon():
     assert table.bag_of("alice") == ["faction_1", "faction_2"]
     table.draw_again("alice", QUEEN)
     assert table.strength("alice") == 7, "not a second time"
+
+
+def test_gryphon_is_not_asked_about_the_only_chip():
+    table = against("gryphon", "faction_1", others=("faction_1", "forge"), spare=False)
+    assert (table.thinking, table.strength("alice")) == ([QUEEN], 2 + 1), "the same chip would come again"
 
 
 def test_gryphon_leaves_madness_alone():
@@ -143,6 +148,9 @@ def test_dodo():
     table.units(HATTER, "red_keep", 3).draws("alice", "faction_1").draws(QUEEN, "faction_2").draws(HATTER, "artifact")
     table.battle("red_keep").ends("alice", QUEEN, HATTER)
     assert table.vp("alice") == 1, "second, but not alone"
+    table = Table("alice", QUEEN, round=3).units("alice", "red_keep", 3, "dodo").units(QUEEN, "red_keep", 3)
+    table.draws("alice", "artifact").draws(QUEEN, "faction_1").battle("red_keep").ends("alice", QUEEN)
+    assert table.vp("alice") == 0, "below the Resistance nobody is second"
 
 
 def test_unicorn():
@@ -216,7 +224,8 @@ def test_pocket_watch():
     assert table.strength(QUEEN) == 1
     assert table.game.draws[0] == 1
     assert against("", "pocket_watch", "artifact").declines("alice").strength("alice") == 2
-    assert against("", "pocket_watch").thinking == ["alice", QUEEN], "nothing left to draw, nothing to ask"
+    alone = against("", "pocket_watch", others=("faction_1", "faction_1"), spare=False)
+    assert alone.thinking == [QUEEN], "nothing left to draw, nothing to ask"
 
 
 def test_drink_me_vial():

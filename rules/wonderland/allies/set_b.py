@@ -8,7 +8,7 @@ from rules.wonderland.terms import Kind, When
 
 HEARTS = Ally(
     kind=Kind.HEARTS,
-    text="On play: move own supporters here from one adjacent region, up to its printed strength, or double this chip.",
+    text="On play, you may move own supporters from one adjacent region, up to its printed strength, or double it.",
     abilities=(Power(When.PLAY, MoveOrMultiply(2)),),
 )
 

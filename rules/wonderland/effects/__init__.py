@@ -39,7 +39,7 @@ from rules.wonderland.effects.goods import (
     StrengthenLeader,
     UnlockAbility,
 )
-from rules.wonderland.effects.reward import Reward, TakeRewards
+from rules.wonderland.effects.reward import OfChip, Reward, TakeRewards
 from rules.wonderland.effects.units import (
     BringToLeader,
     LoseUnits,
@@ -79,6 +79,7 @@ __all__ = [
     "MayMultiply",
     "MoveLeaderHere",
     "MoveOrMultiply",
+    "OfChip",
     "OpponentLosesUnit",
     "PayUnit",
     "PlaceHere",

@@ -29,11 +29,30 @@ class Reward(Question, frozen=True):
         return False
 
 
+class OfChip(Reward, frozen=True):
+    """What the text of a forged chip brings, among the rewards of its space."""
+
+    reward: Reward
+    chip: int
+
+    def offer(self) -> PickReward:
+        return self.reward.offer()
+
+    def asks(self, game: "WonderPosition", who: int) -> bool:
+        return self.reward.asks(game, who)
+
+    def tells(self, game: "WonderPosition", who: int) -> bool:
+        return self.reward.tells(game, who)
+
+    def do(self, game: "WonderPosition", who: int, source: int) -> None:
+        self.reward.do(game, who, self.chip)
+
+
 class TakeRewards(Step, frozen=True):
     """All of these, in the owner's order as far as the order can matter (W5.1).
 
     What neither asks nor tells anything is taken at once. Then the owner says what comes next while one of the rewards
-    left may bear on another: one that shows a card first, or two sets of units for which the reserve is too small.
+    left may bear on another: one that shows a card first, or units for which the reserve is too small.
     """
 
     rewards: tuple[Reward, ...]
@@ -45,7 +64,9 @@ class TakeRewards(Step, frozen=True):
             return
         plain = [each for each in rewards if not each.asks(game, who) and not each.tells(game, who)]
         if _shards_depend_on_order(game, who, rewards):
-            plain = [each for each in plain if each.icon not in (Icon.DIE, Icon.DISCARD_SHARDS)]
+            plain = [each for each in plain if each.offer().icon not in (Icon.DIE, Icon.DISCARD_SHARDS)]
+        if _reserve_is_short(game, who, rewards):
+            plain = [each for each in plain if each.offer().icon != Icon.SUPPORTERS]
         rest = [each for each in rewards if each not in plain]
         if rest:
             game.push(TakeRewards(tuple(rest)) if plain else self._sorted_out(game, who), who, source)
@@ -95,13 +116,19 @@ class AskNext(Question, frozen=True):
 
 def _shards_depend_on_order(game: "WonderPosition", who: int, rewards: tuple[Reward, ...]) -> bool:
     """Shards are rolled for and discarded, and there are not enough yet to discard."""
-    icons = [each.icon for each in rewards]
-    if Icon.DIE not in icons or Icon.DISCARD_SHARDS not in icons:
-        return False
-    return game.shards[who] < sum(each.offer().n for each in rewards if each.icon == Icon.DISCARD_SHARDS)
+    discarded = _numbers(rewards, Icon.DISCARD_SHARDS)
+    return bool(_numbers(rewards, Icon.DIE) and discarded) and game.shards[who] < sum(discarded)
 
 
 def _reserve_is_short(game: "WonderPosition", who: int, rewards: tuple[Reward, ...]) -> bool:
-    """Two sets of units, and the reserve cannot fill both (G11)."""
-    sets = [each.offer().n for each in rewards if each.icon == Icon.UNITS]
-    return len(sets) > 1 and (game.reserve[who] < sum(sets) or bool(game.figures_in_reserve(who)))
+    """Two sets of units, or one and supporters to be freed, and the reserve cannot fill them (G11)."""
+    sets = _numbers(rewards, Icon.UNITS)
+    if len(sets) > 1 and game.figures_in_reserve(who):
+        return True
+    return len(sets) + len(_numbers(rewards, Icon.SUPPORTERS)) > 1 and game.reserve[who] < sum(sets)
+
+
+def _numbers(rewards: tuple[Reward, ...], icon: Icon) -> list[int]:
+    """The numbers of the rewards with that icon."""
+    offers = [each.offer() for each in rewards]
+    return [offer.n for offer in offers if offer.icon == icon]

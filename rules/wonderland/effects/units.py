@@ -199,7 +199,8 @@ def _bring(game: "WonderPosition", who: int, to: To, choice: Bring, source: int)
 
 
 class MoveOrMultiply(Question, frozen=True):
-    """Own supporters out of one adjacent region, up to the printed strength, or multiply this chip (Hearts B)."""
+    """Own supporters out of one adjacent region, up to the printed strength, or multiply this chip, or neither
+    (Hearts B)."""
 
     by: int
     rule: ClassVar[str] = "W17.3"
@@ -207,13 +208,13 @@ class MoveOrMultiply(Question, frozen=True):
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.UseChip:
         return prompts.UseChip(source)
 
-    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Multiply | Bring]:
-        return [MULTIPLY, *_bringable(game, who, To.BATTLE, game.value[who])]
+    def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Multiply | Bring | Decline]:
+        return [MULTIPLY, *_bringable(game, who, To.BATTLE, game.value[who]), DECLINE]
 
-    def take(self, game: "WonderPosition", who: int, source: int, choice: Multiply | Bring) -> None:
+    def take(self, game: "WonderPosition", who: int, source: int, choice: Multiply | Bring | Decline) -> None:
         if isinstance(choice, Multiply):
             game.times[who] = self.by
-        else:
+        elif isinstance(choice, Bring):
             _bring(game, who, To.BATTLE, choice, source)
 
 

@@ -50,7 +50,7 @@ class DrawAgain(Question, frozen=True):
         return prompts.MayUse(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
-        return YES_OR_NO if game.bag[who] or game.exhausted[who] or game.track[who] else ()
+        return YES_OR_NO if game.may_draw(who) else ()
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: Accept | Decline) -> None:
         if isinstance(choice, Accept):
@@ -169,7 +169,7 @@ class MayRedraw(Question, frozen=True):
         return prompts.MayRedraw(game.chip[who], source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
-        return YES_OR_NO
+        return YES_OR_NO if game.bag[who] else ()
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: Accept | Decline) -> None:
         if isinstance(choice, Accept):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.choices import CHIP, DONE, TRACK, Done, PickChip, PickTrack
-from rules.wonderland.effects import GainArtifact, Reward, TakeRewards
+from rules.wonderland.effects import GainArtifact, OfChip, Reward, TakeRewards
 from rules.wonderland.events import Forged, TrackCompleted
 from rules.wonderland.terms import FORGE, MADNESS, SYMBOLS, TRACK_SOURCE, Icon, When
 
@@ -126,11 +126,11 @@ class OnTrack(Question, frozen=True):
         if len(rows[track]) == game.box.track_lengths[track]:
             game.tell(TrackCompleted(who, track))
             rewards.append(GainArtifact())
-        game.push(TakeRewards(tuple(rewards)), who, TRACK_SOURCE + track * 4 + space)
-        whens = (When.FORGED, When.FORGED_IN_BATTLE) if self.in_battle else (When.FORGED,)
-        for when in whens:
+        for when in (When.FORGED, When.FORGED_IN_BATTLE) if self.in_battle else (When.FORGED,):
             for power in game.box.chips[when][self.chip]:
-                game.push(power.do, who, self.chip)
+                assert isinstance(power.do, Reward)
+                rewards.append(OfChip(power.do, self.chip))
+        game.push(TakeRewards(tuple(rewards)), who, TRACK_SOURCE + track * 4 + space)
 
 
 def open_tracks(game: "WonderPosition", seat: int) -> list[int]:

@@ -67,7 +67,7 @@ class Judge(Step, frozen=True):
     """The battle is over if nobody draws, somebody is at 25, or the last one drawing leads (W11); else all choose."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        drawing = [seat for seat, status in enumerate(game.status) if status == Status.DRAWING]
+        drawing = _halt_without_chips(game)
         if not drawing:
             return
         if TRACK_END in game.cube or (len(drawing) == 1 and leads(game, drawing[0])):
@@ -79,6 +79,18 @@ class Judge(Step, frozen=True):
         game.together = Together.HALT
         for seat in drawing:
             game.ask(DrawOrHalt(), seat, NOTHING)
+
+
+def _halt_without_chips(game: "WonderPosition") -> list[int]:
+    """Halt those who have nothing to draw, and return those who still draw (W9.6)."""
+    drawing = [seat for seat, status in enumerate(game.status) if status == Status.DRAWING]
+    empty = tuple(seat for seat in drawing if not game.may_draw(seat))
+    if not empty:
+        return drawing
+    for seat in empty:
+        game.status[seat] = Status.HALTED
+    game.tell(MustHalt(empty))
+    return [seat for seat in drawing if seat not in empty]
 
 
 class DrawOrHalt(Question, frozen=True):

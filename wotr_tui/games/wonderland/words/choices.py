@@ -216,6 +216,8 @@ def _decline(decision: Asked) -> Phrase:
             return say("stay where you are")
         case p.ChooseOpponent():
             return say("nobody")
+        case p.UseChip():
+            return say("neither")
     return say("no")
 
 
