@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import asyncssh
 
-from net.ssh.escapes import RESTORE
 from net.ssh.forkserver import LINE
 from net.ssh.guests import SshGuest
 from net.ssh.sandbox import INTRODUCTION, Introduction, encode_introduction
 from net.ssh.terminal import AppTerminal
+from net.terminal_reset import TERMINAL_RESET
 
 if TYPE_CHECKING:
     from net.host.connection import Connection
@@ -149,7 +149,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
                 log.info("%s from %s has come in (process %d)", self.guest.name, self.guest.address, self.process_id)
             code = await self._app.finished()
             if code < 0:  # killed: it had no time to tidy up
-                self._show(f"{LEAVE_SCREEN}{RESTORE}".encode())
+                self._show(f"{LEAVE_SCREEN}{TERMINAL_RESET}".encode())
             if self._farewell:
                 self._say(self._farewell)
         except OSError as error:

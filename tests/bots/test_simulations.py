@@ -9,7 +9,7 @@ from rules.catalogue import GAMES
 from rules.game import Outcome
 from wotr_tui.simulate import influence, jobs, plots, report
 from wotr_tui.simulate.cast import everyone
-from wotr_tui.simulate.figures import Tally, count, wilson
+from wotr_tui.simulate.figures import RunningRates, count, wilson
 from wotr_tui.simulate.jobs import SimulatedGame, Task, Thought
 from wotr_tui.simulate.progress import bar
 
@@ -82,7 +82,7 @@ def test_wonderlands_events_tell_who_plays_as_whom():
 
 
 def test_rates_so_far_come_with_their_intervals():
-    tally = Tally(DUEL)
+    tally = RunningRates(DUEL)
     tally.add(played(0, (12, 2)))
     tally.add(SimulatedGame(4, None, 500))
     assert tally.add(played(0, (12, 2))) == "free 34%-100%, shadow 0%-66%"

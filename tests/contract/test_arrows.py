@@ -114,7 +114,7 @@ ROOMS = {
     "host": {"wire", "table", "transport", "journal", "workers", "batching"},
     "client": {"wire", "transport", "appdirs", "filelock"},
     "lan": {"wire", "transport"},
-    "ssh": {"wire", "transport", "host", "appdirs", "filelock"},
+    "ssh": {"wire", "transport", "host", "appdirs", "filelock", "terminal_reset"},
 }
 """What each room of net may import besides itself, `net.errors` and `net.version`; net/README.md draws it."""
 
@@ -126,7 +126,7 @@ WORLD = {"asyncio", "socket", "ssl", "selectors", "subprocess", "os", "pathlib",
 def test_every_room_of_net_is_on_the_map() -> None:
     found = {path.name for path in (ROOT / "net").iterdir() if (path / "__init__.py").exists()}
     assert found == set(ROOMS)
-    beside = {"__init__", "errors", "appdirs", "filelock", "filesync", "logs", "batching", "version"}
+    beside = {"__init__", "errors", "appdirs", "filelock", "filesync", "logs", "terminal_reset", "batching", "version"}
     assert {path.stem for path in (ROOT / "net").glob("*.py")} == beside
 
 
@@ -143,10 +143,7 @@ def test_a_room_of_net_knows_only_the_rooms_below_it(room: str) -> None:
 
 
 def test_the_arrows_between_rooms_lead_one_way() -> None:
-    known: set[str] = {"appdirs", "filelock", "filesync", "batching"}
-    while ready := {room for room, below in ROOMS.items() if room not in known and below <= known}:
-        known |= ready
-    assert known >= set(ROOMS), "a circle"
+    assert_one_way(ROOMS, {"appdirs", "filelock", "filesync", "terminal_reset", "batching"})
 
 
 @pytest.mark.parametrize("room", SANS_IO)
@@ -175,10 +172,139 @@ def test_tables_and_mirrors_run_where_there_is_no_event_loop() -> None:
     assert sorted({name.partition(".")[0] for name in loaded.split()} & (WORLD - {"os", "time", "random"})) == []
 
 
-def test_a_class_of_net_has_its_name_to_itself() -> None:
+# ---------------------------------------------------------------- the rooms of wotr_tui
+
+SHELL = ROOT / "wotr_tui"
+
+SHELL_ROOMS = {
+    "runtime": set(),
+    "text": set(),
+    "games": {"text"},
+    "saves": {"text", "games"},
+    "table": {"text", "games", "saves"},
+    "simulate": {"text", "games"},
+    "plain": {"text", "games", "saves", "table"},
+    "app": {"text", "games", "saves", "table"},
+    "cli": {"text", "games", "saves", "table", "simulate", "plain", "app"},
+    "compiled": set(),
+}
+"""What each room of wotr_tui may import besides itself and `runtime`; wotr_tui/README.md draws it."""
+
+APP_LAYERS = {
+    "widgets": set(),
+    "panels": {"widgets"},
+    "games": {"widgets", "panels"},
+    "screens": {"widgets", "panels"},
+}
+"""What each folder of the app may import besides itself and the modules beside them; `games`: the widgets of games."""
+
+
+def room_of(name: str) -> str:
+    """Return the room of wotr_tui that a module is in. The widgets of a game belong to the app."""
+    parts = name.split(".")
+    return "app" if parts[1] == "games" and "widgets" in parts else parts[1]
+
+
+def layer_of(name: str) -> str:
+    """Return the folder of the app that one of its modules is in; empty for a module beside the folders."""
+    parts = name.split(".")
+    return parts[1] if parts[1] == "games" else parts[2] if len(parts) > 2 and parts[2] in APP_LAYERS else ""
+
+
+def module_of(file: Path) -> str:
+    return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def shell_modules(*rooms: str) -> list[str]:
+    return [
+        name
+        for file in sorted(SHELL.rglob("*.py"))
+        if (name := module_of(file)) not in ("wotr_tui", "wotr_tui.__main__") and room_of(name) in rooms
+    ]
+
+
+def test_the_root_of_wotr_tui_holds_its_rooms_and_nothing_else() -> None:
+    found = {path.name for path in SHELL.iterdir() if path.name not in ("__pycache__", "locale", "py.typed")}
+    assert found == {*SHELL_ROOMS, "__init__.py", "__main__.py", "README.md"}
+
+
+@pytest.mark.parametrize("room", list(SHELL_ROOMS))
+def test_a_room_of_wotr_tui_knows_only_the_rooms_below_it(room: str) -> None:
+    allowed = SHELL_ROOMS[room] | {room, "runtime"}
+    modules = shell_modules(room)
+    assert modules
+    broken = [
+        f"{module} imports {name}"
+        for module in modules
+        for name in imports(file_of(module))
+        if name.startswith("wotr_tui.") and room_of(name) not in allowed
+    ]
+    assert broken == []
+
+
+def test_the_arrows_of_wotr_tui_lead_one_way() -> None:
+    assert_one_way(SHELL_ROOMS, set())
+
+
+def test_screens_are_known_to_screens_alone() -> None:
+    broken = []
+    for module in shell_modules("app"):
+        here = layer_of(module)
+        allowed = APP_LAYERS.get(here, set(APP_LAYERS)) | {here, ""}
+        names = [name for name in imports(file_of(module)) if name.startswith("wotr_tui.") and room_of(name) == "app"]
+        broken += [f"{module} imports {name}" for name in names if layer_of(name) not in allowed]
+    assert broken == []
+
+
+@pytest.mark.parametrize("room", [room for room in SHELL_ROOMS if room != "app"])
+def test_only_the_app_loads_textual(room: str) -> None:
+    modules = [name for name in shell_modules(room) if name not in NEEDS_MORE]
+    code = f"import sys, {', '.join(modules)}; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT).stdout
+    assert set(modules) <= set(loaded.split())
+    assert [name for name in loaded.split() if name.split(".")[0] in ("textual", "rich")] == []
+
+
+NEEDS_MORE = {"wotr_tui.compiled.hook"}
+"""Runs inside a build, with the library of the builder."""
+
+
+def file_of(module: str) -> Path:
+    path = ROOT.joinpath(*module.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+def assert_one_way(rooms: dict[str, set[str]], known: set[str]) -> None:
+    while ready := {room for room, below in rooms.items() if room not in known and below <= known}:
+        known |= ready
+    assert known >= set(rooms), "a circle"
+
+
+# ---------------------------------------------------------------- one class name, one meaning
+
+NOT_YET: dict[str, set[str]] = {
+    "wotr_tui": {"BattleStory", "Record", "ScenePanel", "Sheet", "Teller"},
+    "rules/boardgame": {"*"},
+    "rules/cardgame": {"*"},
+    "rules/confrontation": {"*"},
+    "rules/wonderland": {"*"},
+}
+"""Names that still have two meanings; `*`: nobody has looked yet. The list only gets shorter."""
+
+
+@pytest.mark.parametrize(
+    "folder", ["net", "wotr_tui", "rules/kernel", "rules/bots", *sorted(game.replace(".", "/") for game in GAMES)]
+)
+def test_a_class_name_has_one_meaning(folder: str) -> None:
     where: dict[str, list[str]] = {}
-    for file in (ROOT / "net").rglob("*.py"):
+    for file in (ROOT / folder).rglob("*.py"):
         for node in ast.parse(file.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.ClassDef):
                 where.setdefault(node.name, []).append(str(file.relative_to(ROOT)))
-    assert {name: files for name, files in where.items() if len(files) > 1} == {}
+    twice = {name: files for name, files in where.items() if len(files) > 1}
+    later = NOT_YET.get(folder, set())
+    if "*" in later:
+        assert twice, f"take {folder} off the list"
+        return
+    assert {name: files for name, files in twice.items() if name not in later} == {}
+    assert later <= twice.keys(), "take these off the list"

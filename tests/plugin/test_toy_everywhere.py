@@ -117,7 +117,7 @@ def test_many_of_it_are_played_by_bots_over_processes_and_its_cards_are_counted(
 
 @pytest.mark.timeout(200)
 async def test_two_guests_play_it_over_ssh(tmp_path: Path, gleaning: Path):
-    start = "from wotr_tui.cli.commands.guest import main; sys.exit(main())"
+    start = "from wotr_tui.app.guest_process import main; sys.exit(main())"
     code = f"import sys; sys.path[:0] = {[str(gleaning), str(ROOT)]!r}; {start}"
     async with Evening(tmp_path, command=(sys.executable, "-P", "-c", code)) as evening:
         table = evening.host.lobby.tables[evening.host.open_table("gleaning", "pair", seed=2)]

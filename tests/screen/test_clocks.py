@@ -15,7 +15,7 @@ from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.screen.test_lobby import own_room
 from tests.screen.test_network import until
 from wotr_tui.app.app import WotrApp
-from wotr_tui.app.screens.hosting import HostScreen
+from wotr_tui.app.screens.host import HostScreen
 from wotr_tui.app.screens.join import JoinScreen
 from wotr_tui.app.screens.lobby import LobbyScreen
 from wotr_tui.app.screens.new_game import NewGameScreen

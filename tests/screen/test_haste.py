@@ -13,7 +13,7 @@ from wotr_tui.app.screens.cards import CardsScreen
 from wotr_tui.app.screens.confirm import ConfirmScreen
 from wotr_tui.app.screens.first_game import FirstGameScreen
 from wotr_tui.app.screens.guide import GuideScreen
-from wotr_tui.app.screens.hosting import HostScreen
+from wotr_tui.app.screens.host import HostScreen
 from wotr_tui.app.screens.join import JoinScreen
 from wotr_tui.app.screens.journals import JournalsScreen
 from wotr_tui.app.screens.new_game import NewGameScreen

@@ -24,7 +24,7 @@ from wotr_tui.app.guest import GuestApp
 from wotr_tui.app.screens.ask import AskScreen
 from wotr_tui.app.screens.confirm import ConfirmScreen
 from wotr_tui.app.screens.home import HomeScreen
-from wotr_tui.app.screens.hosting import HostScreen
+from wotr_tui.app.screens.host import HostScreen
 from wotr_tui.app.screens.join import JoinScreen
 from wotr_tui.app.screens.lobby import LobbyScreen
 from wotr_tui.app.screens.notice import NoticeScreen

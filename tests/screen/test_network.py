@@ -14,7 +14,7 @@ from net.wire.from_host import Ended
 from tests.screen.fakes import on_screen, settled
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.client_feed import ClientChanged
-from wotr_tui.app.screens.hosting import HostScreen
+from wotr_tui.app.screens.host import HostScreen
 from wotr_tui.app.screens.join import JoinScreen
 from wotr_tui.app.screens.lobby import LobbyScreen
 from wotr_tui.app.screens.room import RoomScreen

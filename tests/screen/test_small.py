@@ -8,8 +8,8 @@ from tests.screen.test_hot_seat import QUICK, on_screen
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.help import HelpScreen
 from wotr_tui.app.screens.opening import OpeningScreen
-from wotr_tui.app.screens.small import TooSmallScreen
 from wotr_tui.app.screens.table import TableScreen
+from wotr_tui.app.screens.too_small import TooSmallScreen
 
 
 def at_table() -> WotrApp:

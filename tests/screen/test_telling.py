@@ -8,10 +8,9 @@ import pytest
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Event
-from wotr_tui.app.panels.layout import Beat, TableLayout
+from wotr_tui.app.panels.layout import Beat, TableLayout, layout_of
 from wotr_tui.app.screens.table.chronicle import Chronicle, Record
 from wotr_tui.app.screens.table.telling import LONGEST_S, MOST_BEATS, Stop, Telling, groups_of, tell
-from wotr_tui.games import layout_of
 from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, LogLine, text_of
 
 OURS = ("cardgame", "confrontation", "boardgame", "wonderland")

@@ -19,7 +19,7 @@ from net.ssh.access import Access
 from net.ssh.guests import GuestHomes
 from net.ssh.server import SshLimits, SshServer
 from net.table.session import Session
-from wotr_tui.cli.ssh_options import GUEST_COMMAND
+from wotr_tui.app.guest_process import GUEST_COMMAND
 
 PIN = "4711"
 ANSWERS = {"Are you sure": "y", "Which?": "\r", "any key goes on": "\x1b", "esc Close": "\x1b", "Your turn": "\r"}

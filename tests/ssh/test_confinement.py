@@ -69,7 +69,7 @@ def test_it_can_do_nothing_else(tmp_path: Path, deed: str):
 
 
 def test_nobody_but_a_host_can_start_it():
-    command = [sys.executable, "-m", "wotr_tui.cli.commands.guest"]
+    command = [sys.executable, "-m", "wotr_tui.app.guest_process"]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env={})
     assert ended.returncode == 2
     assert "started by `wotr host --ssh`" in ended.stderr

@@ -17,8 +17,9 @@ from wotr_tui.app.screens.guests import GuestsScreen
 from wotr_tui.app.screens.lobby import LobbyScreen
 from wotr_tui.app.widgets.menu import Menu
 from wotr_tui.cli.commands.doctor import ssh as doctor_on_ssh
-from wotr_tui.cli.host_console import SENT_AWAY, HostConsole
+from wotr_tui.cli.host_console import HostConsole
 from wotr_tui.saves.settings import Settings
+from wotr_tui.text.people import SESSION_ENDED
 
 
 @pytest.fixture
@@ -56,7 +57,7 @@ async def test_the_console_tells_who_comes_and_goes_and_shows_people_out(host: H
     leaving = asyncio.create_task(closed(client))
     await asyncio.sleep(0)
     console.obey(f"end {client.person}")
-    assert await leaving == SENT_AWAY
+    assert await leaving == SESSION_ENDED
     console.look()
     console.obey("people")
     console.obey("dance")
@@ -75,7 +76,7 @@ async def test_the_hosts_screen_lists_guests_and_ends_a_session(host: Host):
         (entry,) = app.screen.query_one(Menu).entries
         assert (entry.title, entry.note) == ("Ted", "over SSH, in the lobby")
         await pilot.press("enter", "y")
-        assert await leaving == SENT_AWAY
+        assert await leaving == SESSION_ENDED
         app.screen._show()
         assert app.screen.query_one(Menu).entries[0].title == "Nobody has come yet"
 

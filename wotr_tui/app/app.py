@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widgets._toast import ToastRack
 
 from wotr_tui.app import themes
-from wotr_tui.app.screens import dialogs
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen, fits
 from wotr_tui.runtime import gc_policy, log_file, terminal_notify
 from wotr_tui.saves import settings as settings_file
@@ -33,7 +33,7 @@ Opening = Callable[[], WotrScreen[Any]]
 Kind = TypeVar("Kind", bound=Screen[Any])
 
 
-class Ground(WotrScreen[None]):
+class BlankScreen(WotrScreen[None]):
     """Lies below the first screen and is never seen."""
 
 
@@ -118,7 +118,7 @@ class WotrApp(App[None]):
         await super()._shutdown()
 
     def get_default_screen(self) -> WotrScreen[Any]:
-        return Ground(id="_default")
+        return BlankScreen(id="_default")
 
     def get_css_variables(self) -> dict[str, str]:
         """None until the theme is one of ours: Textual would mix the colours of its own first."""
@@ -139,25 +139,19 @@ class WotrApp(App[None]):
         super()._refresh_notifications()
 
     def _home(self) -> WotrScreen[Any]:
-        from wotr_tui.app.screens.home import HomeScreen
-
-        return HomeScreen()
+        return screens.HomeScreen()
 
     def go_home(self) -> None:
         """Back to the home screen, whatever lies on top of it."""
-        from wotr_tui.app.screens.home import HomeScreen
-
-        while len(self.screen_stack) > 2 and not isinstance(self.screen, HomeScreen):
+        while len(self.screen_stack) > 2 and not isinstance(self.screen, screens.HomeScreen):
             self.pop_screen()
-        if not isinstance(self.screen, HomeScreen):
-            self.switch_screen(HomeScreen())
+        if not isinstance(self.screen, screens.HomeScreen):
+            self.switch_screen(screens.HomeScreen())
 
     def host_closed(self, reason: str) -> None:
         """A host has closed for good: home, and why, to be read for as long as one likes."""
-        from wotr_tui.app.screens.notice import NoticeScreen
-
         self.go_home()
-        self.push_screen(NoticeScreen(tr("The host has closed"), reason))
+        self.push_screen(screens.NoticeScreen(tr("The host has closed"), reason))
 
     @property
     def way_back_words(self) -> str:
@@ -264,8 +258,8 @@ class WotrApp(App[None]):
     def mind_size(self, size: Size | None = None) -> None:
         """Say that the terminal is too small, over whatever is open; that word goes by itself when it has grown."""
         opened = len(self.screen_stack) > 1  # the first size comes before the first screen
-        if opened and not fits(size or self.size) and not isinstance(self.screen, dialogs.TooSmallScreen):
-            self.push_screen(dialogs.TooSmallScreen())
+        if opened and not fits(size or self.size) and not isinstance(self.screen, screens.TooSmallScreen):
+            self.push_screen(screens.TooSmallScreen())
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Every action that has a key now: what the footer cannot hold, the palette can."""
@@ -283,28 +277,20 @@ class WotrApp(App[None]):
 
     def action_command_palette(self) -> None:
         """One palette, on top or under a screen that was opened over it: a second one would bear the same id."""
-        from wotr_tui.app.screens.palette import Palette
-
-        if not any(isinstance(each, Palette) for each in self.screen_stack):
-            self.push_screen(Palette())
+        if not any(isinstance(each, screens.CommandPaletteScreen) for each in self.screen_stack):
+            self.push_screen(screens.CommandPaletteScreen())
 
     def action_help(self) -> None:
-        from wotr_tui.app.screens.help import HelpScreen
-
-        if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen.about(self.screen))
+        if not isinstance(self.screen, screens.HelpScreen):
+            self.push_screen(screens.HelpScreen.about(self.screen))
 
     def action_open_rules(self, query: str = "") -> None:
-        from wotr_tui.app.screens.rules import RulesScreen
-
-        opened = self._open_once(RulesScreen, lambda: RulesScreen(query=query, game=self._game_here()))
+        opened = self._open_once(screens.RulesScreen, lambda: screens.RulesScreen(query=query, game=self._game_here()))
         if query and opened is not None:
             opened.look_up(query)
 
     def action_open_cards(self, query: str = "") -> None:
-        from wotr_tui.app.screens.cards import CardsScreen
-
-        opened = self._open_once(CardsScreen, lambda: CardsScreen(query=query, game=self._game_here()))
+        opened = self._open_once(screens.CardsScreen, lambda: screens.CardsScreen(query=query, game=self._game_here()))
         if query and opened is not None:
             opened.look_up(query)
 
@@ -313,20 +299,15 @@ class WotrApp(App[None]):
         return next((id for screen in reversed(self.screen_stack) if (id := getattr(screen, "game_id", ""))), "")
 
     def action_open_settings(self) -> None:
-        from wotr_tui.app.screens.settings import SettingsScreen
-
-        self._open_once(SettingsScreen, SettingsScreen)
+        self._open_once(screens.SettingsScreen, screens.SettingsScreen)
 
     def _open_once(self, kind: type[Kind], make: Callable[[], Kind]) -> Kind | None:
         """Open a screen; one that is open already is uncovered and returned, and help and palette make way: screens
         opened over each other in turns would pile up without end."""
-        from wotr_tui.app.screens.help import HelpScreen
-        from wotr_tui.app.screens.palette import Palette
-
         if opened := next((each for each in self.screen_stack if isinstance(each, kind)), None):
             self.uncover(opened)
             return opened
-        while isinstance(self.screen, HelpScreen | Palette):
+        while isinstance(self.screen, screens.HelpScreen | screens.CommandPaletteScreen):
             self.pop_screen()
         self.push_screen(make())
         return None
@@ -343,10 +324,10 @@ class WotrApp(App[None]):
         self._close_messages_no_wait()
 
 
-def run(opening: Opening | None = None, *, ascii: bool = False) -> int:
+def run(opening: Opening | None = None, *, settings: Settings | None = None, ascii: bool = False) -> int:
     """Run the app until it is left; the exit code of the process. What broke it is raised once the screen is gone."""
     log_file.keep()
-    app = WotrApp(opening, ascii=ascii)
+    app = WotrApp(opening, settings, ascii=ascii)
     app.run()
     if app._exception is not None:
         raise app._exception

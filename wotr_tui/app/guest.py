@@ -11,10 +11,8 @@ from net.errors import NetError
 from net.wire.sanitize import NAME_WIDTH, sanitize_name
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.background import background
-from wotr_tui.app.screens.ask import AskScreen
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
-from wotr_tui.app.screens.lobby import LobbyScreen
-from wotr_tui.app.screens.notice import NoticeScreen
 from wotr_tui.saves.settings import Settings
 from wotr_tui.text.messages import tr
 
@@ -45,7 +43,7 @@ class GuestApp(WotrApp):
             self._join(self.settings.name)
         else:
             note = tr("Enter takes it. Others at the table will see you under it.")
-            ask = AskScreen(tr("Your name"), self.settings.name, note=note, longest=NAME_WIDTH)
+            ask = screens.AskScreen(tr("Your name"), self.settings.name, note=note, longest=NAME_WIDTH)
             self.push_screen(ask, self._join)
 
     @background(exclusive=True)
@@ -65,7 +63,7 @@ class GuestApp(WotrApp):
                 await client.enter(client.returning[0].table)
             except NetError as error:
                 self.notify(str(error), severity="warning", markup=False)
-        self.make_way(self.screen_stack[1], LobbyScreen(client))
+        self.make_way(self.screen_stack[1], screens.LobbyScreen(client))
         if self.way_back and client.mirror is not None:  # in the lobby it stands on the screen
             self.notify(
                 tr("If your line drops: {way_back}\nF6 shows it again.", way_back=self.way_back),
@@ -79,8 +77,8 @@ class GuestApp(WotrApp):
 
     def action_way_back(self) -> None:
         """Not in a toast alone: it may be needed an hour later."""
-        if not isinstance(self.screen, NoticeScreen):
-            self.push_screen(NoticeScreen(tr("Your way back"), self.way_back_words))
+        if not isinstance(self.screen, screens.NoticeScreen):
+            self.push_screen(screens.NoticeScreen(tr("Your way back"), self.way_back_words))
 
     def host_closed(self, reason: str) -> None:
         self._go(reason)

@@ -7,22 +7,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from wotr_tui.text.messages import tr
+from wotr_tui.text.people import SESSION_ENDED, VIA, whereabouts
 
 if TYPE_CHECKING:
     from net.host.host import Host
     from net.table.lobby import Person
 
-VIA = {"lan": tr("over the LAN"), "ssh": tr("over SSH"), "here": tr("here")}
 HELP = tr("people: who is here   end NUMBER: send someone away   help   Ctrl-C: close the host")
-SENT_AWAY = tr("The host has ended your session.")
-
-
-def whereabouts(host: "Host", person: "Person") -> str:
-    """How someone came, and where they are now."""
-    table = host.lobby.tables.get(person.table)
-    if table is None:
-        return tr("{via}, in the lobby", via=VIA[person.via])
-    return tr("{via}, at {table}", via=VIA[person.via], table=table.name)
 
 
 Say = Callable[[dict[str, object], str], None]
@@ -63,7 +54,7 @@ class HostConsole:
             case ["people" | "guests" | "who"]:
                 self._list()
             case ["end", number] if number.isdecimal() and int(number) in self._host.lobby.people:
-                self._host.dismiss(int(number), SENT_AWAY)
+                self._host.dismiss(int(number), SESSION_ENDED)
             case ["end", *_]:
                 self._say({"event": "refused"}, tr("End whom? Say the number: `people` lists them."))
             case _:
@@ -72,7 +63,7 @@ class HostConsole:
     def _list(self) -> None:
         people = list(self._host.lobby.people.values())
         listed = [{"person": each.person, "name": each.name, "via": each.via, "table": each.table} for each in people]
-        lines = [f"{each.person}  {each.name}, {whereabouts(self._host, each)}" for each in people]
+        lines = [f"{each.person}  {each.name}, {whereabouts(self._host.lobby, each)}" for each in people]
         self._say({"event": "people", "people": listed}, "\n".join(lines) or tr("Nobody is here."))
 
     def _read(self) -> None:

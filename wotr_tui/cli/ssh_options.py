@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from wotr_tui.app.guest_process import GUEST_COMMAND
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.messages import tr
 
@@ -12,9 +13,7 @@ if TYPE_CHECKING:
     from net.host.host import Host
     from net.ssh.server import SshServer
 
-GUEST_COMMAND = (sys.executable, "-P", "-m", "wotr_tui.cli.commands.guest")
-"""Starts the app of one guest. -P: the directory it starts in is the guest's, and no place to import from."""
-USUAL = -1
+ANY_PORT = -1
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--ssh",
         type=int,
         nargs="?",
-        const=USUAL,
+        const=ANY_PORT,
         metavar="PORT",
         help=tr("let people in by ssh (default: from 2222 on)"),
     )
@@ -39,7 +38,7 @@ async def open_server(host: "Host", args: argparse.Namespace) -> "SshServer | No
         return None
     if args.ssh_keys and args.ssh_open:
         raise UserError(tr("--ssh-keys and --ssh-open exclude each other"))
-    if args.ssh != USUAL and not 0 <= args.ssh < 65536:
+    if args.ssh != ANY_PORT and not 0 <= args.ssh < 65536:
         raise UserError(tr("{ssh} is no port; ports go from 1 to 65535", ssh=args.ssh))
     if sys.platform == "win32":
         raise UserError(tr("--ssh needs a Unix terminal, which Windows has not; host inside WSL"))
@@ -48,7 +47,7 @@ async def open_server(host: "Host", args: argparse.Namespace) -> "SshServer | No
 
     access = Access() if args.ssh_open else Access.by_keys(args.ssh_keys) if args.ssh_keys else Access.by_pin(args.pin)
     ssh = SshServer(host, GUEST_COMMAND, access)
-    await ssh.open(args.bind, None if args.ssh == USUAL else args.ssh)
+    await ssh.open(args.bind, None if args.ssh == ANY_PORT else args.ssh)
     return ssh
 
 
@@ -65,19 +64,3 @@ def facts(ssh: "SshServer") -> dict[str, object]:
         "open": ssh.access.open_to_all,
         "unconfined": holes(),
     }
-
-
-def words(ssh: "SshServer") -> list[str]:
-    """What to tell the people in the room."""
-    if ssh.access.pin:
-        who = tr("PIN {pin}", pin=ssh.access.pin)
-    else:
-        who = tr("everybody may come in") if ssh.access.open_to_all else tr("people whose key is on the list")
-    from net.ssh.sandbox import holes
-
-    lines = [
-        tr("With nothing but an SSH client ({who}):", who=who),
-        *(f"  {line}" for line in ssh.invitations()),
-        tr("  its key: {fingerprint}", fingerprint=ssh.fingerprint),
-    ]
-    return [*lines, tr("  Mind: {missing}.", missing=missing)] if (missing := holes()) else lines

@@ -9,7 +9,6 @@ from rules.game import Game
 from wotr_tui.games.face import Face
 
 if TYPE_CHECKING:
-    from wotr_tui.app.panels.layout import TableLayout
     from wotr_tui.games.speech import Speech
 
 GROUP = "wotr.faces"
@@ -32,8 +31,3 @@ def face_of(game_id: str) -> Face:
 def speech_of(game: Game, scenario: str = "") -> "Speech[Any, Any]":
     """The words for a table of this game."""
     return face_of(game.id).speech(game, scenario)
-
-
-def layout_of(game: Game, scenario: str = "") -> "TableLayout":
-    """The board, hand and seats for a table of this game."""
-    return face_of(game.id).layout(speech_of(game, scenario))

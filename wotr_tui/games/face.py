@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rules.game import Event, Game, Seat
 
 if TYPE_CHECKING:
-    from wotr_tui.app.panels.layout import TableLayout
     from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
@@ -40,17 +39,15 @@ class Face:
     first_game = FirstGame()
     """What is laid for someone who asks to be shown the game."""
 
+    layout = ""
+    """The game's `TableLayout` (`wotr_tui/app/panels/layout.py`) as `package.module:Class`, imported when a table
+    opens. Empty: the table is shown as lines of text."""
+
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         """The words of one table: prompts, choices, events, things and sides. Must load no Textual."""
         from wotr_tui.games.speech import Speech
 
         return Speech(game, scenario)
-
-    def layout(self, speech: "Speech[Any, Any]") -> "TableLayout":
-        """The widgets of one table: board, hand, seats and header. Textual is loaded here and no sooner."""
-        from wotr_tui.app.panels.layout import TableLayout
-
-        return TableLayout(speech)
 
     def printed(self) -> "Sequence[Printed]":
         """Every card, piece and place as it is printed: for `wotr rules NAME`, the search of the rulebook and the card

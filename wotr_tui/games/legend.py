@@ -1,4 +1,4 @@
-"""What the symbols on a board mean: the legend, one key away at every table. Loads no Textual."""
+"""What the symbols on a board mean: the legend, one key away at every table."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple

@@ -1,6 +1,6 @@
 """Cards, pieces and places as they are printed: what `wotr rules NAME` prints and the card browser shows.
 
-A game gives its own by `Face.printed`. Loads no Textual.
+A game gives its own by `Face.printed`.
 """
 
 from collections.abc import Sequence

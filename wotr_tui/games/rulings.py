@@ -1,4 +1,4 @@
-"""The paragraphs of a rulebook that name a thing, as lines under its description. Loads no Textual."""
+"""The paragraphs of a rulebook that name a thing, as lines under its description."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

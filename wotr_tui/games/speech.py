@@ -1,4 +1,4 @@
-"""How a game speaks: prompts, choices, events and things become phrases. Loads no Textual.
+"""How a game speaks: prompts, choices, events and things become phrases.
 
 `Speech` itself can speak for any game, if stiffly; a game with words of its own derives from it in
 `wotr_tui/games/<game>/words/speech.py`. Things are named by keys of the game's own making. Sentences are whole messages

@@ -1,1 +1,1 @@
-"""The whole game as text lines with typed commands: for screen readers, braille lines and scripts. Loads no Textual."""
+"""The whole game as text lines with typed commands: for screen readers, braille lines and scripts."""

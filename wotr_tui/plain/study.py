@@ -8,9 +8,9 @@ from net.journal.replay import Replay
 from wotr_tui.games import speech_of
 from wotr_tui.plain.narrator import Narrator
 from wotr_tui.saves.results.book import ResultBook
-from wotr_tui.simulate.progress import bar
 from wotr_tui.table.recording import keep_analysis
 from wotr_tui.table.review import Study, lost
+from wotr_tui.text.bars import progress_bar
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import phrase
 
@@ -35,7 +35,7 @@ async def _think(study: Study) -> None:
 
     def heard() -> None:
         if to.isatty():
-            to.write(f"\r{bar(len(study.moments), len(study.replay), perf_counter() - begun)} ")
+            to.write(f"\r{progress_bar(len(study.moments), len(study.replay), perf_counter() - begun)} ")
             to.flush()
 
     try:

@@ -13,7 +13,7 @@ import traceback
 from datetime import UTC, datetime
 from pathlib import Path
 
-from net.ssh.escapes import RESTORE
+from net.terminal_reset import TERMINAL_RESET
 from wotr_tui.runtime.version import versions
 
 KEEP = 20
@@ -100,7 +100,7 @@ def restore_terminal() -> None:
     """Make the terminal usable again, however it was left. Does nothing where there is none."""
     for stream in (sys.__stderr__, sys.__stdout__):
         if stream is not None and not stream.closed and stream.isatty():
-            stream.write(RESTORE)
+            stream.write(TERMINAL_RESET)
             stream.flush()
             break
     if sys.platform == "win32":

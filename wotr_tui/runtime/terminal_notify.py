@@ -1,5 +1,4 @@
-"""Signs to a terminal that may not be looked at: a notification of the desktop's, and the window's title. Loads no
-Textual.
+"""Signs to a terminal that may not be looked at: a notification of the desktop's, and the window's title.
 
 What terminals know differs: OSC 9 (iTerm2, WezTerm, Ghostty, Warp), OSC 99 (kitty), OSC 777 (foot, rxvt, those built on
 VTE). One that is not known to know any gets none. Whatever is said is cleaned here, so that no name can end a sequence

@@ -1,4 +1,4 @@
-"""Games for others to read or to open: the log as text or Markdown, a replay as a file. Loads no Textual."""
+"""Games for others to read or to open: the log as text or Markdown, a replay as a file."""
 
 import re
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""The game one left at somebody else's host: where it is, so that home can lead back to it. Loads no Textual.
+"""The game one left at somebody else's host: where it is, so that home can lead back to it.
 
 One at a time: whoever sits down elsewhere has left the one before. The seat itself is brought back by its ticket.
 """

@@ -1,4 +1,4 @@
-"""Games on disk, in words: what was played, who against whom, how it ended and when. Loads no Textual."""
+"""Games on disk, in words: what was played, who against whom, how it ended and when."""
 
 import contextlib
 from collections.abc import Iterator, Sequence
@@ -15,6 +15,7 @@ from rules.game import Scenario
 from wotr_tui.saves.own_tickets import sat_here
 from wotr_tui.text.messages import listed, plural, tr
 from wotr_tui.text.phrases import text_of
+from wotr_tui.text.players import names_by_side, player_names
 
 LOOKED_AT = 20
 """Journals that are looked into for the game to go on with: home must not wait for a long history."""
@@ -76,7 +77,9 @@ def title(saved: SavedGame) -> str:
     it."""
     header = saved.header
     if (known := scenario_of(header)) is None:
-        return tr("{scenario}: {who}", scenario=header.scenario or header.game, who=", ".join(_names(saved.seats)))
+        return tr(
+            "{scenario}: {who}", scenario=header.scenario or header.game, who=", ".join(player_names(saved.seats))
+        )
     return tr("{scenario}: {who}", scenario=known.title, who=who(known, saved.seats))
 
 
@@ -86,23 +89,12 @@ def scenario_of(header: Header) -> Scenario | None:
     return None
 
 
-def player(seat: SeatRecord) -> str:
-    return seat.name or tr("{level} bot", level=seat.bot)
-
-
 def who(scenario: Scenario, seats: Sequence[SeatRecord]) -> str:
     """Who played against whom."""
-    sides: dict[str, list[SeatRecord]] = {}
-    for info, seat in zip(scenario.seats, seats, strict=False):
-        sides.setdefault(info.side, []).append(seat)
-    told = [text_of(listed(_names(side))) for side in sides.values()]
-    if len(told) == 2:
-        return tr("{these} against {those}", these=told[0], those=told[1])
-    return ", ".join(told)
-
-
-def _names(seats: Sequence[SeatRecord]) -> list[str]:
-    return list(dict.fromkeys(map(player, seats)))
+    sides = names_by_side(scenario, seats)
+    if len(sides) == 2:
+        return tr("{these} against {those}", these=sides[0], those=sides[1])
+    return ", ".join(sides)
 
 
 def _progress(saved: SavedGame) -> str:
@@ -118,7 +110,7 @@ def result(saved: SavedGame) -> str:
         return tr("finished")
     if not closed.result.winners:
         return tr("a draw")
-    winners = text_of(listed(_names([seat for n, seat in enumerate(saved.seats) if n in closed.result.winners])))
+    winners = text_of(listed(player_names([seat for n, seat in enumerate(saved.seats) if n in closed.result.winners])))
     if points := score(closed.result.winners, closed.result.scores):
         return tr("{winners} won {points}", winners=winners, points=points)
     return tr("{winners} won", winners=winners)

@@ -1,4 +1,4 @@
-"""What a person likes: kept in a small JSON file, read once, written on every change. Loads no Textual."""
+"""What a person likes: kept in a small JSON file, read once, written on every change."""
 
 import getpass
 import os

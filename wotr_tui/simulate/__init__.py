@@ -1,1 +1,1 @@
-"""Many games with nobody watching: played over several cores, counted, kept and reported. Loads no Textual."""
+"""Many games with nobody watching: played over several cores, counted, kept and reported."""

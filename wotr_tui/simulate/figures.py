@@ -46,7 +46,7 @@ def mean(values: Sequence[float]) -> Mean:
     return Mean(round(middle, 3), round(middle - reach, 3), round(middle + reach, 3))
 
 
-class Tally:
+class RunningRates:
     """Rates as they come, game by game."""
 
     def __init__(self, scenario: Scenario) -> None:

@@ -5,25 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
 from typing import TextIO, TypeVar
 
-from wotr_tui.text.messages import tr
+from wotr_tui.text.bars import progress_bar
 
 T = TypeVar("T")
-WIDTH = 30
-
-
-def bar(done: int, total: int, seconds: float) -> str:
-    """`[=====>....] 12/40  0:31 left`."""
-    filled = WIDTH * done // total
-    drawn = "=" * filled + (">" + "." * (WIDTH - filled - 1) if filled < WIDTH else "")
-    left = _clock(seconds)
-    if 0 < done < total:
-        left = tr("{time} left", time=_clock(seconds / done * (total - done)))
-    return f"[{drawn}] {done}/{total}  {left}"
-
-
-def _clock(seconds: float) -> str:
-    minutes, seconds = divmod(round(seconds), 60)
-    return f"{minutes}:{seconds:02}"
 
 
 def watched(
@@ -39,7 +23,7 @@ def watched(
     try:
         for done, thing in enumerate(things, 1):
             found = so_far(thing) if so_far is not None else ""
-            to.write(f"\r{bar(done, total, perf_counter() - begun)}  {found}\x1b[K")
+            to.write(f"\r{progress_bar(done, total, perf_counter() - begun)}  {found}\x1b[K")
             to.flush()
             yield thing
     finally:

@@ -14,13 +14,13 @@ from wotr_tui.simulate.influence import Influence
 from wotr_tui.simulate.plots import Bar, Scale
 from wotr_tui.text.messages import tr
 
-MOST = 12
+MOST_CARDS = 12
 """Cards at either end that a plot shows; the table has them all."""
-WIDEST = 0.4
+WIDEST_INTERVAL = 0.4
 """The interval of a card above which it tells nothing: nearly always played, or hardly ever."""
 
 
-class Chapter(NamedTuple):
+class ReportSection(NamedTuple):
     """What was found for one scenario."""
 
     scenario: Scenario
@@ -47,11 +47,11 @@ class Plot(NamedTuple):
     scale: Scale
 
 
-def write(path: Path, game: Game, chapters: Sequence[Chapter], origin: Origin) -> list[Path]:
+def write(path: Path, game: Game, sections: Sequence[ReportSection], origin: Origin) -> list[Path]:
     """Write the report and, beside it, its pictures; returns all files. Raises UserError if it cannot."""
-    page = Page(path.stem, game, chapters, origin)
-    files = {path: "\n".join(page.lines()) + "\n"}
-    files |= {path.with_name(plot.name): plots.svg(plot.title, plot.bars, plot.scale) for plot in page.plots}
+    report = Report(path.stem, game, sections, origin)
+    files = {path: "\n".join(report.lines()) + "\n"}
+    files |= {path.with_name(plot.name): plots.svg(plot.title, plot.bars, plot.scale) for plot in report.plots}
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         for each, content in files.items():
@@ -63,11 +63,11 @@ def write(path: Path, game: Game, chapters: Sequence[Chapter], origin: Origin) -
     return list(files)
 
 
-class Page:
+class Report:
     """The report of one game, line by line; the plots it shows are known once all lines have been."""
 
-    def __init__(self, stem: str, game: Game, chapters: Sequence[Chapter], origin: Origin) -> None:
-        self.stem, self.game, self.chapters, self.origin = stem, game, chapters, origin
+    def __init__(self, stem: str, game: Game, sections: Sequence[ReportSection], origin: Origin) -> None:
+        self.stem, self.game, self.sections, self.origin = stem, game, sections, origin
         self.plots: list[Plot] = []
 
     def lines(self) -> Iterator[str]:
@@ -75,17 +75,17 @@ class Page:
         yield ""
         yield from self._origin()
         yield ""
-        yield from _sides(self.chapters)
-        if any(chapter.figures.roles for chapter in self.chapters):
+        yield from _sides(self.sections)
+        if any(section.figures.roles for section in self.sections):
             yield ""
-            yield from _roles(self.chapters)
+            yield from _roles(self.sections)
         yield from self._shown(self._winning())
-        for chapter in self.chapters:
+        for section in self.sections:
             yield ""
-            yield from self._chapter(chapter)
+            yield from self._section(section)
 
     def _origin(self) -> Iterator[str]:
-        games = self.chapters[0].figures.games
+        games = self.sections[0].figures.games
         first = self.origin.first_seed
         yield tr(
             "{games} games a scenario, seeds {first} to {last}, played by bots ({bots}). Intervals are 95%: Wilson's "
@@ -93,7 +93,7 @@ class Page:
             games=games,
             first=first,
             last=first + games - 1,
-            bots=", ".join(dict.fromkeys(chapter.bots for chapter in self.chapters)),
+            bots=", ".join(dict.fromkeys(section.bots for section in self.sections)),
         )
         yield ""
         made = {"version": VERSION, "rules": self.game.version}
@@ -110,15 +110,15 @@ class Page:
         yield self.origin.command
         yield "```"
 
-    def _chapter(self, chapter: Chapter) -> Iterator[str]:
-        yield f"## {chapter.scenario.title}"
+    def _section(self, section: ReportSection) -> Iterator[str]:
+        yield f"## {section.scenario.title}"
         yield ""
-        ends = ", ".join(f"{how} {number}" for how, number in chapter.figures.ends.items())
+        ends = ", ".join(f"{how} {number}" for how, number in section.figures.ends.items())
         yield tr("Ends: {ends}.", ends=ends)
-        yield from self._shown(self._victories(chapter))
+        yield from self._shown(self._victories(section))
         groups: dict[str, list[Influence]] = {}
         face = face_of(self.game.id)
-        for each in chapter.influences:
+        for each in section.influences:
             groups.setdefault(face.card_kind(each.card), []).append(each)
         if groups:
             yield ""
@@ -130,7 +130,7 @@ class Page:
             if kind:
                 yield ""
                 yield f"### {kind}"
-            yield from self._shown(self._extremes(chapter, kind, influences))
+            yield from self._shown(self._extremes(section, kind, influences))
             yield ""
             yield from _cards(influences)
 
@@ -148,23 +148,23 @@ class Page:
     def _winning(self) -> Plot:
         """By side; where the seats are only places at the table by who played there, as so many even shares."""
         name, alt, title = f"{self.stem}-sides.svg", tr("Win rates"), self.game.title
-        if not any(chapter.figures.roles for chapter in self.chapters):
+        if not any(section.figures.roles for section in self.sections):
             bars = [
                 Bar(f"{scenario.title}: {side}", share.rate, share.low, share.high)
-                for scenario, _, figures, _ in self.chapters
+                for scenario, _, figures, _ in self.sections
                 for side, share in figures.rates.items()
             ]
             return Plot(name, alt, tr("{title}: win rates by side", title=title), bars, plots.RATE)
         bars = [
             Bar(f"{scenario.title}: {role}", *(len(figures.wins) * each for each in (rate.rate, rate.low, rate.high)))
-            for scenario, _, figures, _ in self.chapters
+            for scenario, _, figures, _ in self.sections
             for role, rate in ((role, found.rate) for role, found in figures.roles.items())
         ]
         return Plot(name, alt, tr("{title}: wins over an even share", title=title), bars, plots.TIMES)
 
-    def _victories(self, chapter: Chapter) -> Plot:
+    def _victories(self, section: ReportSection) -> Plot:
         """Who won how, of all games; nothing where all is won in the same way."""
-        scenario, _, figures, _ = chapter
+        scenario, _, figures, _ = section
         name, alt = f"{self.stem}-{scenario.id}-ends.svg", tr("Kinds of victory")
         bars = []
         if len(figures.ends) > 1 and not figures.roles:
@@ -174,25 +174,25 @@ class Page:
                     bars.append(Bar(f"{side}: {how}", share.rate, share.low, share.high))
         return Plot(name, alt, tr("{title}: kinds of victory", title=scenario.title), bars, plots.PART)
 
-    def _extremes(self, chapter: Chapter, kind: str, influences: Sequence[Influence]) -> Plot:
+    def _extremes(self, section: ReportSection, kind: str, influences: Sequence[Influence]) -> Plot:
         """The cards that went along with winning most, and least."""
-        compared = [each for each in influences if each.high - each.low <= WIDEST]
-        if len(compared) > 2 * MOST:
-            compared = compared[:MOST] + compared[-MOST:]
+        compared = [each for each in influences if each.high - each.low <= WIDEST_INTERVAL]
+        if len(compared) > 2 * MOST_CARDS:
+            compared = compared[:MOST_CARDS] + compared[-MOST_CARDS:]
         several = len({each.side for each in compared}) > 1
         bars = [
             Bar(f"{each.card} ({each.side})" if several else each.card, each.change, each.low, each.high)
             for each in compared
         ]
-        name = f"{self.stem}-{chapter.scenario.id}-{kind.partition(' ')[0].lower() or 'cards'}.svg"
-        title = tr("{title}: winning with a card less winning without", title=chapter.scenario.title)
+        name = f"{self.stem}-{section.scenario.id}-{kind.partition(' ')[0].lower() or 'cards'}.svg"
+        title = tr("{title}: winning with a card less winning without", title=section.scenario.title)
         return Plot(name, kind or tr("Influence of cards"), title, bars, plots.CHANGE)
 
 
-def _sides(chapters: Sequence[Chapter]) -> Iterator[str]:
+def _sides(sections: Sequence[ReportSection]) -> Iterator[str]:
     yield tr("| scenario | side | wins | win rate | interval | score margin | decisions (median) |")
     yield "| --- | --- | ---: | ---: | --- | ---: | ---: |"
-    for scenario, _, figures, _ in chapters:
+    for scenario, _, figures, _ in sections:
         for side, share in figures.rates.items():
             margin = f"{figures.margins[side].mean:+.1f}" if side in figures.margins else ""
             yield tr(
@@ -208,10 +208,10 @@ def _sides(chapters: Sequence[Chapter]) -> Iterator[str]:
             )
 
 
-def _roles(chapters: Sequence[Chapter]) -> Iterator[str]:
+def _roles(sections: Sequence[ReportSection]) -> Iterator[str]:
     yield tr("| scenario | played as | games | wins | win rate | interval | of its share |")
     yield "| --- | --- | ---: | ---: | ---: | --- | ---: |"
-    for scenario, _, figures, _ in chapters:
+    for scenario, _, figures, _ in sections:
         for role, found in figures.roles.items():
             yield tr(
                 "| {title} | {role} | {seated} | {wins} | {rate:.1%} | {low:.1%} to {high:.1%} | {of_share:.2f} |",
@@ -227,7 +227,7 @@ def _roles(chapters: Sequence[Chapter]) -> Iterator[str]:
 
 
 def _cards(influences: Sequence[Influence]) -> Iterator[str]:
-    """The table, folded up where a page can be: it is long."""
+    """Yield the table of all cards, folded up: it is long."""
     yield tr("<details><summary>All {count}</summary>", count=len(influences))
     yield ""
     yield tr("| card | side | played in | times a game | wins with | wins without | difference | interval |")

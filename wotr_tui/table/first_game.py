@@ -1,4 +1,4 @@
-"""The first game: always the same table, against a bot that lets things slip. Loads no Textual."""
+"""The first game: always the same table, against a bot that lets things slip."""
 
 from rules.game import Game
 from wotr_tui.games import face_of

@@ -1,4 +1,4 @@
-"""What a bot would do, beside the choices and in words. Loads no Textual."""
+"""What a bot would do, beside the choices and in words."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""A game looked at again by a bot: everybody's chance choice by choice, and what cost most. Loads no Textual."""
+"""A game looked at again by a bot: everybody's chance choice by choice, and what cost most."""
 
 import contextlib
 from collections.abc import Callable, Sequence

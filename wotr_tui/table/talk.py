@@ -1,4 +1,4 @@
-"""What people say and do around a table, in words. Loads no Textual."""
+"""What people say and do around a table, in words."""
 
 from collections.abc import Mapping
 from typing import Any

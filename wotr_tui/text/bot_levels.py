@@ -1,10 +1,9 @@
 """The bots a person can choose from, the weakest first, and a word about each."""
 
 from rules.bots.bot import OFFERED, UnknownBot, make
-from wotr_tui.table.occupants import BotPlayer, form_value
 from wotr_tui.text.messages import tr
 
-USUAL = "normal"
+DEFAULT_LEVEL = "normal"
 NOTES = {
     "random": tr("picks blindly"),
     "easy": tr("lets things slip"),
@@ -24,17 +23,10 @@ def note(level: str) -> str:
     return NOTES.get(level, "")
 
 
-def values() -> tuple[tuple[str, str], ...]:
-    """The bots as values of a form, and what a person reads."""
-    return tuple(
-        (form_value(BotPlayer(level)), tr("{level} bot, {note}", level=level, note=note(level))) for level in levels()
-    )
-
-
 def usual(wish: str) -> str:
     """The bot a person likes, if there is such a one; else one that plays well."""
     try:
         make(wish)
     except UnknownBot:
-        return USUAL
+        return DEFAULT_LEVEL
     return wish

@@ -1,4 +1,4 @@
-"""Time controls and clocks in words and figures. Loads no Textual."""
+"""Time controls and clocks in words and figures."""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from rules.game import Seat
 from wotr_tui.text.messages import tr
 
 NONE = "none"
-USUAL = ("30+300", "60+600", "120+1200", "300+1800", "3600+0")
+PRESETS = ("30+300", "60+600", "120+1200", "300+1800", "3600+0")
 """What a form offers: seconds for a move, and in reserve."""
 THEN: dict[TimeOut, str] = {"bot": tr("a bot plays on"), "wait": tr("the table waits")}
 _UNITS = {"": 1, "s": 1, "m": 60, "h": 3600}

@@ -1,9 +1,10 @@
-"""Games one after the other: the score between those who play them, in words. Loads no Textual."""
+"""Games one after the other: the score between those who play them, in words."""
 
-from net.wire.types import MatchNow, SeatNow, TableNow
+from net.wire.types import MatchNow, TableNow
 from rules.game import Scenario
 from wotr_tui.text.messages import listed, tr
 from wotr_tui.text.phrases import text_of
+from wotr_tui.text.players import names_by_side, player_names
 
 LENGTHS = (0, 3, 5, 7)
 """How long a match may be, as people are offered it; 0: as long as they like."""
@@ -14,23 +15,12 @@ def length(best_of: int) -> str:
     return tr("best of {games}", games=best_of) if best_of else tr("as many games as you like")
 
 
-def player(seat: SeatNow) -> str:
-    """Whoever plays a seat."""
-    return seat.name or tr("{level} bot", level=seat.bot)
-
-
 def sides(table: TableNow, scenario: Scenario) -> list[tuple[str, int]]:
     """Those who win together, by name, and how many games they have won."""
-    found: dict[str, list[int]] = {}
+    won: dict[str, int] = {}
     for seat, info in enumerate(scenario.seats):
-        found.setdefault(info.side, []).append(seat)
-    return [
-        (
-            text_of(listed(list(dict.fromkeys(player(table.seats[seat]) for seat in seats)))),
-            max(table.match.of(seat) for seat in seats),
-        )
-        for seats in found.values()
-    ]
+        won[info.side] = max(won.get(info.side, 0), table.match.of(seat))
+    return list(zip(names_by_side(scenario, table.seats), won.values(), strict=True))
 
 
 def score(table: TableNow, scenario: Scenario) -> str:
@@ -53,7 +43,7 @@ def brief(match: MatchNow, scenario: Scenario) -> str:
 
 def verdict(table: TableNow, scenario: Scenario) -> str:
     """Who has won the match; empty while it goes on."""
-    winners = list(dict.fromkeys(player(table.seats[seat]) for seat in table.match.winners))
+    winners = player_names(table.seats[seat] for seat in table.match.winners)
     if not winners:
         return ""
     stands = ":".join(str(won) for won in sorted({won for _, won in sides(table, scenario)}, reverse=True))

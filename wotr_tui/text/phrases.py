@@ -1,4 +1,4 @@
-"""Sentences as data: text with, here and there, a thing that can be opened. Loads no Textual.
+"""Sentences as data: text with, here and there, a thing that can be opened.
 
 A thing is named by a key of its game ("card:17", "place:helms-deep"). Screens make it clickable and colour it,
 plain text just says it; neither ever parses a sentence.

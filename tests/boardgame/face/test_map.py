@@ -8,7 +8,7 @@ from rules.boardgame.map.regions import COASTAL, EAST_EDGE, NEIGHBOURS, REGIONS
 from rules.boardgame.map.regions import number as region_named
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.map.marks import BEARERS, Chip, Line, Marks, Standing, counter
-from wotr_tui.games.boardgame.map.painter import LINED, PAINTED, Painter
+from wotr_tui.games.boardgame.widgets.painter import LINED, PAINTED, Painter
 
 SHEETS = pytest.mark.parametrize("sheet", [atlas.whole(), atlas.close()], ids=["whole", "close"])
 PAPER = (18, 20, 26)

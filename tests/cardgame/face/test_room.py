@@ -9,7 +9,7 @@ from tests.cardgame.pictures import busiest
 from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.table import TableScreen
-from wotr_tui.app.widgets.choices import ChoiceList, Line
+from wotr_tui.app.widgets.choices import ChoiceLine, ChoiceList
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.games.cardgame.widgets.board import CardBoard
 from wotr_tui.games.cardgame.widgets.hand import CardHand
@@ -94,7 +94,7 @@ async def test_a_long_question_is_told_whole(size):
         prompt = screen.query_one(PromptPanel)
         question = "Choose " + " or ".join(f"the card number {number}" for number in range(8)) + ", whole"
         answer = "this is a choice with so many words that no line of the panel holds it " * 3
-        prompt.ask((question,), (), [Line("1", (answer.strip(),)), Line("2", ("no",))])
+        prompt.ask((question,), (), [ChoiceLine("1", (answer.strip(),)), ChoiceLine("2", ("no",))])
         screen.model.layout.arrange(screen, screen.model.shown)
         await settled(pilot)
         shown = " ".join(" ".join(line.strip(" │").split()) for line in on_screen(pilot.app).splitlines())
@@ -109,7 +109,9 @@ async def test_a_question_is_told_whole_over_more_choices_than_there_is_room_for
         screen = pilot.app.screen
         prompt = screen.query_one(PromptPanel)
         question = "Which of all of these answers would you give if you were asked this, whole"
-        prompt.ask((question,), (), [Line(str(n), (f"an answer, number {n}, that fills a line",)) for n in range(15)])
+        prompt.ask(
+            (question,), (), [ChoiceLine(str(n), (f"an answer, number {n}, that fills a line",)) for n in range(15)]
+        )
         screen.model.layout.arrange(screen, screen.model.shown)
         await settled(pilot)
         assert "this, whole" in on_screen(pilot.app)
@@ -122,7 +124,7 @@ async def test_blank_rows_of_the_board_go_to_the_choices():
         screen = pilot.app.screen
         prompt = screen.query_one(PromptPanel)
         before = prompt.region.height
-        prompt.ask(("Which?",), (), [Line(str(n), (f"a long answer {n} " * 5,)) for n in range(10)])
+        prompt.ask(("Which?",), (), [ChoiceLine(str(n), (f"a long answer {n} " * 5,)) for n in range(10)])
         screen.model.layout.arrange(screen, screen.model.shown)
         await settled(pilot)
         assert prompt.region.height > before

@@ -5,6 +5,7 @@ itself can show any game, in lines of text.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from pkgutil import resolve_name
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,15 +14,17 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from net.wire.types import TableNow
-from rules.game import Event, View
+from rules.game import Event, Game, View
 from wotr_tui.app.panels import sharing
 from wotr_tui.app.widgets.cells import CellView
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.app.widgets.things import ThingView
+from wotr_tui.games import face_of, speech_of
 from wotr_tui.games.speech import Speech
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import Phrase
+from wotr_tui.text.players import bot_name
 
 
 class TableState(msgspec.Struct, frozen=True):
@@ -203,6 +206,12 @@ class TableLayout:
         return 8 if height >= TALL else 5
 
 
+def layout_of(game: Game, scenario: str = "") -> TableLayout:
+    """Return the layout of this game's tables: the one its face names, or one that shows lines of text."""
+    kind: type[TableLayout] = resolve_name(face_of(game.id).layout or f"{__name__}:TableLayout")
+    return kind(speech_of(game, scenario))
+
+
 def _board_rows(screen: Screen[Any], state: TableState) -> int:
     """What the board could fill, and the seats beside it where there are any."""
     board = _wished(screen, "#board", state, sharing.board_columns(screen))
@@ -226,11 +235,9 @@ def _holder(state: TableState, seat: int) -> str:
         return state.names[seat] if seat < len(state.names) else ""
     now = state.table.seats[seat]
     if seat in state.view.seats:
-        return tr("{level} bot for you", level=now.bot) if now.bot else tr("you")
+        return tr("{bot} for you", bot=bot_name(now.bot)) if now.bot else tr("you")
     if now.bot:
-        return (
-            tr("{level} bot for {name}", level=now.bot, name=now.name) if now.name else tr("{level} bot", level=now.bot)
-        )
+        return tr("{bot} for {name}", bot=bot_name(now.bot), name=now.name) if now.name else bot_name(now.bot)
     if not now.name:
         return tr("free")
     if now.away:

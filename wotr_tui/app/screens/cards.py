@@ -8,8 +8,8 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from rules.catalogue import GAMES
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
-from wotr_tui.app.screens.pick import PickScreen
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
@@ -138,7 +138,7 @@ class CardsScreen(WotrScreen[None]):
                 self._search()
 
         entries = [Entry(ALL, tr("all")), *(Entry(each, each) for each in offered)]
-        self.app.push_screen(PickScreen(title, entries, at=now or ALL), chosen)
+        self.app.push_screen(screens.PickScreen(title, entries, at=now or ALL), chosen)
 
     def action_game(self) -> None:
         games = list(GAMES.values())

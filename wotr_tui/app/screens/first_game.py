@@ -8,9 +8,9 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.catalogue import GAMES
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.screens.local_tables import open_here
-from wotr_tui.app.screens.opening import OpeningScreen
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.games import face_of
@@ -91,4 +91,6 @@ class FirstGameScreen(WotrScreen[None]):
     def action_start(self) -> None:
         settings = self.app.settings
         plan = first_plan(self.game, settings.player)
-        self.app.make_way(self, OpeningScreen(lambda: open_here(plan, guide=True, bot_pace_s=settings.bot_pace_s)))
+        self.app.make_way(
+            self, screens.OpeningScreen(lambda: open_here(plan, guide=True, bot_pace_s=settings.bot_pace_s))
+        )

@@ -9,12 +9,12 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from wotr_tui.app.screens.confirm import ConfirmScreen
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.modal import Modal
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
-from wotr_tui.cli.host_console import SENT_AWAY, whereabouts
 from wotr_tui.text.messages import tr
+from wotr_tui.text.people import SESSION_ENDED, ssh_invitation, whereabouts
 
 if TYPE_CHECKING:
     from net.host.host import Host
@@ -54,7 +54,7 @@ class GuestsScreen(Modal[None]):
 
     def _show(self) -> None:
         entries = [
-            Entry(str(person.person), person.name, whereabouts(self.host, person))
+            Entry(str(person.person), person.name, whereabouts(self.host.lobby, person))
             for person in self.host.lobby.people.values()
             if person.via != "here"
         ]
@@ -64,9 +64,9 @@ class GuestsScreen(Modal[None]):
     def _note(self) -> str:
         if self.ssh is None:
             return tr("Enter ends a session. Their seat stays theirs.")
-        from wotr_tui.cli.ssh_options import words
+        from net.ssh.sandbox import holes
 
-        return "\n".join(words(self.ssh))
+        return "\n".join(ssh_invitation(self.ssh, holes()))
 
     @on(Menu.Picked)
     def pick(self, event: Menu.Picked) -> None:
@@ -76,8 +76,11 @@ class GuestsScreen(Modal[None]):
 
         def sure(yes: bool | None) -> None:
             if yes:
-                self.host.dismiss(person.person, SENT_AWAY)
+                self.host.dismiss(person.person, SESSION_ENDED)
 
         self.app.push_screen(
-            ConfirmScreen(tr("End the session of {name}?", name=person.name), tr("End it"), tr("Let them stay")), sure
+            screens.ConfirmScreen(
+                tr("End the session of {name}?", name=person.name), tr("End it"), tr("Let them stay")
+            ),
+            sure,
         )

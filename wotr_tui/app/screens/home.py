@@ -12,6 +12,7 @@ from textual.widgets import Static
 from net import appdirs
 from net.errors import NetError
 from wotr_tui.app.background import background
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
@@ -169,9 +170,7 @@ class HomeScreen(WotrScreen[None]):
     async def action_continue(self) -> None:
         left = latest_left()
         if isinstance(left, left_game.Left):
-            from wotr_tui.app.screens.join import JoinScreen
-
-            self.app.push_screen(JoinScreen(address=left.address, player=left.player))
+            self.app.push_screen(screens.JoinScreen(address=left.address, player=left.player))
             return
         if left is None:
             return
@@ -189,29 +188,17 @@ class HomeScreen(WotrScreen[None]):
             case "continue":
                 self.action_continue()
             case "duel":
-                from wotr_tui.app.screens.new_game import NewGameScreen
-
-                self.app.push_screen(NewGameScreen())
+                self.app.push_screen(screens.NewGameScreen())
             case "guide":
-                from wotr_tui.app.screens.first_game import FirstGameScreen
-
-                self.app.push_screen(FirstGameScreen())
+                self.app.push_screen(screens.FirstGameScreen())
             case "host":
-                from wotr_tui.app.screens.hosting import HostScreen
-
-                self.app.push_screen(HostScreen())
+                self.app.push_screen(screens.HostScreen())
             case "join" | "watch":
-                from wotr_tui.app.screens.join import JoinScreen
-
-                self.app.push_screen(JoinScreen(watch=key == "watch"))
+                self.app.push_screen(screens.JoinScreen(watch=key == "watch"))
             case "resume" | "replays":
-                from wotr_tui.app.screens.journals import JournalsScreen
-
-                self.app.push_screen(JournalsScreen(finished=key == "replays"))
+                self.app.push_screen(screens.JournalsScreen(finished=key == "replays"))
             case "games":
-                from wotr_tui.app.screens.your_games import YourGamesScreen
-
-                self.app.push_screen(YourGamesScreen())
+                self.app.push_screen(screens.YourGamesScreen())
             case "rules":
                 self.app.action_open_rules()
             case "cards":

@@ -6,9 +6,10 @@ from typing import Any
 from textual.screen import Screen
 
 from rules.game import Event, View
-from wotr_tui.app.screens import dialogs
+from wotr_tui.app.registry import screens
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.log import LogPanel
+from wotr_tui.app.widgets.menu import Entry
 from wotr_tui.app.widgets.things import ThingView
 from wotr_tui.games.legend import legend_page
 from wotr_tui.games.speech import PageLine, Speech
@@ -33,15 +34,15 @@ class Inspector:
 
     def open(self, thing: str | None) -> None:
         if thing:
-            self._screen.app.push_screen(dialogs.ZoomScreen(self.describe, thing))
+            self._screen.app.push_screen(screens.ZoomScreen(self.describe, thing))
 
     def open_one_of(self, things: Sequence[str]) -> None:
         """The one thing, or which of several?"""
         if len(things) == 1:
             self.open(things[0])
         elif things:
-            entries = [dialogs.Entry(thing, self.describe(thing)[0]) for thing in things]
-            self._screen.app.push_screen(dialogs.PickScreen(tr("Open"), entries), self.open)
+            entries = [Entry(thing, self.describe(thing)[0]) for thing in things]
+            self._screen.app.push_screen(screens.PickScreen(tr("Open"), entries), self.open)
 
     def open_page(self, id: str, log: Sequence[Any]) -> None:
         """A page of the game, made of the view and of what has happened."""
@@ -53,16 +54,15 @@ class Inspector:
         self.show_lines(tr("Symbols"), legend_page(self._speech))
 
     def show_lines(self, title: str, lines: Sequence[PageLine], *, at_end: bool = False) -> None:
-        self._screen.app.push_screen(dialogs.PageScreen(title, lines, self.describe, at_end=at_end))
+        self._screen.app.push_screen(screens.PageScreen(title, lines, self.describe, at_end=at_end))
 
     def show_log(self, title: str, happened: Sequence[Event], *, search: bool = False) -> None:
         """Everything that happened; `search`: begin by looking for words in it."""
-        from wotr_tui.app.screens.log import LogScreen
         from wotr_tui.saves.export import MARKDOWN, suggested
 
         lines = [line for event in happened if (line := self._speech.log_line(event)) is not None]
         file = suggested(self._speech.game.id, self._speech.scenario.id, MARKDOWN)
-        self._screen.app.push_screen(LogScreen(title, lines, file, self.open_one_of, search=search))
+        self._screen.app.push_screen(screens.LogScreen(title, lines, file, self.open_one_of, search=search))
 
     def open_focused(self) -> None:
         """What the cursor is on: a thing, or the thing a choice is about."""

@@ -16,10 +16,8 @@ from net.lan.discovery import Browser, FoundHost
 from net.transport.addresses import Address
 from rules.catalogue import GAMES
 from wotr_tui.app.background import background
-from wotr_tui.app.screens.ask import AskScreen
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
-from wotr_tui.app.screens.confirm import ConfirmScreen
-from wotr_tui.app.screens.lobby import LobbyScreen
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.table.talk import table_note
@@ -119,7 +117,9 @@ class JoinScreen(WotrScreen[None]):
 
     def action_address(self) -> None:
         self.app.push_screen(
-            AskScreen(tr("Address or join code"), note=tr("192.168.1.5, table.local:7424, 192.168.1.5/ABCD-EFGH-…")),
+            screens.AskScreen(
+                tr("Address or join code"), note=tr("192.168.1.5, table.local:7424, 192.168.1.5/ABCD-EFGH-…")
+            ),
             lambda text: self._connect(text) if text else None,
         )
 
@@ -128,7 +128,7 @@ class JoinScreen(WotrScreen[None]):
             self._connect(address, self.pin)
             return
         self.app.push_screen(
-            AskScreen("PIN", note=tr("The host can tell you."), secret=True),
+            screens.AskScreen("PIN", note=tr("The host can tell you."), secret=True),
             lambda pin: self._connect(address, pin) if pin is not None else None,
         )
 
@@ -156,11 +156,11 @@ class JoinScreen(WotrScreen[None]):
             self._say(tr("The host asks for a PIN."))
         else:
             self._say("")
-            self.app.push_screen(LobbyScreen(client, watch=self.watch_only, address=str(address)))
+            self.app.push_screen(screens.LobbyScreen(client, watch=self.watch_only, address=str(address)))
 
     def _ask_trust(self, changed: FingerprintChanged, text: str, pin: str) -> None:
         question = tr("{changed}\n\nTrust the new key?", changed=changed)
         self.app.push_screen(
-            ConfirmScreen(question, tr("Trust it"), tr("Stay away"), title=tr("The host's key has changed")),
+            screens.ConfirmScreen(question, tr("Trust it"), tr("Stay away"), title=tr("The host's key has changed")),
             lambda yes: self._connect(text, pin, trust=True) if yes else None,
         )

@@ -12,9 +12,8 @@ from textual.widgets import Static
 from net import appdirs
 from net.errors import NetError
 from wotr_tui.app.background import background
-from wotr_tui.app.screens.ask import AskScreen
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
-from wotr_tui.app.screens.confirm import ConfirmScreen
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
 from wotr_tui.saves.saved_games import Kept, kept_games
@@ -77,15 +76,13 @@ class JournalsScreen(WotrScreen[None]):
     def action_open_file(self) -> None:
         note = tr("The path of a file that someone saved from a replay.")
         self.app.push_screen(
-            AskScreen(tr("Open a game"), note=note, longest=1000),
+            screens.AskScreen(tr("Open a game"), note=note, longest=1000),
             lambda text: self._replay(Path(text).expanduser()) if text else None,
         )
 
     def _replay(self, path: Path) -> None:
-        from wotr_tui.app.screens.replay import ReplayScreen
-
         try:
-            self.app.push_screen(ReplayScreen.open(path))
+            self.app.push_screen(screens.ReplayScreen.open(path))
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
 
@@ -111,7 +108,7 @@ class JournalsScreen(WotrScreen[None]):
                 self._show()
 
         self.app.push_screen(
-            ConfirmScreen(
+            screens.ConfirmScreen(
                 tr("Throw away {title}, {note}?", title=kept.title, note=kept.note), tr("Throw away"), tr("Keep")
             ),
             sure,

@@ -14,21 +14,20 @@ from net.client.client import Client
 from net.errors import NetError
 from net.wire import from_host as m
 from wotr_tui.app.background import background
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.screens.client_feed import ClientChanged, ClientFeed
-from wotr_tui.app.screens.pick import PickScreen
-from wotr_tui.app.screens.room import RoomScreen
 from wotr_tui.app.widgets.banner import ConnectionBanner
 from wotr_tui.app.widgets.chat import ChatPanel
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
-from wotr_tui.cli.host_console import VIA
 from wotr_tui.saves import left_game
 from wotr_tui.table.party import Party
 from wotr_tui.table.talk import table_note
 from wotr_tui.text import clocks
 from wotr_tui.text.matches import LENGTHS, length
 from wotr_tui.text.messages import tr
+from wotr_tui.text.people import VIA
 
 
 class LobbyScreen(WotrScreen[None]):
@@ -123,7 +122,7 @@ class LobbyScreen(WotrScreen[None]):
 
     def _open(self) -> None:
         """The room before the game; it opens the table itself once that has started."""
-        self.app.push_screen(RoomScreen(Party([self.client], lent=True, address=self.address)))
+        self.app.push_screen(screens.RoomScreen(Party([self.client], lent=True, address=self.address)))
 
     def action_new(self) -> None:
         entries = [
@@ -131,21 +130,21 @@ class LobbyScreen(WotrScreen[None]):
             for game in self.client.games.values()
             for scenario in game.scenarios
         ]
-        self.app.push_screen(PickScreen(tr("What is to be played?"), entries), self._ask_clock)
+        self.app.push_screen(screens.PickScreen(tr("What is to be played?"), entries), self._ask_clock)
 
     def _ask_clock(self, choice: str | None) -> None:
         if not choice:
             return
-        entries = [Entry(each, clocks.title(clocks.parse(each))) for each in (clocks.NONE, *clocks.USUAL)]
+        entries = [Entry(each, clocks.title(clocks.parse(each))) for each in (clocks.NONE, *clocks.PRESETS)]
         self.app.push_screen(
-            PickScreen(tr("How long may people think?"), entries),
+            screens.PickScreen(tr("How long may people think?"), entries),
             lambda clock: self._ask_length(choice, clock) if clock else None,
         )
 
     def _ask_length(self, choice: str, clock: str) -> None:
         entries = [Entry(str(each), length(each)) for each in LENGTHS]
         self.app.push_screen(
-            PickScreen(tr("How long is the match?"), entries),
+            screens.PickScreen(tr("How long is the match?"), entries),
             lambda best_of: self._create(choice, clock, int(best_of)) if best_of else None,
         )
 
@@ -161,9 +160,7 @@ class LobbyScreen(WotrScreen[None]):
         self._open()
 
     def action_games(self) -> None:
-        from wotr_tui.app.screens.your_games import YourGamesScreen
-
-        self.app.push_screen(YourGamesScreen())
+        self.app.push_screen(screens.YourGamesScreen())
 
     def action_chat(self) -> None:
         self.query_one("#chat-input").focus()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
+from wotr_tui.app.registry import screens
 from wotr_tui.saves.own_tickets import OwnTickets
 from wotr_tui.saves.settings import Settings
 from wotr_tui.table.party import Plan, come_back, sit_down
@@ -23,7 +24,6 @@ async def open_here(plan: Plan, *, guide: bool = False, bot_pace_s: float = 0.0)
     """Open a table in this process and go to it. Its journal is among the saved games."""
     from net import appdirs
     from net.host.host import Host
-    from wotr_tui.app.screens.table import TableScreen
 
     host = Host(name="here", saves=appdirs.saves(), bot_pace_s=bot_pace_s)
     try:
@@ -31,14 +31,13 @@ async def open_here(plan: Plan, *, guide: bool = False, bot_pace_s: float = 0.0)
     except BaseException:
         await host.close()
         raise
-    return TableScreen(party, guide=guide)
+    return screens.TableScreen(party, guide=guide)
 
 
 async def resume_here(path: Path, settings: Settings) -> Screen[Any]:
     """Go on with a saved game of this machine, everybody back in their seats. One that others came to from elsewhere is
     open to the network again, for them to come back."""
     from net.host.host import Host
-    from wotr_tui.app.screens.table import TableScreen
 
     host = Host(name=settings.player, saves=path.parent, bot_pace_s=settings.bot_pace_s)
     try:
@@ -50,7 +49,7 @@ async def resume_here(path: Path, settings: Settings) -> Screen[Any]:
     except BaseException:
         await host.close()
         raise
-    return TableScreen(party)
+    return screens.TableScreen(party)
 
 
 async def play_on(replay: "Replay", step: int, seats: tuple[int, ...], settings: Settings) -> Screen[Any]:

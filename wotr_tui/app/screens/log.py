@@ -12,7 +12,7 @@ from textual.widgets import Input
 
 from net.errors import NetError
 from rules.rulebook import fold
-from wotr_tui.app.screens.ask import AskScreen
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.modal import Modal
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.log import LogPanel
@@ -144,7 +144,7 @@ class LogScreen(Modal[None]):
 
     def action_export(self) -> None:
         note = tr("A name that ends in .md makes Markdown, one in .txt plain text.")
-        self.app.push_screen(AskScreen(tr("Write the log to"), str(self.suggested), note=note), self._export)
+        self.app.push_screen(screens.AskScreen(tr("Write the log to"), str(self.suggested), note=note), self._export)
 
     def _export(self, name: str | None) -> None:
         if not name:

@@ -16,14 +16,14 @@ from rules.catalogue import GAMES
 from rules.game import Scenario
 from wotr_tui.app.background import background
 from wotr_tui.app.screens.base import WotrScreen
-from wotr_tui.app.screens.clock_rows import clock_rows, with_row
+from wotr_tui.app.screens.form_rows import bot_values, changed_clock, clock_rows, occupant_of, seat_value
 from wotr_tui.app.screens.local_tables import open_here
-from wotr_tui.app.widgets.form import Form, Row, switch
+from wotr_tui.app.widgets.form import Form, FormRow, switch
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.games import speech_of
-from wotr_tui.table.occupants import ME, BotPlayer, Occupant, Person, form_value, occupant_of
+from wotr_tui.table.occupants import ME, BotPlayer, Occupant, Person
 from wotr_tui.table.party import Plan
-from wotr_tui.text.bot_levels import usual, values
+from wotr_tui.text.bot_levels import usual
 from wotr_tui.text.matches import LENGTHS, length
 from wotr_tui.text.messages import tr
 
@@ -75,27 +75,33 @@ class NewGameScreen(WotrScreen[None]):
 
     def _show(self) -> None:
         second = Person(2)
-        who = ((form_value(ME), tr("you")), (form_value(second), self.second or tr("second person")), *values())
+        who = ((seat_value(ME), tr("you")), (seat_value(second), self.second or tr("second person")), *bot_values())
         rows = []
         if len(GAMES) > 1:
-            rows.append(Row("game", tr("Game"), self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
+            rows.append(
+                FormRow("game", tr("Game"), self.game.id, tuple((game.id, game.title) for game in GAMES.values()))
+            )
         rows.append(
-            Row("scenario", tr("Scenario"), self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios))
+            FormRow("scenario", tr("Scenario"), self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios))
         )
         speech = speech_of(self.game, self.scenario.id)
         for seat, info in enumerate(self.scenario.seats):
             rows.append(
-                Row(f"seat:{seat}", info.title, form_value(self.seats[seat]), who, note=speech.side(info.side).title)
+                FormRow(
+                    f"seat:{seat}", info.title, seat_value(self.seats[seat]), who, note=speech.side(info.side).title
+                )
             )
         if second in self.seats:
-            rows.append(Row("second", tr("Their name"), self.second, text=True, note=tr("the second person here")))
+            rows.append(FormRow("second", tr("Their name"), self.second, text=True, note=tr("the second person here")))
         for option in self.game.options:
             rows.append(switch(f"option:{option.id}", option.title, option.id in self.options))
         rows += clock_rows(self.clock)
-        rows.append(Row("match", tr("Match"), str(self.best_of), tuple((str(each), length(each)) for each in LENGTHS)))
+        rows.append(
+            FormRow("match", tr("Match"), str(self.best_of), tuple((str(each), length(each)) for each in LENGTHS))
+        )
         rows.append(switch("guide", tr("Guide"), self.guide, tr("explains the first rounds")))
-        rows.append(Row("seed", tr("Seed"), self.seed, text=True, note=tr("empty: a new shuffle")))
-        rows.append(Row("start", tr("Start"), button=True))
+        rows.append(FormRow("seed", tr("Seed"), self.seed, text=True, note=tr("empty: a new shuffle")))
+        rows.append(FormRow("start", tr("Start"), button=True))
         self.query_one(Form).show(rows)
         self.query_one("#blurb", Static).update(speech.blurb(self.scenario))
 
@@ -108,7 +114,7 @@ class NewGameScreen(WotrScreen[None]):
                 self.options.clear()
                 self._choose_scenario(self.game.scenarios[0])
             case "clock" | "then":
-                self.clock = with_row(self.clock, kind, event.value)
+                self.clock = changed_clock(self.clock, kind, event.value)
                 self._show()
             case "scenario":
                 self._choose_scenario(self.game.scenario(event.value))

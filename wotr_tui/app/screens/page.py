@@ -8,8 +8,9 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.modal import Modal
-from wotr_tui.app.screens.zoom import Describe, ZoomScreen
+from wotr_tui.app.screens.zoom import Describe
 from wotr_tui.app.widgets.cells import Cell, CellView
 from wotr_tui.app.widgets.content import content_of, hanging
 from wotr_tui.app.widgets.keybar import KeyBar
@@ -69,4 +70,4 @@ class PageScreen(Modal[None]):
             self.action_open_thing(thing)
 
     def action_open_thing(self, thing: str) -> None:
-        self.app.push_screen(ZoomScreen(self.describe, thing))
+        self.app.push_screen(screens.ZoomScreen(self.describe, thing))

@@ -9,7 +9,7 @@ from textual.css.query import NoMatches
 from wotr_tui.app.screens.modal import OverOthers
 
 
-class Palette(OverOthers, CommandPalette):
+class CommandPaletteScreen(OverOthers, CommandPalette):
     """Textual's own, safe from keys that come before it has caught up."""
 
     def __init__(self) -> None:

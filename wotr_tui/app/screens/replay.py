@@ -15,25 +15,23 @@ from net.journal.replay import Replay
 from rules.catalogue import GAMES
 from rules.game import Event, Seats, View
 from wotr_tui.app.background import background, in_background
-from wotr_tui.app.panels.layout import RECENT, TablePanel, TableState
-from wotr_tui.app.screens.analysis import AnalysisScreen
-from wotr_tui.app.screens.ask import AskScreen
+from wotr_tui.app.panels.layout import RECENT, TablePanel, TableState, layout_of
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.screens.inspector import Inspector
-from wotr_tui.app.screens.pick import PickScreen
 from wotr_tui.app.screens.table.header import TableHeader
-from wotr_tui.app.widgets.choices import Line
+from wotr_tui.app.widgets.choices import ChoiceLine
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.log import LogPanel
 from wotr_tui.app.widgets.menu import Entry
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.app.widgets.things import ThingView
-from wotr_tui.games import layout_of
 from wotr_tui.saves import export, saved_games
 from wotr_tui.saves.results.book import ResultBook
 from wotr_tui.table.recording import keep_analysis
 from wotr_tui.table.review import Study
 from wotr_tui.text.messages import say, tr
+from wotr_tui.text.players import player_name
 
 
 class ReplayScreen(WotrScreen[None]):
@@ -121,7 +119,7 @@ class ReplayScreen(WotrScreen[None]):
         self.viewpoint: Seats = replay.viewer_seats
         """Whose knowledge is shown."""
         self.step = 0
-        self.names = tuple(record.name or tr("{level} bot", level=record.bot) for record in replay.seats)
+        self.names = tuple(map(player_name, replay.seats))
         self.marks = [
             (step, *mark)
             for step, events in enumerate(replay.events)
@@ -224,10 +222,15 @@ class ReplayScreen(WotrScreen[None]):
                 prompt.wait((where,), say("{seat} chooses unseen", seat=self.speech.seat(taken.seat)))
             else:
                 lines = [
-                    Line(str(index), self.speech.choice(view, asked, choice), "▸" if index == taken.index else " ",
-                         self.speech.touches(view, asked, choice), self.study.note(self.step, index))
+                    ChoiceLine(
+                        str(index),
+                        self.speech.choice(view, asked, choice),
+                        "▸" if index == taken.index else " ",
+                        self.speech.touches(view, asked, choice),
+                        self.study.note(self.step, index),
+                    )
                     for index, choice in enumerate(asked.choices)
-                ]  # fmt: skip
+                ]
                 seat, question = self.speech.seat(taken.seat), self.speech.question(view, asked)
                 title = say("{where}: {seat}, {question}", where=where, seat=seat, question=question)
                 prompt.ask(title, (), lines, rule="")
@@ -282,7 +285,7 @@ class ReplayScreen(WotrScreen[None]):
                 )
         if entries:
             self.app.push_screen(
-                PickScreen(tr("Jump to a combat"), entries),
+                screens.PickScreen(tr("Jump to a combat"), entries),
                 lambda key: self.action_go(int(key.partition(" ")[0])) if key else None,
             )
         else:
@@ -313,7 +316,7 @@ class ReplayScreen(WotrScreen[None]):
         header = self.replay.header
         file = export.suggested(header.game, header.scenario, SUFFIX, header.begun)
         note = tr("Whoever gets the file opens it with `wotr replay FILE`, or under Replays. All hands are open in it.")
-        self.app.push_screen(AskScreen(tr("Save the game to"), str(file), note=note), self._export)
+        self.app.push_screen(screens.AskScreen(tr("Save the game to"), str(file), note=note), self._export)
 
     def _export(self, name: str | None) -> None:
         if not name:
@@ -331,7 +334,7 @@ class ReplayScreen(WotrScreen[None]):
         """Thinking goes on while one looks at the replay again, and ends with it."""
         if not self.study.moments and not self.study.running:
             self._study()
-        self.app.push_screen(AnalysisScreen(self.study, self._study, self._rest), self._go_to_costly)
+        self.app.push_screen(screens.AnalysisScreen(self.study, self._study, self._rest), self._go_to_costly)
 
     def _study(self) -> None:
         self._thinking = in_background(self, self._think, group="study", exclusive=True)
@@ -362,7 +365,7 @@ class ReplayScreen(WotrScreen[None]):
             self.notify(tr("The game is over here: step back first."))
             return
         entries = [Entry(str(seat), info.title) for seat, info in enumerate(self.speech.scenario.seats)]
-        self.app.push_screen(PickScreen(tr("Which seat do you take?"), entries), self._play_on)
+        self.app.push_screen(screens.PickScreen(tr("Which seat do you take?"), entries), self._play_on)
 
     @background(exclusive=True)
     async def _play_on(self, seat: str | None) -> None:

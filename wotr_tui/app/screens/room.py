@@ -11,22 +11,22 @@ from net.client.client import Client
 from net.client.mirror import Synced
 from net.wire import from_host as m
 from net.wire.types import SeatNow
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.screens.client_feed import ClientChanged, ClientFeed
-from wotr_tui.app.screens.confirm import ConfirmScreen
-from wotr_tui.app.screens.pick import PickScreen
 from wotr_tui.app.widgets.banner import ConnectionBanner
 from wotr_tui.app.widgets.chat import ChatPanel
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
-from wotr_tui.cli.host_console import VIA
 from wotr_tui.games import speech_of
 from wotr_tui.table.party import Party
 from wotr_tui.text import matches
 from wotr_tui.text.bot_levels import levels, note, usual
 from wotr_tui.text.clocks import sentence
 from wotr_tui.text.messages import listed, tr
+from wotr_tui.text.people import VIA
 from wotr_tui.text.phrases import text_of
+from wotr_tui.text.players import bot_name
 
 
 class RoomScreen(WotrScreen[None]):
@@ -93,10 +93,8 @@ class RoomScreen(WotrScreen[None]):
     def _begin_if_started(self) -> None:
         if self._handed_on or self.client.mirror is None or self.client.mirror.view is None:
             return
-        from wotr_tui.app.screens.table import TableScreen
-
         self._handed_on = True
-        self.app.make_way(self, TableScreen(self.party, guide=False))
+        self.app.make_way(self, screens.TableScreen(self.party, guide=False))
 
     def _show(self) -> None:
         table = self.client.table
@@ -123,7 +121,7 @@ class RoomScreen(WotrScreen[None]):
         if now.free:
             return tr("free")
         if now.bot and not now.name:
-            return tr("{level} bot", level=now.bot)
+            return bot_name(now.bot)
         notes = [tr("away") if now.away else tr("ready") if now.ready else tr("not ready yet")]
         if now.via:
             notes.append(VIA[now.via])
@@ -186,9 +184,9 @@ class RoomScreen(WotrScreen[None]):
         if now.bot:
             self.feed.request(self.client.remove_bot(seat))
             return
-        entries = [Entry(level, tr("{level} bot", level=level), note(level)) for level in levels()]
+        entries = [Entry(level, bot_name(level), note(level)) for level in levels()]
         self.app.push_screen(
-            PickScreen(tr("Which bot?"), entries, at=usual(self.app.settings.level)),
+            screens.PickScreen(tr("Which bot?"), entries, at=usual(self.app.settings.level)),
             lambda spec: self.feed.request(self.client.add_bot(seat, spec)) if spec else None,
         )
 
@@ -208,9 +206,7 @@ class RoomScreen(WotrScreen[None]):
 
     def action_guests(self) -> None:
         if self.party.host is not None:
-            from wotr_tui.app.screens.guests import GuestsScreen
-
-            self.app.push_screen(GuestsScreen(self.party.host, self.party.ssh))
+            self.app.push_screen(screens.GuestsScreen(self.party.host, self.party.ssh))
 
     def action_chat(self) -> None:
         self.query_one("#chat-input").focus()
@@ -238,6 +234,6 @@ class RoomScreen(WotrScreen[None]):
             names = text_of(listed(others))
             words = tr("The table closes. {names} will be told, and sent home.", names=names)
         self.app.push_screen(
-            ConfirmScreen(words, tr("Close it"), tr("Stay"), title=tr("Close the table?")),
+            screens.ConfirmScreen(words, tr("Close it"), tr("Stay"), title=tr("Close the table?")),
             lambda yes: self.app.go_home() if yes else None,
         )

@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from wotr_tui.app.screens.modal import Modal
-from wotr_tui.app.widgets.form import Form, Row, switch
+from wotr_tui.app.widgets.form import Form, FormRow, switch
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.saves.settings import THEMES, Settings
 from wotr_tui.text.bot_levels import levels, note
@@ -24,19 +24,19 @@ NOTIFY = (("away", tr("when not in front")), ("always", tr("always")), ("off", t
 SWITCHES = ("ascii", "confirm", "bell", "flash", "guide", "hints", "preview", "summaries")
 
 
-def rows(settings: Settings) -> list[Row]:
+def rows(settings: Settings) -> list[FormRow]:
     return [
-        Row("name", tr("Your name"), settings.name or settings.player, text=True, note=tr("shown at the table")),
-        Row("theme", tr("Theme"), settings.theme, tuple((id, LOOKS[id]) for id in THEMES)),
+        FormRow("name", tr("Your name"), settings.name or settings.player, text=True, note=tr("shown at the table")),
+        FormRow("theme", tr("Theme"), settings.theme, tuple((id, LOOKS[id]) for id in THEMES)),
         switch("ascii", tr("ASCII only"), settings.ascii, tr("from the next start")),
         switch("confirm", tr("Ask before slips"), settings.confirm, tr("passing and the like")),
         switch("bell", tr("Bell on your turn"), settings.bell),
-        Row("notify", tr("Notify of your turn"), settings.notify, NOTIFY, note=tr("where the terminal can")),
+        FormRow("notify", tr("Notify of your turn"), settings.notify, NOTIFY, note=tr("where the terminal can")),
         switch("flash", tr("Flash on your turn"), settings.flash),
         switch("guide", tr("Guide beginners"), settings.guide, tr("in the first rounds")),
         switch("hints", tr("Hints"), settings.hints, tr("h, against bots")),
         switch("preview", tr("Look ahead"), settings.preview, tr("what a choice would change")),
-        Row(
+        FormRow(
             "story",
             tr("What happens"),
             settings.story,
@@ -44,8 +44,8 @@ def rows(settings: Settings) -> list[Row]:
             note=tr("any key goes on"),
         ),
         switch("summaries", tr("Summaries"), settings.summaries, tr("after fights and rounds")),
-        Row("pace", tr("Bots move"), settings.pace, (("calm", tr("calmly")), ("quick", tr("at once")))),
-        Row(
+        FormRow("pace", tr("Bots move"), settings.pace, (("calm", tr("calmly")), ("quick", tr("at once")))),
+        FormRow(
             "level",
             tr("Usual bot"),
             settings.level,

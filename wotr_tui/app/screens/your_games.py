@@ -12,6 +12,7 @@ from textual.widgets import Static
 from net import appdirs
 from net.errors import NetError
 from rules.catalogue import GAMES
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.screens.page import PageView
 from wotr_tui.app.widgets.keybar import KeyBar
@@ -19,7 +20,7 @@ from wotr_tui.app.widgets.plot import ChancePlot, PlotArea
 from wotr_tui.games.speech import PageLine
 from wotr_tui.saves.results import words
 from wotr_tui.saves.results.book import Played, ResultBook, key_of
-from wotr_tui.saves.results.figures import Figures, count
+from wotr_tui.saves.results.figures import PlayerStats, count
 from wotr_tui.saves.saved_games import kept_games
 from wotr_tui.text.messages import tr
 
@@ -83,7 +84,7 @@ class YourGamesScreen(WotrScreen[None]):
         note.update(Content(trouble))
         note.display = bool(trouble)
 
-    def _plot(self, figures: Figures) -> None:
+    def _plot(self, figures: PlayerStats) -> None:
         self.set_class(len(figures.form) > 1, "-plotted")
         form = self.query_one("#form-panel")
         form.border_title = tr("won of the last ten, game after game")
@@ -96,15 +97,13 @@ class YourGamesScreen(WotrScreen[None]):
             self._replay(key)
 
     def _replay(self, key: str) -> None:
-        from wotr_tui.app.screens.replay import ReplayScreen
-
         for kept in kept_games(appdirs.saves()) if self.app.keeps_games else ():
             result = kept.saved.closed.result if kept.saved.closed else None
             won, scores = (result.winners, result.scores) if result else ((), ())
             header, choices = kept.saved.header, len(kept.saved.choices)
             if kept.finished and key_of(header.table, header.match.games, choices, won, scores) == key:
                 try:
-                    self.app.push_screen(ReplayScreen.open(kept.path))
+                    self.app.push_screen(screens.ReplayScreen.open(kept.path))
                 except NetError as error:
                     self.notify(str(error), severity="error", markup=False)
                 return

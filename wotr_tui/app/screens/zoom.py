@@ -8,6 +8,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.modal import Modal
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.keybar import KeyBar
@@ -75,7 +76,6 @@ class ZoomScreen(Modal[None]):
             self.dismiss()
 
     def action_follow(self) -> None:
-        from wotr_tui.app.screens.pick import PickScreen
         from wotr_tui.app.widgets.menu import Entry
 
         _, lines = self.describe(self.trail[-1])
@@ -83,7 +83,7 @@ class ZoomScreen(Modal[None]):
         entries = [Entry(thing, self.describe(thing)[0]) for thing in found]
         if entries:
             self.app.push_screen(
-                PickScreen(tr("Open"), entries), lambda thing: self.action_open_thing(thing) if thing else None
+                screens.PickScreen(tr("Open"), entries), lambda thing: self.action_open_thing(thing) if thing else None
             )
 
     def action_scroll(self, lines: int) -> None:

@@ -14,7 +14,7 @@ from wotr_tui.text.phrases import Phrase, text_of
 KEYS = "123456789" + ascii_lowercase
 
 
-class Line(NamedTuple):
+class ChoiceLine(NamedTuple):
     """One thing to pick: its key when picked, its words, and a letter of its own if it has one."""
 
     key: str
@@ -25,7 +25,7 @@ class Line(NamedTuple):
     """A few characters to stand before the words: what a hint says."""
 
 
-def with_keys(lines: Sequence[Line], reserved: str = "") -> list[Line]:
+def with_keys(lines: Sequence[ChoiceLine], reserved: str = "") -> list[ChoiceLine]:
     """The lines with a key to press for as many as there are keys: numbers first, then letters; none `reserved`."""
     taken = {*reserved, *(line.letter for line in lines)}
     free = [letter for letter in KEYS if letter not in taken]
@@ -46,9 +46,9 @@ class ChoiceList(CellView):
         """`reserved`: keys that no line may be given, for they mean something else here."""
         super().__init__(id=id)
         self.reserved = reserved
-        self.lines: list[Line] = []
+        self.lines: list[ChoiceLine] = []
 
-    def show(self, lines: Sequence[Line]) -> bool:
+    def show(self, lines: Sequence[ChoiceLine]) -> bool:
         """Offer these from now on; the cursor starts at the first. Whether they are others than before, notes apart."""
         lines = with_keys(lines, self.reserved)
         if lines == self.lines:
@@ -66,10 +66,10 @@ class ChoiceList(CellView):
         widest = max((len(text_of(line.phrase)) for line in self.lines), default=0) + 6
         return -(-len(self.lines) // max(1, width // min(widest, width)))
 
-    def line(self, key: str) -> Line | None:
+    def line(self, key: str) -> ChoiceLine | None:
         return next((line for line in self.lines if line.key == key), None)
 
-    def by_letter(self, letter: str) -> Line | None:
+    def by_letter(self, letter: str) -> ChoiceLine | None:
         return next((line for line in self.lines if line.letter == letter), None)
 
     def lay_out(self, width: int) -> Sequence[Cell]:
@@ -98,7 +98,7 @@ class ChoiceList(CellView):
             y += len(rows)
         return cells if y <= height else ()
 
-    def _content(self, line: Line, notes: int) -> Content:
+    def _content(self, line: ChoiceLine, notes: int) -> Content:
         note = f"{line.note:>{notes}} " if notes else ""
         return Content.assemble(
             (f"{line.letter or '·':>2} ", "bold $accent"),

@@ -8,11 +8,12 @@ from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
 
+from wotr_tui.app.registry import screens
 from wotr_tui.app.widgets.cells import Cell, CellView
 from wotr_tui.text.messages import tr
 
 
-class Row(msgspec.Struct, frozen=True):
+class FormRow(msgspec.Struct, frozen=True):
     """One line. With `values` it is switched by the arrows; without, it is text that Enter asks for or a button."""
 
     key: str
@@ -33,9 +34,9 @@ class Row(msgspec.Struct, frozen=True):
         return next((title for id, title in self.values if id == self.value), self.value)
 
 
-def switch(key: str, label: str, on: bool, note: str = "") -> Row:
+def switch(key: str, label: str, on: bool, note: str = "") -> FormRow:
     """A row that is on or off."""
-    return Row(key, label, "on" if on else "off", (("on", tr("on")), ("off", tr("off"))), note)
+    return FormRow(key, label, "on" if on else "off", (("on", tr("on")), ("off", tr("off"))), note)
 
 
 class Form(CellView):
@@ -77,16 +78,16 @@ class Form(CellView):
         def control(self) -> "Form":
             return self.form
 
-    def __init__(self, rows: Sequence[Row] = (), *, id: str | None = None, classes: str | None = None) -> None:
+    def __init__(self, rows: Sequence[FormRow] = (), *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self.rows = tuple(rows)
 
-    def show(self, rows: Sequence[Row]) -> None:
+    def show(self, rows: Sequence[FormRow]) -> None:
         if tuple(rows) != self.rows:
             self.rows = tuple(rows)
             self.rearrange()
 
-    def row(self, key: str) -> Row | None:
+    def row(self, key: str) -> FormRow | None:
         return next((row for row in self.rows if row.key == key), None)
 
     def lay_out(self, width: int) -> Sequence[Cell]:
@@ -99,7 +100,7 @@ class Form(CellView):
             cells.append(Cell("" if row.heading else row.key, 0, y, width, (self._line(row, label, value),)))
         return cells
 
-    def _line(self, row: Row, label: int, value: int) -> Content:
+    def _line(self, row: FormRow, label: int, value: int) -> Content:
         if row.heading:
             return Content.styled(row.label, "bold $accent")
         if row.button:
@@ -149,16 +150,14 @@ class Form(CellView):
             event.stop()
             self.action_enter()
 
-    def _ask(self, row: Row) -> None:
-        from wotr_tui.app.screens.ask import AskScreen
-
+    def _ask(self, row: FormRow) -> None:
         def answered(text: str | None) -> None:
             if text is not None:
                 self._set(row, text)
 
-        self.app.push_screen(AskScreen(row.label, row.value, note=row.note, secret=row.secret), answered)
+        self.app.push_screen(screens.AskScreen(row.label, row.value, note=row.note, secret=row.secret), answered)
 
-    def _set(self, row: Row, value: str) -> None:
+    def _set(self, row: FormRow, value: str) -> None:
         if value == row.value:
             return
         changed = msgspec.structs.replace(row, value=value)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from textual.content import Content
 from textual.widget import Widget
 
-from wotr_tui.text.bar_glyphs import LEVELS
+from wotr_tui.text.bars import HEIGHTS
 
 AXIS = 5
 """Cells to the left, for the percentages."""
@@ -48,7 +48,7 @@ def rows(columns: Sequence[float], width: int, height: int) -> list[str]:
     for row in range(height):
         floor = (height - 1 - row) * 8
         empty = "·" if row == middle else " "
-        cells = [LEVELS[min(8, max(0, each - floor))] for each in eighths] + [" "] * (width - len(eighths))
+        cells = [HEIGHTS[min(8, max(0, each - floor))] for each in eighths] + [" "] * (width - len(eighths))
         lines.append("".join(empty if cell == " " else cell for cell in cells))
     return lines
 

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from wotr_tui.app.widgets.box import rows_of
-from wotr_tui.app.widgets.choices import ChoiceList, Line
+from wotr_tui.app.widgets.choices import ChoiceLine, ChoiceList
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import Phrase, phrase, text_of
@@ -115,7 +115,7 @@ class PromptPanel(Vertical):
             aside.display = bool(over)
             aside.update(content_of(over))
 
-    def ask(self, title: Phrase, aside: Phrase, lines: Sequence[Line], *, rule: str = "", hint: str = "") -> None:
+    def ask(self, title: Phrase, aside: Phrase, lines: Sequence[ChoiceLine], *, rule: str = "", hint: str = "") -> None:
         """Ask this; the rule it comes from stands in the corner, and how it is with a hint."""
         if self._thinking is not None:
             self._thinking.rest()

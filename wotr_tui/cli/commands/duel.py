@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from net.wire.sanitize import sanitize_name
 from rules import catalogue
 from rules.game import Game, Scenario
+from wotr_tui.app.registry import screens
 from wotr_tui.cli.options import clock, clock_arguments, game_argument, match_argument
 from wotr_tui.games import face_of
 from wotr_tui.runtime.errors import UserError
@@ -57,10 +58,11 @@ def run(args: argparse.Namespace) -> int:
         return duel.run(plan, guide=args.guide, notify=args.notify)
     from wotr_tui.app.app import run as run_app
     from wotr_tui.app.screens.local_tables import open_here
-    from wotr_tui.app.screens.opening import OpeningScreen
 
     pace = settings.load().bot_pace_s
-    return run_app(lambda: OpeningScreen(lambda: open_here(plan, guide=args.guide, bot_pace_s=pace)), ascii=args.ascii)
+    return run_app(
+        lambda: screens.OpeningScreen(lambda: open_here(plan, guide=args.guide, bot_pace_s=pace)), ascii=args.ascii
+    )
 
 
 def make_plan(args: argparse.Namespace, game: Game, scenario: Scenario) -> Plan:

@@ -18,9 +18,10 @@ from wotr_tui.cli.commands.resume import salvage
 from wotr_tui.cli.options import clock, clock_arguments, game_argument, match_argument
 from wotr_tui.runtime import gc_policy, log_file
 from wotr_tui.runtime.errors import UserError
-from wotr_tui.text.bot_levels import USUAL
+from wotr_tui.text.bot_levels import DEFAULT_LEVEL
 from wotr_tui.text.clocks import sentence
 from wotr_tui.text.messages import tr
+from wotr_tui.text.people import ssh_invitation
 
 if TYPE_CHECKING:
     from net.host.host import Host
@@ -77,7 +78,7 @@ def parse_seats(text: str) -> dict[str, str]:
         kind, _, spec = who.partition(":")
         if not equals or kind != "bot" or not seat.strip():
             raise UserError(tr("--seats wants SEAT=bot:KIND, not {part!r}", part=part))
-        bots[seat.strip()] = spec or USUAL
+        bots[seat.strip()] = spec or DEFAULT_LEVEL
     return bots
 
 
@@ -169,8 +170,10 @@ def tell_start(args: argparse.Namespace, host: "Host", table: str, ssh: "SshServ
     if session.clock is not None:
         lines.append(sentence(session.clock))
     if ssh:
+        from net.ssh.sandbox import holes
+
         facts["ssh"] = ssh_options.facts(ssh)
-        lines += ssh_options.words(ssh)
+        lines += ssh_invitation(ssh, holes())
     lines.append(tr("Nobody sits at it in your name: to play, join it from another terminal, or host from `wotr`."))
     lines.append(tr("Ctrl-C ends it; games that are on are saved."))
     say(args, facts, "\n".join(lines))

@@ -2,6 +2,7 @@
 
 import argparse
 
+from wotr_tui.app.registry import screens
 from wotr_tui.cli import pin
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.messages import tr
@@ -40,14 +41,13 @@ def go(args: argparse.Namespace, *, watch: bool) -> int:
         return network.run(address, pin=args.pin, name=args.name, watch=watch, notify=args.notify)
     import msgspec
 
-    from wotr_tui.app.app import WotrApp
-    from wotr_tui.app.screens.join import JoinScreen
+    from wotr_tui.app.app import run as run_app
     from wotr_tui.saves import settings
 
     liked = settings.load()
     if args.name:
         liked = msgspec.structs.replace(liked, name=args.name[:24])
     text = str(address) if address else ""
-    app = WotrApp(lambda: JoinScreen(watch=watch, address=text, pin=args.pin), liked, ascii=args.ascii)
-    app.run()
-    return app.return_code or 0
+    return run_app(
+        lambda: screens.JoinScreen(watch=watch, address=text, pin=args.pin), settings=liked, ascii=args.ascii
+    )

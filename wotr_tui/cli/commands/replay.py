@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from wotr_tui.app.registry import screens
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.messages import tr
 
@@ -74,6 +75,5 @@ def run(args: argparse.Namespace) -> int:
         narrator.whole(replay)
         return 0
     from wotr_tui.app.app import run as run_app
-    from wotr_tui.app.screens.replay import ReplayScreen
 
-    return run_app(lambda: ReplayScreen(replay, analyse=args.analysis), ascii=args.ascii)
+    return run_app(lambda: screens.ReplayScreen(replay, analyse=args.analysis), ascii=args.ascii)

@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from wotr_tui.app.registry import screens
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.text.messages import tr
 
@@ -66,10 +67,9 @@ def run(args: argparse.Namespace) -> int:
         return duel.run_resumed(chosen, notify=args.notify)
     from wotr_tui.app.app import run as run_app
     from wotr_tui.app.screens.local_tables import resume_here
-    from wotr_tui.app.screens.opening import OpeningScreen
 
     liked = load()
-    return run_app(lambda: OpeningScreen(lambda: resume_here(chosen, liked)), ascii=args.ascii)
+    return run_app(lambda: screens.OpeningScreen(lambda: resume_here(chosen, liked)), ascii=args.ascii)
 
 
 def salvage(path: Path) -> None:

@@ -15,7 +15,7 @@ from rules.game import Game, Scenario
 from wotr_tui.cli.options import game_argument
 from wotr_tui.runtime.errors import UserError
 from wotr_tui.simulate import cast, cluster, influence, jobs, progress, report
-from wotr_tui.simulate.figures import Figures, Tally, count
+from wotr_tui.simulate.figures import Figures, RunningRates, count
 from wotr_tui.simulate.jobs import SimulatedGame, Task
 from wotr_tui.text.messages import plural, tr
 
@@ -86,14 +86,14 @@ def run(args: argparse.Namespace) -> int:
     else:
         scenarios = tuple(game.scenario(each) for each in args.scenario.split(","))
     casts = [cast.parse(args.bots or ("greedy" if args.report else ""), each) for each in scenarios]
-    chapters = []
+    sections = []
     for scenario, players in zip(scenarios, casts, strict=True):
         tasks = [
             Task(game.id, scenario.id, seed, players, options, args.limit, args.save, bool(args.report))
             for seed in range(args.seed, args.seed + args.games)
         ]
         begun = perf_counter()
-        games = progress.watched(_played(tasks, args), len(tasks), so_far=Tally(scenario).add)
+        games = progress.watched(_played(tasks, args), len(tasks), so_far=RunningRates(scenario).add)
         kept: list[SimulatedGame] = []
         figures = count(_keeping(games, kept) if args.report else games, scenario)
         seconds = perf_counter() - begun
@@ -106,9 +106,9 @@ def run(args: argparse.Namespace) -> int:
         else:
             print("\n".join(sentences(game, scenario, figures, seconds)))
         named = ", ".join(dict.fromkeys(spec for _, spec in players)) or "random"
-        chapters.append(report.Chapter(scenario, named, figures, influence.measure(kept, scenario)))
+        sections.append(report.ReportSection(scenario, named, figures, influence.measure(kept, scenario)))
     if args.report:
-        for path in report.write(Path(args.report), game, chapters, _origin(args)):
+        for path in report.write(Path(args.report), game, sections, _origin(args)):
             if not args.json:
                 print(tr("wrote {path}", path=path))
     return 0

@@ -7,23 +7,18 @@ from rules.game import Event, Game, Seat
 from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
-    from wotr_tui.app.panels.layout import TableLayout
     from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
 
 class BoardgameFace(Face):
     first_game = FirstGame("two", seed=19)
+    layout = "wotr_tui.games.boardgame.widgets.layout:BoardgameLayout"
 
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         from wotr_tui.games.boardgame.words.speech import BoardgameSpeech
 
         return BoardgameSpeech(game, scenario)
-
-    def layout(self, speech: "Speech[Any, Any]") -> "TableLayout":
-        from wotr_tui.games.boardgame.widgets.layout import BoardgameLayout
-
-        return BoardgameLayout(speech)
 
     def printed(self) -> "Sequence[Printed]":
         from wotr_tui.games.boardgame.words.printed import printed

@@ -7,7 +7,6 @@ from rules.game import Event, Game, Seat
 from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
-    from wotr_tui.app.panels.layout import TableLayout
     from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
@@ -39,16 +38,12 @@ wotr simulate --bots free=search:200,shadow=greedy --games 20 --jobs 2
     }
 
     first_game = FirstGame("duel", seed=8)
+    layout = "wotr_tui.games.cardgame.widgets.layout:CardLayout"
 
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         from wotr_tui.games.cardgame.words.speech import CardSpeech
 
         return CardSpeech(game, scenario)
-
-    def layout(self, speech: "Speech[Any, Any]") -> "TableLayout":
-        from wotr_tui.games.cardgame.widgets.layout import CardLayout
-
-        return CardLayout(speech)
 
     def printed(self) -> "Sequence[Printed]":
         from wotr_tui.games.cardgame.words.printed import printed

@@ -7,23 +7,18 @@ from rules.game import Event, Game, Seat
 from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
-    from wotr_tui.app.panels.layout import TableLayout
     from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
 
 class ConfrontationFace(Face):
     first_game = FirstGame("classic", seed=23)
+    layout = "wotr_tui.games.confrontation.widgets.layout:ConfrontationLayout"
 
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         from wotr_tui.games.confrontation.words.speech import ConfrontationSpeech
 
         return ConfrontationSpeech(game, scenario)
-
-    def layout(self, speech: "Speech[Any, Any]") -> "TableLayout":
-        from wotr_tui.games.confrontation.widgets.layout import ConfrontationLayout
-
-        return ConfrontationLayout(speech)
 
     def printed(self) -> "Sequence[Printed]":
         from wotr_tui.games.confrontation.words.printed import printed

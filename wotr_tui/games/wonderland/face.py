@@ -7,23 +7,18 @@ from rules.game import Event, Game, Seat
 from wotr_tui.games.face import CardReader, Face, FirstGame
 
 if TYPE_CHECKING:
-    from wotr_tui.app.panels.layout import TableLayout
     from wotr_tui.games.printed import Printed
     from wotr_tui.games.speech import Speech
 
 
 class WonderlandFace(Face):
     first_game = FirstGame("three", seed=5)
+    layout = "wotr_tui.games.wonderland.widgets.layout:WonderlandLayout"
 
     def speech(self, game: Game, scenario: str = "") -> "Speech[Any, Any]":
         from wotr_tui.games.wonderland.words.speech import WonderlandSpeech
 
         return WonderlandSpeech(game, scenario)
-
-    def layout(self, speech: "Speech[Any, Any]") -> "TableLayout":
-        from wotr_tui.games.wonderland.widgets.layout import WonderlandLayout
-
-        return WonderlandLayout(speech)
 
     def printed(self) -> "Sequence[Printed]":
         from wotr_tui.games.wonderland.words.printed import printed

@@ -1,1 +1,1 @@
-"""Your games: how each that came to its end here went, kept in a file, counted, and told. Loads no Textual."""
+"""Your games: how each that came to its end here went, kept in a file, counted, and told."""

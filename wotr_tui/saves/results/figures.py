@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from wotr_tui.saves.results.book import Played
-from wotr_tui.text.messages import tr
+from wotr_tui.text.players import bot_name
 
 LATELY = 10
 """The games one's form is judged by."""
@@ -37,7 +37,7 @@ class Streaks(msgspec.Struct, frozen=True):
     longest_lost: int = 0
 
 
-class Figures(msgspec.Struct, frozen=True):
+class PlayerStats(msgspec.Struct, frozen=True):
     total: Tally
     by_game: tuple[Tally, ...]
     by_scenario: tuple[Tally, ...]
@@ -52,13 +52,13 @@ class Figures(msgspec.Struct, frozen=True):
 
 def opponents(played: Played) -> tuple[str, ...]:
     """Who played against one, in words."""
-    return (*played.people, *(tr("{level} bot", level=bot) for bot in played.bots))
+    return (*played.people, *map(bot_name, played.bots))
 
 
-def count(games: Sequence[Played]) -> Figures:
+def count(games: Sequence[Played]) -> PlayerStats:
     """All figures, of games from the oldest on."""
     judged = [_worth(each) for each in games if each.result != "ended"]
-    return Figures(
+    return PlayerStats(
         total=_tally("", games),
         by_game=_grouped(games, lambda played: (played.game,)),
         by_scenario=_grouped(games, lambda played: (f"{played.game} {played.scenario}",)),

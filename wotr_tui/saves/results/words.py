@@ -9,8 +9,8 @@ from wotr_tui.games import speech_of
 from wotr_tui.games.speech import PageLine
 from wotr_tui.saves import saved_games
 from wotr_tui.saves.results.book import Played, Read
-from wotr_tui.saves.results.figures import Figures, Tally, opponents
-from wotr_tui.text.bar_glyphs import LEVELS
+from wotr_tui.saves.results.figures import PlayerStats, Tally, opponents
+from wotr_tui.text.bars import HEIGHTS
 from wotr_tui.text.messages import plural, say, tr
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 
@@ -35,7 +35,7 @@ def trouble(read: Read) -> str:
     return tr(words)
 
 
-def page(figures: Figures, games: Sequence[Played], columns: int) -> Iterator[PageLine]:
+def page(figures: PlayerStats, games: Sequence[Played], columns: int) -> Iterator[PageLine]:
     """Everything, in lines of so many columns; a game that was played lately can be opened."""
     yield PageLine(_total(figures))
     yield PageLine(_streak(figures))
@@ -73,7 +73,7 @@ def name(of: str) -> str:
     return of
 
 
-def _total(figures: Figures) -> Phrase:
+def _total(figures: PlayerStats) -> Phrase:
     total = figures.total
     words = plural(
         total.games,
@@ -84,7 +84,7 @@ def _total(figures: Figures) -> Phrase:
     return phrase(said, "  ", *_share(total, BAR))
 
 
-def _streak(figures: Figures) -> Phrase:
+def _streak(figures: PlayerStats) -> Phrase:
     streaks = figures.streaks
     if streaks.current > 0:
         now = tr(plural(streaks.current, "{count} game won in a row now", "{count} games won in a row now"))
@@ -100,11 +100,11 @@ def _streak(figures: Figures) -> Phrase:
     )
 
 
-def _costs(figures: Figures) -> Phrase:
+def _costs(figures: PlayerStats) -> Phrase:
     """How much of one's chance each choice gave away, game by game."""
     costs = figures.costs
     most = max(*costs, 0.01)
-    drawn = "".join(LEVELS[max(1, round(cost / most * 8))] for cost in costs[-40:])
+    drawn = "".join(HEIGHTS[max(1, round(cost / most * 8))] for cost in costs[-40:])
     mean = sum(costs) / len(costs)
     return say(
         "Chance lost per choice: {mean:.1%} on average, game by game {plot}", mean=mean, plot=Ref(drawn, ink="ink-gold")

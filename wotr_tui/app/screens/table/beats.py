@@ -15,7 +15,7 @@ from net.client.client import Client
 from net.client.mirror import Advanced
 from rules.game import Event, View
 from wotr_tui.app.panels.layout import RECENT, Beat, TableState
-from wotr_tui.app.screens import dialogs
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.table.chronicle import Chronicle, Record
 from wotr_tui.app.screens.table.flying import Flyer, flyer_of, seen_at
 from wotr_tui.app.screens.table.header import TableHeader
@@ -27,6 +27,7 @@ from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import LogLine
 
 if TYPE_CHECKING:
+    from wotr_tui.app.screens.summary import SummaryScreen
     from wotr_tui.app.screens.table.screen import TableScreen
 
 HURRIES_FROM = 4
@@ -58,7 +59,7 @@ class Beats:
         self._left: list[Step] = []
         self._told = 0
         self._timer: Timer | None = None
-        self._summary: dialogs.SummaryScreen | None = None
+        self._summary: SummaryScreen | None = None
 
     # -- what is heard
 
@@ -235,7 +236,7 @@ class Beats:
         watching = mirror is None or not mirror.seats
         if mirror is not None and mirror.decisions:
             self._screen.turn_call.call()
-        summary = self._summary = dialogs.SummaryScreen(
+        summary = self._summary = screens.SummaryScreen(
             stop.summary, closes_after_s=WATCHED_S if watching else 0.0, clock=self._screen.timing.own
         )
 

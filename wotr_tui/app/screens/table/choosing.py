@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 from net.errors import NetError
 from wotr_tui.app.background import in_background
-from wotr_tui.app.screens import dialogs
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.table.answers import answer_of
 from wotr_tui.app.screens.table.model import TableModel
 from wotr_tui.app.widgets.choices import ChoiceList
+from wotr_tui.app.widgets.menu import Entry
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import text_of
 
@@ -37,7 +38,7 @@ class Choosing:
         if self._screen.app.settings.confirm:
             question = self._model.speech.confirmation(mirror.view, decision, decision.choices[index])
         if question:
-            self._screen.app.push_screen(dialogs.ConfirmScreen(question), sure)
+            self._screen.app.push_screen(screens.ConfirmScreen(question), sure)
         else:
             sure(True)
 
@@ -60,14 +61,14 @@ class Choosing:
             screen.take(answer_of(lines[0].key))
         else:
             # Each keeps the key it has in the list.
-            entries = [dialogs.Entry(each.key, text_of(each.phrase), letter=each.letter) for each in lines]
+            entries = [Entry(each.key, text_of(each.phrase), letter=each.letter) for each in lines]
             title, asked = tr("Which?") if len(lines) > 1 else tr("Do this?"), self._model.decision
 
             def picked(key: str | None) -> None:
                 if key and self._model.decision == asked:
                     screen.take(answer_of(key))
 
-            screen.app.push_screen(dialogs.PickScreen(title, entries), picked)
+            screen.app.push_screen(screens.PickScreen(title, entries), picked)
 
     def explain(self, letter: str) -> bool:
         """Say why the choice that bears this letter at other times is not offered; False: there is nothing to say."""

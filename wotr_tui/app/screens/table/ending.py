@@ -7,6 +7,7 @@ from net import appdirs
 from net.errors import NetError
 from rules.catalogue import GAMES
 from wotr_tui.app.background import in_background
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.table.model import TableModel
 
 if TYPE_CHECKING:
@@ -46,14 +47,13 @@ class AfterGame:
         """The game again, from its journal here or as its host tells it."""
         from net.journal.replay import Replay, keep
         from net.wire.records import decode_journal
-        from wotr_tui.app.screens.replay import ReplayScreen
 
         try:
             if path := self._model.journal:
-                replayed = ReplayScreen.open(path, analyse=analyse)
+                replayed = screens.ReplayScreen.open(path, analyse=analyse)
             else:
                 told = await self._model.me.whole_game()
-                replayed = ReplayScreen(Replay.of(decode_journal(told), GAMES), analyse=analyse)
+                replayed = screens.ReplayScreen(Replay.of(decode_journal(told), GAMES), analyse=analyse)
                 if self._screen.app.keeps_games:  # only what can be played again: a host may tell anything
                     keep(told, appdirs.saves())
         except NetError as error:

@@ -15,7 +15,7 @@ from textual.widgets import Static
 
 from rules.game import Decision
 from wotr_tui.app.ascii import plain
-from wotr_tui.app.screens import dialogs
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.table.model import TableModel
 from wotr_tui.app.widgets.content import content_of, hanging
 from wotr_tui.games.legend import AT_THE_TABLE, COLUMN, Sign, chapters_of, symbols, tells
@@ -75,7 +75,7 @@ class TableGuide:
         if small and words and decision is not None and words not in model.guide_said:
             pages.append((tr("guide"), Content(words)))
         if new and (small or len(new) > FEW):
-            told = _explained(new, dialogs.GuideScreen.room(screen.size.width))
+            told = _explained(new, screens.GuideScreen.room(screen.size.width))
             if pages and len(new) <= FEW:
                 pages = [(tr("guide"), Content("\n\n").join([Content(words), told]))]
             else:
@@ -90,7 +90,7 @@ class TableGuide:
         if pages and screen.app.screen is screen:  # under something else it would be taken for its answer
             model.guide_said.add(words)
             model.signs_explained.update(new)
-            screen.app.push_screen(dialogs.GuideScreen(*pages))
+            screen.app.push_screen(screens.GuideScreen(*pages))
 
     def _show(self, told: Content) -> None:
         """In the panel, as high as it needs to be; the board and the question share what is left."""
@@ -112,7 +112,7 @@ class TableGuide:
         self._looking = screen.set_interval(LOOKS_AGAIN_S, self._look_again)
         speech = model.speech
         aim = Content("\n\n").join(Content(text) for text in speech.aim(model.view.seats[0]))
-        told = dialogs.GuideScreen(
+        told = screens.GuideScreen(
             (tr("{game}: the aim", game=speech.game.title), aim), (tr("On the board"), self._signs)
         )
         screen.app.push_screen(told, lambda _: screen.draw_soon())
@@ -127,7 +127,7 @@ class TableGuide:
             "behind a question, k all symbols, F1 all keys, F6 all cards."
         )
         return Content("\n\n").join(
-            [_explained(shown, dialogs.GuideScreen.room(self._screen.size.width)), Content(keys)]
+            [_explained(shown, screens.GuideScreen.room(self._screen.size.width)), Content(keys)]
         )
 
     def _unexplained(self) -> list[Sign]:
@@ -162,7 +162,7 @@ class TableGuide:
         )
         answers = (tr("Go on playing"), tr("Stop here"))
         screen.app.push_screen(
-            dialogs.ConfirmScreen(question, *answers, title=tr("The guide says goodbye")),
+            screens.ConfirmScreen(question, *answers, title=tr("The guide says goodbye")),
             lambda stay: None if stay else screen.app.go_home(),
         )
 

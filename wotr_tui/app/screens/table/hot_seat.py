@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from wotr_tui.app.screens import dialogs
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.table.model import TableModel
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ class HotSeat:
     @property
     def curtained(self) -> bool:
         return len(self._model.party.clients) > 1 and any(
-            isinstance(screen, dialogs.CurtainScreen) for screen in self._screen.app.screen_stack
+            isinstance(screen, screens.CurtainScreen) for screen in self._screen.app.screen_stack
         )
 
     def pass_keyboard(self) -> bool:
@@ -30,7 +30,7 @@ class HotSeat:
         if asked is None:
             return not model.someone_sat
         app = screen.app
-        if not isinstance(app.screen, dialogs.CurtainScreen):
+        if not isinstance(app.screen, screens.CurtainScreen):
             app.uncover(screen)
         app.clear_notifications()
 
@@ -38,10 +38,10 @@ class HotSeat:
             screen.sit(asked)
             screen.beats.tell_again()
 
-        if not isinstance(app.screen, dialogs.CurtainScreen):
+        if not isinstance(app.screen, screens.CurtainScreen):
             # Nothing of the last hand stays behind the curtain either.
             model.me = asked
             screen.clear_log()
-            app.push_screen(dialogs.CurtainScreen(asked.name), ready)
+            app.push_screen(screens.CurtainScreen(asked.name), ready)
             app.mind_size()
         return True

@@ -18,11 +18,12 @@ from wotr_tui.app.screens.table.answers import (
     line_key,
 )
 from wotr_tui.app.screens.table.model import TableModel
-from wotr_tui.app.widgets.choices import Line
+from wotr_tui.app.widgets.choices import ChoiceLine
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.table import hints
 from wotr_tui.text.messages import listed, plural, say, tr
 from wotr_tui.text.phrases import text_of
+from wotr_tui.text.players import bot_name
 
 VERDICTS: tuple[tuple[Verdict, str], ...] = (
     ("wait", tr("wait on")),
@@ -49,14 +50,16 @@ class QuestionWriter:
                 "The table waits {seconds:.0f} seconds more. How to go on takes all who are here.", seconds=left
             )
             title = say("Waiting for {names}", names=listed(mirror.pause.names))
-            prompt.ask(title, aside, [Line(line_key(GiveVerdict(verdict)), (words,)) for verdict, words in VERDICTS])
+            prompt.ask(
+                title, aside, [ChoiceLine(line_key(GiveVerdict(verdict)), (words,)) for verdict, words in VERDICTS]
+            )
         elif mirror.undo is not None and model.me.person in mirror.undo.waiting_for:
             asked = mirror.undo
             words = plural(
                 asked.choices, "{name} asks to take back {count} choice", "{name} asks to take back {count} choices"
             )
-            agree = Line(line_key(VoteOnUndo(True)), say("agree"), "y")
-            refuse = Line(line_key(VoteOnUndo(False)), say("refuse"), "n")
+            agree = ChoiceLine(line_key(VoteOnUndo(True)), say("agree"), "y")
+            refuse = ChoiceLine(line_key(VoteOnUndo(False)), say("refuse"), "n")
             prompt.ask(say(words, name=asked.name), (), [agree, refuse])
         elif mirror.seat_asked is not None and model.me.person in mirror.seat_asked.waiting_for:
             seats = listed([model.speech.seat(seat) for seat in mirror.seat_asked.seats])
@@ -67,13 +70,13 @@ class QuestionWriter:
                     "It is {seats}. They come from the same address as {near}, who has held another seat of this game, "
                     "and would see what is secret there.", seats=seats, near=listed(near),
                 )  # fmt: skip
-            refuse = Line(line_key(VoteOnSeat(False)), say("refuse"), "n")
-            agree = Line(line_key(VoteOnSeat(True)), say("agree"), "y")
+            refuse = ChoiceLine(line_key(VoteOnSeat(False)), say("refuse"), "n")
+            agree = ChoiceLine(line_key(VoteOnSeat(True)), say("agree"), "y")
             prompt.ask(title, aside, [refuse, agree])
         elif model.over:
             self._write_ending(prompt, view)
         elif model.me.replaced:
-            again = Line(line_key(ReturnToSeat()), say("play again yourself"), "y")
+            again = ChoiceLine(line_key(ReturnToSeat()), say("play again yourself"), "y")
             prompt.ask(say("Your time ran out: a bot plays for you"), say("Until you say that you are back."), [again])
         elif decision is not None:
             self._write_decision(prompt, mirror, view, decision, touched)
@@ -87,17 +90,19 @@ class QuestionWriter:
         # What a stray Enter takes must do no harm: leaving comes last.
         offers = rematching.answers() if asked else []
         offers += [
-            Line(line_key(LookBack(page.id)), say("look at: {page}", page=page.title.lower()))
+            ChoiceLine(line_key(LookBack(page.id)), say("look at: {page}", page=page.title.lower()))
             for page in speech.pages[:1]
         ]
-        offers.append(Line(line_key(LookBack("log")), say("read what happened")))
+        offers.append(ChoiceLine(line_key(LookBack("log")), say("read what happened")))
         if self._keeps_games:
-            offers.append(Line(line_key(LookBack("analysis")), say("see where it was won and lost")))
-        offers.append(Line(line_key(LookBack("replay")), say("step through the game")))
+            offers.append(ChoiceLine(line_key(LookBack("analysis")), say("see where it was won and lost")))
+        offers.append(ChoiceLine(line_key(LookBack("replay")), say("step through the game")))
         offers += rematching.offers(self._model)
         home = say("back to the lobby") if self._model.party.lent else say("back to the home screen")
         aside = rematching.aside(self._model) or speech.headline(view)
-        prompt.ask(say("Another game?") if asked else words, aside, [*offers, Line(line_key(LookBack("home")), home)])
+        prompt.ask(
+            say("Another game?") if asked else words, aside, [*offers, ChoiceLine(line_key(LookBack("home")), home)]
+        )
 
     def _write_decision(
         self,
@@ -111,7 +116,7 @@ class QuestionWriter:
         hint = hints.about(mirror.hint, decision)
         notes = hints.notes(hint)
         lines = [
-            Line(
+            ChoiceLine(
                 line_key(TakeChoice(index)),
                 speech.choice(view, decision, choice),
                 speech.letter(choice),
@@ -139,7 +144,7 @@ class QuestionWriter:
             words = say(plural(len(others), "{seats} is thinking", "{seats} are thinking"), seats=listed(others))
         levels = dict.fromkeys(bot for seat in view.thinking if (bot := mirror.table.seats[seat].bot))
         if levels:
-            bots = listed([tr("{level} bot", level=level) for level in levels])
+            bots = listed([bot_name(level) for level in levels])
             prompt.watch_thinking(words, text_of(bots), (mirror.step, view.thinking))
         else:
             prompt.wait(words)

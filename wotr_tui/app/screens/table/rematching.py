@@ -9,10 +9,11 @@ from net.errors import NetError
 from net.wire.from_host import RematchAsked, RematchSettled
 from net.wire.types import Rematch
 from wotr_tui.app.background import in_background
-from wotr_tui.app.screens import dialogs
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.table.answers import PlayAgain, VoteOnRematch, line_key
 from wotr_tui.app.screens.table.model import TableModel
-from wotr_tui.app.widgets.choices import Line
+from wotr_tui.app.widgets.choices import ChoiceLine
+from wotr_tui.app.widgets.menu import Entry
 from wotr_tui.runtime import crash_report
 from wotr_tui.text import matches
 from wotr_tui.text.messages import listed, say, tr
@@ -44,16 +45,14 @@ class Rematching:
         if how != "other":
             in_background(self._screen, partial(self._ask, how))
         elif self._model.only_here:
-            from wotr_tui.app.screens.new_game import NewGameScreen
-
-            self._screen.app.make_way(self._screen, NewGameScreen(game=self._screen.game_id))
+            self._screen.app.make_way(self._screen, screens.NewGameScreen(game=self._screen.game_id))
         else:
             entries = [
-                dialogs.Entry(f"{game.id} {scenario.id}", scenario.title, game.title)
+                Entry(f"{game.id} {scenario.id}", scenario.title, game.title)
                 for game in self._model.me.games.values()
                 for scenario in game.scenarios
             ]
-            self._screen.app.push_screen(dialogs.PickScreen(tr("What is to be played?"), entries), self._ask_other)
+            self._screen.app.push_screen(screens.PickScreen(tr("What is to be played?"), entries), self._ask_other)
 
     def _ask_other(self, picked: str | None) -> None:
         if picked:
@@ -83,11 +82,9 @@ class Rematching:
 
     def gather(self) -> None:
         """Another sort of game is to be played: people sit down to it in the room."""
-        from wotr_tui.app.screens.room import RoomScreen
-
         if not self._model.handed_on:
             self._model.handed_on = True
-            self._screen.app.make_way(self._screen, RoomScreen(self._model.party))
+            self._screen.app.make_way(self._screen, screens.RoomScreen(self._model.party))
 
     def settled(self, settled: RematchSettled) -> None:
         if not settled.granted:
@@ -95,7 +92,7 @@ class Rematching:
             self._screen.notify(words, markup=False)
 
 
-def offers(model: TableModel) -> list[Line]:
+def offers(model: TableModel) -> list[ChoiceLine]:
     """The lines for another game, as long as nobody has asked for one."""
     mirror = model.mirror
     if mirror is None or not model.me.seats:
@@ -107,17 +104,17 @@ def offers(model: TableModel) -> list[Line]:
     same = say("next game, same sides") if goes_on else say("rematch, same sides")
     swap = say("next game, sides exchanged") if goes_on else say("rematch, sides exchanged")
     return [
-        Line(line_key(PlayAgain("same")), same),
-        Line(line_key(PlayAgain("swap")), swap),
-        Line(line_key(PlayAgain("other")), say("another game or scenario")),
+        ChoiceLine(line_key(PlayAgain("same")), same),
+        ChoiceLine(line_key(PlayAgain("swap")), swap),
+        ChoiceLine(line_key(PlayAgain("other")), say("another game or scenario")),
     ]
 
 
-def answers() -> list[Line]:
+def answers() -> list[ChoiceLine]:
     """The lines for whoever is asked."""
     return [
-        Line(line_key(VoteOnRematch(True)), say("agree"), "y"),
-        Line(line_key(VoteOnRematch(False)), say("refuse"), "n"),
+        ChoiceLine(line_key(VoteOnRematch(True)), say("agree"), "y"),
+        ChoiceLine(line_key(VoteOnRematch(False)), say("refuse"), "n"),
     ]
 
 

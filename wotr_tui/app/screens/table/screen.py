@@ -10,8 +10,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from net.client.client import Client
-from wotr_tui.app.panels.layout import RECENT, TablePanel, TableState
-from wotr_tui.app.screens import dialogs
+from wotr_tui.app.panels.layout import RECENT, TablePanel, TableState, layout_of
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.app.screens.inspector import Inspector
@@ -50,7 +50,6 @@ from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.log import LogPanel
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.app.widgets.things import ThingView
-from wotr_tui.games import layout_of
 from wotr_tui.table.party import Party
 from wotr_tui.text.messages import tr
 
@@ -396,7 +395,7 @@ class TableScreen(WotrScreen[None]):
 
     def action_leave(self) -> None:
         self.app.push_screen(
-            dialogs.ConfirmScreen(
+            screens.ConfirmScreen(
                 tr("Leave the table? The game is saved and can be resumed."),
                 tr("Leave"),
                 tr("Stay"),
@@ -407,6 +406,4 @@ class TableScreen(WotrScreen[None]):
 
     def action_guests(self) -> None:
         if self.model.party.host is not None:
-            from wotr_tui.app.screens.guests import GuestsScreen
-
-            self.app.push_screen(GuestsScreen(self.model.party.host, self.model.party.ssh))
+            self.app.push_screen(screens.GuestsScreen(self.model.party.host, self.model.party.ssh))

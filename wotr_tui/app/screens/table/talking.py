@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 
 from net.wire.from_host import ChatLine, Emoted, Happened
-from wotr_tui.app.screens import dialogs
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.table.model import TableModel
+from wotr_tui.app.widgets.menu import Entry
 from wotr_tui.table.talk import EMOTES, chat_phrase
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import text_of
@@ -53,9 +54,7 @@ class TableTalk:
         if self._panel is not None and self._in_sight:
             self._panel.query("#chat-input").focus()
             return
-        from wotr_tui.app.screens.talk import TalkScreen
-
-        self._screen.app.push_screen(TalkScreen(self._model.me, self._model.speech))
+        self._screen.app.push_screen(screens.TalkScreen(self._model.me, self._model.speech))
 
     @property
     def _in_sight(self) -> bool:
@@ -66,8 +65,8 @@ class TableTalk:
             self._screen.feed.request(self._model.me.say(text, "side" if to_side else "all"))
 
     def emote(self) -> None:
-        entries = [dialogs.Entry(id, words) for id, words in EMOTES.items()]
+        entries = [Entry(id, words) for id, words in EMOTES.items()]
         self._screen.app.push_screen(
-            dialogs.PickScreen(tr("Show"), entries),
+            screens.PickScreen(tr("Show"), entries),
             lambda id: self._screen.feed.request(self._model.me.emote(id)) if id else None,
         )

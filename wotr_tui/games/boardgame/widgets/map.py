@@ -18,7 +18,7 @@ from wotr_tui.app.panels.board import BoardPanel
 from wotr_tui.app.widgets.board import Sheet, Span
 from wotr_tui.games.boardgame.map import atlas
 from wotr_tui.games.boardgame.map.marks import EMPTY, Marks
-from wotr_tui.games.boardgame.map.painter import LINED, PAINTED, Painter
+from wotr_tui.games.boardgame.widgets.painter import LINED, PAINTED, Painter
 from wotr_tui.games.boardgame.words.names import numbers_of, region_key
 from wotr_tui.text.messages import tr
 

@@ -1,4 +1,4 @@
-"""The latest battle, put together from what happened: round by round, cards, rolls, losses. Loads no Textual."""
+"""The latest battle, put together from what happened: round by round, cards, rolls, losses."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field

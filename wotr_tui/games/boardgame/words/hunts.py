@@ -1,4 +1,4 @@
-"""The latest Hunt, put together from what happened: dice, hits, tile, what it did. Loads no Textual."""
+"""The latest Hunt, put together from what happened: dice, hits, tile, what it did."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field

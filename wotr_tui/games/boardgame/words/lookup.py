@@ -1,4 +1,4 @@
-"""What a view shows, asked for as people ask: who stands there, whose is it, what is left. Loads no Textual."""
+"""What a view shows, asked for as people ask: who stands there, whose is it, what is left."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple

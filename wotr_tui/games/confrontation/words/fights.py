@@ -1,4 +1,4 @@
-"""The latest fight, put together from what lies open and from what just happened. Loads no Textual."""
+"""The latest fight, put together from what lies open and from what just happened."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""The apps of SSH guests, forked by one process that the host starts: `python -m wotr_tui.cli.commands.guest`.
+"""The apps of SSH guests, forked by one process that the host starts: `python -m wotr_tui.app.guest_process`.
 
 Not among the commands of `wotr`: it needs what only a host can give.
 """
@@ -8,7 +8,11 @@ import sys
 from pathlib import Path
 
 from net.errors import NetError
+from wotr_tui.app.registry import screens
 from wotr_tui.text.messages import tr
+
+GUEST_COMMAND = (sys.executable, "-P", "-m", "wotr_tui.app.guest_process")
+"""Starts that process. -P: it starts in the home of a guest, and must not import from there."""
 
 
 def main() -> int:
@@ -27,12 +31,11 @@ def load() -> None:
     here takes memory once."""
     import rules.rulebook  # noqa: F401
     from rules.catalogue import GAMES
-    from wotr_tui.app.screens import dialogs
-    from wotr_tui.games import layout_of
+    from wotr_tui.app.panels.layout import layout_of
 
     for game in GAMES.values():
         layout_of(game, game.scenarios[0].id)
-    dialogs.load()
+    screens.load_all()
 
 
 def run() -> int:

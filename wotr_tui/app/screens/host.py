@@ -13,17 +13,16 @@ from net.wire.types import TimeControl
 from rules.catalogue import GAMES
 from rules.game import Scenario
 from wotr_tui.app.background import background
+from wotr_tui.app.guest_process import GUEST_COMMAND
+from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
-from wotr_tui.app.screens.clock_rows import clock_rows, with_row
+from wotr_tui.app.screens.form_rows import bot_values, changed_clock, clock_rows, occupant_of, seat_value
 from wotr_tui.app.screens.local_tables import announced
-from wotr_tui.app.screens.room import RoomScreen
-from wotr_tui.app.widgets.form import Form, Row, switch
+from wotr_tui.app.widgets.form import Form, FormRow, switch
 from wotr_tui.app.widgets.keybar import KeyBar
-from wotr_tui.cli.ssh_options import GUEST_COMMAND
 from wotr_tui.games import speech_of
-from wotr_tui.table.occupants import ME, BotPlayer, Occupant, form_value, occupant_of
+from wotr_tui.table.occupants import ME, BotPlayer, Occupant
 from wotr_tui.table.party import Party, Plan, arrive
-from wotr_tui.text.bot_levels import values
 from wotr_tui.text.matches import LENGTHS, length
 from wotr_tui.text.messages import tr
 
@@ -68,22 +67,26 @@ class HostScreen(WotrScreen[None]):
         self._show()
 
     def _show(self) -> None:
-        who = ((form_value(ME), tr("you")), (form_value(None), tr("free")), *values())
-        rows = [Row("name", tr("Table"), self.table_name, text=True)]
+        who = ((seat_value(ME), tr("you")), (seat_value(None), tr("free")), *bot_values())
+        rows = [FormRow("name", tr("Table"), self.table_name, text=True)]
         if len(GAMES) > 1:
-            rows.append(Row("game", tr("Game"), self.game.id, tuple((game.id, game.title) for game in GAMES.values())))
+            rows.append(
+                FormRow("game", tr("Game"), self.game.id, tuple((game.id, game.title) for game in GAMES.values()))
+            )
         rows.append(
-            Row("scenario", tr("Scenario"), self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios))
+            FormRow("scenario", tr("Scenario"), self.scenario.id, tuple((s.id, s.title) for s in self.game.scenarios))
         )
         for seat, info in enumerate(self.scenario.seats):
-            rows.append(Row(f"seat:{seat}", info.title, form_value(self.seats[seat]), who))
+            rows.append(FormRow(f"seat:{seat}", info.title, seat_value(self.seats[seat]), who))
         rows += clock_rows(self.clock)
-        rows.append(Row("match", tr("Match"), str(self.best_of), tuple((str(each), length(each)) for each in LENGTHS)))
-        rows.append(Row("pin", tr("PIN"), self.pin, text=True, note=tr("empty: anyone on the network may join")))
+        rows.append(
+            FormRow("match", tr("Match"), str(self.best_of), tuple((str(each), length(each)) for each in LENGTHS))
+        )
+        rows.append(FormRow("pin", tr("PIN"), self.pin, text=True, note=tr("empty: anyone on the network may join")))
         rows.append(switch("announce", tr("Announce"), self.announce, tr("show up in others' lists")))
         if sys.platform != "win32":
-            rows.append(Row("ssh", tr("SSH guests"), self.ssh, SSH, note=tr("by any SSH client")))
-        rows.append(Row("start", tr("Open the table"), button=True))
+            rows.append(FormRow("ssh", tr("SSH guests"), self.ssh, SSH, note=tr("by any SSH client")))
+        rows.append(FormRow("start", tr("Open the table"), button=True))
         self.query_one(Form).show(rows)
         self.query_one("#blurb", Static).update(speech_of(self.game, self.scenario.id).blurb(self.scenario))
 
@@ -97,7 +100,7 @@ class HostScreen(WotrScreen[None]):
                 self.game = GAMES[event.value]
                 self._choose(self.game.scenarios[0])
             case "clock" | "then":
-                self.clock = with_row(self.clock, kind, event.value)
+                self.clock = changed_clock(self.clock, kind, event.value)
                 self._show()
             case "scenario":
                 self._choose(self.game.scenario(event.value))
@@ -156,4 +159,4 @@ class HostScreen(WotrScreen[None]):
             self.notify(str(error), severity="error", markup=False)
             return
         announcer = await announced(host) if self.announce else None
-        self.app.make_way(self, RoomScreen(Party([client], host, announcer, server)))
+        self.app.make_way(self, screens.RoomScreen(Party([client], host, announcer, server)))
