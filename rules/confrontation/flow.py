@@ -10,17 +10,17 @@ from rules.confrontation.movement import add_moves, has_step, is_rooted, moves_a
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import STEPS
 from rules.confrontation.setup import BeginGame
+from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep
 from rules.confrontation.terms import NOBODY, SAURON, SIDES, Stage, When, side_of
 from rules.confrontation.travel import Travel
 from rules.confrontation.view import Result
 from rules.game import Outcome
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class Conclude(Step, frozen=True):
+class Conclude(ConfrontationStep, frozen=True):
     """Count the points of a game that is won, and swap sides in a match (R13.6)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -52,7 +52,7 @@ def begin(position: "ConfrontationPosition") -> None:
     position.push(BeginGame())
 
 
-class BeginTurn(Step, frozen=True):
+class BeginTurn(ConfrontationStep, frozen=True):
     """Start the turn of a side, which loses if it can neither move nor replace its turn (R13.4)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -112,7 +112,7 @@ def _reason(position: "ConfrontationPosition", piece: int) -> str:
     return "full" if STEPS[side_of(piece)][position.where[piece]] else "corner"
 
 
-class TurnQuestion(Question, frozen=True):
+class TurnQuestion(ConfrontationQuestion, frozen=True):
     """One move, and what may come before it or replace it (R4.1).
 
     Asked even if one answer is left: the enemy must not learn whether a piece could have gone farther.
@@ -165,7 +165,7 @@ class TurnQuestion(Question, frozen=True):
                 position.use_special(special)
 
 
-class HideAgain(Step, frozen=True):
+class HideAgain(ConfrontationStep, frozen=True):
     """Hide the revealed pieces at the end of the turn, except those that stay revealed (R6.12)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -178,7 +178,7 @@ class HideAgain(Step, frozen=True):
             position.named = NOBODY
 
 
-class ShuffleQuestion(Question, frozen=True):
+class ShuffleQuestion(ConfrontationQuestion, frozen=True):
     """A chance to shuffle pieces before the enemy's turn, where this turn let the enemy tell them apart (R1.6)."""
 
     rule: ClassVar[str] = "R1.6"

@@ -1,7 +1,7 @@
 """A game of the Confrontation in progress: the state, and the verbs of the rulebook that change it."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from rules.chance import Chance
 from rules.confrontation import knowledge
@@ -40,7 +40,8 @@ from rules.confrontation.movement import retreats_of
 from rules.confrontation.observe import observe
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import MORDOR, REGIONS, SHIRE
-from rules.confrontation.state import State
+from rules.confrontation.setup import Mode
+from rules.confrontation.state import ConfrontationState
 from rules.confrontation.terms import (
     DEFEATED,
     FELLOWSHIP,
@@ -53,17 +54,26 @@ from rules.confrontation.terms import (
     side_of,
 )
 from rules.confrontation.view import ConfrontationView
-from rules.game import NO_SLOTS, Outcome, Seats
-from rules.kernel import NOTHING
+from rules.game import Game, Outcome, Seats
+from rules.kernel import NOTHING, Fields
 
 GWAIHIRS_ABILITY: Final = (MayRetreat((Direction.SIDEWAYS, Direction.BACK)),)
 """What replaces the fighter's ability (R14.5)."""
 
 
-class ConfrontationPosition(State):
+class ConfrontationPosition(ConfrontationState):
     """The verbs of the game, and the methods of the contract."""
 
-    __slots__ = NO_SLOTS
+    FIELDS: ClassVar[Fields] = Fields.of(ConfrontationState)
+    __slots__ = FIELDS.slots
+
+    def __init__(self, game: Game, mode: Mode, chance: Chance) -> None:
+        super().__init__(game, chance)
+        self.mode = mode
+        self.swapped = 0
+        self.results = ()
+        self.ended = None
+        self.reset()
 
     def outcome(self) -> Outcome | None:
         return self.ended

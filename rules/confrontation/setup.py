@@ -12,8 +12,8 @@ from rules.confrontation.effects.abilities import BearsTheRing, find
 from rules.confrontation.events import GameBegan, RosterShown, SetUp, SpecialsKept
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import HOME, OUTPOSTS
+from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep
 from rules.confrontation.terms import EVERY_TILE, FELLOWSHIP, SIDES, TILES, Stage
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
@@ -29,7 +29,7 @@ class Mode(msgspec.Struct, frozen=True, array_like=True):
     """How many special cards each seat keeps (R14.3)."""
 
 
-class BeginGame(Step, frozen=True):
+class BeginGame(ConfrontationStep, frozen=True):
     """Start a game: draft, special cards, set-up (R2, R14)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -39,7 +39,7 @@ class BeginGame(Step, frozen=True):
             position.push(step)
 
 
-class BeginDraft(Step, frozen=True):
+class BeginDraft(ConfrontationStep, frozen=True):
     """Ask both sides for their characters, or take those of the scenario (R14.1, R14.2)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -51,7 +51,7 @@ class BeginDraft(Step, frozen=True):
             position.picks = list(PRINTED.rosters[position.mode.characters])
 
 
-class DraftQuestion(Question, frozen=True):
+class DraftQuestion(ConfrontationQuestion, frozen=True):
     """Choose the classic or the variant character, one tile after the other (R14.2)."""
 
     rule: ClassVar[str] = "R14.2"
@@ -72,7 +72,7 @@ class DraftQuestion(Question, frozen=True):
             position.ask(self, side, source)
 
 
-class ShowRosters(Step, frozen=True):
+class ShowRosters(ConfrontationStep, frozen=True):
     """Show which characters play; which piece is which stays secret (R1.3)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -85,7 +85,7 @@ class ShowRosters(Step, frozen=True):
         position.bearer = next(tile for tile, ring in enumerate(bearers) if ring)
 
 
-class BeginKeeping(Step, frozen=True):
+class BeginKeeping(ConfrontationStep, frozen=True):
     """Ask both sides which special cards they keep (R14.3)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -108,7 +108,7 @@ def _keep_more(position: "ConfrontationPosition", side: int) -> None:
         position.ask(KeepQuestion(), side)
 
 
-class KeepQuestion(Question, frozen=True):
+class KeepQuestion(ConfrontationQuestion, frozen=True):
     """Choose the special cards to keep, one after the other (R14.3)."""
 
     rule: ClassVar[str] = "R14.3"
@@ -129,7 +129,7 @@ class KeepQuestion(Question, frozen=True):
         _keep_more(position, side)
 
 
-class ShowSpecials(Step, frozen=True):
+class ShowSpecials(ConfrontationStep, frozen=True):
     """Show which special cards both sides keep."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -142,7 +142,7 @@ class ShowSpecials(Step, frozen=True):
         position.picks = [(), ()]
 
 
-class BeginSetUp(Step, frozen=True):
+class BeginSetUp(ConfrontationStep, frozen=True):
     """Ask both sides to place their characters (R2.4)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -151,7 +151,7 @@ class BeginSetUp(Step, frozen=True):
             position.ask(PlaceQuestion(), side)
 
 
-class PlaceQuestion(Question, frozen=True):
+class PlaceQuestion(ConfrontationQuestion, frozen=True):
     """Choose who starts in each region. The last four start at home (R2.1, R2.2)."""
 
     rule: ClassVar[str] = "R2.1"
@@ -180,7 +180,7 @@ class PlaceQuestion(Question, frozen=True):
             position.ask(self, side, source)
 
 
-class Deploy(Step, frozen=True):
+class Deploy(ConfrontationStep, frozen=True):
     """Put the pieces on the board. Those at home are numbered at random, so that a number tells nothing."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:

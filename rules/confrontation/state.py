@@ -1,8 +1,5 @@
 """The state of a game as plain data: which piece is where, who knows what, what is still to be done."""
 
-from typing import ClassVar
-
-from rules.chance import Chance
 from rules.confrontation.characters.character import Character
 from rules.confrontation.fight.fight import Fight
 from rules.confrontation.printed import PRINTED
@@ -10,95 +7,89 @@ from rules.confrontation.regions import CAPACITY, REGIONS
 from rules.confrontation.setup import Mode
 from rules.confrontation.terms import EVERY_TILE, NOBODY, SAURON, TILES, UNPLACED, Stage
 from rules.confrontation.view import Result
-from rules.game import Game, Outcome, Seat
-from rules.kernel import CHANGING, FLAT, SHARED, AgendaPosition, Fields
+from rules.game import NO_SLOTS, Outcome, Seat
+from rules.kernel import AgendaPosition
 
 
-class State(AgendaPosition):
-    """Lists by side hold the Fellowship at 0 and Sauron at 1; lists by piece have 18 entries."""
+class ConfrontationState(AgendaPosition):
+    """Plain data. Lists by side hold the Fellowship at 0 and Sauron at 1; lists by piece have 18 entries."""
 
-    FIELDS: ClassVar[Fields] = Fields(
-        mode=SHARED,
-        swapped=SHARED,
-        results=SHARED,
-        ended=SHARED,
-        stage=SHARED,
-        rosters=FLAT,
-        picks=FLAT,
-        where=FLAT,
-        who=FLAT,
-        suspicions=FLAT,
-        shown=SHARED,
-        kept=SHARED,
-        hands=FLAT,
-        chosen=FLAT,
-        specials=FLAT,
-        spent=FLAT,
-        bearer=SHARED,
-        turn=SHARED,
-        turns=SHARED,
-        named=SHARED,
-        only=SHARED,
-        but=SHARED,
-        bound=SHARED,
-        stirred=SHARED,
-        fight=CHANGING,
-        won=SHARED,
-    )
-    __slots__ = FIELDS.slots
+    __slots__ = NO_SLOTS
 
-    def __init__(self, game: Game, mode: Mode, chance: Chance) -> None:
-        super().__init__(game, chance)
-        self.mode = mode
-        self.swapped: Seat = 0
-        """1 in the second game of a match: seat 0 plays Sauron then."""
-        self.results: tuple[Result, ...] = ()
-        self.ended: Outcome | None = None
-        self.reset()
+    mode: Mode
+    swapped: Seat
+    """1 in the second game of a match: then seat 0 plays Sauron."""
+    results: tuple[Result, ...]
+    """How the games of this table ended."""
+    ended: Outcome | None
+    stage: Stage
+    rosters: list[tuple[int, ...]]
+    """By side: its characters, by tile."""
+    picks: list[tuple[int, ...]]
+    """By side: what it has chosen so far in the draft, of the special cards, or in the set-up. Secret."""
+    where: list[int]
+    """By piece: its region, DEFEATED or UNPLACED."""
+    who: list[int]
+    """By piece: its tile."""
+    suspicions: list[int]
+    """By piece: the tiles that it may be to the enemy, a bit each (`knowledge`)."""
+    shown: int
+    """The revealed pieces, a bit each."""
+    kept: int
+    """Those of them that stay revealed (R6.12), a bit each."""
+    hands: list[int]
+    """By side: the battle cards in hand, a bit each. A card that is played leaves the hand when the fight ends."""
+    chosen: list[int]
+    """By side: the battle card that is chosen and not yet shown."""
+    specials: list[int]
+    """By side: the special cards that can still be used, a bit each."""
+    spent: list[int]
+    """By side: the special cards that have been used, a bit each."""
+    bearer: int
+    """The tile of the Ring-bearer."""
+    turn: int
+    """The side whose turn it is."""
+    turns: int
+    """How many turns have begun."""
+    named: int
+    """The piece that Sauron must move in his next turn (R14.7)."""
+    only: int
+    """The piece that must move this turn."""
+    but: int
+    """The piece that may not move this turn."""
+    bound: bool
+    """Whether no special card may replace this turn."""
+    stirred: int
+    """The regions where pieces of the side to move arrived or were revealed this turn, a bit each."""
+    fight: Fight | None
+    """The attack under way."""
+    won: tuple[int, str] | None
+    """The side that has won this game, and how."""
 
     def reset(self) -> None:
         """Set every field as it is before the set-up of a game (R2.5)."""
         self.stage = Stage.SETUP
-        self.rosters: list[tuple[int, ...]] = [(), ()]
-        self.picks: list[tuple[int, ...]] = [(), ()]
-        """By side: what it has chosen so far in the draft, of the special cards, or in the set-up. Secret."""
-        self.where: list[int] = [UNPLACED] * (2 * TILES)
-        self.who: list[int] = [*range(TILES), *range(TILES)]
-        """By piece: its tile."""
+        self.rosters = [(), ()]
+        self.picks = [(), ()]
+        self.where = [UNPLACED] * (2 * TILES)
+        self.who = [*range(TILES), *range(TILES)]
         self.suspicions = [EVERY_TILE] * (2 * TILES)
-        """By piece: the tiles that it may be to the enemy, a bit each (`knowledge`)."""
         self.shown = 0
-        """The revealed pieces, a bit each."""
         self.kept = 0
-        """Those of them that stay revealed (R6.12), a bit each."""
         self.hands = [PRINTED.full_hand, PRINTED.full_hand]
-        """By side: the battle cards in hand, a bit each. A card that is played leaves the hand when the fight ends."""
         self.chosen = [NOBODY, NOBODY]
-        """By side: the battle card that is chosen and not yet shown."""
         self.specials = [0, 0]
-        """By side: the special cards that can still be used, a bit each."""
         self.spent = [0, 0]
-        """By side: the special cards that have been used, a bit each."""
         self.bearer = NOBODY
-        """The tile of the Ring-bearer."""
         self.turn = SAURON
-        """The side whose turn it is."""
         self.turns = 0
-        """How many turns have begun."""
         self.named = NOBODY
-        """The piece Sauron must move in his next turn (R14.7)."""
         self.only = NOBODY
-        """The piece that must move this turn."""
         self.but = NOBODY
-        """The piece that may not move this turn."""
         self.bound = False
-        """Whether no special card may replace this turn."""
         self.stirred = 0
-        """The regions where pieces of the side to move arrived or were revealed this turn, a bit each."""
-        self.fight: Fight | None = None
-        """The attack under way."""
-        self.won: tuple[int, str] | None = None
-        """The side that has won this game, and how."""
+        self.fight = None
+        self.won = None
 
     # ---- who plays which side, which character is which piece ---
 

@@ -9,14 +9,14 @@ from rules.confrontation.events import Moved, StruckDown, TunnelEntered
 from rules.confrontation.fight.fight import Fight
 from rules.confrontation.fight.steps import NextFight
 from rules.confrontation.movement import is_step, moves_as
+from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep
 from rules.confrontation.terms import side_of
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class Travel(Step, frozen=True):
+class Travel(ConfrontationStep, frozen=True):
     """Start a move. A move that only some characters can make tells the enemy something about the piece."""
 
     piece: int
@@ -44,7 +44,7 @@ def _strikes(position: "ConfrontationPosition", piece: int) -> bool:
     )
 
 
-class StrikeQuestion(Question, frozen=True):
+class StrikeQuestion(ConfrontationQuestion, frozen=True):
     """Asked wherever the Fellowship cannot rule the Balrog out; the piece in the tunnel stays hidden (R9.1)."""
 
     piece: int
@@ -71,7 +71,7 @@ class StrikeQuestion(Question, frozen=True):
             position.remove(self.piece)
 
 
-class Arrive(Step, frozen=True):
+class Arrive(ConfrontationStep, frozen=True):
     """End a move: enter the region, and attack the enemies there (R4.7)."""
 
     piece: int

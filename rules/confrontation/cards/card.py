@@ -35,7 +35,7 @@ def strength_cards(side: int, highest: int) -> tuple[BattleCard, ...]:
 
 
 MAGIC_TEXT = (
-    "Exchange it for one of your discarded cards, whose text works at once or whose strength counts. No discards: no "
-    "effect."
+    "Exchange it for one of your discarded cards, whose text works or whose strength counts. With no discards it has "
+    "no effect."
 )
 """Printed on the Magic card of both sides."""

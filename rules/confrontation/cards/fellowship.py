@@ -27,7 +27,7 @@ ELVEN_CLOAK = BattleCard(
     id="elven-cloak",
     name="Elven Cloak",
     side=FELLOWSHIP,
-    text="Sauron's strength card counts nothing.",
+    text="Sauron's strength card does not count.",
     effect=IgnoreStrengthCard(),
 )
 
@@ -51,8 +51,8 @@ SHADOWFAX = SpecialCard(
     id="shadowfax",
     name="Shadowfax",
     side=FELLOWSHIP,
-    text="Before your move: one character takes a forward step into a region free of enemies; the same character must "
-    "make the move.",
+    text="Before your move: one character takes a step forward into a region without enemies. The same character must "
+    "then make the move.",
     effect=Shadowfax(),
 )
 
@@ -60,7 +60,7 @@ GANDALF_THE_WHITE = SpecialCard(
     id="gandalf-the-white",
     name="Gandalf the White",
     side=FELLOWSHIP,
-    text="Instead of your turn: a defeated Gandalf returns in Fangorn, if no enemy and no two friends are there.",
+    text="Instead of your turn: a defeated Gandalf returns to Fangorn, if no enemy is there and it is not full.",
     effect=GandalfReturns(),
 )
 
@@ -68,8 +68,8 @@ KING_REVEALED = SpecialCard(
     id="the-king-revealed",
     name="The King Revealed",
     side=FELLOWSHIP,
-    text="Instead of your turn: reveal Aragorn and name an enemy piece. Sauron must move it in his next turn, which no "
-    "special card may replace.",
+    text="Instead of your turn: reveal Aragorn and name an enemy piece. Sauron must move it in his next turn and may "
+    "not replace that turn with a special card.",
     effect=KingRevealed(),
 )
 
@@ -77,7 +77,7 @@ GWAIHIR = SpecialCard(
     id="gwaihir",
     name="Gwaihir",
     side=FELLOWSHIP,
-    text="As a fight begins: your fighter's ability becomes 'may retreat sideways or back'. Not against the Warg.",
+    text="When a fight begins: your fighter's ability becomes 'may retreat sideways or back'. Not against the Warg.",
     effect=Gwaihir(),
 )
 

@@ -37,7 +37,7 @@ RECALL_TO_MORDOR = SpecialCard(
     id="recall-to-mordor",
     name="Recall to Mordor",
     side=SAURON,
-    text="Instead of your turn: one of your characters goes to Mordor, if no enemy and no four friends are there.",
+    text="Instead of your turn: one of your characters goes to Mordor, if no enemy is there and it is not full.",
     effect=Recall(),
 )
 
@@ -45,8 +45,8 @@ DARK_OF_MORDOR = SpecialCard(
     id="dark-of-mordor",
     name="Dark of Mordor",
     side=SAURON,
-    text="Before your move: one character takes a forward step into a region free of enemies; another must make the "
-    "move.",
+    text="Before your move: one character takes a step forward into a region without enemies. Another must then make "
+    "the move.",
     effect=DarkOfMordor(),
 )
 
@@ -54,7 +54,7 @@ CREBAIN = SpecialCard(
     id="crebain-of-dunland",
     name="Crebain of Dunland",
     side=SAURON,
-    text="Instead of your turn: name an enemy piece; it is revealed and stays so.",
+    text="Instead of your turn: name an enemy piece. It is revealed and stays revealed.",
     effect=Crebain(),
 )
 
@@ -62,7 +62,7 @@ PALANTIR = SpecialCard(
     id="palantir",
     name="Palantír",
     side=SAURON,
-    text="At any time in your turn: reveal all enemies in one region other than the Shire.",
+    text="At any time in your turn: reveal all enemies in one region, but not in the Shire, until the turn ends.",
     effect=Palantir(),
 )
 

@@ -26,7 +26,7 @@ SAM = Character(
     tile=1,
     strength=2,
     text="May take Frodo's place when Frodo is attacked in the same region. Fighting in Frodo's region: strength 5 if "
-    "Frodo is shown before cards.",
+    "Frodo is revealed before cards.",
     abilities=(StepsInFor("Frodo"), StrongerBeside("Frodo", 5)),
 )
 
@@ -70,7 +70,7 @@ ARAGORN = Character(
     side=FELLOWSHIP,
     tile=5,
     strength=4,
-    text="Moving: may enter any adjacent region, also sideways or back, if that is an attack.",
+    text="Moving: may also go sideways or back if that is an attack.",
     abilities=(AttacksTowards((Direction.FORWARD, Direction.SIDEWAYS, Direction.BACK)),),
 )
 

@@ -20,7 +20,7 @@ BALROG = Character(
     side=SAURON,
     tile=0,
     strength=5,
-    text="In Caradhras: may be shown when a character walks the tunnel, to defeat it without a fight.",
+    text="In Caradhras: when a character goes through the tunnel, he may be revealed and defeats it without a fight.",
     abilities=(StrikesTunnel(CARADHRAS),),
 )
 
@@ -31,8 +31,8 @@ SHELOB = Character(
     side=SAURON,
     tile=1,
     strength=5,
-    text="Having defeated a character outside Gondor: goes to Gondor at once; if it is full or holds an enemy she is "
-    "defeated instead.",
+    text="After defeating a character outside Gondor: goes to Gondor at once. If Gondor is full or holds an enemy, she "
+    "is defeated instead.",
     abilities=(ReturnsTo(GONDOR),),
 )
 
@@ -65,8 +65,8 @@ BLACK_RIDER = Character(
     side=SAURON,
     tile=4,
     strength=3,
-    text="Moving: may go forward any number of regions if that ends in an attack; neither through a full region nor "
-    "past an enemy.",
+    text="Moving: may go forward any number of regions if the last holds an enemy. Not through a full region or past "
+    "an enemy.",
     abilities=(RidesToAttack(),),
 )
 
@@ -77,7 +77,7 @@ SARUMAN = Character(
     side=SAURON,
     tile=5,
     strength=4,
-    text="Fighting: the enemy cannot retreat by its ability; Sauron may declare that no cards are played.",
+    text="Fighting: the enemy cannot retreat by its ability. Sauron may declare that no cards are played.",
     abilities=(ForbidsRetreat(), MayForbidCards()),
 )
 
@@ -110,7 +110,7 @@ CAVE_TROLL = Character(
     side=SAURON,
     tile=8,
     strength=9,
-    text="Fighting: Sauron's card has neither text nor strength; it is played and discarded all the same.",
+    text="Fighting: Sauron's card is played and discarded, but has neither text nor strength.",
     abilities=(PlaysBlankCards(),),
 )
 

@@ -21,8 +21,8 @@ FRODO = Character(
     side=FELLOWSHIP,
     tile=0,
     strength=1,
-    text="Fighting: the text of Sauron's cards is off. Ring-bearer; when he is defeated Sam is shown and bears the "
-    "Ring on, but Sauron wins if Sam is gone or the Warg did it.",
+    text="Fighting: the texts of Sauron's cards do not work. Ring-bearer. When he is defeated, Sam is revealed and "
+    "takes the Ring; Sauron wins instead if Sam is defeated or the Warg was the enemy.",
     abilities=(BlanksEnemyText(), BearsTheRing(heir="Sam")),
 )
 
@@ -44,8 +44,8 @@ SMEAGOL = Character(
     side=FELLOWSHIP,
     tile=2,
     strength=0,
-    text="Defending with no friend in the region: may change places with a character next door, who takes over the "
-    "fight.",
+    text="Defending with no friend in the region: may swap places with a character in an adjacent region, who takes "
+    "over the fight.",
     abilities=(MaySwapAway(),),
 )
 
@@ -67,7 +67,7 @@ GANDALF = Character(
     side=FELLOWSHIP,
     tile=4,
     strength=5,
-    text="A friend fights in his region or next to it: may be shown when the cards are, to add 1 to the friend.",
+    text="When a friend fights in his region or next to it: may be revealed after the cards, to add 1 to the friend.",
     abilities=(HelpsNearby(1),),
 )
 
@@ -89,7 +89,7 @@ ELROND = Character(
     side=FELLOWSHIP,
     tile=6,
     strength=3,
-    text="Fighting: Sauron's Eye of Sauron and Magic are off.",
+    text="Fighting: the texts of Eye of Sauron and of Sauron's Magic do not work.",
     abilities=(BlanksEnemyText(("Eye of Sauron", "Magic")),),
 )
 

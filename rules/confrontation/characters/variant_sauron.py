@@ -14,7 +14,7 @@ URUK_HAI = Character(
     side=SAURON,
     tile=0,
     strength=4,
-    text="Moving: may go forward any number of regions if the last is empty; neither through a full region nor past an "
+    text="Moving: may go forward any number of regions if the last is empty. Not through a full region or past an "
     "enemy.",
     abilities=(MarchesToEmpty(),),
 )
@@ -48,7 +48,7 @@ FLYING_NAZGUL = Character(
     side=SAURON,
     tile=3,
     strength=5,
-    text="Moving: may leap over one region forward, whatever stands there, if that is an attack.",
+    text="Moving: may go two regions forward if that is an attack, whatever is in between.",
     abilities=(LeapsToAttack(),),
 )
 
@@ -59,7 +59,7 @@ MOUTH_OF_SAURON = Character(
     side=SAURON,
     tile=4,
     strength=3,
-    text="When both cards are shown: may exchange Sauron's card for his strength 4, from hand or discards.",
+    text="When both cards are shown: may exchange Sauron's card for strength 4, from hand or discards.",
     abilities=(MayExchangeFor(4),),
 )
 
@@ -70,8 +70,7 @@ SARUMAN = Character(
     side=SAURON,
     tile=5,
     strength=3,
-    text="Defeats Gandalf before cards. Fighting others: may make the Fellowship take back the card it shows and play "
-    "another.",
+    text="Defeats Gandalf before cards. Fighting others: may make the Fellowship take back its card and play another.",
     abilities=(Slays("Gandalf"), MayForceCard()),
 )
 
@@ -104,7 +103,7 @@ WATCHER = Character(
     side=SAURON,
     tile=8,
     strength=6,
-    text="Once revealed: stays revealed and cannot move any more by itself.",
+    text="Once revealed: stays revealed and cannot move by itself.",
     abilities=(StaysRevealed(),),
 )
 

@@ -10,9 +10,9 @@ from rules.confrontation.effects.abilities import SilencesEnemy, find
 from rules.confrontation.events import PieceNamed, Returned
 from rules.confrontation.movement import extra_steps, has_step, moves_as, moves_of
 from rules.confrontation.regions import CAPACITY, FANGORN, MORDOR, SHIRE
+from rules.confrontation.steps import ConfrontationQuestion
 from rules.confrontation.terms import DEFEATED, FELLOWSHIP, NOBODY, PIECES, SAURON, When
 from rules.confrontation.travel import Arrive, Travel
-from rules.kernel import Question
 from rules.record import Record
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class SpecialText(Record, frozen=True):
         """Note what the chosen extra step means for the move."""
 
 
-class NameQuestion(Question, frozen=True):
+class NameQuestion(ConfrontationQuestion, frozen=True):
     """Name a piece; naming reveals nothing by itself (R15.1)."""
 
     special: int
@@ -69,7 +69,7 @@ class NameQuestion(Question, frozen=True):
         position.special_text(self.special).name(position, choice.piece)
 
 
-class ExtraStepQuestion(Question, frozen=True):
+class ExtraStepQuestion(ConfrontationQuestion, frozen=True):
     """The step before the move. The list depends on hidden characters, so it is asked even with one answer."""
 
     special: int
@@ -92,7 +92,7 @@ class ExtraStepQuestion(Question, frozen=True):
         position.push(Travel(choice.piece, choice.to, choice.tunnel, "step"))
 
 
-class LookQuestion(Question, frozen=True):
+class LookQuestion(ConfrontationQuestion, frozen=True):
     """The region to look into with the Palantír (R14.9)."""
 
     rule: ClassVar[str] = "R14.9"

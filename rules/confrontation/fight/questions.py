@@ -32,14 +32,14 @@ from rules.confrontation.events import (
 )
 from rules.confrontation.movement import retreats_of
 from rules.confrontation.regions import ADJACENT, TOWARDS
+from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, Direction
-from rules.kernel import Question, Step
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class StepInQuestion(Question, frozen=True):
+class StepInQuestion(ConfrontationQuestion, frozen=True):
     """Whether a friend takes the defender's place. Asked wherever the enemy cannot rule the friend out (R8.2)."""
 
     rule: ClassVar[str] = "R8.2"
@@ -65,7 +65,7 @@ class StepInQuestion(Question, frozen=True):
             position.current_fight.defender = choice.piece
 
 
-class FriendQuestion(Question, frozen=True):
+class FriendQuestion(ConfrontationQuestion, frozen=True):
     """Whether to reveal the friend who makes the fighter stronger (R8.2)."""
 
     name: str
@@ -90,7 +90,7 @@ class FriendQuestion(Question, frozen=True):
             position.current_fight.inspired = True
 
 
-class HelpQuestion(Question, frozen=True):
+class HelpQuestion(ConfrontationQuestion, frozen=True):
     """Whether to reveal a helper in the region of the fight or next to it (R11.5)."""
 
     rule: ClassVar[str] = "R11.5"
@@ -118,7 +118,7 @@ class HelpQuestion(Question, frozen=True):
             position.tell(Helped(choice.piece))
 
 
-class RetreatQuestion(Question, frozen=True):
+class RetreatQuestion(ConfrontationQuestion, frozen=True):
     """Whether and where to retreat by ability (R7.4)."""
 
     directions: tuple[Direction, ...]
@@ -137,7 +137,7 @@ class RetreatQuestion(Question, frozen=True):
             position.retreat(position.fighter(side), choice.to)
 
 
-class CardRetreatQuestion(Question, frozen=True):
+class CardRetreatQuestion(ConfrontationQuestion, frozen=True):
     """Where to retreat by card; the retreat itself is not optional (R7.5)."""
 
     directions: tuple[Direction, ...]
@@ -154,7 +154,7 @@ class CardRetreatQuestion(Question, frozen=True):
         position.retreat(position.fighter(side), choice.to)
 
 
-class EscapeQuestion(Question, frozen=True):
+class EscapeQuestion(ConfrontationQuestion, frozen=True):
     """Whether to retreat back to an empty region instead of leaving the board (R12.4)."""
 
     piece: int
@@ -175,7 +175,7 @@ class EscapeQuestion(Question, frozen=True):
             position.remove(self.piece)
 
 
-class SwapQuestion(Question, frozen=True):
+class SwapQuestion(ConfrontationQuestion, frozen=True):
     """Whether to swap places with a character in an adjacent region, who takes over the fight (R11.8)."""
 
     rule: ClassVar[str] = "R11.8"
@@ -203,7 +203,7 @@ class SwapQuestion(Question, frozen=True):
         position.push(UseAbility(), side)
 
 
-class UseAbility(Step, frozen=True):
+class UseAbility(ConfrontationStep, frozen=True):
     """Let the abilities of a side's fighter act before cards: step 2 of a fight (R6.2)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -212,7 +212,7 @@ class UseAbility(Step, frozen=True):
                 ability.act(position, side)
 
 
-class ForbidQuestion(Question, frozen=True):
+class ForbidQuestion(ConfrontationQuestion, frozen=True):
     """Whether to declare that no cards are played (R9.6, R11.4)."""
 
     rule: ClassVar[str] = "R9.6"
@@ -232,7 +232,7 @@ class ForbidQuestion(Question, frozen=True):
             position.current_fight.no_cards = True
 
 
-class CardQuestion(Question, frozen=True):
+class CardQuestion(ConfrontationQuestion, frozen=True):
     """Which battle card to play, in secret until it is shown (R6.4)."""
 
     but: int = NOBODY
@@ -252,7 +252,7 @@ class CardQuestion(Question, frozen=True):
         position.chosen[side] = choice.card
 
 
-class ForceQuestion(Question, frozen=True):
+class ForceQuestion(ConfrontationQuestion, frozen=True):
     """Whether to make the Fellowship take its card back and play another (R12.3)."""
 
     rule: ClassVar[str] = "R12.3"
@@ -272,14 +272,14 @@ class ForceQuestion(Question, frozen=True):
             position.push(CardQuestion(but=first), FELLOWSHIP)
 
 
-class ShowCards(Step, frozen=True):
+class ShowCards(ConfrontationStep, frozen=True):
     """Show the cards that were chosen in secret (R6.4)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.show_cards()
 
 
-class ExchangeQuestion(Question, frozen=True):
+class ExchangeQuestion(ConfrontationQuestion, frozen=True):
     """Whether to exchange the shown card for a certain other one, from hand or discards (R12.6)."""
 
     card: int
@@ -305,7 +305,7 @@ class ExchangeQuestion(Question, frozen=True):
         position.tell(CardExchanged(side, first, self.card))
 
 
-class MagicQuestion(Question, frozen=True):
+class MagicQuestion(ConfrontationQuestion, frozen=True):
     """Which discarded card to take for Magic. Its text works `at_once`, or when both cards are shown (R8.5)."""
 
     at_once: bool
@@ -327,7 +327,7 @@ class MagicQuestion(Question, frozen=True):
             position.push(ResolveText(), side)
 
 
-class ResolveText(Step, frozen=True):
+class ResolveText(ConfrontationStep, frozen=True):
     """Carry out the text of a side's card, if it has one and nothing switches it off (R6.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:

@@ -33,14 +33,15 @@ from rules.confrontation.fight.questions import (
     UseAbility,
 )
 from rules.confrontation.regions import CAPACITY
+from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep, ConfrontationTask
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, When, side_of
-from rules.kernel import NOTHING, Question, Step, Task
+from rules.kernel import NOTHING
 
 if TYPE_CHECKING:
     from rules.confrontation.position import ConfrontationPosition
 
 
-class SpecialQuestion(Question, frozen=True):
+class SpecialQuestion(ConfrontationQuestion, frozen=True):
     """Whether to use a special card at this moment (R14.5, R14.9)."""
 
     special: int
@@ -62,7 +63,7 @@ class SpecialQuestion(Question, frozen=True):
             position.use_special(choice.special)
 
 
-class OfferSpecial(Step, frozen=True):
+class OfferSpecial(ConfrontationStep, frozen=True):
     """Offer the special cards for this moment, which is neither before nor instead of a move."""
 
     when: When
@@ -72,7 +73,7 @@ class OfferSpecial(Step, frozen=True):
             position.ask(SpecialQuestion(special, position.special_text(special).rule), side)
 
 
-class NextFight(Step, frozen=True):
+class NextFight(ConfrontationStep, frozen=True):
     """Start another fight while the attacker and enemies are in the region (R5.4, R5.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -86,7 +87,7 @@ class NextFight(Step, frozen=True):
             position.push(OfferSpecial(When.ANY_TIME), side)
 
 
-class DefenderQuestion(Question, frozen=True):
+class DefenderQuestion(ConfrontationQuestion, frozen=True):
     """Choose a revealed enemy, or a hidden one at random (R5.2, R5.3)."""
 
     rule: ClassVar[str] = "R5.3"
@@ -116,7 +117,7 @@ class DefenderQuestion(Question, frozen=True):
         position.push_all(FIGHT)
 
 
-class ShowFighters(Step, frozen=True):
+class ShowFighters(ConfrontationStep, frozen=True):
     """Reveal both fighters (R6.1)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -124,7 +125,7 @@ class ShowFighters(Step, frozen=True):
         position.reveal(position.current_fight.defender)
 
 
-class OfferStepIn(Step, frozen=True):
+class OfferStepIn(ConfrontationStep, frozen=True):
     """Ask wherever Sauron cannot rule out that the helper is in the region (R6.1, R8.2)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -140,7 +141,7 @@ class OfferStepIn(Step, frozen=True):
                     return
 
 
-class PlayCards(Step, frozen=True):
+class PlayCards(ConfrontationStep, frozen=True):
     """Ask both sides for a card in secret, unless one side sees the other's card first (R6.4, R8.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -155,7 +156,7 @@ class PlayCards(Step, frozen=True):
             position.ask(CardQuestion(), side)
 
 
-def _one_after_the_other(first: int, second: int) -> tuple[Task, ...]:
+def _one_after_the_other(first: int, second: int) -> tuple[ConfrontationTask, ...]:
     """Return the steps in which `second` sees the card of `first` before it chooses."""
     return (
         (CardQuestion(), first, NOTHING),
@@ -166,14 +167,14 @@ def _one_after_the_other(first: int, second: int) -> tuple[Task, ...]:
     )
 
 
-class EarlyText(Step, frozen=True):
+class EarlyText(ConfrontationStep, frozen=True):
     """Exchange a shown Magic before the enemy chooses a card (R8.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         position.resolve_text(side, early=True)
 
 
-class ChangeCards(Step, frozen=True):
+class ChangeCards(ConfrontationStep, frozen=True):
     """Let the abilities act that work when both cards are shown (R12.3, R12.6)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -183,7 +184,7 @@ class ChangeCards(Step, frozen=True):
                     ability.on_cards_shown(position, side)
 
 
-class OfferHelp(Step, frozen=True):
+class OfferHelp(ConfrontationStep, frozen=True):
     """Ask wherever Sauron cannot rule out that the helper is near (R11.5)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -195,7 +196,7 @@ class OfferHelp(Step, frozen=True):
                 return
 
 
-class Compare(Step, frozen=True):
+class Compare(ConfrontationStep, frozen=True):
     """Defeat the fighter with the lower total, or both if the totals are equal (R6.7)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -204,7 +205,7 @@ class Compare(Step, frozen=True):
         position.defeat(*(position.fighter(side) for side in SIDES if totals[side] <= totals[1 - side]))
 
 
-class EndFight(Step, frozen=True):
+class EndFight(ConfrontationStep, frozen=True):
     """Discard the cards, send a winner home, and refill empty hands (R6.8, R6.9, R9.2)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
@@ -218,7 +219,7 @@ class EndFight(Step, frozen=True):
             position.tell(HandsRefilled())
 
 
-FIGHT: Final[tuple[Task, ...]] = (
+FIGHT: Final[tuple[ConfrontationTask, ...]] = (
     (ShowFighters(), NOTHING, NOTHING),
     (OfferStepIn(), FELLOWSHIP, NOTHING),
     (OfferSpecial(When.START_OF_FIGHT), FELLOWSHIP, NOTHING),

@@ -72,7 +72,7 @@ async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
     assert "F1, piece 1 of the Fellowship" in out
     assert "It may be:" in out
     assert "May be F1, F2" in out
-    assert "R4.1 One move a turn." in out
+    assert "R4.1 One move each turn." in out
 
 
 async def test_a_choice_of_the_set_up_can_be_taken_back(capsys):
