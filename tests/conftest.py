@@ -4,6 +4,11 @@ import gc
 from collections.abc import Generator
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# On a busy machine any example may be slow. pytest's own timeout catches what hangs.
+settings.register_profile("wotr", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("wotr")
 
 PLAYED_AT_LENGTH = {
     "test_promises.py", "test_golden.py", "test_secrets.py", "test_random_games.py", "test_bots.py", "test_search.py",

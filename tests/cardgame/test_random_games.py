@@ -1,7 +1,7 @@
 """Random games, looked at after every choice."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.cardgame.setup import SETUPS
@@ -48,7 +48,7 @@ def test_many_random_games_keep_the_rules(scenario: str, options: tuple[str, ...
         watch(scenario, options, seed)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(
     scenario=st.sampled_from(SCENARIOS),
     options=st.sampled_from(PROMOS),

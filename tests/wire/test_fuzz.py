@@ -116,14 +116,14 @@ def run(deeds: list) -> None:
         check(desk, people)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(DEEDS)
 def test_no_sequence_of_deeds_breaks_a_table(deeds):
     run(deeds)
 
 
 @pytest.mark.slow
-@settings(max_examples=5000, deadline=None)
+@settings(max_examples=5000)
 @given(DEEDS)
 def test_no_long_series_of_deeds_breaks_a_table_either(deeds):
     run(deeds)

@@ -1,7 +1,7 @@
 """Random games for every number of players and every ally set, looked at after every choice."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.chance import Chance
@@ -46,7 +46,7 @@ def test_many_random_games_keep_the_rules(scenario: str, options: tuple[str, ...
         watch(scenario, options, seed)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(
     scenario=st.sampled_from(SCENARIOS),
     options=st.sampled_from(OPTIONS),
