@@ -89,7 +89,8 @@ class ToyView(View, frozen=True, kw_only=True):
 
 
 class Gleaning(Position):
-    def __init__(self, seats: int, seed: int) -> None:
+    def __init__(self, game: Game, seats: int, seed: int) -> None:
+        self.game = game
         self.chance = Chance(seed)
         self.stack = list(range(6 * seats))
         self.chance.shuffle(self.stack)
@@ -167,7 +168,7 @@ class Gleaning(Position):
     def clone(self) -> "Gleaning":
         twin: Gleaning = Gleaning.__new__(type(self))
         twin.__dict__ = {key: list(value) if isinstance(value, list) else value for key, value in vars(self).items()}
-        twin.chance, twin.laid, twin.events = self.chance.copy(), dict(self.laid), []
+        twin.game, twin.chance, twin.laid, twin.events = self.game, self.chance.copy(), dict(self.laid), []
         twin.hands = [list(hand) for hand in self.hands]
         return twin
 
@@ -213,12 +214,11 @@ class GleaningGame(Game):
     event_type = Laid | Shown | Dealt | Peeked
 
     def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> Gleaning:
-        position = Gleaning(len(self.scenario(scenario).seats), seed)
+        position = Gleaning(self, len(self.scenario(scenario).seats), seed)
         if self.checked_options(options):
             del position.stack[:2]
         return position
 
 
 GLEANING = GleaningGame()
-Gleaning.game = GLEANING
 TOYS: dict[str, Game] = {GLEANING.id: GLEANING}

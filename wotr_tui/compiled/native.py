@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from types import ModuleType
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from rules.record import Changing, Record
 from wotr_tui.compiled.text import Text
@@ -41,10 +41,12 @@ def make_native(node: ast.ClassDef, made: type[Record | Changing], text: Text) -
     """Rewrite the statement of a class for mypyc."""
     bases = ", ".join(ast.unparse(base) for base in node.bases)
     text.head(node, f"class {node.name}({bases}):")
-    attributes = "acyclic=True"
+    attributes = []
+    if not issubclass(made, Generic):  # mypyc refuses it there
+        attributes.append("acyclic=True")
     if f"{made.__module__}.{made.__name__}" in OPEN:
-        attributes += ", allow_interpreted_subclasses=True"
-    text.before(node, f"@_mypyc_attr({attributes})")
+        attributes.append("allow_interpreted_subclasses=True")
+    text.before(node, f"@_mypyc_attr({', '.join(attributes)})")
     declared = [part for part in node.body if isinstance(part, ast.AnnAssign) and not _of_class(part)]
     written = [_init(list(_fields(made)))] if declared else []
     if issubclass(made, Changing):
@@ -76,7 +78,8 @@ def _copy(made: type[Changing]) -> str:
 
 def _fields(made: type[Record | Changing]) -> Iterator[Field]:
     here = sys.modules[made.__module__]
-    for name, parameter in inspect.signature(made).parameters.items():
+    defaults = dict(zip(reversed(made.__struct_fields__), reversed(made.__struct_defaults__), strict=False))
+    for name in made.__struct_fields__:
         owner = next(base for base in made.__mro__ if name in inspect.get_annotations(base))
         declared = _declaration(owner, name)
         there = sys.modules[owner.__module__]
@@ -84,13 +87,13 @@ def _fields(made: type[Record | Changing]) -> Iterator[Field]:
         if declared.value is not None:
             default = _said(declared.value, there, here)
             if default is None:
-                assert _literal(parameter.default), f"{here.__name__} does not know {ast.unparse(declared.value)}"
-                default = repr(parameter.default)
+                assert _literal(defaults[name]), f"{here.__name__} does not know {ast.unparse(declared.value)}"
+                default = repr(defaults[name])
         yield Field(
             name,
             _said(declared.annotation, there, here) or "_Any",
             default,
-            parameter.kind is inspect.Parameter.KEYWORD_ONLY,
+            any(each.arg == "kw_only" for each in _statement(owner).keywords),
         )
 
 

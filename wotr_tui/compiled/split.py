@@ -24,7 +24,8 @@ from wotr_tui.compiled.text import Text
 OPEN = (Bot, Chance, Position)
 """Compiled classes that others derive from, and that are copied: mypyc makes no empty instance of a closed one."""
 BARE = Position
-"""The base of games of others too, which keep its fields their own way: compiled, it has none."""
+"""The base of games of others too, which keep its fields their own way: compiled, it has none but its game."""
+GAME = "game"
 WHOLE = {"rules.game.Game"}
 """Classes that stay Python with all their methods: they have nothing to gain, and are derived from and pickled."""
 
@@ -98,13 +99,14 @@ def _copying(name: str, fields: Fields) -> str:
 def _bare(node: ast.ClassDef, text: Text) -> None:
     for part in ast.walk(node):
         match part:
-            case ast.AnnAssign(value=None, annotation=kind) if "ClassVar" not in ast.unparse(kind):
-                text.blank(part)
+            case ast.AnnAssign(value=None, annotation=kind, target=ast.Name(id=name)):
+                if name != GAME and "ClassVar" not in ast.unparse(kind):
+                    text.blank(part)
             case ast.Assign(targets=[ast.Attribute(value=ast.Name(id="self"), attr=name)], value=value):
                 text.blank(part, f"setattr(self, {name!r}, {ast.unparse(value)})")
     text.after(
         node,
-        "    def __getstate__(self) -> dict[str, Any]: return getattr(self, '__dict__')",
+        f"    def __getstate__(self) -> dict[str, Any]: return getattr(self, '__dict__') | {{{GAME!r}: self.game}}",
         "    def __setstate__(self, state: dict[str, Any]) -> None: _refill(self, state)",
     )
     text.append("def _refill(position: Position, state: dict[str, Any]) -> None:")
