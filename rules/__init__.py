@@ -1,1 +1,1 @@
-"""The games themselves: pure, deterministic, without I/O, clock or global randomness."""
+"""The games: pure and deterministic, without I/O, clock or global randomness."""

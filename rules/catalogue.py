@@ -1,8 +1,8 @@
-"""The one place that names all games. A game is loaded when it is first asked for: who plays one waits for one.
+"""The list of all games. A game's module is imported when the game is first used.
 
-Games of this project stand in the table below. Others are installed beside it: a distribution that names its game under
-the entry point group `wotr.games`, as `chess = chess_for_wotr:CHESS`, is offered after them. They are looked for only
-where a game is not in the table, or where all are listed.
+This project's games are listed below. Other distributions can add games with an entry point in the group `wotr.games`,
+such as `chess = chess_for_wotr:CHESS`; they are listed after ours. Entry points are read only if a game is not in our
+list, or if all games are listed.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,49 +16,49 @@ from rules.game import Game
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-_WHERE = {
+_OWN_GAMES = {
     "cardgame": ("rules.cardgame.game", "CARD_GAME"),
     "confrontation": ("rules.confrontation.game", "CONFRONTATION"),
     "boardgame": ("rules.boardgame.game", "BOARD_GAME"),
     "wonderland": ("rules.wonderland.game", "WONDERLAND"),
 }
-GROUP = "wotr.games"
+ENTRY_POINT_GROUP = "wotr.games"
 
 
 @cache
 def _installed() -> "dict[str, EntryPoint]":
     from importlib.metadata import entry_points
 
-    return {found.name: found for found in entry_points(group=GROUP) if found.name not in _WHERE}
+    return {found.name: found for found in entry_points(group=ENTRY_POINT_GROUP) if found.name not in _OWN_GAMES}
 
 
 class Catalogue(Mapping[str, Game]):
-    """Games by id, in the order they are offered: the first is the one to begin with."""
+    """Games by id, in the order in which they are offered."""
 
     def __getitem__(self, id: str) -> Game:
-        if id in _WHERE:
-            module, name = _WHERE[id]
+        if id in _OWN_GAMES:
+            module, name = _OWN_GAMES[id]
             found: Game = getattr(import_module(module), name)
         else:
             found = _installed()[id].load()
         return found
 
     def __contains__(self, id: object) -> bool:
-        return id in _WHERE or id in _installed()
+        return id in _OWN_GAMES or id in _installed()
 
     def __iter__(self) -> Iterator[str]:
-        yield from _WHERE
+        yield from _OWN_GAMES
         yield from _installed()
 
     def __len__(self) -> int:
-        return len(_WHERE) + len(_installed())
+        return len(_OWN_GAMES) + len(_installed())
 
 
 GAMES = Catalogue()
 
 
 def game(id: str = "") -> Game:
-    """The game of that id, the first one for an empty id; UnknownGame with the ids there are."""
+    """Return the game of that id; the first one for an empty id. Raises UnknownGame."""
     id = id or next(iter(GAMES))
     if id not in GAMES:
         raise UnknownGame(f"no game {id!r}; choose from {', '.join(GAMES)}")

@@ -1,4 +1,4 @@
-"""The seeded stream that lives inside a position: the same on every machine and every Python."""
+"""A seeded random stream: the same numbers on every machine and every Python version."""
 
 from collections.abc import MutableSequence, Sequence
 from typing import TypeVar
@@ -9,12 +9,12 @@ _MASK = (1 << 64) - 1
 
 
 class Chance:
-    """A 64-bit multiplicative stream with a mixed output; one integer is its whole state."""
+    """A 64-bit linear congruential generator with a mixed output. Its state is one integer."""
 
     __slots__ = ("state",)
 
     def __init__(self, seed: int) -> None:
-        # One round of splitmix64, so that neighbouring seeds give unrelated games.
+        # One round of splitmix64, so that similar seeds give unrelated games.
         z = (seed + 0x9E3779B97F4A7C15) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
@@ -32,7 +32,7 @@ class Chance:
         self.state = state
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each as likely as the next (the bias is under n / 2**32)."""
+        """Return a number from 0 to n - 1, all equally likely (the bias is under n / 2**32)."""
         self.state = state = (self.state * 6364136223846793005 + 1442695040888963407) & _MASK
         high = state >> 12
         return ((high >> 20 ^ high) & 0xFFFFFFFF) * n >> 32

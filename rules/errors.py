@@ -1,13 +1,13 @@
-"""What the rules refuse, under one base."""
+"""The errors of this package, under one base class."""
 
 
 class RulesError(Exception):
-    """Something the rules do not allow. The position is as it was before."""
+    """The rules do not allow it. The position is unchanged."""
 
 
 class IllegalChoice(RulesError):
-    """The seat was not asked, or the index is not one of the choices it was offered."""
+    """The seat has no open decision, or the index is not one of its choices."""
 
 
 class UnknownGame(RulesError):
-    """No game, scenario or option of that name."""
+    """There is no game, scenario, option or seat of that name."""

@@ -1,8 +1,8 @@
-"""What a choice would change, for whoever is asked: looked at before it is made, and nothing is settled by it.
+"""Previews: what a choice would change, shown before it is made.
 
-Everything here is worked out from positions that agree with what the asking seats know (`Position.determinize`), never
-from the true one: so it cannot tell what they may not know, whatever a game does. What differs from guess to guess is
-left to chance or hidden, and stays as it was in what is shown.
+A preview is computed from determinized positions, which agree with what the asking seats know, never from the real one.
+So it cannot reveal anything hidden. What differs between them depends on chance or on hidden things; the preview leaves
+it as it was.
 """
 
 from typing import Any, Final, NamedTuple
@@ -12,40 +12,39 @@ import msgspec
 from rules.chance import Chance
 from rules.game import Position, Seat, Seats, View
 
-GUESSES: Final = 6
-"""Positions a choice is tried in where it uses chance or shows anything to anyone."""
-LOW: Final = 37835
-HIGH: Final = 1504
-"""Seeds of streams that begin with the lowest throws and with the highest: a die that rarely matters is noticed."""
+PREVIEW_GUESSES: Final = 6
+"""How many determinizations a choice is tried in if it uses chance or reveals something."""
+LOW_SEED: Final = 37835
+HIGH_SEED: Final = 1504
+"""Seeds of streams that begin with low and with high dice, so that a die that rarely matters is noticed."""
 
 
 class Foresight(NamedTuple):
-    """What the seats would see after a choice, as far as they can foresee it."""
+    """The view after a choice, as far as the seats can foresee it."""
 
     view: View
     certain: bool
-    """Nothing of it is left to chance, or hangs on what they do not know."""
+    """It depends neither on chance nor on hidden things."""
 
 
 def foresee(position: Position, seat: Seat, index: int, seats: Seats) -> Foresight:
-    """What choice number `index` of `seat` would change for the holder of `seats`. The position stays as it is.
+    """Return what the holder of `seats` would see after choice number `index` of `seat`. Leaves `position` unchanged.
 
-    Raises IllegalChoice as `choose` would.
+    Raises IllegalChoice.
     """
-    guesses = [_tried(position, seat, index, seats, 0)]
+    guesses = [_try(position, seat, index, seats, 0)]
     first = guesses[0]
     if not first.disclosed:
-        # Then it goes alike in every position that is possible for these seats (the promise of `disclosures`).
+        # Then every position that these seats consider possible gives the same result (see `Position.disclosures`).
         return Foresight(first.view, True)
-    guesses += [_tried(position, seat, index, seats, number) for number in range(1, GUESSES)]
+    guesses += [_try(position, seat, index, seats, number) for number in range(1, PREVIEW_GUESSES)]
     views = [guess.view for guess in guesses]
-    alike = all(view == first.view for view in views)
-    if alike:
+    if all(view == first.view for view in views):
         return Foresight(first.view, not any(guess.used_chance for guess in guesses))
-    agreed = _agreed(position.view(seats), views)
+    common = _common(position.view(seats), views)
     if any(view.decisions != first.view.decisions for view in views):
-        agreed = msgspec.structs.replace(agreed, decisions=())
-    return Foresight(agreed, False)
+        common = msgspec.structs.replace(common, decisions=())
+    return Foresight(common, False)
 
 
 class _Guess(NamedTuple):
@@ -54,17 +53,17 @@ class _Guess(NamedTuple):
     used_chance: bool
 
 
-def _tried(position: Position, seat: Seat, index: int, seats: Seats, number: int) -> _Guess:
+def _try(position: Position, seat: Seat, index: int, seats: Seats, number: int) -> _Guess:
     guess = position.determinize(seats, Chance(number))
     if number < 2:
-        guess.chance = Chance(HIGH if number else LOW)
+        guess.chance = Chance(HIGH_SEED if number else LOW_SEED)
     disclosures, state = guess.disclosures, guess.chance.state
     guess.choose(seat, index)
     return _Guess(guess.view(seats), guess.disclosures != disclosures, guess.chance.state != state)
 
 
-def _agreed(before: Any, after: list[Any]) -> Any:
-    """What all of `after` have in common, down to the last field; as it was `before` where they differ."""
+def _common(before: Any, after: list[Any]) -> Any:
+    """Return what all of `after` have in common, field by field; the value of `before` where they differ."""
     first = after[0]
     if all(each == first for each in after):
         return first
@@ -74,10 +73,10 @@ def _agreed(before: Any, after: list[Any]) -> Any:
     if isinstance(before, msgspec.Struct):
         fields = before.__struct_fields__
         return msgspec.structs.replace(
-            before, **{name: _agreed(getattr(before, name), [getattr(each, name) for each in after]) for name in fields}
+            before, **{name: _common(getattr(before, name), [getattr(each, name) for each in after]) for name in fields}
         )
     if isinstance(before, tuple) and all(len(each) == len(before) for each in after):
-        return tuple(_agreed(was, [each[n] for each in after]) for n, was in enumerate(before))
+        return tuple(_common(was, [each[n] for each in after]) for n, was in enumerate(before))
     if isinstance(before, dict) and all(each.keys() == before.keys() for each in after):
-        return {key: _agreed(was, [each[key] for each in after]) for key, was in before.items()}
+        return {key: _common(was, [each[key] for each in after]) for key, was in before.items()}
     return before

@@ -1,7 +1,7 @@
-"""The contract between a game and everything else: host, journal, bots and table screen know nothing more.
+"""The contract between a game and everything else: host, journal, bots and screens use nothing else of a game.
 
-Every move is a pick from a list the position offered, named by its number. A position is data: it can be
-cloned, digested, shown to some seats and not to others, and played on from anywhere.
+Every move is a choice from a list that the position offers, named by its number. A position is data: it can be cloned,
+digested, shown to some seats and not to others, and continued from anywhere.
 """
 
 import hashlib
@@ -20,28 +20,28 @@ Seats = tuple[Seat, ...]
 """The seats one person holds, in ascending order; empty for a spectator."""
 
 NO_SLOTS: Final[tuple[str, ...]] = ()
-"""For classes whose children declare the slots. Named, since mypy holds every assignment against a literal `()`."""
+"""For classes whose subclasses declare the slots. A constant, because mypy rejects overriding a literal `()`."""
 
 
 class Choice(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
-    """One answer to a decision: data, not words. Each game derives its own, tagged by class name."""
+    """One answer to a decision, as data without words. Each game derives its own classes, tagged by class name."""
 
     agrees: ClassVar[bool] = False
-    """It lets stand what another seat has just picked. Whoever holds both seats has said so already."""
+    """It confirms what another seat has just chosen. A person who holds both seats is not asked."""
 
 
 class Prompt(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
-    """What a seat is asked: a kind (the class) and what it refers to. Each game derives its own."""
+    """What a seat is asked: the class says what, its fields name cards, places and so on. Games derive their own."""
 
 
 class Event(msgspec.Struct, frozen=True, tag=True, array_like=True, gc=False):
-    """Something that happened. Holds the whole truth; `seen_by` holds back what those seats may not know."""
+    """Something that happened. It contains everything; `seen_by` removes what some seats may not know."""
 
     reveals: ClassVar[bool] = False
-    """It shows everyone what was hidden, though nothing may be left of that afterwards: a wager that is settled."""
+    """It shows everyone something hidden that may be gone afterwards, such as a settled wager."""
 
     def seen_by(self, seats: Seats) -> "Event":
-        """This event as the holder of `seats` learns it. Events without secrets return themselves."""
+        """Return the event without what the holder of `seats` may not know; itself if it has no secrets."""
         return self
 
 
@@ -50,20 +50,20 @@ P = TypeVar("P", bound=Prompt)
 
 
 class Decision(msgspec.Struct, Generic[C, P], frozen=True, array_like=True, gc=False):
-    """A question to one seat, with every answer it may give, and the rule it comes from ("R41")."""
+    """A question to one seat with all its answers, and the rule it comes from ("R41")."""
 
     seat: Seat
     prompt: P
     choices: tuple[C, ...]
     rule: str
     number: int = 1
-    """Which it is of so many questions that ask the same, one after the other ..."""
+    """The number of this question in a row of questions that ask the same ..."""
     of: int = 1
-    """... and how many they are, or may become."""
+    """... and how many there are at most."""
 
 
 class Outcome(msgspec.Struct, frozen=True, array_like=True):
-    """How a game ended. No winners: a draw. `how` is a word the game's texts know; `scores` are by seat."""
+    """How a game ended; without winners, in a draw. `how` is a key for the game's texts; `scores` are by seat."""
 
     winners: Seats
     how: str
@@ -71,10 +71,10 @@ class Outcome(msgspec.Struct, frozen=True, array_like=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What a person may know; built up from nothing. Each game derives its own and narrows `decisions`.
+    """What a person may know. Each game derives its own and narrows the type of `decisions`.
 
-    A view is made of plain fields (Structs, tuples, dicts with string keys, numbers, strings), so that two
-    views can be compared field by field and only what changed need travel.
+    A view has plain fields (Structs, tuples, dicts with string keys, numbers, strings), so that two views can be
+    compared field by field and only the changes are sent.
     """
 
     seats: Seats
@@ -82,7 +82,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     decisions: tuple[Decision[Any, Any], ...] = ()
     """The questions open to these seats, with their choices."""
     thinking: Seats = ()
-    """All seats, these included, that have a question open. What about is theirs to know."""
+    """All seats that have an open question, the viewer's included."""
     outcome: Outcome | None = None
 
 
@@ -98,7 +98,7 @@ class Observations(msgspec.Struct, frozen=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """One place at the table. `side` groups seats that win together."""
+    """One seat. Seats with the same `side` win together."""
 
     id: str
     title: str
@@ -106,23 +106,23 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """Something a table may switch on before the game."""
+    """Something that can be switched on before the game."""
 
     id: str
     title: str
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """One way to play a game: its seats, and how few people may divide them among themselves."""
+    """One way to play a game: its seats, and how people may share them."""
 
     id: str
     title: str
     seats: tuple[SeatInfo, ...]
     divisions: tuple[tuple[Seats, ...], ...]
-    """Each division lists the seats of each person; the first has one seat a person."""
+    """Each division lists the seats of each person. In the first one every person has one seat."""
 
     def may_hold(self, seats: Seats) -> bool:
-        """Whether one person may sit in all of `seats`."""
+        """Return whether one person may hold all of `seats`."""
         return any(set(seats) <= set(group) for division in self.divisions for group in division)
 
     def seat(self, id: str) -> Seat:
@@ -133,7 +133,7 @@ class Scenario(msgspec.Struct, frozen=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True):
-    """Where a game's rules stand as text: a Markdown resource inside a package. Read at the edge."""
+    """Where the text of a game's rules is: a Markdown file inside a package. `rules` does not read it."""
 
     package: str
     resource: str = "rulebook.md"
@@ -142,31 +142,31 @@ class Rulebook(msgspec.Struct, frozen=True):
 class Position(ABC):
     """A game in progress.
 
-    `events` holds what the last choice (or, at first, the set-up) brought about, in order.
-    `disclosures` rises whenever chance was used or someone, the one who chose included, can rule out what was possible
-    for all they knew: a choice that left it as it was can be taken back without anyone having learnt a thing.
+    `events` lists what the last choice (or, at first, the set-up) caused, in order.
+    `disclosures` is raised whenever chance is used or anyone, the chooser included, learns something. A choice that did
+    not raise it can be undone without anyone having learnt anything.
     """
 
     __slots__ = NO_SLOTS
 
     game: "Game"
     chance: Chance
-    """The stream that everything left to chance comes from; nobody may see it."""
+    """The source of all randomness in the game. Nobody may see it."""
     events: list[Event]
     disclosures: int
 
     @abstractmethod
     def pending(self) -> tuple[Decision[Any, Any], ...]:
-        """Who must choose now, at most one decision a seat. Several at once: in secret, until all are in.
+        """Return the open decisions, at most one for each seat. If there are several, the seats choose secretly.
 
-        Empty when, and only when, the game is over. Forced moves never show up here, except where skipping the
-        question would tell the others something.
+        Empty if and only if the game is over. Forced moves are not asked, except where skipping the question would
+        reveal something to the others.
         """
 
     def choose(self, seat: Seat, index: int) -> None:
-        """The one door in: whatever can be refused is refused here, alike for every game.
+        """Make choice number `index` of the open decision of `seat`, and continue until the next decision.
 
-        Raises IllegalChoice, and changes nothing, unless `seat` is asked and offered choice number `index`.
+        Raises IllegalChoice, and changes nothing, if the seat has no open decision or no such choice.
         """
         for decision in self.pending():
             if decision.seat == seat:
@@ -174,16 +174,16 @@ class Position(ABC):
                     self.events = []
                     self._take(seat, index)
                     return
-                raise IllegalChoice(f"seat {seat} has {len(decision.choices)} choices, not a number {index}")
-        raise IllegalChoice(f"seat {seat} is not asked anything now")
+                raise IllegalChoice(f"seat {seat} has {len(decision.choices)} choices, no number {index}")
+        raise IllegalChoice(f"seat {seat} has no open decision")
 
     @abstractmethod
     def _take(self, seat: Seat, index: int) -> None:
-        """Carry out a choice already found legal, and go on until someone must choose again."""
+        """Carry out a legal choice and continue until someone must choose again."""
 
     @abstractmethod
     def view(self, seats: Seats) -> View:
-        """What a person holding `seats` (none: a spectator) may know, and nothing more."""
+        """Return what a person who holds `seats` may know; a spectator holds none."""
 
     def observe_all(self, everyone: Iterable[Seats]) -> Observations:
         """Return `view` for each of these. A game may override it where that is cheaper than one by one."""
@@ -194,47 +194,47 @@ class Position(ABC):
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How it ended, or None while someone must still choose."""
+        """Return how the game ended; None while it goes on."""
 
     @abstractmethod
     def clone(self) -> "Position":
-        """An independent copy that plays on identically. Its `events` start empty."""
+        """Return an independent copy that behaves identically. Its `events` are empty."""
 
     @abstractmethod
     def determinize(self, seats: Seats, chance: Chance) -> "Position":
-        """A full position that agrees with all that `seats` know; what they cannot know is drawn from `chance`.
+        """Return a complete position that agrees with all that `seats` know; the rest is drawn from `chance`.
 
-        The hidden stream of chance is replaced too: nobody can foresee the next shuffle. The outcome depends on what
-        `seats` know and on `chance` alone, and can be played on: who is asked has an answer.
+        The random stream is replaced too, so that nobody can foresee the next shuffle. The result depends only on what
+        `seats` know and on `chance`, and can be played: every open decision has choices.
         """
 
     @abstractmethod
     def content(self) -> object:
-        """Everything that makes this position differ from another, as plain data msgspec can encode."""
+        """Return everything that makes this position differ from another, as data that msgspec can encode."""
 
     def digest(self) -> bytes:
-        """Sixteen bytes over all of `content`. Never tell it to a client: it would let them test guesses."""
+        """Return sixteen bytes over `content`. Never send them to a client: it could test guesses with them."""
         return hashlib.blake2b(msgspec.msgpack.encode(self.content(), enc_hook=plain), digest_size=16).digest()
 
 
 class Game(ABC):
-    """One game: what it is called, how it can be set up, and how to start it."""
+    """One game: its name, its scenarios, and how to start it."""
 
     id: ClassVar[str]
     title: ClassVar[str]
     version: ClassVar[int]
-    """Rises with every change that would make an old journal play differently."""
+    """Raised by every change that makes an old journal play differently."""
     scenarios: ClassVar[tuple[Scenario, ...]]
-    """The first is the one to offer a newcomer."""
+    """The first one is offered to newcomers."""
     options: ClassVar[tuple[Option, ...]] = ()
     rulebook: ClassVar[Rulebook]
     view_type: ClassVar[type[View]]
     event_type: ClassVar[Any]
-    """The union of this game's events, for typed decoding."""
+    """The union of this game's event classes, for decoding."""
     stakes: ClassVar[float] = 1.0
-    """What hangs on a usual decision, beside other games: the less, the less of it an easy bot makes light of."""
+    """Typical swing in win chance per decision, compared with other games. Scales how carelessly an easy bot plays."""
     horizon: ClassVar[int] = 0
-    """Stages after a decision at which a search judges all its playouts; 0: each after the stage of its last choice."""
+    """How many stages after a decision a search evaluates its playouts; 0: after the stage of their last choice."""
 
     def __reduce__(self) -> tuple[type["Game"], tuple[()]]:
         """Pickle as the class alone: a game has no state."""
@@ -242,17 +242,17 @@ class Game(ABC):
 
     @abstractmethod
     def new(self, scenario: str = "", seed: int = 0, options: Sequence[str] = ()) -> Position:
-        """A position ready for its first decision. Raises UnknownGame for a scenario or option it does not have."""
+        """Return a position ready for its first decision. Raises UnknownGame for an unknown scenario or option."""
 
     def scenario(self, id: str = "") -> Scenario:
-        """The scenario of that id; the first one for an empty id."""
+        """Return the scenario of that id; the first one for an empty id."""
         for scenario in self.scenarios:
             if id in ("", scenario.id):
                 return scenario
         raise UnknownGame(f"{self.title} has no scenario {id!r}; choose from {', '.join(s.id for s in self.scenarios)}")
 
     def checked_options(self, options: Sequence[str]) -> tuple[str, ...]:
-        """The options, sorted and without repeats; raises UnknownGame for one that does not exist."""
+        """Return the options sorted and without repeats. Raises UnknownGame for one that does not exist."""
         known = {option.id for option in self.options}
         for option in options:
             if option not in known:
@@ -261,30 +261,28 @@ class Game(ABC):
         return tuple(sorted(set(options)))
 
     def evaluate(self, position: Position, seat: Seat) -> float:
-        """The estimated chance, 0 to 1, that `seat` wins. It may look at everything: determinize first."""
+        """Return the estimated chance, 0 to 1, that `seat` wins. It uses hidden things too: determinize first."""
         outcome = position.outcome()
         if outcome is None or not outcome.winners:
             return 0.5
         return 1.0 if seat in outcome.winners else 0.0
 
     def chances(self, position: Position, seats: Iterable[Seat]) -> Mapping[Seat, float]:
-        """`evaluate` for these seats at least: one look may tell of all of them."""
+        """Return `evaluate` for at least these seats."""
         return {seat: self.evaluate(position, seat) for seat in set(seats)}
 
     def weigh(self, position: Position, decision: Decision[Any, Any]) -> Sequence[float] | None:
-        """How a quick player would weigh the choices of `decision`, for playouts; None: all alike.
+        """Return the quick player's weight for each choice, for playouts; None: all equal.
 
-        0 is for what leads nowhere and could be done for ever: no bot that thinks takes it.
+        A weight of 0 means useless and repeatable without end: no searching bot takes it.
         """
         return None
 
     def stage(self, position: Position) -> int:
-        """A number that changes where a stretch of the game (a turn, a pair of turns) is over.
+        """Return a number that changes when a part of the game (a turn, a pair of turns) is over.
 
-        `evaluate` sees clearest just there, so that is where a search breaks its playouts off; with the same number
-        throughout, they are played to the end.
-
-        Where a game has a `horizon` the number also counts up, and every playout is judged so many stages after the
-        decision it is about.
+        There `evaluate` is most accurate, so a search ends its playouts there. If the number never changes, playouts
+        run to the end of the game. In a game with a `horizon` the number must count up, and every playout is evaluated
+        that many stages after the decision.
         """
         return 0

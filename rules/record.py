@@ -1,8 +1,8 @@
-"""What the rules are made of and nobody sends: steps, abilities, conditions, cards, and what is under way.
+"""Base classes for data that stays inside the engine: steps, abilities, conditions, cards, a current battle.
 
-Choices, prompts, events and views cross the wire and are msgspec Structs, always. A `Record` is one only as long as it
-is interpreted: the compiled engine makes a class of the compiler's own out of it, whose fields and methods cost it next
-to nothing (`wotr_tui/compiled/native.py`). So ask a record for no more than its fields, `==`, `hash` and `replace`.
+Choices, prompts, events and views are sent to clients and are always msgspec Structs. A `Record` is a Struct only in
+the interpreted engine; the compiled one turns it into a native class with faster fields and methods
+(`wotr_tui/compiled/native.py`). So use only its fields, `==`, `hash` and `replace`.
 """
 
 from typing import Any, TypeVar
@@ -13,18 +13,18 @@ R = TypeVar("R", bound="Record")
 
 
 class Record(msgspec.Struct, frozen=True):
-    """Declared fields, and methods that compute."""
+    """Immutable data with methods."""
 
 
 class Changing(msgspec.Struct):
-    """A record that changes in place: whoever clones its position copies it."""
+    """A record that changes in place. A clone of the position gets a copy of it."""
 
 
 def replace(record: R, **changes: Any) -> R:
-    """The same record but for these fields."""
+    """Return the record with these fields changed."""
     return msgspec.structs.replace(record, **changes)
 
 
 def plain(thing: Any) -> object:
-    """What msgspec cannot encode by itself, as data that it can."""
-    raise TypeError(f"{type(thing).__name__} cannot be told as plain data")
+    """Return data that msgspec can encode, for what it cannot encode itself."""
+    raise TypeError(f"{type(thing).__name__} cannot be encoded")

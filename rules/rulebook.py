@@ -1,7 +1,7 @@
-"""A game's rulebook as data: paragraphs that can be found by id, by words and by the cards they name.
+"""A game's rulebook as data: its paragraphs can be found by id, by words and by the names of cards.
 
 The text is Markdown. `#` is the book's title, `##` and `###` open sections, and a paragraph that begins
-`**R24** *Title.*` has an id and a title; any other paragraph introduces the section it stands in.
+`**R24** *Title.*` has an id and a title; any other paragraph belongs to the introduction of its section.
 """
 
 import difflib
@@ -27,7 +27,7 @@ class Paragraph(msgspec.Struct, frozen=True):
 
 
 class Section(msgspec.Struct, frozen=True):
-    """A heading and what stands under it. `level` is 2 for a section and 3 for a part of one."""
+    """A heading and its text. `level` is 2 for a section and 3 for a subsection."""
 
     title: str
     level: int
@@ -36,7 +36,7 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class Book(msgspec.Struct, frozen=True):
-    """A whole rulebook, in reading order."""
+    """A rulebook, in reading order."""
 
     title: str
     intro: tuple[str, ...]
@@ -47,20 +47,20 @@ class Book(msgspec.Struct, frozen=True):
         return tuple(paragraph for section in self.sections for paragraph in section.paragraphs)
 
     def paragraph(self, id: str) -> Paragraph | None:
-        """The paragraph of that id, in capitals or not."""
+        """Return the paragraph of that id. Case does not matter."""
         wanted = id.strip().upper()
         return next((paragraph for paragraph in self.paragraphs if paragraph.id.upper() == wanted), None)
 
     def section(self, title: str) -> Section | None:
-        """The section of that title; accents and case do not matter."""
+        """Return the section of that title. Accents and case do not matter."""
         wanted = fold(title)
         return next((section for section in self.sections if fold(section.title) == wanted), None)
 
     def search(self, query: str) -> tuple[Paragraph, ...]:
-        """The paragraphs that hold every word of `query`, or a word beginning with it; the best first.
+        """Return the paragraphs that contain every word of `query`, or words that begin so; the best first.
 
-        An id finds its own paragraph alone. Words in a title weigh more than words in a text, and whole words in
-        the order given more than scattered ones.
+        An id finds only its own paragraph. Words in a title count more than words in a text, and a whole phrase more
+        than scattered words.
         """
         if named := self.paragraph(query):
             return (named,)
@@ -78,10 +78,10 @@ class Book(msgspec.Struct, frozen=True):
         return tuple(paragraph for *_, paragraph in sorted(found, key=lambda hit: hit[:3]))
 
     def naming(self, names: Iterable[str]) -> dict[str, tuple[Paragraph, ...]]:
-        """For each of `names` the paragraphs that name it.
+        """Return for each of `names` the paragraphs that mention it.
 
-        Give the names of all cards and places at once: the longest name wins, so that "Saruman's Staff" is not
-        taken for Saruman.
+        Pass the names of all cards and places together: the longest name wins, so that "Saruman's Staff" is not found
+        as Saruman.
         """
         folded = {name: fold(name) for name in names}
         longest = sorted(set(folded.values()), key=len, reverse=True)
@@ -95,7 +95,7 @@ class Book(msgspec.Struct, frozen=True):
 
 
 def parse(text: str) -> Book:
-    """The book that a Markdown text holds."""
+    """Read a book from Markdown."""
     title = ""
     intro: list[str] = []
     sections: list[Section] = []
@@ -123,19 +123,19 @@ def _with(section: Section, line: str) -> Section:
 
 
 def plain(text: str) -> str:
-    """Markdown prose without its emphasis marks."""
+    """Return Markdown text without emphasis marks."""
     return _EMPHASIS.sub(r"\2", _EMPHASIS.sub(r"\2", text))
 
 
 def fold(text: str) -> str:
-    """`text` as it is compared: lower case, no accents, no punctuation, single spaces, one spelling of defense."""
+    """Normalise text for comparison: lower case, no accents or punctuation, single spaces, one spelling of defense."""
     letters = unicodedata.normalize("NFKD", text).casefold().translate(_APOSTROPHES)
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return " ".join(re.findall(r"\w+", bare)).replace("defence", "defense")
 
 
 def near(query: str, names: Iterable[str], count: int = 3) -> list[str]:
-    """The names most like `query`, the likeliest first; a part of a name counts as like it."""
+    """Return the names most similar to `query`, the best first. A name that contains it counts as similar."""
     wanted = fold(query)
     folded: dict[str, str] = {}
     for name in names:

@@ -42,7 +42,7 @@ from net.wire.from_host import Farewell, Refused
 from net.wire.records import SavedGame
 from net.wire.types import Returning, Ticket, TimeControl, Via
 from net.workers.fairness import FairTurns, TooManyWait
-from rules.bots.bot import make as make_bot
+from rules.bots.bot import make_bot
 from rules.errors import RulesError
 from rules.game import Game
 

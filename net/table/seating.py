@@ -9,8 +9,7 @@ import msgspec
 from net.errors import JournalError, Refusal
 from net.wire.records import SeatRecord
 from net.wire.types import SeatNow, Via
-from rules.bots.bot import SEARCHES
-from rules.bots.bot import make as make_bot
+from rules.bots.bot import SEARCHES, make_bot
 from rules.bots.budget import Budget
 from rules.errors import RulesError
 from rules.game import Scenario, Seat, Seats

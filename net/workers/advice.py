@@ -12,7 +12,7 @@ from net.wire.records import SavedGame
 from net.workers.fairness import FairTurns, TooManyWait
 from net.workers.pool import WorkerFailed, WorkerPool
 from net.workers.protocol import HintAnswer, HintQuestion, ReviewAnswer, ReviewQuestion
-from rules.bots.analysis import Moment
+from rules.bots.analysis import ReviewedChoice
 from rules.bots.budget import Budget
 from rules.game import Game
 
@@ -47,7 +47,9 @@ class Adviser:
             return ()
         return answer.chances if isinstance(answer, HintAnswer) else ()
 
-    async def review(self, game: Game, saved: SavedGame, budget: Budget = REVIEW) -> AsyncGenerator[Moment, None]:
+    async def review(
+        self, game: Game, saved: SavedGame, budget: Budget = REVIEW
+    ) -> AsyncGenerator[ReviewedChoice, None]:
         """Every choice of a game, as soon as it has been thought about. Close the iterator to stop. Raises
         WorkerFailed."""
         header = saved.header

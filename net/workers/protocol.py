@@ -11,7 +11,7 @@ from typing import BinaryIO
 import msgspec
 
 from net.table.hints import Chances
-from rules.bots.analysis import Moment
+from rules.bots.analysis import ReviewedChoice
 from rules.bots.budget import Budget
 from rules.bots.search import Votes
 from rules.game import Game, Position, Seat, Seats
@@ -98,7 +98,7 @@ class HintAnswer(msgspec.Struct, frozen=True, tag=True):
 
 
 class ReviewAnswer(msgspec.Struct, frozen=True, tag=True):
-    moment: Moment
+    moment: ReviewedChoice
 
 
 class Over(msgspec.Struct, frozen=True, tag=True):

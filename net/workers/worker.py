@@ -27,7 +27,7 @@ from net.workers.protocol import (
     unpack,
 )
 from rules.bots.analysis import hints, review
-from rules.bots.bot import make as make_bot
+from rules.bots.bot import make_bot
 from rules.bots.search import votes
 
 

@@ -1,5 +1,5 @@
-"""Players of any game, through the contract alone."""
+"""Computer players that know nothing of a game but the contract."""
 
-from rules.bots.bot import LEVELS, OFFERED, Bot, RandomBot, UnknownBot, make
+from rules.bots.bot import LEVELS, OFFERED_BOTS, Bot, RandomBot, UnknownBot, make_bot
 
-__all__ = ["LEVELS", "OFFERED", "Bot", "RandomBot", "UnknownBot", "make"]
+__all__ = ["LEVELS", "OFFERED_BOTS", "Bot", "RandomBot", "UnknownBot", "make_bot"]

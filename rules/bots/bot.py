@@ -1,65 +1,65 @@
-"""What a bot is, and how one is named: `random`, `greedy`, `search:200`, `normal` ..."""
+"""The base of all bots, and how a bot is made from its name: `random`, `greedy`, `search:200`, `normal` ..."""
 
 from abc import ABC, abstractmethod
 
 from rules.bots.budget import Budget, Clock
-from rules.bots.policy import decision_of, draw
+from rules.bots.policy import decision_of, sample
 from rules.chance import Chance
 from rules.errors import RulesError
 from rules.game import Position, Seat, Seats
 
 LEVELS = ("easy", "normal", "hard")
-OFFERED = ("random", "easy", "greedy", "normal", "hard")
-"""The bots to choose from, the weakest first; `search:400` and `search:2s` can be asked for as well."""
+OFFERED_BOTS = ("random", "easy", "greedy", "normal", "hard")
+"""The bots offered to people, the weakest first. `search:400` and `search:2s` are also possible."""
 
 SEARCHES = {
-    "easy": Budget(playouts=8, looks=1, slack=0.1),
+    "easy": Budget(playouts=8, look_guesses=1, tolerance=0.1),
     "normal": Budget(playouts=100, seconds=0.9),
     "hard": Budget(playouts=400, seconds=3.0),
 }
-GUESSES = {"easy": 1, "normal": 4, "hard": 12}
-"""How many guesses at what is hidden the greedy bot compares."""
-CARE = {"easy": 0.0, "normal": 1.0, "hard": 2.0}
-"""How much the random bot minds what a quick player would do: not at all, as that player does, or more strictly."""
+GREEDY_GUESSES = {"easy": 1, "normal": 4, "hard": 12}
+"""How many determinizations the greedy bot compares."""
+RANDOM_SHARPNESS = {"easy": 0.0, "normal": 1.0, "hard": 2.0}
+"""How strongly the random bot prefers what the quick player prefers; 0: not at all, 1: by the same weights."""
 
 
 class UnknownBot(RulesError):
-    """No bot of that name, or a budget it does not understand."""
+    """There is no bot of that name, or its budget cannot be read."""
 
 
 class Bot(ABC):
-    """Chooses for seats whose secrets it shares.
+    """Chooses for some seats.
 
-    It is handed a *determinized* position: one that agrees with what `seats` know, whatever else is true. So it
-    cannot cheat even by looking; a second guess at what is hidden is one more `determinize` of the first.
+    A bot gets a *determinized* position, one that agrees with what `seats` know, and never the real one. So it cannot
+    cheat. To make another guess at what is hidden it determinizes that position again.
     """
 
     @abstractmethod
     def pick(self, known: Position, seats: Seats, seat: Seat) -> int:
-        """The number of a choice in the open decision of `seat`, one of `seats`."""
+        """Return the number of a choice in the open decision of `seat`, which is one of `seats`."""
 
 
 class RandomBot(Bot):
-    """Any choice, each as likely as the next; with `care`, by what the game's quick player makes of them."""
+    """Chooses at random: evenly, or with `sharpness` by the weights of the game's quick player."""
 
-    def __init__(self, seed: int = 0, care: float = 0.0) -> None:
+    def __init__(self, seed: int = 0, sharpness: float = 0.0) -> None:
         self.chance = Chance(seed)
-        self.care = care
+        self.sharpness = sharpness
 
     def pick(self, known: Position, seats: Seats, seat: Seat) -> int:
         decision = decision_of(known, seat)
-        weights = known.game.weigh(known, decision) if self.care else None
+        weights = known.game.weigh(known, decision) if self.sharpness else None
         if weights is None:
             return self.chance.below(len(decision.choices))
-        return draw([weight**self.care for weight in weights], self.chance)
+        return sample([weight**self.sharpness for weight in weights], self.chance)
 
 
-def make(spec: str, seed: int = 0, clock: Clock | None = None) -> Bot:
-    """The bot that `spec` names: a kind, and after a colon its level or budget; a level alone is a search.
+def make_bot(spec: str, seed: int = 0, clock: Clock | None = None) -> Bot:
+    """Return the bot that `spec` names: a kind, and after a colon a level or a budget. A level alone means a search.
 
-    Without a clock a second is so many playouts, and the same seed gives the same choices whatever the budget.
+    Without a clock, seconds are converted to playouts, and the same seed always gives the same choices.
     """
-    # Loaded here: both are made of what stands above.
+    # Imported here, because both modules import this one.
     from rules.bots.greedy import GreedyBot
     from rules.bots.search import SearchBot
 
@@ -69,14 +69,14 @@ def make(spec: str, seed: int = 0, clock: Clock | None = None) -> Bot:
     try:
         match kind:
             case "random":
-                return RandomBot(seed, CARE[how or "easy"])
+                return RandomBot(seed, RANDOM_SHARPNESS[how or "easy"])
             case "greedy":
-                return GreedyBot(seed, GUESSES[how or "normal"])
+                return GreedyBot(seed, GREEDY_GUESSES[how or "normal"])
             case "search":
                 return SearchBot(seed, SEARCHES.get(how or "normal") or Budget.parse(how), clock)
     except (KeyError, ValueError):
         raise UnknownBot(f"no bot {spec!r}: {kind} takes {', '.join(LEVELS)}{_BUDGETS[kind]}") from None
-    raise UnknownBot(f"no bot {spec!r}; choose from {', '.join(OFFERED)}, search:PLAYOUTS, search:SECONDSs")
+    raise UnknownBot(f"no bot {spec!r}; choose from {', '.join(OFFERED_BOTS)}, search:PLAYOUTS, search:SECONDSs")
 
 
 _BUDGETS = {"random": "", "greedy": "", "search": ", a number of playouts (200) or of seconds (1.5s)"}

@@ -1,29 +1,29 @@
-"""How long a bot may think: so many playouts, so many seconds, or whichever is over first."""
+"""How long a bot may think: a number of playouts, of seconds, or both, whichever ends first."""
 
 from collections.abc import Callable
 
 import msgspec
 
 Clock = Callable[[], float]
-"""Tells seconds, from anywhere on. The rules have none of their own: whoever hosts a bot lends it one."""
+"""Returns seconds since any fixed time. `rules` has no clock: the caller passes one in."""
 
-NOMINAL = 500
-"""Playouts that stand for a second where there is no clock."""
+PLAYOUTS_PER_SECOND = 500
+"""How seconds are converted where there is no clock."""
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """0 means without that limit; one of the two is set. By playouts alone a bot repeats itself for a seed."""
+    """Limits of one search; 0 means no limit, and at least one is set. With playouts alone a search is reproducible."""
 
     playouts: int = 0
     seconds: float = 0.0
-    looks: int = 3
-    """Guesses in which each choice is first looked at one step ahead; these take little, and are not counted."""
-    slack: float = 0.0
-    """How much of a chance to win is given away lightly: what makes a bot easy to play against."""
+    look_guesses: int = 3
+    """How many determinizations are used to look one step ahead before the search. Cheap, and not counted."""
+    tolerance: float = 0.0
+    """How much chance to win the bot gives away without noticing: what makes it easy to play against."""
 
     @classmethod
     def parse(cls, text: str) -> "Budget":
-        """`200` is playouts, `1.5s` is seconds. Raises ValueError for anything else."""
+        """Read a budget: `200` means playouts, `1.5s` seconds. Raises ValueError for anything else."""
         if text.endswith("s"):
             budget = cls(seconds=float(text[:-1]))
             valid = 0 < budget.seconds < float("inf")
@@ -31,14 +31,14 @@ class Budget(msgspec.Struct, frozen=True):
             budget = cls(playouts=int(text))
             valid = budget.playouts > 0
         if not valid:
-            raise ValueError(f"{text!r} is no time to think")
+            raise ValueError(f"{text!r} is not a number of playouts or seconds")
         return budget
 
     def watch(self, clock: Clock | None = None) -> Callable[[int], bool]:
-        """Starts now; the function tells of a number of playouts whether one more may be begun."""
+        """Start now. The returned function takes the playouts done so far and returns whether to do another."""
         most = float(self.playouts or "inf")
         if clock is None or not self.seconds:
-            most = min(most, self.seconds * NOMINAL or most)
+            most = min(most, self.seconds * PLAYOUTS_PER_SECOND or most)
             return lambda playouts: playouts < most
         end = clock() + self.seconds
         return lambda playouts: playouts < most and clock() < end

@@ -1,4 +1,4 @@
-"""One step ahead: takes the choice after which things look best."""
+"""A bot that looks one step ahead."""
 
 from math import inf, log
 
@@ -7,20 +7,20 @@ from rules.bots.policy import decision_of, favourite
 from rules.chance import Chance
 from rules.game import Position, Seat, Seats
 
-AHEAD = 8
-"""Own follow-up picks before the look ahead ends."""
-NUDGE = 0.01
-"""What it counts for, in chance to win, that the quick player finds a choice e times as good."""
+MAX_FOLLOW_UPS = 8
+"""How many own follow-up choices are made before the position is evaluated."""
+QUICK_BONUS = 0.01
+"""How much chance to win it counts for that the quick player weighs a choice e times as much."""
 
 
 def outlook(position: Position, seats: Seats, seat: Seat, index: int, chance: Chance) -> float:
-    """The seat's estimated chance once the choice and what it asks for are done. Plays `position` on.
+    """Return the seat's estimated chance to win after a choice and its follow-up questions. Changes `position`.
 
-    A choice often asks for more: which card to pay with, what to give up. Own follow-up picks are the quick player's
-    favourites.
+    A choice often leads to further questions to the same person: which card to pay with, what to give up. These are
+    answered with the quick player's favourites.
     """
     position.choose(seat, index)
-    for _ in range(AHEAD):
+    for _ in range(MAX_FOLLOW_UPS):
         own = next((decision for decision in position.pending() if decision.seat in seats), None)
         if own is None:
             break
@@ -29,7 +29,7 @@ def outlook(position: Position, seats: Seats, seat: Seat, index: int, chance: Ch
 
 
 class GreedyBot(Bot):
-    """Tries every choice in a few guesses at what is hidden, and compares the game's evaluation of what comes of it."""
+    """Tries every choice in a few determinizations and takes the one with the best evaluation."""
 
     def __init__(self, seed: int = 0, guesses: int = 4) -> None:
         self.chance = Chance(seed)
@@ -39,20 +39,20 @@ class GreedyBot(Bot):
         count = len(decision_of(known, seat).choices)
         if count == 1:
             return 0
-        totals = self._nudges(known, seat)
+        totals = self._bonuses(known, seat)
         for _ in range(self.guesses):
             guess = known.determinize(seats, self.chance)
             for index in range(count):
                 totals[index] += outlook(guess.clone(), seats, seat, index, self.chance)
         best = max(totals)
-        # Among equals any will do: always the same one could repeat itself for ever.
+        # Ties are broken at random: always taking the first could repeat without end.
         return self.chance.pick([index for index in range(count) if totals[index] == best])
 
-    def _nudges(self, known: Position, seat: Seat) -> list[float]:
-        """A little for what the quick player likes: an evaluation cannot tell a fruitless choice from biding time."""
+    def _bonuses(self, known: Position, seat: Seat) -> list[float]:
+        """Return a small bonus for what the quick player prefers: an evaluation cannot tell waiting from wasting."""
         decision = decision_of(known, seat)
         weights = known.game.weigh(known, decision)
         if weights is None:
             return [0.0] * len(decision.choices)
         most = max(weights)
-        return [self.guesses * NUDGE * log(weight / most) if weight else -inf for weight in weights]
+        return [self.guesses * QUICK_BONUS * log(weight / most) if weight else -inf for weight in weights]

@@ -1,4 +1,4 @@
-"""Plays a game to its end with nobody watching: the loop under simulations, tournaments and soaks."""
+"""Plays a game between bots to its end: for simulations, tournaments and long tests."""
 
 from collections.abc import Mapping
 
@@ -8,24 +8,24 @@ from rules.bots.bot import Bot
 from rules.chance import Chance
 from rules.game import Outcome, Position, Seat, Seats
 
-LIMIT = 100_000
-"""More decisions than any game should need; one that reaches it is counted as unfinished."""
+MAX_CHOICES = 100_000
+"""More than any game should need; a game that reaches it counts as unfinished."""
 
 
 class Match(msgspec.Struct, frozen=True):
-    """A game that was played. `outcome` is None if the limit came first."""
+    """A game that was played. `outcome` is None if it reached the limit."""
 
     outcome: Outcome | None
     moves: tuple[tuple[Seat, int], ...]
-    """Every choice, as seat and number, in order: with the seed they are the whole game."""
+    """Every choice as seat and number, in order. With the seed they reproduce the game."""
 
 
-def play(position: Position, bots: Mapping[Seats, Bot], chance: Chance, limit: int = LIMIT) -> Match:
-    """Play `position` on to its end, or through `limit` choices.
+def play(position: Position, bots: Mapping[Seats, Bot], chance: Chance, limit: int = MAX_CHOICES) -> Match:
+    """Play `position` to its end, or until `limit` choices were made.
 
-    `bots` says who holds which seats and chooses for them; seats nobody holds choose at random from `chance`. A bot
-    is handed only what its seats know. Where several seats choose at once the first of them is taken first, which
-    no one can tell from the outside: none of them sees another's choice before all are in.
+    `bots` maps seats to the bot that chooses for them; a seat without a bot chooses at random from `chance`. A bot
+    gets only what its seats know. Where several seats choose at the same time they choose one after the other; this
+    makes no difference, since none sees another's choice before all have chosen.
     """
     holders = {seat: (seats, bot) for seats, bot in bots.items() for seat in seats}
     moves: list[tuple[Seat, int]] = []

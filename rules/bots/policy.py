@@ -1,4 +1,4 @@
-"""The quick player: chooses by the weights a game gives to choices. Playouts and bots without time to think use it."""
+"""The quick player: chooses by the weights that a game gives to choices (`Game.weigh`). Playouts use it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,17 +6,17 @@ from typing import Any
 from rules.chance import Chance
 from rules.game import Decision, Position, Seat
 
-_FINE = 1 << 30
+_RESOLUTION = 1 << 30
 
 
 def decision_of(position: Position, seat: Seat) -> Decision[Any, Any]:
-    """The open decision of that seat."""
+    """Return the open decision of that seat."""
     return next(decision for decision in position.pending() if decision.seat == seat)
 
 
-def draw(weights: Sequence[float], chance: Chance) -> int:
-    """A number by weight."""
-    left = chance.below(_FINE) * sum(weights, 0.0) / _FINE
+def sample(weights: Sequence[float], chance: Chance) -> int:
+    """Return a random index, with these weights."""
+    left = chance.below(_RESOLUTION) * sum(weights, 0.0) / _RESOLUTION
     for index, weight in enumerate(weights):
         left -= weight
         if left < 0:
@@ -24,16 +24,16 @@ def draw(weights: Sequence[float], chance: Chance) -> int:
     return len(weights) - 1
 
 
-def quick(position: Position, decision: Decision[Any, Any], chance: Chance, keen: float = 1.0) -> int:
-    """A choice as a quick player would make it; the keener, the more strictly what it likes best."""
+def sample_quick(position: Position, decision: Decision[Any, Any], chance: Chance, sharpness: float = 1.0) -> int:
+    """Return a random choice by the game's weights. The higher `sharpness`, the more often the heaviest one."""
     weights = position.game.weigh(position, decision)
     if weights is None:
         return chance.below(len(decision.choices))
-    return draw([weight**keen for weight in weights], chance)
+    return sample([weight**sharpness for weight in weights], chance)
 
 
 def favourite(position: Position, decision: Decision[Any, Any], chance: Chance) -> int:
-    """The choice a quick player likes best; any of them if it has no opinion."""
+    """Return the choice with the highest weight; a random one if the game gives no weights."""
     weights = position.game.weigh(position, decision)
     if weights is None:
         return chance.below(len(decision.choices))

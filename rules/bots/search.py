@@ -1,15 +1,15 @@
-"""Information-set Monte Carlo tree search, over any game of the contract.
+"""Information-set Monte Carlo tree search for any game.
 
-One tree of choices is grown from many guesses at what is hidden. Each playout takes a guess, walks down the tree,
-adds to it, plays on by the quick player, and asks the game how things look there. Choices that a guess does not offer
-are passed over in it. Where several seats choose at once each has its own bandit at the same node, so that none of
-them learns from the tree what another picked.
+One tree of choices is built from many determinizations. A playout takes one of them, walks down the tree, adds a node,
+lets the quick player continue, and evaluates the position it reaches. Choices that a determinization does not offer are
+skipped in it. Where several seats choose at the same time each has its own bandit at that node, so none of them learns
+from the tree what another chose.
 
-The choices to be decided between are tried in the same guesses, in the same order, so that luck falls on all alike; and
-each begins with the good or bad name that a look one step ahead gives it.
+All choices of the decision are tried in the same determinizations in the same order, so that luck affects them alike.
+Before the search, each choice gets a first estimate from a look one step ahead.
 
-A seat is never told who its enemies are: at every node it takes what promises *it* the most, by the game's evaluation
-for that very seat, and seats that win together evaluate alike.
+The search does not know who is an enemy: at every node a seat takes what the evaluation says is best for that seat, and
+seats that win together have the same evaluation.
 """
 
 from collections.abc import Sequence
@@ -18,49 +18,49 @@ from typing import Any
 
 from rules.bots.bot import SEARCHES, Bot
 from rules.bots.budget import Budget, Clock
-from rules.bots.greedy import NUDGE, outlook
-from rules.bots.policy import decision_of, draw, quick
+from rules.bots.greedy import QUICK_BONUS, outlook
+from rules.bots.policy import decision_of, sample, sample_quick
 from rules.chance import Chance
 from rules.game import Choice, Decision, Position, Seat, Seats
 
 EXPLORATION = 0.25
-"""How much a choice that is liked, by the quick player or for its looks, is preferred before it has been tried."""
-OPEN_MIND = 0.3
-"""The share of that preference that is spread evenly."""
-NAME = 6.0
-"""Tries that a choice's name, or the average where it has none, counts for."""
-TEMPER = 0.03
-"""What a look one step ahead must promise more, in chance to win, for a choice to be liked e times as much."""
-GUESSES = 64
-"""How many guesses at what is hidden a tree is grown from; then they come round again."""
-DEPTH = 80
-"""Picks of the quick player before a playout is broken off, where no stage of the game ends it sooner."""
-SOON = 96
-"""Playouts after which it may turn out that nothing is at stake."""
-STAKE = 0.01
-"""The least difference in chance to win that is worth thinking about."""
-KEEN = 6.0
-"""How strictly the quick player does what it likes best."""
+"""Weight of the prior in the selection: how long a choice with a high prior is preferred before it was tried."""
+UNIFORM_SHARE = 0.3
+"""The share of the prior that is spread evenly over all choices."""
+PRIOR_TRIES = 6.0
+"""How many tries the first estimate of a choice counts for; without one, the average of the node."""
+LOOK_TEMPERATURE = 0.03
+"""The difference in chance to win, found by the look one step ahead, that makes a prior e times as large."""
+MAX_GUESSES = 64
+"""How many determinizations a tree uses; after that they are used again."""
+MAX_PLAYOUT_CHOICES = 80
+"""How many choices the quick player makes in a playout, unless a stage of the game ends it sooner."""
+MIN_PLAYOUTS = 96
+"""The search stops early for lack of a difference only after this many playouts."""
+MIN_DIFFERENCE = 0.01
+"""A smaller difference in chance to win is not worth more search."""
+SHARPNESS = 6.0
+"""How strongly the quick player of playouts prefers the heaviest choice."""
 
 
 class Arm:
-    """One choice of one seat at one node: how often it was tried, and what came of it for that seat."""
+    """One choice of one seat at one node: how often it was tried, and the results for that seat."""
 
-    __slots__ = ("name", "nudge", "prior", "total", "tries")
+    __slots__ = ("bonus", "first_estimate", "prior", "total", "tries")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
-        """How much it is liked before it has been tried; 0 is never tried."""
-        self.name = 0.0
-        """How much better than the average it looked at first."""
-        self.nudge = 0.0
-        """What the quick player's liking counts for, however often it is tried."""
+        """How strongly it is preferred before it was tried; a choice with 0 is never tried."""
+        self.first_estimate = 0.0
+        """How much better than the average it looked one step ahead."""
+        self.bonus = 0.0
+        """A constant bonus for what the quick player prefers."""
         self.tries = 0
         self.total = 0.0
 
 
 class Bandit:
-    """What one seat has tried at one node."""
+    """The choices of one seat at one node."""
 
     __slots__ = ("arms", "total", "tries")
 
@@ -70,7 +70,7 @@ class Bandit:
         self.total = 0.0
 
     def select(self, position: Position, decision: Decision[Any, Any]) -> tuple[int, Arm]:
-        """The choice to try next: promising ones, liked ones and neglected ones by turns (PUCT)."""
+        """Return the choice to try next, by its results, its prior and how rarely it was tried (PUCT)."""
         arms = self.arms
         choices = decision.choices
         for choice in choices:
@@ -86,39 +86,41 @@ class Bandit:
                 continue
             tries = arm.tries
             score = (
-                (arm.total + NAME * (average + arm.name)) / (tries + NAME) + arm.nudge + pull * arm.prior / (1 + tries)
+                (arm.total + PRIOR_TRIES * (average + arm.first_estimate)) / (tries + PRIOR_TRIES)
+                + arm.bonus
+                + pull * arm.prior / (1 + tries)
             )
             if score > best_score:
                 best, best_score, best_arm = index, score, arm
         return best, best_arm
 
     def open(self, position: Position, decision: Decision[Any, Any]) -> None:
-        """Take in the choices never offered here before."""
+        """Add the choices that were never offered here before."""
         count = len(decision.choices)
         weights = position.game.weigh(position, decision)
-        even = OPEN_MIND / count
+        even = UNIFORM_SHARE / count
         if weights is None:
             priors = [1 / count] * count
         else:
-            whole = sum(weights, 0.0) / (1 - OPEN_MIND)
+            whole = sum(weights, 0.0) / (1 - UNIFORM_SHARE)
             priors = [even + weight / whole if weight else 0.0 for weight in weights]
         for choice, prior in zip(decision.choices, priors, strict=True):
             if choice not in self.arms:
                 self.arms[choice] = Arm(prior)
         if weights is not None and position.game.horizon:
-            # Judged so soon, a fruitless choice cannot be told from biding time.
+            # So close to the decision the evaluation cannot tell waiting from wasting.
             most = max(weights)
             for choice, weight in zip(decision.choices, weights, strict=True):
-                self.arms[choice].nudge = NUDGE * log(weight / most) if weight else 0.0
+                self.arms[choice].bonus = QUICK_BONUS * log(weight / most) if weight else 0.0
 
     def estimate(self, arm: Arm) -> float:
-        """What the choice is worth to the seat, for all that is known."""
+        """Return the estimated chance to win after this choice."""
         average = self.total / self.tries if self.tries else 0.5
-        return (arm.total + NAME * (average + arm.name)) / (arm.tries + NAME)
+        return (arm.total + PRIOR_TRIES * (average + arm.first_estimate)) / (arm.tries + PRIOR_TRIES)
 
 
 class Node:
-    """A point in the tree: a bandit for each seat that chooses there, and what follows from their picks."""
+    """A point in the tree: a bandit for each seat that chooses there, and the nodes that follow."""
 
     __slots__ = ("bandits", "children")
 
@@ -128,7 +130,7 @@ class Node:
 
 
 class Tree:
-    """The search for one decision of one seat; it can be grown for as long as there is time."""
+    """The search for one decision of one seat."""
 
     def __init__(self, known: Position, seats: Seats, seat: Seat, chance: Chance) -> None:
         self.known, self.seats, self.seat, self.chance = known, seats, seat, chance
@@ -142,14 +144,14 @@ class Tree:
         self._guesses: list[tuple[Position, int]] = []
 
     def _guess(self, number: int) -> tuple[Position, Chance]:
-        """Guess number so and so at what is hidden, and the luck that goes with it."""
+        """Return the n-th determinization and its random stream."""
         while len(self._guesses) <= number:
             self._guesses.append((self.known.determinize(self.seats, self.chance), self.chance.below(1 << 30)))
         position, luck = self._guesses[number]
         return position.clone(), Chance(luck)
 
     def look(self, guesses: int) -> None:
-        """Look one step ahead from every choice, and give each its name."""
+        """Look one step ahead from every choice, for its first estimate and its prior."""
         choices = self.decision.choices
         looks = [0.0] * len(choices)
         for number in range(guesses):
@@ -158,47 +160,47 @@ class Tree:
                 looks[index] += outlook(position, self.seats, self.seat, index, luck) / guesses
         average = sum(looks, 0.0) / len(looks)
         best = max(looks)
-        likings = [exp((look - best) / TEMPER) for look in looks]
-        whole = sum(likings, 0.0)
-        for choice, look, liking in zip(choices, looks, likings, strict=True):
+        preferences = [exp((look - best) / LOOK_TEMPERATURE) for look in looks]
+        whole = sum(preferences, 0.0)
+        for choice, look, preference in zip(choices, looks, preferences, strict=True):
             arm = self.bandit.arms[choice]
-            arm.name = look - average
+            arm.first_estimate = look - average
             if arm.prior:
-                arm.prior = arm.prior / 2 + liking / whole / 2
+                arm.prior = arm.prior / 2 + preference / whole / 2
 
     def think(self, budget: Budget, clock: Clock | None = None) -> None:
-        """Grow until the budget is spent, or nothing that is left of it could change the answer, or matter."""
+        """Search until the budget is spent, or the rest of it could not change the answer or hardly matters."""
         if len(self.decision.choices) == 1:
             return
-        may_go_on = budget.watch(clock)
-        if budget.looks:
-            self.look(budget.looks)
-        while may_go_on(self.playouts):
+        may_continue = budget.watch(clock)
+        if budget.look_guesses:
+            self.look(budget.look_guesses)
+        while may_continue(self.playouts):
             self.grow()
             if self.playouts % 16 == 0 and self._settled(budget.playouts):
                 return
 
     def _settled(self, playouts: int) -> bool:
-        """Whether the rest of so many playouts (0: without end) cannot change the answer, or would hardly matter."""
+        """Return whether the rest of the playouts (0: no limit) cannot change the answer or hardly matters."""
         if playouts and self._lead() > playouts - self.playouts:
             return True
-        if self.playouts < SOON:
+        if self.playouts < MIN_PLAYOUTS:
             return False
         chances = [self.bandit.estimate(arm) for arm in self.bandit.arms.values() if arm.prior]
-        return max(chances) - min(chances) < STAKE
+        return max(chances) - min(chances) < MIN_DIFFERENCE
 
     def _lead(self) -> int:
-        """By how many tries the most tried choice is ahead."""
+        """Return how many tries the most tried choice is ahead."""
         tries = sorted(arm.tries for arm in self.bandit.arms.values())
         return tries[-1] - tries[-2]
 
     def grow(self) -> None:
-        """One playout more."""
+        """Do one playout."""
         index, arm = self.bandit.select(self.known, self.decision)
-        position, luck = self._guess(arm.tries % GUESSES)
+        position, luck = self._guess(arm.tries % MAX_GUESSES)
         tried = [(self.seat, self.bandit, arm)]
-        begun = self._descend(position, index, tried)
-        self._play_on(position, begun, luck)
+        last_stage = self._descend(position, index, tried)
+        self._play_on(position, last_stage, luck)
         worth = position.game.chances(position, [seat for seat, _, _ in tried])
         for seat, bandit, arm in tried:
             value = worth[seat]
@@ -209,12 +211,12 @@ class Tree:
         self.playouts += 1
 
     def _descend(self, position: Position, first: int, tried: list[tuple[Seat, Bandit, Arm]]) -> int:
-        """Walk down, by choice number `first` of the own decision, to a choice never tried before, and through it.
+        """Walk down the tree, starting with choice number `first`, and make the first choice that was never tried.
 
-        Returns the stage of the game in which that last choice was made.
+        Appends the choices made to `tried`. Returns the stage of the game in which the last one was made.
         """
         stage = position.game.stage
-        begun = self.stage
+        last_stage = self.stage
         node = self.root
         fresh = not tried[0][2].tries
         while (pending := position.pending()) and stage(position) < self.end:
@@ -231,7 +233,7 @@ class Tree:
                 fresh = fresh or not arm.tries
                 tried.append((seat, bandit, arm))
                 picks.append((seat, index, decision.choices[index]))
-            begun = stage(position)
+            last_stage = stage(position)
             for seat, index, _ in picks:
                 position.choose(seat, index)
             if fresh:
@@ -241,26 +243,26 @@ class Tree:
             if child is None:
                 child = node.children[key] = Node()
             node = child
-        return begun
+        return last_stage
 
-    def _play_on(self, position: Position, begun: int, luck: Chance) -> None:
-        """By the quick player, until the stage that was `begun` is over: there the evaluation sees clearest.
+    def _play_on(self, position: Position, last_stage: int, luck: Chance) -> None:
+        """Let the quick player choose until `last_stage` is over: between stages the evaluation is most accurate.
 
-        With a horizon all go on up to it, for who moved last would decide how things look.
+        In a game with a horizon all playouts continue up to it, since an evaluation favours the seat that moved last.
         """
         stage = position.game.stage
-        for _ in range(DEPTH):
+        for _ in range(MAX_PLAYOUT_CHOICES):
             pending = position.pending()
             if not pending:
                 return
             now = stage(position)
-            if now >= self.end or (self.end == inf and now != begun):
+            if now >= self.end or (self.end == inf and now != last_stage):
                 return
             decision = pending[0]
-            position.choose(decision.seat, quick(position, decision, luck, KEEN))
+            position.choose(decision.seat, sample_quick(position, decision, luck, SHARPNESS))
 
     def estimates(self) -> list[tuple[int, float, int]]:
-        """For each choice its number, the estimated chance, and how often it was tried; the most tried first."""
+        """Return for each choice its number, its estimated chance and how often it was tried; the most tried first."""
         arms = self.bandit.arms
         found = [
             (index, self.bandit.estimate(arms[choice]), arms[choice].tries)
@@ -269,32 +271,34 @@ class Tree:
         return sorted(found, key=lambda each: (-each[2], -each[1], each[0]))
 
     def best(self) -> int:
-        """The choice tried most: more time can only have made it surer."""
+        """Return the choice that was tried most."""
         return self.estimates()[0][0]
 
-    def lightly(self, slack: float, chance: Chance) -> int:
-        """A choice as someone makes it who likes some more than others and does not mind a chance to win of `slack`."""
+    def sample_near_best(self, tolerance: float, chance: Chance) -> int:
+        """Return a random choice, the likelier the higher its prior and the closer to the best its estimate is."""
         arms = [self.bandit.arms[choice] for choice in self.decision.choices]
         worth = [self.bandit.estimate(arm) for arm in arms]
         best = max(worth)
-        return draw([arm.prior * exp((each - best) / slack) for arm, each in zip(arms, worth, strict=True)], chance)
+        return sample(
+            [arm.prior * exp((each - best) / tolerance) for arm, each in zip(arms, worth, strict=True)], chance
+        )
 
 
 Votes = tuple[tuple[int, float], ...]
-"""By choice: how often a search came back to it, and the chance it saw in it."""
+"""By choice: how often a search tried it, and its estimated chance."""
 
 
 def votes(
     known: Position, seats: Seats, seat: Seat, budget: Budget, seed: int = 0, clock: Clock | None = None
 ) -> Votes:
-    """What one search makes of the choices of `seat`, for several that think about the same decision."""
+    """Search a decision and return the votes: several searches of the same decision are combined by `elected`."""
     tree = Tree(known, seats, seat, Chance(seed))
     tree.think(budget, clock)
     return tuple([(tries, chance) for _, chance, tries in sorted(tree.estimates())])
 
 
 def elected(ballots: Sequence[Votes]) -> int:
-    """The choice that all searches together came back to most often; the likeliest of those."""
+    """Return the choice that all searches together tried most; of several, the one with the best chance."""
     summed = [
         (sum([tries for tries, _ in choice]), sum([chance for _, chance in choice], 0.0))
         for choice in zip(*ballots, strict=True)
@@ -303,7 +307,7 @@ def elected(ballots: Sequence[Votes]) -> int:
 
 
 class SearchBot(Bot):
-    """Grows a tree for as long as its budget lasts, and takes what it came back to most often."""
+    """Searches until its budget is spent and takes the choice that was tried most."""
 
     def __init__(self, seed: int = 0, budget: Budget = SEARCHES["normal"], clock: Clock | None = None) -> None:
         self.chance = Chance(seed)
@@ -313,5 +317,5 @@ class SearchBot(Bot):
     def pick(self, known: Position, seats: Seats, seat: Seat) -> int:
         tree = Tree(known, seats, seat, self.chance)
         tree.think(self.budget, self.clock)
-        slack = self.budget.slack * known.game.stakes
-        return tree.lightly(slack, self.chance) if slack else tree.best()
+        tolerance = self.budget.tolerance * known.game.stakes
+        return tree.sample_near_best(tolerance, self.chance) if tolerance else tree.best()

@@ -22,10 +22,10 @@ from typing import NamedTuple
 
 from net.workers.pool import Worker
 from net.workers.protocol import VoteAnswer, VoteQuestion
-from rules.bots import make
+from rules.bots import make_bot
 from rules.bots.bot import SEARCHES
 from rules.bots.budget import Budget
-from rules.bots.policy import quick
+from rules.bots.policy import sample_quick
 from rules.bots.search import Tree
 from rules.catalogue import GAMES
 from rules.chance import Chance
@@ -124,7 +124,7 @@ def midgames(game: Game, scenario: Scenario, number: int) -> list[tuple[Position
             pending = position.pending()
             if not pending:
                 break
-            position.choose(pending[0].seat, quick(position, pending[0], chance))
+            position.choose(pending[0].seat, sample_quick(position, pending[0], chance))
         pending = position.pending()
         if pending and len(pending[0].choices) > 1:
             found.append((position, pending[0].seat))
@@ -182,7 +182,7 @@ def speed(game: Game, scenario: Scenario, number: int, compiled: str | None) -> 
     there = playouts_of(compiled, game, scenario, number) if compiled else 0.0
     taken = []
     for position, seat in midgames(game, scenario, number):
-        known, bot = position.determinize((seat,), Chance(1)), make("normal", 3, time.perf_counter)
+        known, bot = position.determinize((seat,), Chance(1)), make_bot("normal", 3, time.perf_counter)
         begun = time.perf_counter()
         bot.pick(known, (seat,), seat)
         taken.append(time.perf_counter() - begun)

@@ -14,10 +14,10 @@ from rules.boardgame.map.regions import number
 from rules.boardgame.prompts import TakeAction
 from rules.boardgame.quick import weigh
 from rules.boardgame.terms import FREE, SHADOW, Deed
-from rules.bots import RandomBot, make
+from rules.bots import RandomBot, make_bot
 from rules.bots.budget import Budget
 from rules.bots.match import play
-from rules.bots.policy import quick
+from rules.bots.policy import sample_quick
 from rules.bots.search import Tree
 from rules.chance import Chance
 from rules.game import Game, Position, Seat
@@ -48,7 +48,7 @@ def test_weights_and_chances_are_sound_all_through_a_game(scenario: str) -> None
         assert all(chances[seat] == chances[game.seats_of[side][0]] for seat, side in enumerate(game.side_of))
         assert chances[0] + chances[game.seats_of[SHADOW][0]] == pytest.approx(1)
         stages.add(BOARD_GAME.stage(game))
-        game.choose(decision.seat, quick(game, decision, chance))
+        game.choose(decision.seat, sample_quick(game, decision, chance))
     assert len(stages) > 20
     outcome = game.outcome()
     assert outcome is not None
@@ -114,7 +114,7 @@ def test_the_quick_player_beats_chance_from_both_sides(mine: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("mine", [FREE, SHADOW])
 def test_greedy_beats_chance_from_both_sides(mine: int) -> None:
-    bots = {(mine,): make("greedy", 1), (1 - mine,): make("random", 2)}
+    bots = {(mine,): make_bot("greedy", 1), (1 - mine,): make_bot("random", 2)}
     outcome = play(BOARD_GAME.new("two", 3), bots, Chance(1)).outcome
     assert outcome is not None
     assert outcome.winners == (mine,)
@@ -150,6 +150,6 @@ def test_a_search_judges_every_choice_after_the_action_and_its_answer(monkeypatc
         return dict.fromkeys(seats, 0.5)
 
     monkeypatch.setattr(type(BOARD_GAME), "chances", noted)
-    Tree(game, (seat,), seat, chance).think(Budget(playouts=40, looks=0))
+    Tree(game, (seat,), seat, chance).think(Budget(playouts=40, look_guesses=0))
     assert judged
     assert set(judged) == {BOARD_GAME.horizon}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.bots.policy import quick
+from rules.bots.policy import sample_quick
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Position
@@ -21,7 +21,7 @@ def along(game: str, scenario: str, seed: int, most: int = 600) -> Iterator[Posi
         yield position
         decision = pending[chance.below(len(pending))]
         wild = chance.below(2)
-        index = chance.below(len(decision.choices)) if wild else quick(position, decision, chance)
+        index = chance.below(len(decision.choices)) if wild else sample_quick(position, decision, chance)
         position.choose(decision.seat, index)
 
 

@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from rules.bots import LEVELS, OFFERED, UnknownBot, make
+from rules.bots import LEVELS, OFFERED_BOTS, UnknownBot, make_bot
 from rules.bots.budget import Budget
 from rules.bots.match import play
 from rules.bots.search import SearchBot
@@ -26,7 +26,7 @@ def test_bots_answer_every_kind_of_question_in_every_scenario(game, scenario):
                 if answered.setdefault(kind, 0) < 2:
                     answered[kind] += 1
                     for spec in QUICK:
-                        index = make(spec, seed).pick(position.clone(), (decision.seat,), decision.seat)
+                        index = make_bot(spec, seed).pick(position.clone(), (decision.seat,), decision.seat)
                         assert 0 <= index < len(decision.choices)
     assert len(answered) > 3
 
@@ -34,7 +34,7 @@ def test_bots_answer_every_kind_of_question_in_every_scenario(game, scenario):
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
 def test_a_bot_may_hold_all_the_seats_one_person_may(game, scenario):
     info = GAMES[game].scenario(scenario)
-    holders = {seats: make("search:2", 5) for seats in info.divisions[-1]}
+    holders = {seats: make_bot("search:2", 5) for seats in info.divisions[-1]}
     match = play(GAMES[game].new(scenario, 5), holders, Chance(5), limit=60)
     assert match.moves
 
@@ -42,16 +42,23 @@ def test_a_bot_may_hold_all_the_seats_one_person_may(game, scenario):
 @pytest.mark.parametrize("spec", [*QUICK, "search:20", "easy"])
 def test_the_same_seed_and_budget_make_the_same_choices(spec):
     games = {
-        play(GAMES["cardgame"].new("fellowship", 8), {(0,): make(spec, 1), (1,): make(spec, 2)}, Chance(3), limit=40)
+        play(
+            GAMES["cardgame"].new("fellowship", 8),
+            {(0,): make_bot(spec, 1), (1,): make_bot(spec, 2)},
+            Chance(3),
+            limit=40,
+        )
         for _ in range(2)
     }
     assert len(games) == 1
 
 
-@pytest.mark.parametrize("spec", [*OFFERED, "search:200", "search:1.5s", "search:hard", "greedy:hard", "random:easy"])
+@pytest.mark.parametrize(
+    "spec", [*OFFERED_BOTS, "search:200", "search:1.5s", "search:hard", "greedy:hard", "random:easy"]
+)
 def test_every_bot_on_offer_can_be_made(spec):
     decision = GLEANING.new(seed=1).pending()[0]
-    bot = make(spec, 1)
+    bot = make_bot(spec, 1)
     if isinstance(bot, SearchBot):
         bot.budget = Budget(playouts=5)
     assert bot.pick(GLEANING.new(seed=1), (decision.seat,), decision.seat) in range(len(decision.choices))
@@ -62,14 +69,14 @@ def test_every_bot_on_offer_can_be_made(spec):
 )
 def test_a_bot_there_is_not_is_refused_by_name(spec):
     if spec == "search:":
-        assert make(spec).budget == make("normal").budget
+        assert make_bot(spec).budget == make_bot("normal").budget
         return
     with pytest.raises(UnknownBot, match=f"no bot '{spec}'"):
-        make(spec)
+        make_bot(spec)
 
 
 def test_harder_levels_think_longer():
-    budgets = [make(level).budget for level in LEVELS]
+    budgets = [make_bot(level).budget for level in LEVELS]
     assert [budget.playouts for budget in budgets] == sorted({budget.playouts for budget in budgets})
     assert all(budget.seconds <= 1 for budget in budgets[:2])
 

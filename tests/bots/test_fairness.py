@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.bots import make
+from rules.bots import make_bot
 from rules.chance import Chance
 from tests.bots.positions import SCENARIOS, halfway
 
@@ -19,7 +19,9 @@ def test_swapping_cards_a_bot_cannot_know_does_not_change_its_choice(game, scena
         twin = position.determinize((seat,), Chance(seed + 50))
         swapped += twin.digest() != position.digest()
         # A host hands a bot one guess at what its seats do not know, made from the same numbers in both worlds.
-        picks = {make(spec, 9).pick(world.determinize((seat,), Chance(3)), (seat,), seat) for world in (position, twin)}
+        picks = {
+            make_bot(spec, 9).pick(world.determinize((seat,), Chance(3)), (seat,), seat) for world in (position, twin)
+        }
         assert len(picks) == 1
     assert swapped
 
@@ -29,5 +31,5 @@ def test_a_bot_leaves_the_position_it_is_handed_as_it_was(spec):
     position = halfway("cardgame", "trilogy", 4, 40)
     seat = position.pending()[0].seat
     before = position.digest()
-    make(spec, 1).pick(position, (seat,), seat)
+    make_bot(spec, 1).pick(position, (seat,), seat)
     assert position.digest() == before

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.bots import analysis, make
+from rules.bots import analysis, make_bot
 from rules.bots.analysis import costliest, hints, review
 from rules.bots.budget import Budget
 from rules.bots.match import play
@@ -19,7 +19,7 @@ def score(strong: str, weak: str, games: int) -> int:
     won = 0
     for number in range(games):
         mine = number % 2
-        players = {(mine,): make(strong, number), (1 - mine,): make(weak, number + 1)}
+        players = {(mine,): make_bot(strong, number), (1 - mine,): make_bot(weak, number + 1)}
         outcome = play(GAMES["cardgame"].new("fellowship", number // 2), players, Chance(number)).outcome
         won += outcome is not None and mine in outcome.winners
     return won
@@ -57,7 +57,7 @@ def test_thinking_stops_early_only_where_the_answer_is_settled():
     position = halfway("cardgame", "duel", 3, 30)
     seat = position.pending()[0].seat
     short, full = (Tree(position, (seat,), seat, Chance(4)) for _ in range(2))
-    short.think(Budget(playouts=150, looks=3))
+    short.think(Budget(playouts=150, look_guesses=3))
     full.look(3)
     for _ in range(150):
         full.grow()
@@ -98,7 +98,7 @@ def test_a_hint_recommends_what_the_bot_would_take_and_names_every_choice():
 
 def test_a_review_follows_the_winner_and_blames_the_choices_that_cost_most():
     game = GAMES["cardgame"]
-    match = play(game.new("fellowship", 2), {(0,): make("random"), (1,): make("greedy:easy")}, Chance(2))
+    match = play(game.new("fellowship", 2), {(0,): make_bot("random"), (1,): make_bot("greedy:easy")}, Chance(2))
     assert match.outcome is not None
     moments = list(review(game, "fellowship", 2, (), match.moves, Budget(playouts=6)))
     assert [(each.seat, each.index) for each in moments] == list(match.moves)
@@ -111,7 +111,9 @@ def test_a_review_follows_the_winner_and_blames_the_choices_that_cost_most():
 
 def test_what_seems_to_have_cost_much_is_thought_about_again_and_only_that_counts(monkeypatch):
     game = GAMES["cardgame"]
-    match = play(game.new("fellowship", 2), {(0,): make("random"), (1,): make("random", 1)}, Chance(2), limit=12)
+    match = play(
+        game.new("fellowship", 2), {(0,): make_bot("random"), (1,): make_bot("random", 1)}, Chance(2), limit=12
+    )
     asked: list[int] = []
 
     def rough_then_sure(known, seats, seat, budget, seed=0, clock=None):
@@ -127,7 +129,7 @@ def test_what_seems_to_have_cost_much_is_thought_about_again_and_only_that_count
     assert costly
     assert all(each.index != 0 and each.best == 0 for each in costly)
     assert {round(each.cost, 6) for each in costly} == {0.1}
-    assert asked.count(5 * analysis.AGAIN) == len(costly)
+    assert asked.count(5 * analysis.SECOND_SEARCH) == len(costly)
 
 
 def test_an_easy_bot_gives_away_little_things_but_not_the_game():
@@ -138,11 +140,11 @@ def test_an_easy_bot_gives_away_little_things_but_not_the_game():
     estimates = {index: chance for index, chance, _ in tree.estimates()}
     spread = max(estimates.values()) - min(estimates.values())
     chance = Chance(1)
-    taken = [tree.lightly(spread / 4, chance) for _ in range(400)]
+    taken = [tree.sample_near_best(spread / 4, chance) for _ in range(400)]
     assert len(set(taken)) > 1
     worst = min(estimates, key=estimates.__getitem__)
     assert taken.count(worst) < 0.1 * len(taken)
-    assert {tree.lightly(1e-6, chance) for _ in range(50)} == {max(estimates, key=estimates.__getitem__)}
+    assert {tree.sample_near_best(1e-6, chance) for _ in range(50)} == {max(estimates, key=estimates.__getitem__)}
 
 
 def test_searches_of_one_decision_vote_by_how_often_they_came_back_to_a_choice():

@@ -11,7 +11,7 @@ from wotr_tui.simulate import influence, jobs, plots, report
 from wotr_tui.simulate.cast import everyone
 from wotr_tui.simulate.figures import RunningRates, count, wilson
 from wotr_tui.simulate.jobs import SimulatedGame, Task, Thought
-from wotr_tui.simulate.progress import bar
+from wotr_tui.text.bars import progress_bar
 
 DUEL = GAMES["cardgame"].scenario("duel")
 CAST = everyone("random", DUEL)
@@ -154,5 +154,5 @@ def test_a_plot_shows_value_bounds_and_the_even_line():
 
 
 def test_the_bar_tells_how_far_the_games_have_come():
-    assert bar(10, 40, 60.0) == "[=======>......................] 10/40  3:00 left"
-    assert bar(40, 40, 61.0) == "[==============================] 40/40  1:01"
+    assert progress_bar(10, 40, 60.0) == "[=======>......................] 10/40  3:00 left"
+    assert progress_bar(40, 40, 61.0) == "[==============================] 40/40  1:01"

@@ -97,12 +97,12 @@ def replay(scenario: str, seed: int, ann: str = "random", bob: str = "random") -
     from net.journal.replay import Replay
     from net.table.playthrough import Playthrough
     from net.wire.records import Header, SavedGame, SeatRecord
-    from rules.bots import make
+    from rules.bots import make_bot
     from rules.bots.match import play
     from wotr_tui.app.screens.replay import ReplayScreen
 
     game, people = GAMES["cardgame"], (SeatRecord("Ann"), SeatRecord("Bob"))
-    match = play(game.new(scenario, seed), {(0,): make(ann, seed), (1,): make(bob, seed + 1)}, Chance(seed))
+    match = play(game.new(scenario, seed), {(0,): make_bot(ann, seed), (1,): make_bot(bob, seed + 1)}, Chance(seed))
     saved = SavedGame(Header("abcd", "Evening", game.id, game.version, scenario, (), seed, "", people), people)
     course = Playthrough(game, scenario, seed, ())
     for seat, index in match.moves:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.bots import make
+from rules.bots import make_bot
 from rules.cardgame.choices import Pass, Play, Use, UseRing
 from rules.cardgame.tables import TABLES
 from rules.game import Choice
@@ -23,7 +23,7 @@ def test_nobody_looks_for_what_is_not_there_again_and_again(table: Table, spec: 
     seat, offers = table.seat("aragorn"), table.offers("aragorn")
     assert DENETHOR in offers
     for seed in range(4):
-        assert offers[make(spec, seed).pick(table.game.clone(), (seat,), seat)] != DENETHOR
+        assert offers[make_bot(spec, seed).pick(table.game.clone(), (seat,), seat)] != DENETHOR
 
 
 def test_a_search_that_may_find_something_is_weighed_even_with_an_empty_deck_g103(table: Table) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.bots.bot import make
+from rules.bots.bot import make_bot
 from rules.chance import Chance
 from rules.confrontation.cards.fellowship import SHADOWFAX
 from rules.confrontation.cards.sauron import DARK_OF_MORDOR, PALANTIR
@@ -72,7 +72,7 @@ def test_bots_can_think_while_someone_rides_through_the_tunnel(spec: str) -> Non
     table = ridden_into_a_corner()
     seat = table.position.seat_of(SAURON)
     known = table.position.determinize((seat,), Chance(1))
-    assert make(spec, seed=1).pick(known, (seat,), seat) in range(len(table.offers(SAURON)))
+    assert make_bot(spec, seed=1).pick(known, (seat,), seat) in range(len(table.offers(SAURON)))
 
 
 def test_everyone_can_tell_who_takes_a_step_after_which_only_one_can_move() -> None:

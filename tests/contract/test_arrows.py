@@ -86,7 +86,7 @@ def test_importing_loads_nothing_from_the_other_side(module: str, barred: tuple[
 def test_what_bots_know_of_a_game_is_loaded_when_one_thinks() -> None:
     code = """
 import sys
-from rules.bots import make
+from rules.bots import make_bot
 from rules.catalogue import GAMES
 
 def loaded():
@@ -96,7 +96,7 @@ positions = [game.new() for game in GAMES.values()]
 print(loaded())
 for position in positions:
     seat = position.pending()[0].seat
-    make("greedy").pick(position.determinize((seat,), position.chance), (seat,), seat)
+    make_bot("greedy").pick(position.determinize((seat,), position.chance), (seat,), seat)
 print(loaded() - 2 * len(positions))
 """
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)

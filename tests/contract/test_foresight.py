@@ -10,7 +10,7 @@ import pytest
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.errors import IllegalChoice
-from rules.foresight import HIGH, LOW, Foresight, foresee
+from rules.foresight import HIGH_SEED, LOW_SEED, Foresight, foresee
 from rules.game import Game, Seats
 from tests.contract.test_secrets import Moment, Tables, at_tables, every_game, hands, moments
 
@@ -93,6 +93,6 @@ def test_a_choice_that_is_not_offered_has_no_foresee() -> None:
 
 def test_the_first_two_guesses_throw_their_worst_and_their_best() -> None:
     """So that a die that matters on a six alone is noticed."""
-    low, high = Chance(LOW), Chance(HIGH)
+    low, high = Chance(LOW_SEED), Chance(HIGH_SEED)
     assert [low.below(12) for _ in range(4)] == [0] * 4
     assert [high.below(12) for _ in range(4)] == [11] * 4

@@ -11,7 +11,7 @@ from net.journal.replay import Replay
 from net.wire.records import Chosen, GameClosed, Header, SeatRecord
 from net.workers.advice import Adviser
 from net.workers.pool import WorkerFailed
-from rules.bots.analysis import Moment
+from rules.bots.analysis import ReviewedChoice
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.screen.fakes import FakeTable, settled
@@ -61,14 +61,14 @@ def costs_of(replay: Replay, seat: int) -> dict[int, float]:
     return {step: 0.02 * number for number, step in enumerate(steps, 1)}
 
 
-def reviewed(replay: Replay, costs: dict[int, float]) -> list[Moment]:
+def reviewed(replay: Replay, costs: dict[int, float]) -> list[ReviewedChoice]:
     """A review in which these choices cost that much, and the Free Peoples' chance sinks from 1 to 0."""
     moments = []
     for step, chosen in enumerate(replay.saved.choices):
         cost = costs.get(step, 0.0)
         best = int(chosen.index == 0) if cost else chosen.index
         share = 1 - step / (len(replay) - 1)
-        moments.append(Moment(step, chosen.seat, chosen.index, best, cost, (share, 1 - share)))
+        moments.append(ReviewedChoice(step, chosen.seat, chosen.index, best, cost, (share, 1 - share)))
     return moments
 
 
@@ -76,7 +76,7 @@ def reviewed(replay: Replay, costs: dict[int, float]) -> list[Moment]:
 def review(monkeypatch, screen):
     """Have the worker say this, in a process of nobody's own."""
 
-    def prepare(moments: list[Moment], then: asyncio.Event | Exception | None = None) -> None:
+    def prepare(moments: list[ReviewedChoice], then: asyncio.Event | Exception | None = None) -> None:
         async def told(self, game, saved, budget=None):
             for moment in moments:
                 yield moment

@@ -10,7 +10,7 @@ from net.client.client import Client
 from net.journal.replay import Replay, keep
 from net.transport.addresses import Address
 from net.transport.tls import KnownHosts
-from rules.bots.analysis import Moment
+from rules.bots.analysis import ReviewedChoice
 from rules.catalogue import GAMES
 from tests.screen.fakes import on_screen, settled
 from tests.screen.test_kept_games import ANN, records, save
@@ -204,13 +204,15 @@ def test_an_analysis_leaves_its_figure_with_the_game(own_home):
     book = ResultBook()
     book.add(game(7, key=key_of_journal(path)))
     study.moments = [
-        Moment(step, chosen.seat, chosen.index, 0, 0.1 if chosen.seat == 0 else 0.9, (0.5, 0.5))
+        ReviewedChoice(step, chosen.seat, chosen.index, 0, 0.1 if chosen.seat == 0 else 0.9, (0.5, 0.5))
         for step, chosen in enumerate(replay.saved.choices[:-1])
     ]
     keep_analysis(study, book)
     assert book.read().games[0].cost is None, "half an analysis says nothing"
     last = replay.saved.choices[-1]
-    study.moments.append(Moment(len(replay) - 1, last.seat, last.index, 0, 0.1 if last.seat == 0 else 0.9, (0.5, 0.5)))
+    study.moments.append(
+        ReviewedChoice(len(replay) - 1, last.seat, last.index, 0, 0.1 if last.seat == 0 else 0.9, (0.5, 0.5))
+    )
     keep_analysis(study, book)
     assert book.read().games[0].cost == pytest.approx(0.1), "of one's own seat alone"
 

@@ -5,7 +5,7 @@
 Every scenario, by the same seeds each time: whole games of blind players, and what a host and bots ask of a position.
 """
 
-from rules.bots import make
+from rules.bots import make_bot
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Game, Position, Scenario
@@ -33,7 +33,7 @@ def look(position: Position, scenario: Scenario) -> None:
     position.digest()
     known = position.determinize((seat,), Chance(1))
     for bot in ("greedy", "search:20"):
-        make(bot).pick(known.clone(), (seat,), seat)
+        make_bot(bot).pick(known.clone(), (seat,), seat)
 
 
 def main() -> None:

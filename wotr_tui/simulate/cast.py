@@ -14,7 +14,7 @@ def parse(text: str, scenario: Scenario) -> Cast:
     A side's bot holds all its seats where one person may; elsewhere each of them gets a bot of its own.
     """
     if text and "=" not in text:
-        bots.make(text)
+        bots.make_bot(text)
         return everyone(text, scenario)
     cast: dict[Seats, str] = {}
     sides = dict.fromkeys(info.side for info in scenario.seats)
@@ -39,7 +39,7 @@ def parse(text: str, scenario: Scenario) -> Cast:
         taken = {seat for held in cast for seat in held}
         if any(seat in taken for seats in groups for seat in seats):
             raise UserError(tr("--bots names a bot for {who} twice", who=who))
-        bots.make(spec)
+        bots.make_bot(spec)
         cast |= dict.fromkeys(groups, spec)
     return tuple(cast.items())
 

@@ -12,7 +12,7 @@ import msgspec
 from rules import bots, catalogue
 from rules.bots import Bot
 from rules.bots.budget import Clock
-from rules.bots.match import LIMIT, Match, play
+from rules.bots.match import MAX_CHOICES, Match, play
 from rules.chance import Chance
 from rules.game import Outcome, Position, Seat, Seats
 from wotr_tui.simulate.cast import Cast
@@ -28,7 +28,7 @@ class Task(msgspec.Struct, frozen=True):
     seed: int
     cast: Cast
     options: tuple[str, ...] = ()
-    limit: int = LIMIT
+    limit: int = MAX_CHOICES
     save: str = ""
     """The directory its journal goes to; none if empty."""
     with_reading: bool = False
@@ -73,7 +73,7 @@ class TimedBot(Bot):
 
 def play_one(task: Task) -> SimulatedGame:
     game = catalogue.game(task.game)
-    timed = {seats: TimedBot(bots.make(spec, task.seed, _clock(spec))) for seats, spec in task.cast}
+    timed = {seats: TimedBot(bots.make_bot(spec, task.seed, _clock(spec))) for seats, spec in task.cast}
     try:
         match = play(game.new(task.scenario, task.seed, task.options), timed, Chance(task.seed), task.limit)
     except Exception as error:

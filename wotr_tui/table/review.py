@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from net.errors import NetError
 from net.journal.replay import Replay
 from net.workers.advice import REVIEW, Adviser
-from rules.bots.analysis import Moment, costliest
+from rules.bots.analysis import ReviewedChoice, costliest
 from rules.bots.budget import Budget
 from rules.game import Seats
 from wotr_tui.games.speech import Speech
@@ -42,7 +42,7 @@ class Study:
 
     def __init__(self, replay: Replay, speech: Speech[Any, Any], budget: Budget = REVIEW) -> None:
         self.replay, self.speech, self.budget = replay, speech, budget
-        self.moments: list[Moment] = []
+        self.moments: list[ReviewedChoice] = []
         self.running = False
         self.trouble = ""
         """Why it could not be finished."""
@@ -114,12 +114,12 @@ class Study:
             return ""
         return {moment.best: "★", moment.index: lost(moment.cost)}.get(index, "")
 
-    def _spoken(self, moment: Moment) -> Costly:
+    def _spoken(self, moment: ReviewedChoice) -> Costly:
         if (found := self._words.get(moment.step)) is None:
             found = self._words[moment.step] = self._speak(moment)
         return found
 
-    def _speak(self, moment: Moment) -> Costly:
+    def _speak(self, moment: ReviewedChoice) -> Costly:
         speech = self.speech
         view = self.replay.at(moment.step).view((moment.seat,))
         asked = next(decision for decision in view.decisions if decision.seat == moment.seat)

@@ -1,6 +1,6 @@
 """The bots a person can choose from, the weakest first, and a word about each."""
 
-from rules.bots.bot import OFFERED, UnknownBot, make
+from rules.bots.bot import OFFERED_BOTS, UnknownBot, make_bot
 from wotr_tui.text.messages import tr
 
 DEFAULT_LEVEL = "normal"
@@ -15,7 +15,7 @@ NOTES = {
 
 def levels() -> tuple[str, ...]:
     """The bots to offer."""
-    return OFFERED
+    return OFFERED_BOTS
 
 
 def note(level: str) -> str:
@@ -26,7 +26,7 @@ def note(level: str) -> str:
 def usual(wish: str) -> str:
     """The bot a person likes, if there is such a one; else one that plays well."""
     try:
-        make(wish)
+        make_bot(wish)
     except UnknownBot:
         return DEFAULT_LEVEL
     return wish

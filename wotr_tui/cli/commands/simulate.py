@@ -10,7 +10,7 @@ from time import perf_counter
 import msgspec
 
 from rules import catalogue
-from rules.bots.match import LIMIT
+from rules.bots.match import MAX_CHOICES
 from rules.game import Game, Scenario
 from wotr_tui.cli.options import game_argument
 from wotr_tui.runtime.errors import UserError
@@ -62,7 +62,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help=tr("over the workers of a Dask scheduler, tcp://HOST:8786 (extra: cluster)"),
     )
     parser.add_argument(
-        "--limit", type=int, default=LIMIT, metavar="N", help=tr("give a game up after so many decisions")
+        "--limit", type=int, default=MAX_CHOICES, metavar="N", help=tr("give a game up after so many decisions")
     )
     parser.add_argument("--save", default="", metavar="DIR", help=tr("keep a journal of every game there"))
     parser.add_argument(
@@ -121,7 +121,7 @@ def _origin(args: argparse.Namespace) -> report.Origin:
     words += [word for option in args.option for word in ("--option", option)]
     words += ["--games", str(args.games), "--seed", str(args.seed)]
     words += ["--bots", args.bots] if args.bots else []
-    words += ["--limit", str(args.limit)] if args.limit != LIMIT else []
+    words += ["--limit", str(args.limit)] if args.limit != MAX_CHOICES else []
     words += ["--report", Path(args.report).name]
     words += ["--commit", args.commit] if args.commit else []
     return report.Origin(args.seed, shlex.join(words), args.commit)
