@@ -72,6 +72,10 @@ REGULARS_OF: Final = tuple(tuple(f for f in units if FIGURE_KIND[f] == Kind.REGU
 ELITES_OF: Final = tuple(tuple(f for f in units if FIGURE_KIND[f] == Kind.ELITE) for units in UNITS_OF)
 LEADERS_OF: Final = tuple(tuple(f for f in figures if not IS_UNIT[f]) for figures in FIGURES_OF)
 """Leaders of the Free Peoples; Nazgûl of the Shadow (R10)."""
+FIGURES_OF_NATION: Final = tuple(
+    tuple(f for f in range(FIGURES) if FIGURE_NATION[f] == nation and f != NAZGUL) for nation in NATIONS
+)
+"""By nation: its figure types but for Nazgûl."""
 OTHER_KIND: Final = tuple(
     FIGURE[Nation(FIGURE_NATION[f]), Kind(1 - FIGURE_KIND[f])] if IS_UNIT[f] else NOTHING for f in range(FIGURES)
 )

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from rules.boardgame.actions.take_action import TAKE_ACTION
+from rules.boardgame.bot.quick import weigh
 from rules.boardgame.choices import Accept, At, Done, Pass, Use, UseRing
-from rules.boardgame.fellowship.declare_reveal import MayDeclare
+from rules.boardgame.fellowship.declare import MayDeclare
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.map.distances import TO_GATE
 from rules.boardgame.map.regions import number
 from rules.boardgame.prompts import TakeAction
-from rules.boardgame.quick import weigh
 from rules.boardgame.terms import FREE, SHADOW, Deed
 from rules.bots import RandomBot, make_bot
 from rules.bots.budget import Budget

@@ -3,9 +3,10 @@
 import pytest
 
 from rules.boardgame.events import Discarded, Drew, NoSwap, Swapped
-from rules.boardgame.fellowship.declare_reveal import MayDeclare, Reveal
+from rules.boardgame.fellowship.declare import MayDeclare
 from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE, MayEnterMordor
 from rules.boardgame.flow import BEGIN_TURN, Allocate, AskTeam, DiscardAll, DrawCards
+from rules.boardgame.hunt.tile import Reveal
 from rules.boardgame.terms import FREE, SHADOW
 from tests.boardgame.tables import Table
 

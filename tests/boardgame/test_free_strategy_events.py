@@ -4,7 +4,8 @@ import pytest
 
 from rules.boardgame.actions.take_action import EndAction
 from rules.boardgame.battle.attack import ATTACK, AttackFrom
-from rules.boardgame.fellowship.declare_reveal import MayDeclare, Reveal
+from rules.boardgame.fellowship.declare import MayDeclare
+from rules.boardgame.hunt.tile import Reveal
 from rules.boardgame.movement.marching_rules import LED_ARMY, TWO_ARMIES
 from rules.boardgame.movement.move_armies import MoveArmies
 from tests.boardgame.tables import Table

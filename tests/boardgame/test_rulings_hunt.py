@@ -3,9 +3,10 @@
 import pytest
 
 from rules.boardgame.events import Activated, Drew, FellowshipDeclared, TileDrawn
-from rules.boardgame.fellowship.declare_reveal import MayDeclare, Reveal
+from rules.boardgame.fellowship.declare import MayDeclare
 from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE, MayEnterMordor
 from rules.boardgame.flow import EndOfActions
+from rules.boardgame.hunt.tile import Reveal
 from tests.boardgame.tables import Table
 
 

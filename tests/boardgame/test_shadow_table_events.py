@@ -3,7 +3,8 @@
 import pytest
 
 from rules.boardgame.fellowship.companions import MoveCompanions
-from rules.boardgame.fellowship.declare_reveal import MayDeclare, Reveal
+from rules.boardgame.fellowship.declare import MayDeclare
+from rules.boardgame.hunt.tile import Reveal
 from tests.boardgame.tables import Table
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from rules.boardgame.events import FellowshipDeclared, TileDrawn
-from rules.boardgame.fellowship.declare_reveal import MayDeclare, Reveal
+from rules.boardgame.fellowship.declare import MayDeclare
 from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE
+from rules.boardgame.hunt.tile import Reveal
 from tests.boardgame.tables import Table
 
 

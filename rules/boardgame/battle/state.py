@@ -10,8 +10,10 @@ from rules.boardgame.terms import (
     FIGURE_SIDE,
     FIGURES,
     FREE,
+    LEADERS_OF,
     NAZGUL,
     NOTHING,
+    UNITS_OF,
     WRAITHS,
 )
 from rules.record import Changing
@@ -162,10 +164,10 @@ def units_of(game: "BoardPosition", side: int) -> int:
     assert battle is not None
     if side != battle.attacker:
         return game.units_at(battle.region, side)
-    figures = battle.figures
-    if side == FREE:
-        return sum(figures[:15]) - figures[2] - figures[5] - figures[8] - figures[11] - figures[14]
-    return sum(figures[15:NAZGUL])
+    figures, units = battle.figures, 0
+    for figure in UNITS_OF[side]:
+        units += figures[figure]
+    return units
 
 
 # ---- strength and leadership ---
@@ -177,7 +179,9 @@ def leadership(game: "BoardPosition", side: int) -> int:
     assert battle is not None
     figures, force = figures_of(game, side), battle.forces[side]
     if side == FREE:
-        total = figures[2] + figures[5] + figures[8] + figures[11] + figures[14]
+        total = 0
+        for leader in LEADERS_OF[FREE]:
+            total += figures[leader]
     else:
         total = nazgul_leadership(game)
         for elite in game.elites_lead():

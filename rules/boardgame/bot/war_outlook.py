@@ -6,7 +6,7 @@ the end is a logistic curve over both, fitted to exact odds.
 
 from functools import lru_cache
 from math import exp, log, sqrt
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.boardgame.battle.state import BattleKind
 from rules.boardgame.characters import LEADERSHIP
@@ -70,7 +70,17 @@ _GUARDS: Final = tuple(
     for side in (0, 1)
 )
 
-_NOBODY: Final[tuple[float, int, int]] = (0.0, 0, 0)
+
+class ArmyStrength(NamedTuple):
+    """An army as the odds see it."""
+
+    hp: float
+    """Hits it can take."""
+    units: int
+    leadership: int
+
+
+_NOBODY: Final = ArmyStrength(0.0, 0, 0)
 _STRONGHOLD_AT: Final = tuple(bool(STRONGHOLDS >> region & 1) for region in range(REGION_COUNT))
 _CITY_AT: Final = tuple(bool(CITIES >> region & 1) for region in range(REGION_COUNT))
 
@@ -105,39 +115,39 @@ def hits(units: int, leadership: int, siege: bool) -> float:
     return dice * p + min(leadership, dice * (1 - p)) * p
 
 
-def odds(attack: tuple[float, int, int], defence: tuple[float, int, int], walls: bool) -> float:
-    """The chance of the attacker, to the end; forces as (HP, units, leadership). `walls`: he besieges (R108)."""
-    own, others = hits(attack[1], attack[2], walls), hits(defence[1], defence[2], False)
-    if not defence[1] or not others:
+def odds(attack: ArmyStrength, defence: ArmyStrength, walls: bool) -> float:
+    """Return the attacker's chance if the battle is fought to its end. `walls`: it is a siege (R108)."""
+    own, others = hits(attack.units, attack.leadership, walls), hits(defence.units, defence.leadership, False)
+    if not defence.units or not others:
         return 0.99
-    if not attack[1] or not own:
+    if not attack.units or not own:
         return 0.01
-    x = log(attack[0] * own) - log(defence[0] * others)
-    return 1 / (1 + exp(-max(-20.0, min(20.0, (1.0 if walls else 1.2) * sqrt(attack[0] + defence[0]) * x))))
+    x = log(attack.hp * own) - log(defence.hp * others)
+    return 1 / (1 + exp(-max(-20.0, min(20.0, (1.0 if walls else 1.2) * sqrt(attack.hp + defence.hp) * x))))
 
 
 @lru_cache(1 << 15)
-def _muster(figures: bytes) -> tuple[tuple[float, int, int], tuple[float, int, int]]:
+def _muster(figures: bytes) -> tuple[ArmyStrength, ArmyStrength]:
     """Of the figures of a region: HP, units and leaders of each side."""
     found = []
     for side in (0, 1):
         elites = sum([figures[elite] for elite in ELITES_OF[side]])
         units = elites + sum([figures[regular] for regular in REGULARS_OF[side]])
-        found.append((float(units + elites), units, sum([figures[leader] for leader in LEADERS_OF[side]])))
+        found.append(ArmyStrength(float(units + elites), units, sum([figures[each] for each in LEADERS_OF[side]])))
     return found[0], found[1]
 
 
-def force(game: "BoardPosition", side: int, region: int) -> tuple[float, int, int]:
+def force(game: "BoardPosition", side: int, region: int) -> ArmyStrength:
     """HP, units and leadership of a side in a region."""
     base = region * FIGURES
     both = _muster(bytes(game.figures[base : base + FIGURES]))
     own = both[1] if side else both[0]
-    if not own[1]:
+    if not own.units:
         return _NOBODY
     there = game.standing.get(region, 0) & CHARACTERS_OF[side]
     if there:
-        hp, units, leadership = own
-        return hp, units, leadership + sum([LEADERSHIP[who] for who in range(CHARACTERS) if there >> who & 1])
+        led = sum([LEADERSHIP[who] for who in range(CHARACTERS) if there >> who & 1])
+        return ArmyStrength(own.hp, own.units, own.leadership + led)
     return own
 
 
@@ -146,7 +156,7 @@ class Campaign:
 
     def __init__(self, game: "BoardPosition") -> None:
         self.game = game
-        self.forces: list[dict[int, tuple[float, int, int]]] = [
+        self.forces: list[dict[int, ArmyStrength]] = [
             {region: force(game, side, region) for region in bits(game.armies[side])} for side in (0, 1)
         ]
         self.pressure: list[list[float]] = []
@@ -200,7 +210,7 @@ class Campaign:
     def garrisons(self) -> float:
         """Units of the Free Peoples where they can lose something, as far as a siege leaves them room."""
         forces = self.forces[FREE]
-        return float(sum([min(GARRISON, forces[region][1]) for region in TARGETS[SHADOW] if region in forces]))
+        return float(sum([min(GARRISON, forces[region].units) for region in TARGETS[SHADOW] if region in forces]))
 
     def expected(self, side: int) -> tuple[float, float]:
         """Points a side holds, and points it may soon take, roughly."""
@@ -222,7 +232,7 @@ def battle_odds(game: "BoardPosition") -> float:
     elites = sum([figures[elite] for elite in ELITES_OF[side]])
     leadership = sum([figures[leader] for leader in LEADERS_OF[side]])
     leadership += sum([LEADERSHIP[who] for who in range(CHARACTERS) if battle.characters >> who & 1])
-    attack = (float(units + elites), units, leadership)
+    attack = ArmyStrength(float(units + elites), units, leadership)
     defence = force(game, 1 - side, battle.region)
     walls = battle.kind == BattleKind.ASSAULT
     return odds(attack, defence, walls)

@@ -35,9 +35,8 @@ from rules.boardgame.effects.rolls import RollFor
 from rules.boardgame.effects.tiles import ChallengeTheEye
 from rules.boardgame.event_cards.hands import ChooseDeck, DrawFrom
 from rules.boardgame.fellowship.companions import MoveCompanions, Separate
-from rules.boardgame.fellowship.declare_reveal import Reveal
 from rules.boardgame.hunt.roll import HuntRoll
-from rules.boardgame.hunt.tile import DrawTile
+from rules.boardgame.hunt.tile import DrawTile, Reveal
 from rules.boardgame.movement.move_armies import MoveArmies
 from rules.boardgame.movement.nazgul_moves import MoveWraiths
 from rules.boardgame.position import BoardPosition

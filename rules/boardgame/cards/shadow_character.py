@@ -45,10 +45,9 @@ from rules.boardgame.effects.other_cards import DiscardFromTable, LoseCharacterC
 from rules.boardgame.effects.recruiting import Recruit, nazgul
 from rules.boardgame.effects.rolls import RollFor
 from rules.boardgame.event_cards.hands import ChooseDeck
-from rules.boardgame.fellowship.declare_reveal import Reveal
 from rules.boardgame.hunt.roll import HuntRoll
 from rules.boardgame.hunt.state import TileFor, TileRules
-from rules.boardgame.hunt.tile import DrawTile
+from rules.boardgame.hunt.tile import DrawTile, Reveal
 from rules.boardgame.map.region_filter import Where
 from rules.boardgame.movement.marching_rules import March
 from rules.boardgame.movement.move_armies import MoveArmies

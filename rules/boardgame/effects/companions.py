@@ -11,7 +11,7 @@ from rules.boardgame.effects.fellowship import Corrupt
 from rules.boardgame.events import CasualtyDrawn, FellowshipShifted
 from rules.boardgame.fellowship.companions import part
 from rules.boardgame.fellowship.ring_bearers import eliminate_companion
-from rules.boardgame.hunt.tile import lose_companion
+from rules.boardgame.hunt.answers import lose_companion
 from rules.boardgame.map.regions import NEIGHBOURS
 from rules.boardgame.movement.character_range import wake
 from rules.boardgame.steps import BoardQuestion, BoardStep

@@ -49,6 +49,10 @@ class Hunt(Changing):
     damage: int = 0
     card_used: bool = False
     """One table card a tile (R174, A15)."""
+    redrawn: bool = False
+    """Another tile is drawn instead of this one, which goes back to the pool."""
+    base: int = 0
+    """The length of the agenda when the tile was drawn: from there on everything belongs to the tile."""
     casualty_taken: bool = False
     refused: int = 0
     """Guides whose help was declined on this tile, as bits: only a new one is asked again (R175)."""

@@ -1,32 +1,23 @@
-"""A Hunt tile, drawn and resolved: cards, the guide, a casualty, corruption, reveal (R174-R179, R192)."""
+"""A Hunt tile from draw to end, and the reveal of the Fellowship, which may draw more tiles (R152-R154, R174-R179)."""
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
-from rules.boardgame.card import OnCasualty, PreventsTile, RedrawsTile, ReducesTile
-from rules.boardgame.characters import GUIDE_REVEALS, GUIDE_SEPARATES, GUIDE_UNSEEN, LEVEL, TAKEN_ALIVE
-from rules.boardgame.choices import (
-    CARD,
-    DECLINE,
-    OPTION,
-    PIECE,
-    YES_NO,
-    Accept,
-    Decline,
-    Option,
-    PickCard,
-    PickPiece,
-)
+from rules.boardgame.card import PreventsTile, TileOnPath
+from rules.boardgame.choices import AT, CARD, DECLINE, DONE, YES_NO, Accept, At, Decline, Done, PickCard
+from rules.boardgame.conditions import in_haven
 from rules.boardgame.event_cards import in_play
-from rules.boardgame.events import CasualtyDrawn, HuntReduced, MordorStep, TileDrawn, TileIgnored
-from rules.boardgame.fellowship import declare_reveal
-from rules.boardgame.fellowship.companions import SeparatedGo, part
-from rules.boardgame.fellowship.ring_bearers import corrupt, eliminate_companion, heal
+from rules.boardgame.events import FellowshipRevealed, MordorStep, TileDrawn, TileIgnored
+from rules.boardgame.fellowship.companions import SeparatedGo
+from rules.boardgame.fellowship.ring_bearers import corrupt, heal
+from rules.boardgame.fellowship.walk import Walk
+from rules.boardgame.hunt.answers import GUIDE_HELPS, MAY_USE_CARD, TAKE_CASUALTY, hunt_of, reveals
 from rules.boardgame.hunt.pool import draw_tile, put_back
 from rules.boardgame.hunt.state import PLAIN, Hunt, TileFor, TileRules
-from rules.boardgame.hunt.tiles import TILES, Value, is_numbered
+from rules.boardgame.hunt.tiles import TILES, Value
+from rules.boardgame.map.regions import HOMES, NEIGHBOURS, STRONGHOLDS, number
 from rules.boardgame.steps import BoardQuestion, BoardStep
-from rules.boardgame.terms import CRACK_OF_DOOM, FIGURES, FREE, NOTHING, SHADOW
+from rules.boardgame.terms import CRACK_OF_DOOM, FREE, NOTHING, SHADOW, Moment
 from rules.boardgame.victory import win
 
 if TYPE_CHECKING:
@@ -34,12 +25,6 @@ if TYPE_CHECKING:
 
 STAFF_STAYS: Final = "staff-stays"
 """The option by which a prevented tile on the Mordor Track keeps the Fellowship where it is (A3)."""
-
-
-def hunt_of(game: "BoardPosition") -> Hunt:
-    hunt = game.hunt
-    assert hunt is not None
-    return hunt
 
 
 # ---- drawing ---
@@ -100,6 +85,7 @@ class TurnTile(BoardStep, frozen=True):
             game.tell(TileIgnored(tile))
             return
         game.hunt = Hunt(self.reason, rules, self.successes, tile, max(0, damage), card_used=self.first != NOTHING)
+        game.hunt.base = len(game.agenda)
         leader = game.leading[FREE]
         game.push(FINISH_TILE, leader, source)
         if damage < 0:
@@ -130,145 +116,6 @@ def _damage(game: "BoardPosition", value: int, reason: TileFor, successes: int) 
             return 0
 
 
-# ---- what the Free Peoples do about it ---
-
-
-class MayUseCard(BoardQuestion, frozen=True):
-    """One table card a tile: another tile, or less damage (R174, A15, D21)."""
-
-    rule: ClassVar[str] = "R174"
-
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayAnswerTile:
-        hunt = hunt_of(game)
-        return prompts.MayAnswerTile(hunt.tile, hunt.damage)
-
-    def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickCard | Decline]:
-        hunt = hunt_of(game)
-        if hunt.card_used:
-            return []
-        offers: list[PickCard | Decline] = [CARD[card] for card, _, _ in in_play.holders(game, RedrawsTile)]
-        if hunt.damage and not hunt.rules.irreducible:
-            offers += [CARD[card] for card, _, _ in in_play.holders(game, ReducesTile)]
-        if offers:
-            offers.append(DECLINE)
-        return offers
-
-    def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard | Decline) -> None:
-        if isinstance(choice, Decline):
-            return
-        hunt = hunt_of(game)
-        hunt.card_used = True
-        reduces = next((use.n for card, _, use in in_play.holders(game, ReducesTile) if card == choice.card), 0)
-        in_play.use(game, choice.card, who)
-        if reduces:
-            reduce_damage(game, reduces)
-            return
-        # The rest of this tile's resolution is not done.
-        while game.agenda[-1][0] is not FINISH_TILE:
-            game.agenda.pop()
-        game.agenda.pop()
-        game.hunt = None
-        game.push(TurnTile(hunt.reason, hunt.rules, hunt.successes, hunt.tile), who, source)
-
-
-def reduce_damage(game: "BoardPosition", n: int) -> None:
-    hunt = hunt_of(game)
-    hunt.damage = max(0, hunt.damage - n)
-    game.tell(HuntReduced(hunt.damage))
-
-
-def reveals(game: "BoardPosition") -> bool:
-    """The tile would reveal a hidden Fellowship, under the guide it has now (G108)."""
-    hunt = hunt_of(game)
-    printed = TILES[hunt.tile]
-    if not printed.reveal or hunt.rules.no_reveal:
-        return False
-    unseen = GUIDE_UNSEEN >> game.guide & 1 and printed.special == NOTHING and is_numbered(hunt.tile)
-    return not unseen
-
-
-class GuideHelps(BoardQuestion, frozen=True):
-    """The guide takes damage off at his price; a new guide may do so too (R175, D22)."""
-
-    rule: ClassVar[str] = "R174"
-
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayUseGuide:
-        return prompts.MayUseGuide(game.guide, hunt_of(game).damage)
-
-    def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
-        hunt = hunt_of(game)
-        if not hunt.damage or hunt.rules.irreducible or hunt.refused >> game.guide & 1:
-            return ()
-        if GUIDE_SEPARATES >> game.guide & 1:
-            return YES_NO
-        if GUIDE_REVEALS >> game.guide & 1 and game.hidden and not hunt.helped and not reveals(game):
-            return YES_NO
-        return ()
-
-    def take(self, game: "BoardPosition", who: int, source: int, choice: Accept | Decline) -> None:
-        hunt = hunt_of(game)
-        if isinstance(choice, Decline):
-            hunt.refused |= 1 << game.guide
-            return
-        reduce_damage(game, 1)
-        game.push(self, who, source)
-        if GUIDE_SEPARATES >> game.guide & 1:
-            if game.mordor >= 0:
-                eliminate_companion(game, game.guide)
-            else:
-                hunt.left |= 1 << game.guide
-                part(game, [game.guide])
-        else:
-            hunt.helped = True
-
-
-class TakeCasualty(BoardQuestion, frozen=True):
-    """None, the guide, or a companion drawn at random; he is lost in any case (R174, D22)."""
-
-    rule: ClassVar[str] = "R174"
-
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.TakeCasualty:
-        return prompts.TakeCasualty(hunt_of(game).damage)
-
-    def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece | Option | Decline]:
-        hunt = hunt_of(game)
-        companions = game.in_fellowship()
-        if not hunt.damage or hunt.rules.irreducible or hunt.casualty_taken or not LEVEL[game.guide] or not companions:
-            return []
-        if hunt.rules.forced_random:
-            return [OPTION[0]]
-        offers: list[PickPiece | Option | Decline] = [PIECE[FIGURES + game.guide]]
-        if len(companions) > 1:
-            offers.append(OPTION[0])
-        offers.append(DECLINE)
-        return offers
-
-    def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece | Option | Decline) -> None:
-        if isinstance(choice, Decline):
-            return
-        random = isinstance(choice, Option)
-        companion = game.draw_lot(game.in_fellowship()) if random else game.guide
-        hunt_of(game).casualty_taken = True
-        game.tell(CasualtyDrawn(companion, random))
-        reduce_damage(game, LEVEL[companion])
-        for card, seat, use in in_play.holders(game, OnCasualty):
-            game.push_all([(step, seat, card) for step in use.steps])
-        lose_companion(game, companion)
-
-
-def lose_companion(game: "BoardPosition", who: int) -> None:
-    """Eliminated in the Fellowship; some come out of it alive, but not on the Mordor Track (R193)."""
-    if TAKEN_ALIVE >> who & 1 and game.mordor < 0:
-        if game.hunt is not None:
-            game.hunt.left |= 1 << who
-            part(game, [who])
-        else:
-            game.push(SeparatedGo(1 << who), game.leading[FREE], NOTHING)
-            part(game, [who])
-    else:
-        eliminate_companion(game, who)
-
-
 # ---- the end of a tile ---
 
 
@@ -277,6 +124,10 @@ class FinishTile(BoardStep, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         hunt = hunt_of(game)
+        if hunt.redrawn:
+            game.hunt = None
+            game.push(TurnTile(hunt.reason, hunt.rules, hunt.successes, hunt.tile), who, source)
+            return
         if hunt.rules.instead is not None:
             hunt.rules.instead.do(game, who, source)
             game.hunt = None
@@ -287,7 +138,7 @@ class FinishTile(BoardStep, frozen=True):
         if hunt.reason == TileFor.MORDOR and not TILES[hunt.tile].stop:
             game.push(GO_ON_IN_MORDOR, who, source)
         if shown or helped:
-            game.push(declare_reveal.Reveal(by_shadow=not helped), who, source)
+            game.push(Reveal(by_shadow=not helped), who, source)
 
 
 def go_on_in_mordor(game: "BoardPosition") -> None:
@@ -300,6 +151,85 @@ def go_on_in_mordor(game: "BoardPosition") -> None:
 class GoOnInMordor(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         go_on_in_mordor(game)
+
+
+# ---- the Fellowship revealed ---
+
+
+class Reveal(BoardStep, frozen=True):
+    """Turn it revealed and move the figure; nothing happens if it is revealed already (R152, A13)."""
+
+    by_shadow: bool = True
+    """Only then strongholds on the way draw tiles (A14)."""
+
+    def do(self, game: "BoardPosition", who: int, source: int) -> None:
+        if not game.hidden:
+            return
+        game.hidden = False
+        if game.mordor >= 0:
+            game.tell(FellowshipRevealed(NOTHING))
+            in_play.happened(game, Moment.REVEALED)
+            in_play.upkeep(game)
+            return
+        game.push(RevealedWalk(game.progress, (game.fellowship,), self.by_shadow), game.leading[FREE], source)
+
+
+class RevealedWalk(Walk, frozen=True):
+    """A move that reveals: it may not end in a haven of the Free Peoples (R152, D23)."""
+
+    rule: ClassVar[str] = "R152"
+    by_shadow: bool
+
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WalkFellowship:
+        return prompts.WalkFellowship(self.path, self.left, True)
+
+    def choices(self, game: "BoardPosition", who: int, source: int) -> list[At | Done]:
+        here = self.path[-1]
+        offers: list[At | Done] = []
+        if self.left:
+            offers = [AT[region] for region in NEIGHBOURS[here] if _can_end(game, region, self.left - 1)]
+        # With the counter on 0 the figure simply stays, wherever it is (G106).
+        if not in_haven(game, here) or self.left == 0:
+            offers.append(DONE)
+        return offers
+
+    def further(self, region: int) -> "RevealedWalk":
+        return RevealedWalk(self.left - 1, (*self.path, region), self.by_shadow)
+
+    def end(self, game: "BoardPosition", source: int) -> None:
+        _revealed(game, self.path, self.by_shadow, source)
+
+
+def _can_end(game: "BoardPosition", region: int, left: int) -> bool:
+    """Return whether a reveal that enters this region can still end outside of havens (R152)."""
+    if not in_haven(game, region):
+        return True
+    return left > 0 and any(not in_haven(game, other) for other in NEIGHBOURS[region])
+
+
+def _revealed(game: "BoardPosition", path: tuple[int, ...], by_shadow: bool, source: int) -> None:
+    game.fellowship = path[-1]
+    game.progress = 0
+    game.tell(FellowshipRevealed(path[-1], path))
+    in_play.happened(game, Moment.REVEALED)
+    in_play.upkeep(game)
+    # Pushed first, done last: the strongholds' tiles come after those of cards (R176).
+    if by_shadow:
+        dens = HOMES[SHADOW] & STRONGHOLDS & ~game.captured
+        for _ in {region for region in path if dens >> region & 1}:
+            game.push(STRONGHOLD_TILE, NOTHING, source)
+    offer_tile_on_path(game, path, False)
+
+
+# ---- tiles on the path of the figure ---
+
+
+def offer_tile_on_path(game: "BoardPosition", path: tuple[int, ...], safe: bool) -> None:
+    """A card may draw one more tile for this way (D5); not if the figure stayed where it was."""
+    if len(path) > 1:
+        for card, seat, use in in_play.holders(game, TileOnPath):
+            if number(use.at) in path:
+                game.push(MayDrawOnPath(safe), seat, card)
 
 
 class MayDrawOnPath(BoardQuestion, frozen=True):
@@ -323,9 +253,6 @@ class MayDrawOnPath(BoardQuestion, frozen=True):
 
 
 FINISH_TILE: Final = FinishTile()
-MAY_USE_CARD: Final = MayUseCard()
-GUIDE_HELPS: Final = GuideHelps()
-TAKE_CASUALTY: Final = TakeCasualty()
 GO_ON_IN_MORDOR: Final = GoOnInMordor()
 STRONGHOLD_TILE: Final = DrawTile(TileFor.STRONGHOLD)
 MORDOR_TILE: Final = DrawTile(TileFor.MORDOR)

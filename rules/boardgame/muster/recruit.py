@@ -21,6 +21,7 @@ from rules.boardgame.terms import (
     FIGURE_NATION,
     FIGURE_SIDE,
     FIGURES,
+    FIGURES_OF_NATION,
     FREE,
     FREE_NATIONS,
     NAZGUL,
@@ -67,8 +68,7 @@ def musterable(game: "BoardPosition", seat: int, but: int = 0) -> list[int]:
     for nation in bits(game.nations_of[seat] & game.war):
         if not may_act_on(game, seat, 1 << nation):
             continue
-        first = nation * 3 if side == FREE else 15 + (nation - 5) * 2
-        for figure in range(first, first + (3 if side == FREE else 2)):
+        for figure in FIGURES_OF_NATION[nation]:
             if pool[figure] and _homes(game, figure, in_peace):
                 found.append(figure)
     wraiths = side == SHADOW and pool[NAZGUL] and game.war & game.nations_of[seat] & 1 << FIGURE_NATION[NAZGUL]

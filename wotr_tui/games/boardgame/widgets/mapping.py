@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from rules.boardgame import events as e
+from rules.boardgame.characters import ROSTER
 from rules.boardgame.choices import InArea
 from rules.boardgame.map.regions import AREA, REGION_COUNT
-from rules.boardgame.terms import FREE, NOTHING, SHADOW, SIDES, Who
+from rules.boardgame.terms import FIGURES_OF, FREE, NOTHING, SHADOW, SIDES, Who
 from rules.boardgame.view import BoardView
 from rules.game import Event
 from wotr_tui.app.panels.layout import TableState
@@ -85,13 +86,13 @@ def trails(recent: Sequence[Sequence[Event]]) -> tuple[Line, ...]:
 def _trail(event: Event) -> Line | None:
     match event:
         case e.ArmyMoved(_, origin, to, figures):
-            return Line((origin, to), FREE if any(figures[:15]) else SHADOW)
+            return Line((origin, to), FREE if any(figures[figure] for figure in FIGURES_OF[FREE]) else SHADOW)
         case e.Retreated(side, region, to):
             return Line((region, to), side)
         case e.NazgulMoved(_, origin, to):
             return Line((origin, to), SHADOW)
         case e.CharactersMoved(whom, origin, to):
-            return Line((origin, to), SHADOW if whom and whom[0] > 9 else FREE)
+            return Line((origin, to), ROSTER[whom[0]].side)
         case e.FellowshipDeclared(_, path) | e.FellowshipRevealed(_, path) if len(path) > 1:
             return Line(path, RING)
         case e.BattleBegan(attacker, origin, region) if origin != region:

@@ -191,8 +191,8 @@ def _at_stake(game: "BoardPosition") -> float:
     assert battle is not None
     side = battle.attacker
     win = battle_odds(game)
-    own = force(game, side, battle.origin)[0]
-    theirs = force(game, 1 - side, battle.region)[0]
+    own = force(game, side, battle.origin).hp
+    theirs = force(game, 1 - side, battle.region).hp
     # A stronghold is not taken in the field: its garrison withdraws (R106).
     falls = battle.kind == BattleKind.ASSAULT or POINTS_AT[battle.region] != 2
     prize = 0.05 * theirs + (0.3 * POINTS_AT[battle.region] if falls else 0.0)
