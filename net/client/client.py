@@ -1,4 +1,4 @@
-"""One person's end of the line.
+"""The client side: one person's connection to a host, with a method for every request.
 
     client = await Client.join(Address.parse("192.168.1.5"), "Ann")    # over TLS; pins the host's key
     client = await Client.here(host, "Ann")                            # in this process: solo, hot-seat
@@ -11,9 +11,9 @@
 
 Two people at one keyboard are two Clients of one in-process host. All methods belong to the event loop the client was
 made on. A request waits for the host's answer and raises `Refusal` (a sentence for the person) or `ConnectionLost`.
-What it brought about at one's own end arrives as changes before the request returns.
+The changes that it causes at this end arrive before the request returns.
 
-A client holds a line that comes back by itself, a copy of what it knows of the host, the requests that wait for an
+A client is made of a line that reconnects by itself, a copy of what it knows of the host, the requests that wait for an
 answer, and the tickets of its seats.
 """
 
@@ -64,7 +64,7 @@ log = logging.getLogger("wotr.client")
 
 
 class LocalHost(Protocol):
-    """A host in this process, as far as a client needs it."""
+    """What a client needs of a host in this process."""
 
     games: Mapping[str, Game]
 
@@ -72,7 +72,7 @@ class LocalHost(Protocol):
 
 
 class Client:
-    """One person connected to one host, through drops and returns. Make it with `join`, `here` or `through`."""
+    """One person connected to one host, through interruptions. Make it with `join`, `here` or `through`."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class Client:
         games: Mapping[str, Game] | None = None,
         tickets: Tickets | None = None,
         pin: str = "",
-        patient: bool = False,
+        local: bool = False,
     ) -> None:
         if games is None:
             from rules.catalogue import GAMES
@@ -98,19 +98,19 @@ class Client:
         self._listeners: list[Callable[[Change], None]] = []
         callbacks = LineCallbacks(
             welcomed=self._host.welcomed,
-            heard=self._receive,
-            cut=lambda: self._replies.fail(ConnectionLost("The connection was lost before the answer came.")),
-            lost=self._tell,
-            back=self._return,
+            received=self._receive,
+            dropped=lambda: self._replies.fail(ConnectionLost("The connection was lost before the answer came.")),
+            disconnected=self._tell,
+            reconnected=self._return,
             closed=lambda reason: self._tell(ConnectionClosed(reason)),
         )
-        self._line = ReconnectingLine(dial, self._hello, callbacks, patient=patient)
+        self._line = ReconnectingLine(dial, self._hello, callbacks, local=local)
 
-    # ------------------------------------------------------------ what one knows
+    # ------------------------------------------------------------ what is known
 
     @property
     def state(self) -> LineState:
-        """ "connected", "reconnecting" (it comes back by itself) or "closed"."""
+        """ "connected", "reconnecting" (by itself) or "closed"."""
         return self._line.state
 
     @property
@@ -120,7 +120,7 @@ class Client:
 
     @property
     def name(self) -> str:
-        """Your name as the host cleaned it and made it unique."""
+        """Your name as the host sanitized it and made it unique."""
         return self._host.name
 
     @property
@@ -129,8 +129,8 @@ class Client:
 
     @property
     def returning(self) -> tuple[Returning, ...]:
-        """Tables where your tickets hold seats, as of connecting. `enter` one to be back in them; where
-        `Returning.live` another connection of yours sits there now and `enter` takes over from it."""
+        """Tables where your tickets hold seats, as of connecting; `enter` one to return to them. Where
+        `Returning.live`, another connection of yours sits there now, and `enter` takes over from it."""
         return self._host.returning
 
     @property
@@ -159,7 +159,7 @@ class Client:
 
     @property
     def replaced(self) -> bool:
-        """Whether a bot plays on for you, your time having run out; see `return_to_seat`."""
+        """Whether a bot plays for you because your time ran out; see `return_to_seat`."""
         return self.table is not None and any(self.table.seats[seat].bot for seat in self.seats)
 
     # ------------------------------------------------------------ connecting
@@ -180,7 +180,7 @@ class Client:
         pinned for this address (call again with `trust_new_key=True` once the person has agreed), or not the one in
         the join code. A fingerprint seen for the first time is pinned in `known_hosts`.
 
-        Seats held under this name by a ticket and not in use elsewhere are taken again at once.
+        Seats that a ticket holds under this name, and that are not in use elsewhere, are taken again at once.
         """
         pins = known_hosts if known_hosts is not None else tls.KnownHosts.default()
         first = await tls.dial(address, pins, trust_new_key=trust_new_key)
@@ -203,13 +203,13 @@ class Client:
         async def dial() -> Streams:
             return host.pipe()
 
-        client = cls(dial, name, host_key=HERE, games=host.games, tickets=tickets, patient=True)
+        client = cls(dial, name, host_key=HERE, games=host.games, tickets=tickets, local=True)
         await client._begin()
         return client
 
     @classmethod
     async def through(cls, socket: Socket, name: str, *, tickets: Tickets | None = None) -> "Client":
-        """Connect through a socket the host gave this process (an SSH guest's app). When it is cut, that is the end."""
+        """Connect through a socket that the host gave this process (an SSH guest's app). It cannot be reconnected."""
         spare = [socket]
 
         async def dial() -> Streams:
@@ -218,16 +218,16 @@ class Client:
             reader, stream = await asyncio.open_connection(sock=spare.pop())
             return reader, streams.SocketWriter(stream)
 
-        client = cls(dial, name, host_key="host", tickets=tickets, patient=True)
+        client = cls(dial, name, host_key="host", tickets=tickets, local=True)
         await client._begin()
         return client
 
     async def close(self) -> None:
-        """Go away. Seats stay yours: whoever waits for you sees a countdown. Call `leave` first to give them up."""
+        """Disconnect. Your seats stay yours, and the others see a countdown. Call `leave` first to give them up."""
         await self._line.close(LEFT)
 
     def drop(self) -> None:
-        """Cut the line as a bad network would; the client comes back by itself."""
+        """Drop the connection as a bad network would; the client reconnects by itself."""
         self._line.drop()
 
     def listen(self, callback: Callable[[Change], None]) -> Callable[[], None]:
@@ -265,23 +265,25 @@ class Client:
         best_of: int = 0,
         clock: TimeControl | None = None,
     ) -> str:
-        """Open a table and go there as its owner; its id. Only people in the host's own process may name a seed."""
+        """Open a table, go there as its owner, and return its id. Only people in the host's own process may give a
+        seed."""
         self._host.check_game(game)
-        wish = CreateTable(self._replies.ref(), game, scenario, options, name, seed, best_of, clock)
-        return (await self._ask(wish)).table
+        request = CreateTable(self._replies.ref(), game, scenario, options, name, seed, best_of, clock)
+        return (await self._ask(request)).table
 
     async def enter(self, table: str) -> None:
-        """Go to a table: back into the seats a ticket holds there, else to watch."""
+        """Go to a table: back into the seats that a ticket holds there, or to watch."""
         self._host.check_table(table)
         await self._ask(Enter(self._replies.ref(), table))
 
     async def sit(self, table: str, seats: Seats) -> None:
-        """Hold exactly these seats (entering the table if need be). Several only where the scenario lets one person."""
+        """Hold exactly these seats, entering the table first if necessary. Several only where the scenario allows
+        it."""
         self._host.check_table(table)
         await self._ask(Sit(self._replies.ref(), table, tuple(seats)))
 
     async def return_to_seat(self) -> None:
-        """Play one's seats in person again, where a bot played on because one's time had run out."""
+        """Play one's seats again, after a bot played them because time ran out."""
         await self._ask(Sit(self._replies.ref(), self._at(), self.seats))
 
     async def add_bot(self, seat: Seat, spec: str) -> None:
@@ -296,17 +298,17 @@ class Client:
         await self._ask(Ready(self._replies.ref(), self._at(), ready))
 
     async def start(self) -> None:
-        """The owner starts without waiting for the others; no seat may be free."""
+        """Start as the owner, without waiting for the others; no seat may be free."""
         await self._ask(Start(self._replies.ref(), self._at()))
 
     async def leave(self) -> None:
-        """Give up one's seats for good (the others may seat a bot) and go back to the lobby."""
+        """Give up one's seats permanently (the others may seat a bot) and go back to the lobby."""
         await self._ask(Leave(self._replies.ref(), self._at()))
 
     async def choose(self, seat: Seat, index: int) -> None:
-        """Take choice number `index` of the decision `mirror.view` shows for `seat`.
+        """Make choice number `index` of the decision that `mirror.view` shows for `seat`.
 
-        Too late (the table has moved on): a fresh `Synced` comes instead, and no error.
+        If the question is no longer open, a `Synced` comes instead, and no error.
         """
         update = self.mirror.update if self.mirror else 0
         if self.mirror:
@@ -314,7 +316,7 @@ class Client:
         await self._ask(Choose(self._replies.ref(), self._at(), update, seat, index))
 
     async def say(self, text: str, to: Audience = "all") -> None:
-        """Chat at one's table, or in the lobby. To one's own side is a mark, not a secret."""
+        """Chat at one's table, or in the lobby. A line to one's own side is marked, but not secret."""
         await self._ask(Say(self._replies.ref(), self.mirror.table.id if self.mirror else "", text, to))
 
     async def emote(self, emote: Emote) -> None:
@@ -322,60 +324,61 @@ class Client:
         await self._ask(ShowEmote(self._replies.ref(), self._at(), emote))
 
     async def ask_undo(self, seat: Seat) -> None:
-        """Take back this seat's last choice: at once if nothing came of it that anyone could have learnt from,
-        else put to the vote (`UndoAsked`)."""
+        """Ask to undo this seat's last choice: done at once if nobody could have learnt anything from it, otherwise put
+        to the vote (`UndoAsked`)."""
         await self._ask(AskUndo(self._replies.ref(), self._at(), seat))
 
     async def answer_undo(self, agree: bool) -> None:
         await self._ask(AnswerUndo(self._replies.ref(), self._at(), agree))
 
     async def answer_seat(self, agree: bool) -> None:
-        """Whether someone may have the bot's seat they ask for (`SeatAsked`)."""
+        """Answer whether someone may have the bot's seat they ask for (`SeatAsked`)."""
         await self._ask(AnswerSeat(self._replies.ref(), self._at(), agree))
 
     async def ask_rematch(self, how: Rematch, game: str = "", scenario: str = "") -> None:
-        """Another game, now that one is over: in the same seats, with the sides exchanged, or ("other") this one. It
-        begins once everybody seated agrees (`RematchAsked`)."""
+        """Ask for another game after one is over: in the same seats, with the sides exchanged, or ("other") the named
+        one. It begins once everybody seated agrees (`RematchAsked`)."""
         await self._ask(AskRematch(self._replies.ref(), self._at(), how, game, scenario))
 
     async def answer_rematch(self, agree: bool) -> None:
-        """Whether to play what someone asks for. Raises Refusal where the host plays it by other rules than ours."""
+        """Answer whether to play the game someone asks for. Raises Refusal if the host has another version of its
+        rules."""
         asked = self.mirror.rematch if self.mirror else None
         if agree and asked is not None:
             self._host.check_game(asked.game)
         await self._ask(AnswerRematch(self._replies.ref(), self._at(), agree))
 
     async def ask_hint(self, seat: Seat) -> None:
-        """What would a bot do in this seat's place? The `Hint` comes a moment later, and stays in `mirror.hint` while
-        the question does. Refused where people of other sides sit at the table."""
+        """Ask what a bot would choose in this seat. The `Hint` comes later, and stays in `mirror.hint` while the
+        question is open. Refused where people of other sides sit at the table."""
         update = self.mirror.update if self.mirror else 0
         await self._ask(AskHint(self._replies.ref(), self._at(), update, seat))
 
     async def preview(self, seat: Seat, index: int) -> Foreseen | None:
-        """What choice number `index` of the decision `mirror.view` shows for `seat` would change. Nothing is
-        chosen by it. None where the table has moved on."""
+        """Return what choice number `index` of the decision that `mirror.view` shows for `seat` would change, without
+        choosing it; None if the question is no longer open."""
         mirror = self.mirror
         await self._ask(AskPreview(self._replies.ref(), self._at(), mirror.update if mirror else 0, seat, index))
         foreseen = mirror.foreseen if mirror is self.mirror and mirror else None
         return foreseen if foreseen and (foreseen.seat, foreseen.index) == (seat, index) else None
 
     async def whole_game(self) -> bytes:
-        """The whole game that is over at one's table, as a journal: nothing of it is secret any more."""
+        """Return the game that is over at one's table as a journal, with all its secrets."""
         await self._ask(AskWholeGame(self._replies.ref(), self._at()))
         return self._host.whole_game
 
     async def after_loss(self, verdict: Verdict) -> None:
-        """How to go on while the table is paused: "wait", "bot" or "end"; it takes all who are still there."""
+        """Vote how to continue while the table is paused: "wait", "bot" or "end". Everyone present must agree."""
         await self._ask(AfterLoss(self._replies.ref(), self._at(), verdict))
 
     def _at(self) -> str:
         if self.mirror is None:
-            raise Refusal("You are at no table.")
+            raise Refusal("You are not at a table.")
         return self.mirror.table.id
 
     async def _ask(self, request: Request) -> Granted:
         if self.state != "connected":
-            raise ConnectionLost("Not connected just now.")
+            raise ConnectionLost("Not connected at the moment.")
         answer = self._replies.expect(request)
         self._line.send(request)
         try:
@@ -394,13 +397,13 @@ class Client:
                 await self.enter(mine[0].table)
 
     def _hello(self) -> Hello:
-        # In one process there is one version of each game: comparing would load them all.
+        # In one process there is only one version of each game, and naming them would load them all.
         games = () if self._host_key == HERE else self.games.values()
         capabilities = tuple(f"{game.id}/{game.version}" for game in games)
         return Hello(PROTOCOL, self._asked_name, capabilities, self._pin, self._held.all())
 
     def _return(self) -> None:
-        """Connected again: back to the table one was at."""
+        """Connected again: return to the table."""
         self._tell(Reconnected())
         if self.mirror is not None:
             request = Enter(self._replies.ref(), self.mirror.table.id)
@@ -432,5 +435,5 @@ class Client:
             try:
                 listener(change)
             except Exception:
-                # A fault in a screen must not cost the person their seat.
+                # An error in a screen must not end the connection.
                 log.exception("a listener failed at %s", type(change).__name__)

@@ -1,6 +1,6 @@
 """A client's copy of the host: sans-IO, host messages in, changes and replies out.
 
-Who one is there, the lobby, the table one is at (a `Mirror` of its own), and which versions of games the host plays.
+It holds the person's number and name, the lobby, the table they are at (a `Mirror`), and the host's versions of games.
 """
 
 import re
@@ -29,14 +29,14 @@ from rules.errors import UnknownGame
 from rules.game import Game
 
 CHAT_KEPT = 200
-MOST_KNOWN = 5000
+MAX_KNOWN = 5000
 """People, and tables: more than any host of ours has."""
 Received = tuple[Sequence[Change], Sequence[FromClient]]
 NOTHING: Received = ((), ())
 
 
 class HostMirror:
-    """What one person knows of the host they are connected to. Read it freely; only its client changes it."""
+    """What one person knows of the host they are connected to. Only its client changes it."""
 
     def __init__(self, games: Mapping[str, Game], name: str) -> None:
         self.person, self.name, self.host_name = 0, name, ""
@@ -45,25 +45,26 @@ class HostMirror:
         self.lobby = LobbyNow()
         self.mirror: Mirror | None = None
         self.whole_game = b""
-        """The journal the host told last."""
+        """The journal that the host sent last."""
         self._games, self._host_plays = games, dict[str, int]()
         self._greeted = False
-        """Whether the welcome was the last we heard of the lobby."""
+        """Whether the next `Lobby` belongs to the welcome."""
 
     def welcomed(self, welcome: Welcome) -> None:
-        """Connected, for the first time or again. The table one was at stays until shown anew, or known to be gone."""
+        """Take in a `Welcome`, the first or a later one. The table stays until it is shown again or known to be
+        gone."""
         self.person, self.name, self.host_name = welcome.person, welcome.name, welcome.host
         self.returning, self.pings, self._greeted = welcome.returning, {}, True
         plays = (re.fullmatch(r"([a-z0-9-]{1,32})/([0-9]{1,9})", capability) for capability in welcome.capabilities)
         self._host_plays = {match[1]: int(match[2]) for match in plays if match}
 
     def left_table(self) -> Sequence[Change]:
-        """The table one wanted back to would not have one."""
+        """The host refused our return to the table."""
         self.mirror = None
         return (LobbyChanged(),)
 
     def receive(self, message: FromHost) -> Received:
-        """What a message changed, and what to answer the host."""
+        """Return what a message changed, and the replies to the host."""
         match message:
             case Pulse(beat=beat, pings=pings):
                 self.pings = dict(pings)
@@ -88,14 +89,14 @@ class HostMirror:
             case Lobby(tables=tables, people=people):
                 self.lobby.tables = {table.id: table for table in tables}
                 self.lobby.people = {person.person: person for person in people}
-                # The one that comes with the welcome tells where others are; we may be on our way back to a table.
+                # The lobby that comes with the welcome does not mean that we left our table: we may be returning to it.
                 self.mirror, self._greeted = (self.mirror if self._greeted else None), False
             case TableGone(table=table):
                 self.lobby.tables.pop(table, None)
                 if self.mirror is not None and self.mirror.table.id == table:
                     return (message,)
             case PersonChanged(person=person):
-                if len(self.lobby.people) < MOST_KNOWN:
+                if len(self.lobby.people) < MAX_KNOWN:
                     self.lobby.people[person.person] = person
             case PersonGone(person=number):
                 self.lobby.people.pop(number, None)
@@ -103,7 +104,7 @@ class HostMirror:
 
     def _receive_table(self, message: TableChanged) -> Sequence[Change]:
         table = message.table
-        if len(self.lobby.tables) < MOST_KNOWN:
+        if len(self.lobby.tables) < MAX_KNOWN:
             self.lobby.tables[table.id] = table
         if self.mirror is None or self.mirror.table.id != table.id:
             return (LobbyChanged(),)
@@ -129,14 +130,14 @@ class HostMirror:
     # ------------------------------------------------------------ versions
 
     def check_table(self, table: str) -> None:
-        """Views of other rules cannot be read: say so before one sits down to them. Raises Refusal."""
+        """Raise Refusal if our rules cannot read the views of this table."""
         game = self.lobby.tables[table].game if table in self.lobby.tables else ""
         if game in self._games:
             self.check_game(game)
 
     def check_game(self, game: str) -> None:
-        """Raises Refusal unless we have the rules of this game that the host plays by."""
+        """Raise Refusal unless we have the host's version of this game."""
         here, there = self._games[game].version if game in self._games else 0, self._host_plays.get(game, 0)
         if here != there and there:
-            side = "upgrade yours" if here < there else "the host has to upgrade"
+            side = "upgrade yours" if here < there else "the host must upgrade"
             raise Refusal(f"The host plays version {there} of {game} and you have {here or 'none'}: {side}.")

@@ -1,7 +1,7 @@
 """A client's copy of one table: sans-IO, host messages in, typed changes out.
 
-A `Mirror` holds what the screen draws: the typed view, its number, the log, the chat, who is waited for, what is asked.
-It checks every update against the digest of the view; a gap or a mismatch makes it ask for a whole view.
+A `Mirror` holds what the screen draws: the typed view, its number, the log, the chat, pauses and votes. It checks every
+update against the digest of the view, and asks for a whole view after a gap or a mismatch.
 """
 
 from collections.abc import Sequence
@@ -42,14 +42,14 @@ CHAT_KEPT = 500
 
 
 class Synced(msgspec.Struct, frozen=True):
-    """A whole new view: on entering a table, on coming back, or after a gap. Draw everything anew."""
+    """A whole new view: on entering a table, on returning, or after a gap. Redraw everything."""
 
     table: str
     view: View
 
 
 class Advanced(msgspec.Struct, frozen=True):
-    """One choice happened: the new view, and the events that lead to it, in order."""
+    """A choice was made: the new view, and the events that led to it, in order."""
 
     table: str
     view: View
@@ -57,7 +57,7 @@ class Advanced(msgspec.Struct, frozen=True):
 
 
 class TookBack(msgspec.Struct, frozen=True):
-    """Choices were taken back; `mirror.log` has already forgotten them."""
+    """Choices were undone; `mirror.log` no longer has them."""
 
     table: str
     view: View
@@ -66,17 +66,17 @@ class TookBack(msgspec.Struct, frozen=True):
 
 
 class Foreseen(msgspec.Struct, frozen=True):
-    """What a choice would change: the view after it, as far as one's seats can foresee it."""
+    """What a choice would change: the view after it, as far as one's seats can tell."""
 
     seat: Seat
     index: int
     view: View
     certain: bool
-    """Nothing of it is left to chance or hangs on what one does not know."""
+    """Whether neither chance nor hidden information can change it."""
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """The events one choice brought about; step 0 is the set-up."""
+    """The events of one choice; step 0 is the set-up."""
 
     step: int
     events: tuple[Event, ...]
@@ -88,7 +88,7 @@ TableChange = Started | Synced | Advanced | TookBack | Talk | Paused | Resumed |
 
 
 class Mirror(msgspec.Struct, eq=False):
-    """What one person knows of the table they are at. Read it freely; only its client changes it."""
+    """What one person knows of the table they are at. Only its client changes it."""
 
     table: TableNow
     """Who sits where, and the table's state."""
@@ -98,23 +98,23 @@ class Mirror(msgspec.Struct, eq=False):
     update: int = 0
     """The number of the newest update; a choice answers this one."""
     step: int = 0
-    """How many choices have been made and not taken back."""
+    """How many choices have been made and not undone."""
     log: list[LogEntry] = msgspec.field(default_factory=list)
     chat: list[Talk] = msgspec.field(default_factory=list)
     pause: Paused | None = None
-    """Set while the table waits for someone; `pause.seconds` as of when it came."""
+    """Set while the table waits for someone; `pause.seconds` as of its arrival."""
     clocks: Clocks | None = None
-    """How long everybody may still think, as of when it came; None without a time control."""
+    """The time everybody has left, as of its arrival; None without a time control."""
     undo: UndoAsked | None = None
-    """An undo that is being voted on."""
+    """An open vote on an undo."""
     seat_asked: SeatAsked | None = None
-    """Someone who asks for a bot's seat."""
+    """An open request for a bot's seat."""
     rematch: RematchAsked | None = None
-    """Another game that is being voted on."""
+    """An open vote on another game."""
     hint: Hint | None = None
-    """What a bot would do, for as long as the question it is about is open; every number in it is one of a choice."""
+    """What a bot would choose, while its question is open; every index in it is that of a choice."""
     foreseen: Foreseen | None = None
-    """What was asked for last about a choice, while the table has not moved on."""
+    """The last preview, until the next update."""
     ended: Ended | None = None
     _tree: Any = None
     _resyncing: bool = False
@@ -125,11 +125,11 @@ class Mirror(msgspec.Struct, eq=False):
 
     @property
     def decisions(self) -> tuple[Decision[Any, Any], ...]:
-        """The questions open to your seats."""
+        """The open questions of your seats."""
         return self.view.decisions if self.view else ()
 
     def receive(self, message: FromHost) -> tuple[Sequence[TableChange], Sequence[Resync]]:
-        """What a message about this table changed, and what to answer the host."""
+        """Return what a message about this table changed, and the replies to the host."""
         match message:
             case FullView():
                 return self._whole(message)
@@ -183,7 +183,7 @@ class Mirror(msgspec.Struct, eq=False):
 
     def _next(self, message: Update) -> tuple[Sequence[TableChange], Sequence[Resync]]:
         if message.update <= self.update and self._tree is not None:
-            return (), ()  # already part of the whole view that overtook it
+            return (), ()  # the whole view that came before it includes it
         if self._tree is None or message.update != self.update + 1:
             return (), self._ask_again()
         try:
@@ -204,14 +204,14 @@ class Mirror(msgspec.Struct, eq=False):
         return (Advanced(message.table, view, events),), ()
 
     def _view(self, tree: Any) -> View:
-        """Raises RemoteProtocolError for what is no view of this game."""
+        """Raise RemoteProtocolError if it is not a view of this game."""
         view: View = _converted(tree, self.game.view_type)
         if not {decision.seat for decision in view.decisions} <= set(view.seats) <= set(range(len(self.table.seats))):
-            raise RemoteProtocolError("a view through other seats than there are")
+            raise RemoteProtocolError("a view of seats that the table does not have")
         return view
 
     def _events(self, tree: Any) -> tuple[Event, ...]:
-        """Raises RemoteProtocolError for what are no events of this game."""
+        """Raise RemoteProtocolError if they are not events of this game."""
         events: tuple[Event, ...] = _converted(tree, tuple[self.game.event_type, ...])  # type: ignore[name-defined]
         return events
 
@@ -224,7 +224,7 @@ class Mirror(msgspec.Struct, eq=False):
         return (self.hint,), ()
 
     def _foresee(self, message: Preview) -> None:
-        """Raises RemoteProtocolError for what does not fit the view it is about."""
+        """Raise RemoteProtocolError if it does not fit the view it is about."""
         asked = self._question(message.seat)
         if message.update != self.update or asked is None or message.index >= len(asked.choices):
             return
@@ -235,14 +235,14 @@ class Mirror(msgspec.Struct, eq=False):
         self.foreseen = Foreseen(message.seat, message.index, self._view(tree), message.certain)
 
     def forget_hint(self) -> None:
-        """One answers: should the same be asked again, it is another question."""
+        """Forget the hint after an answer: the same question asked again is another question."""
         self.hint = None
 
     def _question(self, seat: Seat) -> Decision[Any, Any] | None:
         return next((decision for decision in self.decisions if decision.seat == seat), None)
 
     def _look(self, tree: Any, view: View, update: int, step: int) -> None:
-        """See this from now on."""
+        """Replace the view, and drop the preview and an outdated hint."""
         asked = self._question(self.hint.seat) if self.hint else None
         self._tree, self.view, self.update, self.step = tree, view, update, step
         self.foreseen = None
@@ -250,7 +250,7 @@ class Mirror(msgspec.Struct, eq=False):
             self.forget_hint()
 
     def _ask_again(self) -> Sequence[Resync]:
-        """One question at a time: what comes before the answer is skipped anyway."""
+        """Ask once: updates before the answer are skipped anyway."""
         if self._resyncing:
             return ()
         self._resyncing = True
@@ -264,7 +264,7 @@ def _converted(tree: Any, kind: Any) -> Any:
     try:
         return msgspec.convert(tree, kind)
     except ValueError:
-        raise RemoteProtocolError("something embedded that is not of this game") from None
+        raise RemoteProtocolError("embedded data that is not of this game") from None
 
 
 def _pairs(tree: Any) -> list[tuple[int, Any]]:

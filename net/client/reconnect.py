@@ -1,4 +1,4 @@
-"""A connection to a host that is taken up again, with patience, whenever it is lost."""
+"""A connection to a host that reconnects with backoff whenever it is lost."""
 
 import asyncio
 import contextlib
@@ -21,10 +21,10 @@ from net.wire.sanitize import sanitize_message
 log = logging.getLogger("wotr.client")
 
 SILENCE_S = 20.0
-"""A host pulses every few seconds; after this long without a byte the line is taken for dead."""
+"""A host pulses every few seconds; after this long without a byte the connection counts as lost."""
 ANSWER_S = 20.0
 BACKOFF_S = (0.3, 0.6, 1.2, 2.5, 5.0, 10.0)
-"""Waits before coming back, each stretched or shrunk by up to half so that a table does not return all at once."""
+"""Waits before each attempt, varied by up to half so that not everybody reconnects at once."""
 
 Streams = tuple[asyncio.StreamReader, Writer]
 Dial = Callable[[], Awaitable[Streams]]
@@ -32,7 +32,7 @@ LineState = Literal["connected", "reconnecting", "closed"]
 
 
 class TurnedAway(CannotConnect):
-    """The host would not have us; `final`: trying again the same way is no use."""
+    """The host refused us; `final`: trying again the same way is no use."""
 
     def __init__(self, reason: str, final: bool) -> None:
         super().__init__(reason)
@@ -40,31 +40,31 @@ class TurnedAway(CannotConnect):
 
 
 class LineCallbacks(msgspec.Struct, frozen=True):
-    """Whom a line tells what it hears."""
+    """The owner of a line hears of its events through these."""
 
     welcomed: Callable[[Welcome], None]
-    heard: Callable[[FromHost], None]
-    cut: Callable[[], None]
-    """The line is gone: whoever waits for an answer waits in vain."""
-    lost: Callable[[Disconnected], None]
-    back: Callable[[], None]
+    received: Callable[[FromHost], None]
+    dropped: Callable[[], None]
+    """The connection ended: no request that waits will be answered."""
+    disconnected: Callable[[Disconnected], None]
+    reconnected: Callable[[], None]
     closed: Callable[[str], None]
 
 
 class ReconnectingLine:
     def __init__(
-        self, dial: Dial, hello: Callable[[], Hello], callbacks: LineCallbacks, *, patient: bool = False
+        self, dial: Dial, hello: Callable[[], Hello], callbacks: LineCallbacks, *, local: bool = False
     ) -> None:
-        """`patient`: a line inside this machine ends in so many words; however long it is silent, it is not dead."""
+        """`local`: a line inside this machine reports its end, so silence never counts as a lost connection."""
         self.state: LineState = "reconnecting"
         self.backoff = BACKOFF_S
-        self._dial, self._hello, self._tell, self._patient = dial, hello, callbacks, patient
+        self._dial, self._hello, self._tell, self._local = dial, hello, callbacks, local
         self._writer: Writer | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        """The first connection; its failure is the caller's to know: raises CannotConnect."""
-        inbox, reader = await self._shake_hands()
+        """Make the first connection. Raises CannotConnect."""
+        inbox, reader = await self._handshake()
         self._task = asyncio.create_task(self._live(inbox, reader), name="line")
 
     async def close(self, reason: str) -> None:
@@ -72,7 +72,7 @@ class ReconnectingLine:
         if task is not None:
             task.cancel()
             await asyncio.wait([task])
-        await self._hang_up()
+        await self._disconnect()
         self._finish(reason)
 
     def send(self, message: FromClient) -> None:
@@ -80,16 +80,16 @@ class ReconnectingLine:
             self._writer.write(frame(message))
 
     def drop(self) -> None:
-        """Cut the line as a bad network would."""
+        """Drop the connection as a bad network would."""
         if self._writer is not None:
             self._writer.close()
 
-    async def _shake_hands(self) -> tuple[Inbox[AnyFromHost], asyncio.StreamReader]:
+    async def _handshake(self) -> tuple[Inbox[AnyFromHost], asyncio.StreamReader]:
         reader, writer = await self._dial()
         inbox: Inbox[AnyFromHost] = Inbox(AnyFromHost, FROM_HOST_LIMIT)
         try:
             writer.write(frame(self._hello()))
-            first, *rest = await _first_words(inbox, reader)
+            first, *rest = await _first_messages(inbox, reader)
             match first:
                 case Welcome():
                     self._writer, self.state = writer, "connected"
@@ -97,65 +97,65 @@ class ReconnectingLine:
                 case Farewell(reason=reason, final=final):
                     raise TurnedAway(reason, final)
                 case _:
-                    raise CannotConnect("The host answered with something else than a welcome.")
+                    raise CannotConnect("The host did not answer with a welcome.")
         except (OSError, RemoteProtocolError, TimeoutError) as error:
             writer.close()
-            raise CannotConnect(f"That is no host of ours, or it is in trouble: {error or 'no answer'}.") from None
+            raise CannotConnect(f"Not a compatible host, or it has a problem: {error or 'no answer'}.") from None
         except CannotConnect:
             writer.close()
             raise
         try:
             for message in rest:
-                self._tell.heard(message)
+                self._tell.received(message)
         except NetError as error:
-            await self._hang_up()
-            raise CannotConnect(f"That is no host of ours, or it is in trouble: {error}.") from None
+            await self._disconnect()
+            raise CannotConnect(f"Not a compatible host, or it has a problem: {error}.") from None
         return inbox, reader
 
     async def _live(self, inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> None:
-        """Read until the line is cut, come back, and so on until it is over for good."""
+        """Read until the connection is lost, reconnect, and so on until it is closed."""
         while True:
             reason = await self._read(inbox, reader)
-            await self._hang_up()
+            await self._disconnect()
             if self.state == "closed":
                 return
             self.state = "reconnecting"
             try:
-                inbox, reader = await self._come_back(reason)
+                inbox, reader = await self._reconnect(reason)
             except TurnedAway as away:
                 self._finish(str(away))
                 return
 
     async def _read(self, inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> str:
-        """Everything the host says, until the line is cut: why."""
+        """Receive messages until the connection ends; return why."""
         try:
             while True:
-                async with asyncio.timeout(None if self._patient else SILENCE_S):
+                async with asyncio.timeout(None if self._local else SILENCE_S):
                     data = await reader.read(65536)
                 if not data:
-                    return "The host hung up."
+                    return "The host closed the connection."
                 for message in map(sanitize_message, inbox.feed(data)):
                     if isinstance(message, Farewell):
                         if message.final:
                             self._finish(message.reason)
                         return message.reason
-                    self._tell.heard(message)
+                    self._tell.received(message)
         except TimeoutError:
-            return "The host has gone silent."
+            return "The host stopped responding."
         except (OSError, NetError) as error:
-            return f"The line broke: {error}"
+            return f"The connection failed: {error}"
         except Exception:
-            # Whatever a host says ends the line at most: we come back, or are told that there is no way.
-            log.exception("the line broke at what the host said")
-            return "The host said something that could not be followed."
+            # No message of a host may do more than end the connection.
+            log.exception("a message of the host could not be handled")
+            return "The host sent something that could not be handled."
 
-    async def _come_back(self, reason: str) -> tuple[Inbox[AnyFromHost], asyncio.StreamReader]:
+    async def _reconnect(self, reason: str) -> tuple[Inbox[AnyFromHost], asyncio.StreamReader]:
         for attempt in itertools.count():
             wait = self.backoff[min(attempt, len(self.backoff) - 1)] * random.uniform(0.5, 1.5)
-            self._tell.lost(Disconnected(reason, wait))
+            self._tell.disconnected(Disconnected(reason, wait))
             await asyncio.sleep(wait)
             try:
-                inbox, reader = await self._shake_hands()
+                inbox, reader = await self._handshake()
             except TurnedAway as away:
                 if away.final:
                     raise
@@ -163,13 +163,13 @@ class ReconnectingLine:
             except (NetError, OSError) as error:
                 reason = str(error)
             else:
-                self._tell.back()
+                self._tell.reconnected()
                 return inbox, reader
         raise AssertionError("unreachable")
 
-    async def _hang_up(self) -> None:
+    async def _disconnect(self) -> None:
         writer, self._writer = self._writer, None
-        self._tell.cut()
+        self._tell.dropped()
         if writer is not None:
             writer.close()
             with contextlib.suppress(OSError, TimeoutError):
@@ -182,9 +182,9 @@ class ReconnectingLine:
             self._tell.closed(reason)
 
 
-async def _first_words(inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> list[FromHost]:
+async def _first_messages(inbox: Inbox[AnyFromHost], reader: asyncio.StreamReader) -> list[FromHost]:
     async with asyncio.timeout(ANSWER_S):
         while data := await reader.read(65536):
             if messages := list(map(sanitize_message, inbox.feed(data))):
                 return messages
-    raise CannotConnect("The host hung up before it said a word.")
+    raise CannotConnect("The host closed the connection without an answer.")

@@ -9,18 +9,18 @@ from net.wire.from_host import Granted, Refused
 
 
 class Replies:
-    """Each request has a number (`ref`), and the answer names it."""
+    """Match answers to requests by their number (`ref`)."""
 
     def __init__(self) -> None:
         self._refs = itertools.count(1)
         self._waiting: dict[int, asyncio.Future[Granted]] = {}
 
     def ref(self) -> int:
-        """The number of the next request."""
+        """Return the number of the next request."""
         return next(self._refs)
 
     def expect(self, request: Request) -> "asyncio.Future[Granted]":
-        """The answer to come; a refusal is raised as `Refusal`."""
+        """Return a future of the answer; it raises Refusal if the host refuses."""
         answer: asyncio.Future[Granted] = asyncio.get_running_loop().create_future()
         self._waiting[request.ref] = answer
         answer.add_done_callback(lambda _: self._waiting.pop(request.ref, None))
@@ -36,7 +36,7 @@ class Replies:
             answer.set_exception(Refusal(message.reason))
 
     def fail(self, error: NetError) -> None:
-        """Whoever waits for an answer waits in vain."""
+        """Fail all requests that wait."""
         for answer in tuple(self._waiting.values()):
             if not answer.done():
                 answer.set_exception(error)

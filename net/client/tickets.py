@@ -1,4 +1,4 @@
-"""The tickets a person keeps: what brings them back to their seats in a new process."""
+"""The tickets of a person: they let them return to their seats from a new process."""
 
 from pathlib import Path
 from typing import Protocol
@@ -11,13 +11,13 @@ from net.wire.from_host import Seated
 from net.wire.types import Ticket
 
 HERE = "here"
-"""The key of a host in this process, under which its tickets are kept."""
-KEPT = 32
-"""Tickets kept for each host: as many as a hello may carry. The newest stay."""
+"""The key under which the tickets of a host in this process are stored."""
+PER_HOST = 32
+"""Tickets stored per host, the newest: as many as a hello may carry."""
 
 
 class Tickets(Protocol):
-    """Tickets by host, a host being known by its fingerprint (or "here")."""
+    """Tickets by host; a host is identified by its fingerprint (or "here")."""
 
     def of(self, host: str) -> tuple[Ticket, ...]: ...
     def keep(self, host: str, ticket: Ticket) -> None: ...
@@ -25,7 +25,7 @@ class Tickets(Protocol):
 
 
 class MemoryTickets:
-    """For as long as this process lives."""
+    """Tickets that last as long as this process."""
 
     def __init__(self) -> None:
         self._hosts: dict[str, tuple[Ticket, ...]] = {}
@@ -34,15 +34,15 @@ class MemoryTickets:
         return self._hosts.get(host, ())
 
     def keep(self, host: str, ticket: Ticket) -> None:
-        self._hosts[host] = (*(kept for kept in self.of(host) if kept != ticket), ticket)[-KEPT:]
+        self._hosts[host] = (*(kept for kept in self.of(host) if kept != ticket), ticket)[-PER_HOST:]
 
     def forget(self, host: str, ticket: Ticket) -> None:
         self._hosts[host] = tuple(kept for kept in self.of(host) if kept != ticket)
 
 
 class FileTickets:
-    """In a file of the user's state directory. Other processes of the user write to it too: it is read anew each time,
-    and nobody else is at it between reading and writing."""
+    """Tickets in a file of the state directory. Other processes write to it too, so it is read each time, and locked
+    from reading to writing."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or appdirs.state() / "tickets.json"
@@ -52,7 +52,7 @@ class FileTickets:
 
     def keep(self, host: str, ticket: Ticket) -> None:
         with exclusive(self.path):
-            self._write(host, (*(kept for kept in self.of(host) if kept != ticket), ticket)[-KEPT:])
+            self._write(host, (*(kept for kept in self.of(host) if kept != ticket), ticket)[-PER_HOST:])
 
     def forget(self, host: str, ticket: Ticket) -> None:
         with exclusive(self.path):
@@ -67,14 +67,14 @@ class FileTickets:
 
 
 class HeldTickets:
-    """The tickets of the seats one holds at one host, kept up to date as seats are taken and given up."""
+    """The tickets of the seats held at one host, stored and removed as seats are taken and given up."""
 
     def __init__(self, tickets: Tickets, host: str) -> None:
         self._tickets, self._host = tickets, host
         self._held: dict[str, Ticket] = {}
 
     def all(self) -> tuple[Ticket, ...]:
-        """For the hello: also those of earlier evenings."""
+        """Return the tickets for a hello, those of earlier sessions included."""
         return self._tickets.of(self._host)
 
     def note(self, seated: Seated) -> None:

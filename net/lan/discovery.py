@@ -1,9 +1,9 @@
-"""Finding tables: announced by mDNS as `_wotr._tcp.local.`, believed only after a probe.
+"""Discovery of hosts: announced by mDNS as `_wotr._tcp.local.`, and listed only after a probe.
 
-What multicast says is a hint: a host that crashed is announced for an hour yet, and anybody can announce anything. So a
-browser probes every address over TLS and shows what answers. Where multicast does not work, everything else does:
-a typed address, a join code, and hosts on this very machine, which are found by probing the usual ports and by the
-notes they leave for its other users.
+An announcement is only a hint: that of a crashed host lives on for an hour, and anybody can announce anything. So a
+browser probes every address over TLS and lists the hosts that answer. Without multicast, these still work: a typed
+address, a join code, and hosts on this machine, which are found by probing the usual ports and by the notes they leave
+for other users.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from zeroconf import InterfaceChoice, IPVersion, NonUniqueNameException, Service
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from net.errors import CannotConnect, NetError, RemoteProtocolError
-from net.lan.noticeboard import Note, notes
+from net.lan.local_notes import Note, read_notes
 from net.transport import tls
 from net.transport.addresses import PORTS, Address, reachable
 from net.wire.codec import FROM_HOST_LIMIT, Inbox, frame
@@ -34,22 +34,21 @@ log = logging.getLogger("wotr.discovery")
 SERVICE = "_wotr._tcp.local."
 PROBE_S = 2.0
 AGAIN_S = 5.0
-"""How often a browser probes again: hosts go without a word."""
-MOST_NAMES = 512
-"""Services remembered; anybody can announce any number, and of those that never answered some are forgotten."""
-PROBES = 64
-"""Addresses of announced services that are probed in one round, those of hosts that answered before the first."""
-ADDRESSES = 4
-"""Probed of one service."""
+"""Time between two rounds of probes: hosts disappear without notice."""
+MAX_SERVICES = 512
+"""Services remembered. Anybody can announce any number, so beyond it some that never answered are forgotten."""
+PROBES_PER_ROUND = 64
+"""Addresses of announced services probed per round; hosts that have answered before go first."""
+ADDRESSES_PER_SERVICE = 4
 
 
 @dataclass(frozen=True)
 class FoundHost:
-    """A host that has answered a probe just now."""
+    """A host that answered the last probe."""
 
     name: str
     address: Address
-    """Where it answered, with the beginning of its fingerprint."""
+    """Where it answered, with the first letters of its fingerprint."""
     protocol: int
     pin: bool
     tables: tuple[TableNow, ...]
@@ -62,7 +61,7 @@ class FoundHost:
 
 
 async def probe(address: Address, patience: float = PROBE_S) -> FoundHost:
-    """Who answers there? Raises CannotConnect. Pins nothing: looking is not yet trusting."""
+    """Ask the host at an address what it is. Does not pin its key. Raises CannotConnect."""
     loop = asyncio.get_running_loop()
     line = await tls.dial(address, None, patience=patience)
     inbox: Inbox[AnyFromHost] = Inbox(AnyFromHost, FROM_HOST_LIMIT)
@@ -80,20 +79,20 @@ async def probe(address: Address, patience: float = PROBE_S) -> FoundHost:
                             name, place, message.protocol, message.pin, message.tables, ping, message.capabilities
                         )
     except (TimeoutError, OSError, RemoteProtocolError) as error:
-        raise CannotConnect(f"{address.place} answers, but not as a host of ours: {error}.") from None
+        raise CannotConnect(f"{address.place} answers, but is not a compatible host: {error}.") from None
     finally:
         line.writer.abort()
-    raise CannotConnect(f"{address.place} hung up.")
+    raise CannotConnect(f"{address.place} closed the connection.")
 
 
 # ---------------------------------------------------------------- announcing
 
 
 class Announcer:
-    """Keeps a host announced on the LAN. Without multicast it does nothing, and says so once in the log."""
+    """Keeps a host announced on the LAN. Without multicast it does nothing, and logs that once."""
 
     def __init__(self, name: str, port: int, bind: str = "") -> None:
-        """`bind`: the one address the host listens on; empty: all of them."""
+        """`bind`: the address the host listens on; empty for all."""
         self._name, self._port = name, port
         self._bind = bind
         self._note = Note(Address(bind or "127.0.0.1", port))
@@ -103,20 +102,20 @@ class Announcer:
 
     async def start(self, properties: dict[str, str]) -> None:
         self._properties = properties
-        self._note.pin()
+        self._note.write()
         try:
             self._zeroconf = AsyncZeroconf(interfaces=InterfaceChoice.All)
-            # A name of its own from the start: two hosts called alike are two hosts.
+            # A unique label, so that two hosts may have the same name.
             label = f"{_label(self._name)} {secrets.token_hex(2)}"
             self._info = self._make(label)
             await self._zeroconf.async_register_service(self._info, allow_name_change=True)
         except (TimeoutError, OSError, NonUniqueNameException) as error:
             why = str(error) or type(error).__name__
             log.warning("not announced on the LAN (%s); people can still join by address", why)
-            await self._fall_silent()
+            await self._unregister()
 
     async def update(self, properties: dict[str, str]) -> None:
-        """Say what is different now."""
+        """Change the announcement."""
         if properties == self._properties or self._zeroconf is None or self._info is None:
             return
         self._properties = properties
@@ -125,11 +124,11 @@ class Announcer:
             await self._zeroconf.async_update_service(self._info)
 
     async def stop(self) -> None:
-        """Take the announcement back."""
-        self._note.take_down()
-        await self._fall_silent()
+        """Withdraw the announcement."""
+        self._note.remove()
+        await self._unregister()
 
-    async def _fall_silent(self) -> None:
+    async def _unregister(self) -> None:
         zeroconf, self._zeroconf = self._zeroconf, None
         if zeroconf is not None:
             with contextlib.suppress(OSError, asyncio.TimeoutError):
@@ -149,18 +148,19 @@ class Announcer:
 
 
 def properties(name: str, tables: Iterable[TableNow]) -> dict[str, str]:
-    """What the announcement tells: of the first table with room, or the first of all, and how many there are."""
+    """Return the content of an announcement: the first table with a free seat, or the first of all, and the number of
+    tables."""
     known = list(tables)
     open_ones = [table for table in known if table.free_seats and table.state == "gathering"]
     shown = next(iter(open_ones + known), None)
-    said = {"name": name, "protocol": str(PROTOCOL), "tables": str(len(known))}
+    announced = {"name": name, "protocol": str(PROTOCOL), "tables": str(len(known))}
     if shown is not None:
-        said |= {"game": shown.game, "scenario": shown.scenario, "free": str(len(shown.free_seats))}
-    return said
+        announced |= {"game": shown.game, "scenario": shown.scenario, "free": str(len(shown.free_seats))}
+    return announced
 
 
 def _is_ip(text: str) -> bool:
-    """A host may be bound to a name; an announcement carries numbers."""
+    """Whether it is an IP address. A host may be bound to a name, which cannot be announced."""
     with contextlib.suppress(ValueError):
         ip_address(text.partition("%")[0])
         return True
@@ -168,48 +168,48 @@ def _is_ip(text: str) -> bool:
 
 
 def _label(name: str) -> str:
-    """A DNS label holds 63 bytes, and dots end it."""
+    """Return a name as a DNS label: 63 bytes at most, without dots."""
     return name.replace(".", " ").encode()[:48].decode(errors="ignore").strip() or "wotr"
 
 
 # ---------------------------------------------------------------- browsing
 
 
-class Probes:
-    """How many announced services are asked and probed in one round: they are anybody's word."""
+class ProbeBudget:
+    """Limit how many announced services are looked up and probed per round, because anybody can announce them."""
 
     def __init__(self) -> None:
-        self._asks = self._left = PROBES
+        self._lookups = self._probes = PROBES_PER_ROUND
         self._probed: set[Address] = set()
 
-    def may_ask(self) -> bool:
-        self._asks -= 1
-        return self._asks >= 0
+    def may_look_up(self) -> bool:
+        self._lookups -= 1
+        return self._lookups >= 0
 
-    def of(self, addresses: Iterable[Address]) -> list[Address]:
-        """Those of these addresses that may be probed now: none twice, whoever announces it."""
-        new = [address for address in addresses if address not in self._probed][: self._left]
+    def take(self, addresses: Iterable[Address]) -> list[Address]:
+        """Return those of these addresses that may be probed now, and none twice in a round."""
+        new = [address for address in addresses if address not in self._probed][: self._probes]
         self._probed.update(new)
-        self._left -= len(new)
+        self._probes -= len(new)
         return new
 
 
 @dataclass
 class Browser:
-    """Keeps a list of hosts that answer: those announced on the LAN, and those on this machine.
+    """Keeps a list of the hosts that answer, on the LAN and on this machine.
 
-    `on_change` is called whenever `hosts` is different; the first answers usually come within a second.
+    `on_change` is called whenever `hosts` has changed; the first answers usually come within a second.
     """
 
     on_change: Callable[[], None] = lambda: None
     hosts: list[FoundHost] = field(default_factory=list)
     multicast: bool = True
-    """False once it is clear that this network has none."""
+    """False if this network has no multicast."""
 
     def __post_init__(self) -> None:
         self._services: dict[str, tuple[Address, ...]] = {}
-        """Those announced, with their addresses once they were asked for."""
-        self._probes = Probes()
+        """Announced services, with their addresses once they were looked up."""
+        self._budget = ProbeBudget()
         self._found: dict[str, FoundHost] = {}
         self._probing: dict[str, asyncio.Task[None]] = {}
         self._zeroconf: AsyncZeroconf | None = None
@@ -219,7 +219,7 @@ class Browser:
     async def start(self) -> None:
         try:
             self._zeroconf = AsyncZeroconf(interfaces=InterfaceChoice.All)
-            self._listener = AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._heard])
+            self._listener = AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._on_announcement])
         except OSError as error:
             self.multicast = False
             log.warning("no multicast here (%s): only hosts on this machine are listed", error)
@@ -237,39 +237,41 @@ class Browser:
             await self._zeroconf.async_close()
 
     async def settle(self) -> None:
-        """Wait until everything heard of so far has been probed."""
+        """Wait until everything announced so far has been probed."""
         while pending := [task for task in self._probing.values() if not task.done()]:
             await asyncio.wait(pending)
 
-    def _heard(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
+    def _on_announcement(
+        self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
+    ) -> None:
         if state_change is ServiceStateChange.Removed:
             self._services.pop(name, None)
             self._forget(name)
             return
-        if name not in self._services and len(self._services) >= MOST_NAMES:
+        if name not in self._services and len(self._services) >= MAX_SERVICES:
             silent = [each for each in self._services if each not in self._found]
             if not silent:
                 return
             del self._services[random.choice(silent)]
         self._services[name] = ()
-        self._probe(name, self._ask(zeroconf, service_type, name))
+        self._probe(name, self._look_up(zeroconf, service_type, name))
 
-    async def _ask(self, zeroconf: Zeroconf, service_type: str, name: str) -> None:
-        """Ask a service where it is, and probe there."""
-        if not self._probes.may_ask():
+    async def _look_up(self, zeroconf: Zeroconf, service_type: str, name: str) -> None:
+        """Look up the addresses of a service, and probe them."""
+        if not self._budget.may_look_up():
             return
         info = AsyncServiceInfo(service_type, name)
         if await info.async_request(zeroconf, 3000) and info.port and name in self._services:
             texts = info.parsed_scoped_addresses(IPVersion.All)
-            self._services[name] = tuple(Address(text, info.port) for text in texts[:ADDRESSES])
+            self._services[name] = tuple(Address(text, info.port) for text in texts[:ADDRESSES_PER_SERVICE])
             await self._try_service(name)
 
     async def _try_service(self, name: str) -> None:
-        if addresses := self._probes.of(self._services.get(name, ())):
+        if addresses := self._budget.take(self._services.get(name, ())):
             await self._try(name, addresses)
 
     async def _try(self, name: str, addresses: Iterable[Address]) -> None:
-        """The first address that answers counts; when none does, the host is not there."""
+        """List the host at the first address that answers, or forget it if none does."""
         attempts = [asyncio.create_task(probe(address)) for address in addresses]
         try:
             for attempt in asyncio.as_completed(attempts):
@@ -286,19 +288,19 @@ class Browser:
     async def _probe_again(self) -> None:
         while True:
             usual = (Address("127.0.0.1", port) for port in PORTS)
-            here = {f"here {address}": address for address in (*usual, *notes())}
+            here = {f"here {address}": address for address in (*usual, *read_notes())}
             for name, address in here.items():
                 self._probe(name, self._try(name, (address,)))
             for name in [name for name in self._found if name.startswith("here ") and name not in here]:
                 self._forget(name)
-            self._probes = Probes()
-            # Those that answered first; of the others every one has its turn some time, however many there are.
+            self._budget = ProbeBudget()
+            # Services that have answered go first. The others are shuffled, so that each gets its turn eventually.
             names = random.sample(list(self._services), len(self._services))
             for name in sorted(names, key=lambda name: name not in self._found):
                 if self._services[name]:
                     self._probe(name, self._try_service(name))
                 elif self._zeroconf is not None:
-                    self._probe(name, self._ask(self._zeroconf.zeroconf, SERVICE, name))
+                    self._probe(name, self._look_up(self._zeroconf.zeroconf, SERVICE, name))
             await asyncio.sleep(AGAIN_S)
 
     def _probe(self, name: str, work: Coroutine[None, None, None]) -> None:
@@ -313,7 +315,7 @@ class Browser:
             self._list()
 
     def _list(self) -> None:
-        """One entry for each key and port: of a host that was found twice, its LAN address counts."""
+        """List one entry per key and port; if a host was found twice, by its LAN address."""
         hosts: dict[tuple[str, int], FoundHost] = {}
         for name in sorted(self._found, key=lambda name: name.startswith("here ")):
             host = self._found[name]
@@ -323,7 +325,7 @@ class Browser:
 
 
 async def find_hosts(seconds: float = 2.0) -> list[FoundHost]:
-    """Look around for a while; the hosts that answered."""
+    """Search for a while, and return the hosts that answered."""
     browser = Browser()
     await browser.start()
     try:

@@ -1,7 +1,7 @@
-"""Who may come in over SSH: whoever knows the PIN, whoever has a key on a list, or everybody.
+"""Access over SSH: by PIN, by a list of keys, or open to all.
 
-A key says who someone is, whatever lets them in; so with a PIN the key is asked for first and the PIN after it, and
-someone without a key is asked for the PIN alone.
+A key identifies a guest even where a PIN is required: the client is asked for a key first and for the PIN after it, and
+a client without a key is asked for the PIN only.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("wotr.ssh")
 
 WRONG_PIN_S = 1.0
-"""How long a wrong PIN is thought about."""
+"""The delay after a wrong PIN."""
 
 
 class BadKeyFile(NetError):
@@ -38,20 +38,20 @@ class BadKeyFile(NetError):
 
 @dataclass(frozen=True)
 class Access:
-    """The way in. With neither: open to all."""
+    """What a guest must show. With neither a PIN nor keys: nothing."""
 
     pin: str = ""
     keys: asyncssh.SSHAuthorizedKeys | None = None
 
     @classmethod
     def by_pin(cls, pin: str = "") -> "Access":
-        """With this PIN, or with a new one of six digits."""
+        """Require this PIN, or a new one of six digits."""
         return cls(pin=pin or f"{secrets.randbelow(10**6):06}")
 
     @classmethod
     def by_keys(cls, path: Path) -> "Access":
-        """With a key of this file, in the format of authorized_keys. Its options but `from` have no effect: nothing
-        can be run here anyhow."""
+        """Require a key of this file, in the format of authorized_keys. Of its options only `from` has an effect.
+        Raises BadKeyFile."""
         try:
             return cls(keys=asyncssh.read_authorized_keys(str(path)))
         except (OSError, ValueError) as error:
@@ -63,16 +63,16 @@ class Access:
 
 
 def host_key(path: Path | None = None) -> asyncssh.SSHKey:
-    """The key this host is known by; made on the first start, and readable by nobody else."""
+    """Load the private key of this host, or make it on the first start. Raises BadKeyFile."""
     path = path or appdirs.state() / "ssh" / "host_key"
     with exclusive(path):
         if not path.exists():
             appdirs.write_private(path, asyncssh.generate_private_key("ssh-ed25519").export_private_key())
     if stat.S_IMODE(path.stat().st_mode) & 0o077:
-        log.warning("%s was open to others; it is closed to them now", path)
+        log.warning("%s was readable by others; its permissions are now 0600", path)
         path.chmod(0o600)
     if path.stat().st_uid != os.geteuid():
-        raise BadKeyFile(f"{path} belongs to someone else.")
+        raise BadKeyFile(f"{path} belongs to another user.")
     try:
         return asyncssh.read_private_key(str(path))
     except (OSError, asyncssh.KeyImportError) as error:
@@ -80,11 +80,11 @@ def host_key(path: Path | None = None) -> asyncssh.SSHKey:
 
 
 class SshLogin(asyncssh.SSHServer):
-    """One connection: lets it in or not, finds out who it is, and grants it nothing but sessions."""
+    """One connection: authenticates it, identifies the guest, and allows sessions only."""
 
     def __init__(self, server: "SshServer") -> None:
         self._server, self._access = server, server.access
-        self._conn: Any = None  # asyncssh.SSHServerConnection; two of its methods are ours to take over, below
+        self._conn: Any = None  # asyncssh.SSHServerConnection, of which one method is replaced below
         self.address = ""
         self.gone = asyncio.Event()
         self._arrival: Arrival | None = None
@@ -95,7 +95,7 @@ class SshLogin(asyncssh.SSHServer):
         self._proven: asyncssh.SSHKey | None = None
         self._grant: Any = None
 
-    # ------------------------------------------------------------ coming and going
+    # ------------------------------------------------------------ connecting and leaving
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._conn = conn
@@ -107,7 +107,7 @@ class SshLogin(asyncssh.SSHServer):
             return
         self._arrival = arrival
         self._server.logins.add(self)
-        # asyncssh is content with one proof; we may want two, a key and the PIN.
+        # asyncssh accepts one proof; we may need two, a key and the PIN.
         self._grant, self._conn.send_userauth_success = conn.send_userauth_success, self._proof_given
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -119,12 +119,12 @@ class SshLogin(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         if self._arrival is None or not self._server.quota.welcome(self._arrival, trusted=self._known()):
-            self.dismiss("There are enough people from your address already.")
+            self.dismiss("Too many people from your address are connected.")
             return
         self.leave_if_idle()
 
     def leave_if_idle(self) -> None:
-        """Nobody keeps a connection that has no session."""
+        """Close the connection later if it has no session then."""
         asyncio.get_running_loop().call_later(self._server.limits.login_s, self._leave_now_if_idle)
 
     def _leave_now_if_idle(self) -> None:
@@ -134,10 +134,10 @@ class SshLogin(asyncssh.SSHServer):
     def dismiss(self, reason: str) -> None:
         self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, reason)
 
-    # ------------------------------------------------------------ who is it?
+    # ------------------------------------------------------------ authentication
 
     def begin_auth(self, username: str) -> bool:
-        """Also called when the name changes half-way: what was proven was proven for the other name."""
+        """Forget earlier proofs: also called when the name changes, and they were given for the other name."""
         self._username = username
         self._proving = self._proven = None
         self._pin_known = False
@@ -164,11 +164,11 @@ class SshLogin(asyncssh.SSHServer):
         if await self._holds_seat():
             self._pin_known = True
             return True
-        return self._server.host.name, "The host can tell you the PIN.", "", [("PIN: ", False)]
+        return self._server.host.name, "Ask the host for the PIN.", "", [("PIN: ", False)]
 
     async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
         throttle = self._server.throttle
-        # Whoever has been here before is never made to wait for others who guess.
+        # Guests who have been here before never wait for others who guess.
         wait = 0.0 if self._known() else throttle.wait(self.address, time.monotonic())
         if len(responses) != 1 or wait is None:
             await asyncio.sleep(WRONG_PIN_S)
@@ -184,19 +184,19 @@ class SshLogin(asyncssh.SSHServer):
         return False
 
     def _known(self) -> bool:
-        """Whether they have a home here: by a key they have proven, or by the word after their name."""
+        """Whether they have a home here, by a proven key or by the return word after their name."""
         key = self._proven.public_data if self._proven is not None else None
         return self._server.homes.knows(self._username, key)
 
     async def _holds_seat(self) -> bool:
-        """Whether they come back to a seat: whoever was let in to take it is not asked again. A home of another evening
-        alone opens nothing, as the PIN may be another now."""
+        """Whether they return to a seat: then the PIN is not asked again. A home alone is not enough, because the PIN
+        may have changed since."""
         key = self._proven.public_data if self._proven is not None else None
         tickets = self._server.homes.tickets(self._username, key)
         return bool(tickets) and await self._server.host.holds_seat(tickets)
 
     async def _proof_given(self) -> None:
-        """asyncssh has found a key or an answer in order. Enough, or is the PIN still owed?"""
+        """asyncssh accepted a key or an answer: grant access, unless the PIN is still missing."""
         if self._proving is not None:
             self._proven, self._proving = self._proving, None
         if self._access.pin and not self._pin_known:
@@ -207,10 +207,10 @@ class SshLogin(asyncssh.SSHServer):
     def _count_attempt(self) -> None:
         self._attempts += 1
         if self._attempts >= self._server.limits.attempts:
-            log.warning("%s has used up its attempts to log in", self.address)
+            log.warning("%s used up its login attempts", self.address)
             self._conn.disconnect(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "Too many attempts.")
 
-    # ------------------------------------------------------------ what it may have: a session, and nothing else
+    # ------------------------------------------------------------ sessions
 
     def session_requested(self) -> Any:
         key = self._proven.public_data if self._proven is not None else None

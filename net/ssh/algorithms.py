@@ -1,6 +1,6 @@
-"""What an SSH connection may be made of: nothing that leans on SHA-1, MD5, CBC or short groups.
+"""The SSH algorithms we offer: none that uses SHA-1, MD5, CBC or short groups.
 
-Every client of the last ten years has some of each.
+Every client of the last ten years supports some of each kind.
 """
 
 from asyncssh.encryption import get_encryption_algs
@@ -41,7 +41,7 @@ SIGNATURES = (
 
 
 def offered() -> dict[str, list[str]]:
-    """For `asyncssh.listen`: of these, what this installation has. Some hang on libraries that may be missing."""
+    """Return the options for `asyncssh.listen`: those of the algorithms whose libraries are installed."""
     known = {
         "kex_algs": (KEY_EXCHANGES, get_kex_algs()),
         "encryption_algs": (CIPHERS, get_encryption_algs()),

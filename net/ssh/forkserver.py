@@ -1,9 +1,8 @@
 """The apps of SSH guests, forked from one process that has loaded everything once.
 
-Most of what an app is made of never changes: modules, cards, words. Forks of one process have it in common, page by
-page, and are there at once. The host starts that process with its first guest, in an environment that is nobody's. For
-each guest it hands over one end of a socket pair, and it is the fork that reads from it who the guest is: nothing that
-one guest may know was ever in the memory another's app is made of.
+Modules, cards and texts never change, so forks share their memory pages and start at once. The host starts the process
+for its first guest, with an environment that belongs to no guest. For each guest it sends one end of a socket pair, and
+only the fork reads from it who the guest is: no data of one guest is ever in the memory of another's app.
 """
 
 import asyncio
@@ -20,14 +19,14 @@ from pathlib import Path
 
 import msgspec
 
-from net.ssh.sandbox import NotAGuest, die_with
+from net.ssh.sandbox import NotAGuest, exit_with_parent
 
 log = logging.getLogger("wotr.ssh")
 
 CONTROL = "WOTR_FORKSERVER"
-"""The variable with the descriptor over which the host asks for forks, and the host's process."""
+"""The environment variable with the descriptor of the control socket, and the process id of the host."""
 LINE = 3
-"""The descriptor at which a fork has its line to the host; before it come those of the terminal."""
+"""The descriptor of a fork's line to the host, after those of the terminal."""
 _SIZE = 4
 
 
@@ -37,41 +36,41 @@ class _Control(msgspec.Struct, frozen=True):
 
 
 class _Request(msgspec.Struct, frozen=True):
-    """What a fork is to be. The terminal and the line come with it."""
+    """The environment of a fork. The descriptors of its terminal and line are sent with it."""
 
     environment: dict[str, str]
     directory: str
 
 
-# ---------------------------------------------------------------- at the host
+# ---------------------------------------------------------------- in the host
 
 
 class ForkedApp:
-    """An app that runs, or has run."""
+    """A forked app, running or ended."""
 
     def __init__(self, process_id: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.process_id = process_id
-        self._code = asyncio.create_task(_last_word(reader, writer), name=f"app {process_id}")
+        self._code = asyncio.create_task(_exit_code(reader, writer), name=f"app {process_id}")
 
     @property
-    def over(self) -> bool:
+    def ended(self) -> bool:
         return self._code.done()
 
     async def wait(self) -> int:
-        """Its exit code; that of a signal is negative."""
+        """Wait for its exit code; that of a signal is negative."""
         return await asyncio.shield(self._code)
 
 
 class ForkServer:
-    """The host's end of the process that forks."""
+    """The host's handle of the process that forks."""
 
     def __init__(self, process: asyncio.subprocess.Process, control: socket.socket) -> None:
         self._process, self._control = process, control
-        self._complaints = asyncio.create_task(self._log_complaints(), name="forkserver")
+        self._logging = asyncio.create_task(self._log_errors(), name="forkserver")
 
     @classmethod
     async def start(cls, command: Sequence[str]) -> "ForkServer":
-        """`command` loads the app and calls `serve`. Raises OSError."""
+        """Start the process. `command` loads the app and calls `serve`. Raises OSError."""
         ours, theirs = socket.socketpair()
         environment = {
             "LANG": "C.UTF-8",
@@ -101,7 +100,7 @@ class ForkServer:
 
     @property
     def alive(self) -> bool:
-        """Its end of the control goes with it at once; that the process is over, the event loop hears later."""
+        """Whether it runs. Its end of the control socket closes at once; the event loop notices the exit later."""
         if self._process.returncode is not None:
             return False
         poll = select.poll()
@@ -109,7 +108,7 @@ class ForkServer:
         return not poll.poll(0)
 
     async def fork(self, environment: Mapping[str, str], terminal: int, line: int, directory: Path) -> ForkedApp:
-        """An app on this terminal, with this line to the host. Raises OSError."""
+        """Start an app on this terminal, with this line to the host. Raises OSError."""
         ours, theirs = socket.socketpair()
         try:
             with theirs:
@@ -127,18 +126,18 @@ class ForkServer:
         return ForkedApp(int(said), reader, writer)
 
     async def close(self) -> None:
-        """End it, and whatever it forked that still runs with it."""
+        """End the process and its forks."""
         self._control.close()
         await self._process.wait()
-        await self._complaints
+        await self._logging
 
-    async def _log_complaints(self) -> None:
+    async def _log_errors(self) -> None:
         assert self._process.stderr is not None
         async for line in self._process.stderr:
             log.error("the process that forks apps: %s", line.decode(errors="replace").rstrip())
 
 
-async def _last_word(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> int:
+async def _exit_code(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> int:
     said = await reader.readline()
     writer.close()
     return int(said) if said else -signal.SIGKILL
@@ -148,13 +147,14 @@ async def _last_word(reader: asyncio.StreamReader, writer: asyncio.StreamWriter)
 
 
 def serve(run: Callable[[], int]) -> int:
-    """Fork whenever the host says so, until it closes; in each fork, `run` and exit. Raises NotAGuest."""
+    """Fork whenever the host asks, until it closes the control socket; in each fork, `run` and exit. Raises
+    NotAGuest."""
     try:
-        told = msgspec.json.decode(os.environ.pop(CONTROL, ""), type=_Control)
+        control_info = msgspec.json.decode(os.environ.pop(CONTROL, ""), type=_Control)
     except msgspec.MsgspecError:
         raise NotAGuest from None
-    die_with(told.host)
-    # What is loaded by now stays: no fork need look through it, and so have pages of its own.
+    exit_with_parent(control_info.host)
+    # The garbage collector must not touch what is loaded by now: that would copy the shared pages in each fork.
     gc.collect()
     gc.freeze()
     woken, wake = os.pipe()
@@ -163,12 +163,12 @@ def serve(run: Callable[[], int]) -> int:
     signal.set_wakeup_fd(wake)
     signal.signal(signal.SIGCHLD, lambda *_: None)
     forks: dict[int, socket.socket] = {}
-    with socket.socket(fileno=told.descriptor) as control:
+    with socket.socket(fileno=control_info.descriptor) as control:
         while True:
             ready, _, _ = select.select([control.fileno(), woken], [], [])
             if woken in ready:
                 os.read(woken, 4096)
-                _tell_ends(forks)
+                _report_exits(forks)
             if control.fileno() not in ready:
                 continue
             asked, descriptors, _, _ = socket.recv_fds(control, 1, 1)
@@ -178,7 +178,7 @@ def serve(run: Callable[[], int]) -> int:
             forked = os.fork()
             if forked:
                 forks[forked] = guest
-                _tell(guest, forked)
+                _send_number(guest, forked)
                 continue
             signal.set_wakeup_fd(-1)
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
@@ -186,19 +186,19 @@ def serve(run: Callable[[], int]) -> int:
                 os.close(descriptor)
             for other in (control, *forks.values()):
                 other.close()
-            _become(guest)
+            _set_up(guest)
             sys.exit(run())
 
 
-def _become(guest: socket.socket) -> None:
-    """Read what this fork is to be, and be that: its environment, its directory, its terminal, its line."""
+def _set_up(guest: socket.socket) -> None:
+    """Read the request for this fork, and set its environment, directory, terminal and line."""
     with guest:
         content, descriptors, _, _ = socket.recv_fds(guest, 1 << 16, 2)
         while len(content) < _SIZE + int.from_bytes(content[:_SIZE], "big"):
             content += guest.recv(1 << 16)
     request = msgspec.json.decode(content[_SIZE:], type=_Request)
     os.setsid()
-    # First out of the way of where they are to be.
+    # Moved up first, so that none is overwritten below.
     terminal, line = (os.dup(os.dup2(descriptor, 10 + at)) for at, descriptor in enumerate(descriptors))
     for descriptor in range(3):
         os.dup2(terminal, descriptor)
@@ -209,15 +209,15 @@ def _become(guest: socket.socket) -> None:
     os.environ.update(request.environment)
 
 
-def _tell(guest: socket.socket, number: int) -> None:
-    with contextlib.suppress(OSError):  # the host has lost interest in it
+def _send_number(guest: socket.socket, number: int) -> None:
+    with contextlib.suppress(OSError):  # the host no longer waits for it
         guest.sendall(b"%d\n" % number)
 
 
-def _tell_ends(forks: dict[int, socket.socket]) -> None:
+def _report_exits(forks: dict[int, socket.socket]) -> None:
     while forks:
         ended, status = os.waitpid(-1, os.WNOHANG)
         if not ended:
             return
         with forks.pop(ended) as guest:
-            _tell(guest, os.waitstatus_to_exitcode(status))
+            _send_number(guest, os.waitstatus_to_exitcode(status))

@@ -1,7 +1,7 @@
-"""Who a guest is, and the home each of them has: one small directory that is all their app may write to.
+"""SSH guests and their homes: one small directory each, the only one their app may write to.
 
-In it are the tickets of their seats, so that whoever comes back finds them. A key opens its own home. Someone without
-a key is given a return word, to be written after the name: `ssh anna+kz4mqp7d@host`.
+It holds the tickets of their seats, so that they can return. A guest with a key is identified by it. A guest without a
+key gets a return word to write after the name: `ssh anna+kz4mqp7d@host`.
 """
 
 import contextlib
@@ -16,51 +16,51 @@ from net import appdirs
 from net.wire.sanitize import sanitize_name
 from net.wire.types import Ticket
 
-MOST_HOMES = 256
+MAX_HOMES = 256
 WORD_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""None that looks like another."""
+"""Letters and digits that do not look alike."""
 WORD_LENGTH = 12
-MOST_TICKETS = 32
-MOST_BYTES = 64 * 1024
-"""Of a file of tickets."""
+MAX_TICKETS = 32
+MAX_TICKETS_BYTES = 64 * 1024
+"""Bytes of a file of tickets."""
 
 
 @dataclass(frozen=True)
 class SshGuest:
-    """Someone who has been let in."""
+    """A guest who is logged in."""
 
     name: str
-    """Suggested: what they logged in as, cleaned."""
+    """The suggested name: their login, sanitized."""
     address: str
     home: Path
     word: str = ""
-    """What brings them back; empty for someone who has a key."""
+    """Their return word; empty for a guest with a key."""
 
 
 class GuestHomes:
-    """All homes of a host, in its state directory. The oldest make room for new ones, but none where someone is in."""
+    """All homes of a host, in its state directory. The oldest are removed to make room, unless they are in use."""
 
     def __init__(self, root: Path | None = None) -> None:
         self.root = root or appdirs.state() / "ssh" / "guests"
         self._in_use: Counter[Path] = Counter()
 
     def knows(self, login: str, key: bytes | None) -> bool:
-        """Whether who logs in like this has a home here already."""
+        """Whether a guest with this login or key has a home here."""
         return self._known(login, key) is not None
 
     def tickets(self, login: str, key: bytes | None) -> tuple[Ticket, ...]:
-        """The tickets that are kept in the home of who logs in like this."""
+        """Return the tickets in the home of a guest with this login or key."""
         home = self._known(login, key)
         found: list[Ticket] = []
         for path in home.glob("**/tickets.json") if home is not None else ():
             # It was written by a guest's app: a file that is damaged or too large holds no seat.
-            kept = appdirs.read_json(path, dict[str, tuple[Ticket, ...]], MOST_BYTES) or {}
+            kept = appdirs.read_json(path, dict[str, tuple[Ticket, ...]], MAX_TICKETS_BYTES) or {}
             found += [ticket for tickets in kept.values() for ticket in tickets]
-        return tuple(found[-MOST_TICKETS:])
+        return tuple(found[-MAX_TICKETS:])
 
     def open(self, login: str, address: str, key: bytes | None) -> SshGuest:
-        """The guest who logged in as `login` (a name, perhaps with a return word), with this public key if any. Their
-        home is in use until `shut`."""
+        """Return the guest with this login (a name, perhaps with a return word) and public key. Their home is in use
+        until `shut`."""
         name, word = _name_and_word(login)
         if (kept := self._home_of_word(login)) is not None:
             return SshGuest(name, address, self._made(kept), word)
@@ -70,7 +70,7 @@ class GuestHomes:
         return SshGuest(name, address, self._home(f"word {name} {word}"), word)
 
     def shut(self, guest: SshGuest) -> None:
-        """The guest has gone: what they hold a ticket for stays, all else goes."""
+        """Remove the home of a guest who left, unless it holds tickets."""
         self._in_use[guest.home] -= 1
         if self._in_use[guest.home] > 0:
             return
@@ -79,7 +79,7 @@ class GuestHomes:
             shutil.rmtree(guest.home, ignore_errors=True)
 
     def _known(self, login: str, key: bytes | None) -> Path | None:
-        """The home there is. A word was typed on purpose, a key is shown to everybody: the word goes first."""
+        """Return the existing home of a guest. A return word counts before a key, because it was typed on purpose."""
         if (home := self._home_of_word(login)) is not None:
             return home
         home = self._path(f"key {key.hex()}") if key is not None else None
@@ -91,7 +91,7 @@ class GuestHomes:
         return home if word and home.is_dir() else None
 
     def _path(self, whose: str) -> Path:
-        # A digest: a home's name must tell nobody the word, nor lead anywhere else in the file system.
+        # A digest: the directory's name must not reveal the word, nor lead to another directory.
         return self.root / hashlib.blake2b(whose.encode(), digest_size=16).hexdigest()
 
     def _home(self, whose: str) -> Path:
@@ -109,8 +109,8 @@ class GuestHomes:
     def _make_room(self) -> None:
         with contextlib.suppress(FileNotFoundError):
             homes = sorted(self.root.iterdir(), key=lambda path: path.stat().st_mtime)
-            empty = [path for path in homes if path not in self._in_use]
-            for path in empty[: max(0, len(homes) - MOST_HOMES + 1)]:
+            unused = [path for path in homes if path not in self._in_use]
+            for path in unused[: max(0, len(homes) - MAX_HOMES + 1)]:
                 shutil.rmtree(path, ignore_errors=True)
 
 

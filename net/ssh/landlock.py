@@ -1,7 +1,7 @@
-"""Landlock: the kernel itself keeps a process to some directories, whatever code runs in it. Linux 5.13 and later.
+"""Landlock: the kernel restricts a process to some directories, whatever code runs in it. Linux 5.13 and later.
 
-No way back, and none for anything the process starts. Threads that run already are not kept: call it before there are
-any. https://docs.kernel.org/userspace-api/landlock.html has the numbers.
+It cannot be undone, and holds for child processes too. It does not hold for threads that already run, so call it before
+there are any. The numbers are from https://docs.kernel.org/userspace-api/landlock.html.
 """
 
 import ctypes
@@ -22,24 +22,24 @@ _REFER, _TRUNCATE, _IOCTL_DEV = 1 << 13, 1 << 14, 1 << 15
 _READING = _READ_FILE | _READ_DIR
 _WRITING = _READING | _WRITE_FILE | _REMOVE_DIR | _REMOVE_FILE | _MAKE_DIR | _MAKE_REG | _REFER | _TRUNCATE
 _USING = _READ_FILE | _WRITE_FILE | _TRUNCATE | _IOCTL_DEV
-"""What can be done with a device."""
+"""Rights on devices."""
 _OF_A_FILE = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | _IOCTL_DEV
 _TCP = 0b11
-"""To bind and to connect."""
+"""Rights to bind and to connect."""
 _SCOPES = 0b11
-"""Abstract Unix sockets and signals of processes outside."""
+"""No abstract Unix sockets of, and no signals to, processes outside."""
 
 
 def version() -> int:
-    """Of the kernel's Landlock; 0 where there is none."""
+    """Return the version of the kernel's Landlock; 0 if there is none."""
     if sys.platform != "linux":
         return 0
     return max(0, int(_syscall(_CREATE_RULESET, None, 0, _ASK_VERSION)))
 
 
 def restrict(readable: Iterable[str], writable: Iterable[str], devices: Iterable[str]) -> None:
-    """From here on: read there, write there, use those, and start nothing; no TCP (version 4), no signals to others
-    (version 6). Paths that do not exist are left out. Raises OSError; needs `no_new_privs`."""
+    """Allow only reading and writing these paths and using these devices; no programs, no TCP (version 4), no signals
+    to others (version 6). Paths that do not exist are ignored. Needs `no_new_privs`. Raises OSError."""
     there = version()
     files = _FIRST | sum(right for since, right in ((2, _REFER), (3, _TRUNCATE), (5, _IOCTL_DEV)) if there >= since)
     handled = struct.pack("=QQQ", files, _TCP if there >= 4 else 0, _SCOPES if there >= 6 else 0)

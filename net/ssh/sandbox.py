@@ -1,11 +1,11 @@
-"""What the app of an SSH guest does first: it ties its life to its host's and gives up whatever it does not need.
+"""The sandbox of an SSH guest's app: it ends with its host, and gives up everything it does not need.
 
-The host starts it with a line to itself (one end of a socket pair), a home to keep tickets in, and nothing else of
-its own environment. From `confine` on, the process can write nowhere but into that home, read nothing but Python's
-own files, start no process and open no connection. There is no shell to break out to, and no way to one.
+The host starts it with a line to itself (one end of a socket pair), a home for tickets, and nothing of its own
+environment. After `confine`, the process can write only to that home, read only Python's own files, start no process
+and open no connection.
 
-The kernel sees to that, where it can (`landlock`, `seccomp`): whatever code runs in the process is held by it. Python's
-audit hook stands before it and says what was refused; alone it holds Python, and no more.
+Where the kernel supports it (`landlock`, `seccomp`), this holds for any code in the process. Python's audit hook comes
+first and names what was refused; alone it restricts Python code only.
 """
 
 import ctypes
@@ -26,32 +26,32 @@ from net.errors import NetError
 from net.ssh import landlock, seccomp
 
 INTRODUCTION = "WOTR_GUEST"
-"""The variable by which the host introduces a guest to the app."""
+"""The environment variable with the `Introduction`."""
 
 NICE = 5
-"""A guest who leans on a key must not slow down the host and everybody else."""
+"""A guest who holds down a key must not slow down the host."""
 _PR_SET_PDEATHSIG = 1
 _PR_SET_NO_NEW_PRIVS = 38
 
 
 class NotAGuest(NetError):
-    """Started by someone else than a host."""
+    """Not started by a host."""
 
-    def __init__(
-        self, reason: str = "This is started by `wotr host --ssh`, for a guest; nobody else has a use for it."
-    ) -> None:
+    def __init__(self, reason: str = "This command is started by `wotr host --ssh` for its guests only.") -> None:
         super().__init__(reason)
 
 
 class Introduction(msgspec.Struct, frozen=True):
+    """What the host tells the app about its guest."""
+
     line: int
     """The file descriptor of the socket to the host."""
     parent: int
-    """The process that forked it, and whose end is its own."""
+    """The process that forked it; the app ends with it."""
     name: str
-    """What to suggest as their name."""
+    """The suggested name."""
     way_back: str = ""
-    """The SSH command that brings them back to their seat, for someone without a key."""
+    """The SSH command that returns to the seat, for a guest without a key."""
 
     def connect(self) -> socket.socket:
         return socket.socket(fileno=self.line)
@@ -62,26 +62,26 @@ def encode_introduction(introduction: Introduction) -> str:
 
 
 def begin() -> Introduction:
-    """Read the introduction, take the terminal, and die with the host. Raises NotAGuest."""
+    """Read the introduction, take the terminal, and end with the host. Raises NotAGuest."""
     try:
         introduction = msgspec.json.decode(os.environ.pop(INTRODUCTION, ""), type=Introduction)
     except msgspec.MsgspecError:
         raise NotAGuest from None
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    die_with(introduction.parent)
+    exit_with_parent(introduction.parent)
     os.nice(NICE)
     return introduction
 
 
-def die_with(parent: int) -> None:
-    """Tie the life of this process to that of its parent. Raises NotAGuest if that is gone already."""
+def exit_with_parent(parent: int) -> None:
+    """End this process when its parent ends. Raises NotAGuest if the parent has already ended."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-    if os.getppid() != parent:  # it died before we could ask to be told
+    if os.getppid() != parent:  # it ended before the call above
         raise NotAGuest("The host has gone.")
 
 
-# ---------------------------------------------------------------- giving things up
+# ---------------------------------------------------------------- restrictions
 
 _NEVER = frozenset(
     {
@@ -124,7 +124,7 @@ _DEVICES = ("/dev/null", "/dev/tty", "/dev/urandom")
 
 
 _LIBRARIES = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache", "/etc/localtime")
-"""What the dynamic linker may still look for: a module of Python's that is loaded late may lean on one."""
+"""Files for the dynamic linker: a Python module that is loaded late may need a library."""
 _LIMITS = (
     (resource.RLIMIT_CORE, 0),
     (resource.RLIMIT_FSIZE, 1 << 20),
@@ -134,7 +134,7 @@ _LIMITS = (
 
 
 def confine(home: Path) -> None:
-    """From here on this process keeps to its home. There is no way back: neither the kernel nor Python has one."""
+    """Restrict this process to its home. This cannot be undone."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
     for limit, most in _LIMITS:
@@ -150,22 +150,22 @@ def confine(home: Path) -> None:
     sys.addaudithook(_guard(readable, writable))
 
 
-def holes() -> str:
-    """What the kernel here does not see to, in a sentence; empty where it does all of it."""
+def missing_protection() -> str:
+    """Return a sentence about the restrictions that this kernel does not support; empty if it supports all."""
     there = landlock.version()
-    lacking = []
+    missing = []
     if not there:
-        lacking.append("no Landlock (Linux 5.13)")
+        missing.append("no Landlock (Linux 5.13)")
     elif there < 6:
-        lacking.append(f"an old Landlock (version {there} of 6)")
+        missing.append(f"an old Landlock (version {there} of 6)")
     if seccomp.library() is None:
-        lacking.append("no seccomp (install pyseccomp and libseccomp)")
-    return f"{' and '.join(lacking)}: the apps of SSH guests are confined by less than they could be" if lacking else ""
+        missing.append("no seccomp (install pyseccomp and libseccomp)")
+    return f"{' and '.join(missing)}: the apps of SSH guests run in a weaker sandbox" if missing else ""
 
 
 def _guard(readable: tuple[str, ...], writable: tuple[str, ...]) -> Callable[[str, tuple[Any, ...]], None]:
     def inside(path: Any, folders: tuple[str, ...]) -> bool:
-        if path is None or isinstance(path, int):  # an open file, or the directory we are in: the home
+        if path is None or isinstance(path, int):  # an open file, or the current directory, which is the home
             return True
         real = os.path.realpath(os.fsdecode(path))
         return real in _DEVICES or any(real == folder or real.startswith(folder + os.sep) for folder in folders)

@@ -1,4 +1,4 @@
-"""Seccomp: system calls a guest's app has no use for are refused by the kernel. Needs libseccomp and `pyseccomp`."""
+"""Seccomp: the kernel refuses system calls that a guest's app does not need. Needs libseccomp and `pyseccomp`."""
 
 import errno
 import os
@@ -21,29 +21,29 @@ _REFUSED = (
 )
 _CLONE_THREAD = 0x00010000
 _TERMINAL_TRICKS = (0x5412, 0x541C)
-"""TIOCSTI types into the terminal for the person, TIOCLINUX pastes into a console."""
+"""TIOCSTI injects keys into the terminal, TIOCLINUX pastes into a console."""
 
 
 def library() -> ModuleType | None:
-    """What the filter is made with, if it is there."""
+    """Return the library for filters, if it is installed."""
     try:
         return import_module("pyseccomp")
-    except (ImportError, OSError, RuntimeError, AttributeError):  # not installed; or it is, and libseccomp is not
+    except (ImportError, OSError, RuntimeError, AttributeError):  # it or libseccomp is not installed
         return None
 
 
 def restrict(pyseccomp: ModuleType) -> None:
-    """From here on, for every thread. Raises OSError; needs `no_new_privs`."""
+    """Install the filter for every thread. Needs `no_new_privs`. Raises OSError."""
     calls = pyseccomp.SyscallFilter(pyseccomp.ALLOW)
     calls.set_attr(pyseccomp.Attr.CTL_TSYNC, 1)
     refuse = pyseccomp.ERRNO(errno.EPERM)
     for name in _REFUSED:
         try:
             number = pyseccomp.resolve_syscall(pyseccomp.Arch.NATIVE, name)
-        except (OSError, ValueError):  # this kind of machine has it not
+        except (OSError, ValueError):  # not on this architecture
             continue
         calls.add_rule(refuse, number)
-    # Threads are processes to the kernel: those of our own are let through. libc tries clone3 first and falls back.
+    # Threads are allowed, processes are not. libc tries clone3 first and falls back to clone.
     calls.add_rule(refuse, "clone", pyseccomp.Arg(0, pyseccomp.MASKED_EQ, _CLONE_THREAD, 0))
     calls.add_rule(pyseccomp.ERRNO(errno.ENOSYS), "clone3")
     calls.add_rule(refuse, "tgkill", pyseccomp.Arg(0, pyseccomp.NE, os.getpid()))

@@ -1,4 +1,4 @@
-"""Guests who have nothing but an SSH client.
+"""The SSH server, for guests who have only an SSH client.
 
     server = SshServer(host, command, Access.by_pin())
     await server.open()                          # the first free port from 2222 on
@@ -6,8 +6,8 @@
     ...
     await server.close()
 
-Each session gets an app in a process of its own (`command`), on a terminal of its own, which speaks to the host by the
-ordinary protocol through a socket pair. No shell, no command, no subsystem, no forwarding of anything.
+Each session gets an app in its own process (`command`) on its own terminal, which speaks the ordinary protocol with the
+host through a socket pair. There is no shell, no command, no subsystem and no forwarding.
 """
 
 import asyncio
@@ -25,22 +25,22 @@ from net.ssh import algorithms
 from net.ssh.access import Access, SshLogin, host_key
 from net.ssh.forkserver import ForkServer
 from net.ssh.guests import GuestHomes
-from net.ssh.session import ENOUGH_OF_YOU, FULL, GuestSession
+from net.ssh.session import ADDRESS_FULL, FULL, GuestSession
 from net.transport.addresses import address_group, reachable
 from net.transport.listen import open_listeners
 
 PORTS = range(2222, 2230)
-"""A host without a wish takes the first free one."""
+"""A server without a given port takes the first free one."""
 SOFTWARE = "wotr"
-"""What the server calls itself, so that `wotr doctor` knows one when it sees one."""
+"""The name in the server's version string, by which `wotr doctor` recognizes one."""
 CHANNELS_PER_CONNECTION = 4
 KEEPALIVE_S = 15.0
-PARTING_S = 1.0
+LEAVE_S = 1.0
 
 
 @dataclass(frozen=True)
 class SshLimits:
-    """How much guests may cost the host."""
+    """Limits for guests."""
 
     sessions: int = 32
     sessions_per_address: int = 8
@@ -48,25 +48,25 @@ class SshLimits:
     strangers_per_address: int = 8
     """Connections of one address that are not logged in yet."""
     login_s: float = 60.0
-    """To log in (people have to ask for the PIN), and again to open a session."""
+    """Time to log in (people may have to ask for the PIN), and again to open a session."""
     attempts: int = 8
-    """Keys and PINs to try on one connection."""
+    """Keys and PINs that one connection may try."""
     dawdle_s: float = 20.0
-    """One that is not logged in by then makes room for others, should there be no room."""
+    """A connection that is not logged in by then may be closed to make room for others."""
     shell_s: float = 15.0
-    """Between the opening of a session and asking for what there is to have."""
+    """Time between opening a session and requesting a shell."""
     pin_tries: tuple[int, float] = (5, 60.0)
-    """Wrong PINs of one address, until those who come from there have to take turns."""
+    """Wrong PINs of one address, after which people from there must wait for a turn."""
     pin_tries_everywhere: tuple[int, float] = (20, 60.0)
-    """Wrong PINs of all addresses, until those that were wrong are not heard any more."""
+    """Wrong PINs of all addresses, after which addresses with wrong PINs are refused."""
     homes_per_address: tuple[int, float] = (64, 3600.0)
-    """New guests of one address in so many seconds."""
+    """New guests of one address, per seconds."""
     idle_s: float = 3600.0
-    """Without a key pressed."""
+    """Time without a key press, after which a session is closed."""
 
 
 class SshServer:
-    """Listens, counts, and keeps the sessions. Everything runs on the host's event loop."""
+    """Listens, applies limits, and holds the sessions. Everything runs on the host's event loop."""
 
     def __init__(
         self,
@@ -94,11 +94,11 @@ class SshServer:
         self.throttle = PinThrottle(self.limits.pin_tries, self.limits.pin_tries_everywhere)
         self._newcomers = AddressBudgets(self.limits.homes_per_address)
         self.sessions: dict[GuestSession, SshLogin] = {}
-        """Those that are open, whether their app has started yet or not."""
+        """Open sessions, with or without a running app."""
         self.on_change: Callable[[], None] = lambda: None
-        """Called when a session has begun or ended; must be quick."""
+        """Called after a session opened or closed; must be quick."""
         self.logins: set[SshLogin] = set()
-        """Of all connections, logged in or not."""
+        """All connections, logged in or not."""
         self._key_path = key
         self._key: asyncssh.SSHKey | None = None
         self._bind = ""
@@ -109,7 +109,7 @@ class SshServer:
     # ------------------------------------------------------------ listening
 
     async def open(self, bind: str = "", port: int | None = None) -> None:
-        """Let people in on this port; without one, on the first free one of the usual. Raises CannotListen."""
+        """Listen on this port or, without one, on the first free usual port. Raises CannotListen, BadKeyFile."""
         self._key = host_key(self._key_path)
         self._bind = bind
         listeners = open_listeners(bind, PORTS if port is None else (port,))
@@ -139,15 +139,15 @@ class SshServer:
             self._acceptors.append(acceptor)
 
     async def close(self, reason: str = "The host has closed. Its games are saved.") -> None:
-        """Let nobody in any more and see everybody out: none of their apps outlives this call."""
+        """Stop listening and end all sessions with their apps."""
         for acceptor in self._acceptors:
             acceptor.close()
         sessions = tuple(self.sessions)
         if sessions:
             await asyncio.wait([asyncio.create_task(session.end(reason)) for session in sessions])
-        if parting := [asyncio.create_task(login.gone.wait()) for login in self.logins]:
-            # A client that is cut off forgets what it was about to show: let those hang up who can.
-            _, lingering = await asyncio.wait(parting, timeout=PARTING_S if sessions else 0)
+        if leaving := [asyncio.create_task(login.gone.wait()) for login in self.logins]:
+            # A client that is cut off may not show the reason: give it time to close by itself.
+            _, lingering = await asyncio.wait(leaving, timeout=LEAVE_S if sessions else 0)
             for task in lingering:
                 task.cancel()
         for login in tuple(self.logins):
@@ -160,32 +160,33 @@ class SshServer:
 
     @property
     def fingerprint(self) -> str:
-        """As SSH clients show it on the first visit."""
+        """The fingerprint as SSH clients show it on the first connection."""
         self._key = self._key or host_key(self._key_path)
         return self._key.get_fingerprint()
 
     def invitations(self) -> list[str]:
-        """What to type to come here, the likeliest address first."""
+        """Return the SSH commands that lead here, the likeliest address first."""
         return [ssh_line(address, self.port) for address in reachable(self._bind)]
 
     # ------------------------------------------------------------ sessions
 
     async def apps(self) -> ForkServer:
-        """Where apps come from: started for the first guest, and again should it have ended. Raises OSError."""
+        """Return the process that forks apps; it is started for the first guest, and again if it ended. Raises
+        OSError."""
         async with self._starting:
             if self._apps is None or not self._apps.alive:
                 self._apps = await ForkServer.start(self.command)
             return self._apps
 
     def new_session(self, login: SshLogin, username: str, key: bytes | None, here: str) -> GuestSession | bool:
-        """A session for someone who is logged in, who reached us at our address `here`."""
+        """Open a session for a guest who is logged in and reached us at our address `here`."""
         same = [each for each in self.sessions.values() if address_group(each.address) == address_group(login.address)]
-        # A few more than may have an app: those are told so in a sentence. All are counted from when they open.
+        # A few more sessions than apps are allowed: those are told why they get none.
         if len(same) >= self.limits.sessions_per_address + CHANNELS_PER_CONNECTION:
             return False
         if same.count(login) >= CHANNELS_PER_CONNECTION:
             return False
-        # Each newcomer has a home made, and an older one may have to go for it.
+        # A new guest gets a new home, and an old home may have to be removed for it.
         if not self.homes.knows(username, key) and not self._newcomers.spend(login.address, time.monotonic()):
             return False
         guest = self.homes.open(username, login.address, key)
@@ -196,13 +197,13 @@ class SshServer:
         return session
 
     def refusal(self, session: GuestSession) -> str:
-        """Why this session may not have an app, if it may not. Those who have none yet take no room from others."""
+        """Return why this session may not have an app, or an empty text. Sessions without an app do not count."""
         having = [each for each in self.sessions if each.has_app]
         if len(having) >= self.limits.sessions:
             return FULL
         group = address_group(session.guest.address)
         same = sum(address_group(each.guest.address) == group for each in having)
-        return ENOUGH_OF_YOU if same >= self.limits.sessions_per_address else ""
+        return ADDRESS_FULL if same >= self.limits.sessions_per_address else ""
 
     def has_sessions(self, login: SshLogin) -> bool:
         return login in self.sessions.values()
@@ -216,7 +217,7 @@ class SshServer:
 
 
 def ssh_line(address: str, port: int, login: str = "") -> str:
-    """The exact command; for a name that a shell would stumble over, in quotes."""
+    """Return the SSH command, quoted if the name has characters that are special to a shell."""
     plain = all(character.isalnum() or character in "+-_." for character in login)
     whom = f"{login}@" if login else ""
     place = f"{whom}{address.partition('%')[0]}"

@@ -1,4 +1,4 @@
-"""One SSH session: a terminal at the other end, an app of the host's at this end, and nothing in between but bytes."""
+"""One SSH session: it passes bytes between the client's terminal and the app of the guest."""
 
 import asyncio
 import logging
@@ -22,30 +22,30 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("wotr.ssh")
 
-NO_TERMINAL = "This is a table, and it needs a terminal: come without a command, as in `ssh -t -p PORT HOST`."
-FULL = "The host has as many guests as it can hold; try again later."
-ENOUGH_OF_YOU = "There are enough guests from your address already."
-IDLE = "Nothing was pressed here for a long while, so the host has closed this session. Your seat is kept."
-BROKEN = "The table could not be opened; the host can see why."
+NO_TERMINAL = "The game needs a terminal: connect without a command, as in `ssh -t -p PORT HOST`."
+FULL = "This host has no room for more guests; try again later."
+ADDRESS_FULL = "There are too many guests from your address."
+IDLE = "No key was pressed for a long time, so the host closed this session. Your seat is kept."
+BROKEN = "The game could not be started; the reason is in the host's log."
 
 BACKLOG = 256 * 1024
-"""Bytes on their way to a client; when it has not read so many, the app waits. (A dead one is dropped by keepalive.)"""
-LOOK_AGAIN_S = 0.05
+"""Bytes that a client has not read yet, above which the app must wait. (Keepalive drops dead clients.)"""
+POLL_S = 0.05
 LEAVE_SCREEN = "\x1b[?1049l"
-"""Back to where the cursor was before the app: it always draws on the alternate screen."""
+"""Leave the alternate screen, on which the app draws, and restore the cursor."""
 PROGRAMS = ("iTerm.app", "iTerm2", "WezTerm", "ghostty", "WarpTerminal")
-"""Terminals that can notify, and are not to be told by TERM."""
+"""Terminals that can show notifications and are not identified by TERM."""
 TRUE_COLOUR = ("alacritty", "foot", "wezterm", "xterm-kitty", "xterm-ghostty", "xterm-direct", "iterm2")
-"""Terminals that have 16 million colours, and whose users' SSH does not pass COLORTERM on."""
+"""Terminals with 16 million colours, for clients that do not send COLORTERM."""
 
 
 class GuestSession(asyncssh.SSHServerSession[bytes]):
-    """Speaks to the channel; whatever the client asks for beyond a terminal is refused or has no effect."""
+    """Handles the channel. Every request but a terminal is refused or has no effect."""
 
     def __init__(self, server: "SshServer", guest: SshGuest, way_back: str) -> None:
         self.guest, self.since = guest, time.time()
         self.connection: Connection | None = None
-        """The app's line to the host, once it has one; its `person` is who sits at it."""
+        """The app's connection to the host, once there is one; its `person` is the guest."""
         self._server, self._way_back = server, way_back
         self._chan: asyncssh.SSHServerChannel[bytes] | None = None
         self._term, self._size = "", (80, 24)
@@ -61,10 +61,10 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
 
     @property
     def held_back(self) -> bool:
-        """Whether the client takes nothing at the moment, so that the app has to wait."""
+        """Whether the client does not read at the moment, so that the app must wait."""
         return self._paused or self._backlog() > BACKLOG
 
-    # ------------------------------------------------------------ what the client asks for
+    # ------------------------------------------------------------ requests of the client
 
     @property
     def has_app(self) -> bool:
@@ -72,11 +72,11 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._chan = chan
-        asyncio.get_running_loop().call_later(self._server.limits.shell_s, self._go_if_unused)
+        asyncio.get_running_loop().call_later(self._server.limits.shell_s, self._close_if_unused)
 
-    def _go_if_unused(self) -> None:
+    def _close_if_unused(self) -> None:
         if self._work is None and self._chan is not None:
-            log.info("%s from %s opened a session and asked for nothing", self.guest.name, self.guest.address)
+            log.info("%s from %s opened a session and requested nothing", self.guest.name, self.guest.address)
             self._chan.abort()
 
     def pty_requested(self, term_type: str, term_size: Any, term_modes: Any) -> bool:
@@ -84,12 +84,12 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def shell_requested(self) -> bool:
-        """Clients call it a shell; what they get is the table."""
+        """Start the app instead of a shell."""
         self._refusal = "" if self._term else NO_TERMINAL
         return True
 
     def exec_requested(self, command: str) -> bool:
-        """Nothing is ever run; the sentence tells more than a refusal would."""
+        """Run nothing, and say why in a sentence, which clients do not show for a refused request."""
         self._refusal = NO_TERMINAL
         return True
 
@@ -113,7 +113,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         self._app.resize(width, height)
 
     def eof_received(self) -> bool:
-        """No more keys can come: over."""
+        """Close the session: no more keys can come."""
         return False
 
     def pause_writing(self) -> None:
@@ -133,7 +133,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
     # ------------------------------------------------------------ the app
 
     async def _run(self) -> None:
-        """From the app's start to its end, and never longer than the session."""
+        """Run the app until it or the session ends."""
         code = 1
         ours, theirs = socket.socketpair()
         idle = asyncio.create_task(self._watch_idleness())
@@ -143,12 +143,12 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
                 environment = self._environment(apps.process_id)
                 await self._app.start(apps, environment, self._size, theirs.fileno(), self.guest.home)
             if self._farewell:
-                await self._app.end()  # `end` came before there was an app
+                await self._app.end()  # `end` was called before the app started
             else:
                 self.connection = await self._server.host.attend(ours, self.guest.address, self.guest.home.name)
-                log.info("%s from %s has come in (process %d)", self.guest.name, self.guest.address, self.process_id)
+                log.info("%s from %s connected (process %d)", self.guest.name, self.guest.address, self.process_id)
             code = await self._app.finished()
-            if code < 0:  # killed: it had no time to tidy up
+            if code < 0:  # killed: it could not restore the terminal
                 self._show(f"{LEAVE_SCREEN}{TERMINAL_RESET}".encode())
             if self._farewell:
                 self._say(self._farewell)
@@ -158,7 +158,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         finally:
             idle.cancel()
             if self.connection is None:
-                ours.close()  # else the host has it, and closes it
+                ours.close()  # otherwise the host closes it
             try:
                 await asyncio.shield(self._app.end())
             finally:
@@ -166,40 +166,40 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
                 self._server.session_over(self)
 
     async def end(self, reason: str) -> None:
-        """End the session from this side, with a word."""
+        """End the session from this side, and say why."""
         self._farewell = reason
         if self._work is not None:
             await self._app.end()
             await asyncio.wait([self._work])
 
     def _environment(self, parent: int) -> dict[str, str]:
-        """All that the app is told; nothing of the host's own environment, and of the client's only what is known."""
+        """Return the environment of the app: nothing of the host's own, and only known variables of the client's."""
         introduction = Introduction(LINE, parent, self.guest.name, self._way_back)
-        home, asked = str(self.guest.home), self._chan.get_environment() if self._chan else {}
-        told = {
+        home, client = str(self.guest.home), self._chan.get_environment() if self._chan else {}
+        environment = {
             "TERM": self._term if re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9.+_-]{0,40}", self._term) else "xterm-256color",
             "LANG": "C.UTF-8",
             "PATH": os.defpath,
             INTRODUCTION: encode_introduction(introduction),
         }
         homes = ("HOME", "WOTR_HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
-        told |= dict.fromkeys((*homes, "XDG_RUNTIME_DIR"), home)
-        if asked.get("COLORTERM") in ("truecolor", "24bit") or self._term.startswith(TRUE_COLOUR):
-            told["COLORTERM"] = "truecolor"
-        program = asked.get("LC_TERMINAL") or asked.get("TERM_PROGRAM")
+        environment |= dict.fromkeys((*homes, "XDG_RUNTIME_DIR"), home)
+        if client.get("COLORTERM") in ("truecolor", "24bit") or self._term.startswith(TRUE_COLOUR):
+            environment["COLORTERM"] = "truecolor"
+        program = client.get("LC_TERMINAL") or client.get("TERM_PROGRAM")
         if program in PROGRAMS:
-            told["TERM_PROGRAM"] = str(program)
-        if asked.get("NO_COLOR"):
-            told["NO_COLOR"] = "1"
-        return told
+            environment["TERM_PROGRAM"] = str(program)
+        if client.get("NO_COLOR"):
+            environment["NO_COLOR"] = "1"
+        return environment
 
     async def _watch_idleness(self) -> None:
         while (left := self._last_key + self._server.limits.idle_s - time.monotonic()) > 0:
             await asyncio.sleep(left)
-        log.info("%s from %s was idle for too long", self.guest.name, self.guest.address)
+        log.info("%s from %s was idle too long", self.guest.name, self.guest.address)
         await self.end(IDLE)
 
-    # ------------------------------------------------------------ to the client's terminal
+    # ------------------------------------------------------------ output to the client
 
     def _show(self, drawn: bytes) -> None:
         if self._chan is not None and not self._chan.is_closing():
@@ -213,19 +213,19 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
             self._chan.exit(code)
 
     def _blocked(self) -> bool:
-        """Asked by the terminal, which then waits. asyncssh tells when a channel's window opens again; what piles up in
-        the socket, because a client opened a wide window and does not read, has to be looked at."""
+        """Whether the terminal must wait. asyncssh reports when the channel's window opens again; data that piles up in
+        the socket, when a client with a wide window does not read, must be polled."""
         if self.held_back and not self._paused:
-            self._look_again()
+            self._poll_backlog()
         return self.held_back
 
-    def _look_again(self) -> None:
+    def _poll_backlog(self) -> None:
         if self._backlog() > BACKLOG:
-            asyncio.get_running_loop().call_later(LOOK_AGAIN_S, self._look_again)
+            asyncio.get_running_loop().call_later(POLL_S, self._poll_backlog)
         elif not self._paused:
             self._app.resume()
 
     def _backlog(self) -> int:
         connection = self._chan.get_connection() if self._chan is not None else None
-        transport = getattr(connection, "_transport", None)  # asyncssh shows it nowhere else
+        transport = getattr(connection, "_transport", None)  # asyncssh has no public access to it
         return int(transport.get_write_buffer_size()) if transport is not None else 0

@@ -1,4 +1,4 @@
-"""An app in a process of its own, on a terminal of its own, in a process group of its own."""
+"""The app of a guest in its own process, process group and terminal."""
 
 import asyncio
 import contextlib
@@ -14,14 +14,14 @@ from pathlib import Path
 from net.ssh.forkserver import ForkedApp, ForkServer
 
 TYPED_AHEAD = 64 * 1024
-"""Bytes typed that the app has not read yet; more are dropped: nobody types that much."""
+"""Bytes typed that the app has not read yet; more are dropped."""
 READ_AT_ONCE = 32 * 1024
 HANGUP_S = 2.0
-"""Between the hangup that asks an app to go and the kill that does not ask."""
+"""Time between the hangup signal and the kill signal."""
 
 
 class AppTerminal:
-    """Keys in, pictures out. `show` is called with whatever the app draws, `blocked` says whether to wait with it."""
+    """Keys in, screens out. `show` is called with what the app draws, `blocked` says whether to wait."""
 
     def __init__(self, show: Callable[[bytes], None], blocked: Callable[[], bool]) -> None:
         self._show, self._blocked = show, blocked
@@ -33,8 +33,8 @@ class AppTerminal:
     async def start(
         self, apps: ForkServer, environment: Mapping[str, str], size: tuple[int, int], line: int, directory: Path
     ) -> None:
-        """Start an app in a session of its own. It makes the terminal its controlling one itself (`net.ssh.sandbox`).
-        Raises OSError."""
+        """Start an app in its own session. It takes control of the terminal itself (`net.ssh.sandbox`). Raises
+        OSError."""
         self._master, slave = os.openpty()
         try:
             os.set_blocking(self._master, False)
@@ -49,22 +49,22 @@ class AppTerminal:
 
     @property
     def process_id(self) -> int:
-        """Also the number of the app's process group and session; 0 before the start."""
+        """The process id, process group and session of the app; 0 before the start."""
         return self._app.process_id if self._app else 0
 
     async def finished(self) -> int:
-        """Wait for the app to end and show what it still said; its exit code."""
+        """Wait until the app ends, show its remaining output, and return its exit code."""
         assert self._app is not None, "not started"
         code = await self._app.wait()
-        self._signal(signal.SIGKILL)  # whoever else is in its group goes with it
+        self._signal(signal.SIGKILL)  # ends the rest of its process group
         while self._master >= 0 and self._read():
             pass
         self._close()
         return code
 
     async def end(self) -> None:
-        """Make it go, whatever it is doing. Returns when it is gone."""
-        if self._app is None or self._app.over:
+        """End the app, and wait until it has ended."""
+        if self._app is None or self._app.ended:
             return
         self._signal(signal.SIGHUP)
         try:
@@ -76,34 +76,34 @@ class AppTerminal:
     # ------------------------------------------------------------ keys and sizes
 
     def type(self, keys: bytes) -> None:
-        """Hand over keys. The app may be slow to read them."""
+        """Send keys to the app, which may be slow to read them."""
         if self._master < 0 or len(self._typed) + len(keys) > TYPED_AHEAD:
             return
         self._typed += keys
         self._write()
 
     def resize(self, columns: int, lines: int) -> None:
-        """The window has another size now; the app hears of it by SIGWINCH."""
+        """Set the size of the terminal; the app is notified by SIGWINCH."""
         if self._master < 0:
             return
         size = struct.pack("HHHH", _sane(lines, 24, 200), _sane(columns, 80, 500), 0, 0)
         fcntl.ioctl(self._master, termios.TIOCSWINSZ, size)
 
     def resume(self) -> None:
-        """What was drawn can be shown again."""
+        """Continue after `blocked`."""
         if self._master >= 0:
             self._loop.add_reader(self._master, self._read)
 
-    # ------------------------------------------------------------ the terminal's other end
+    # ------------------------------------------------------------ the master side
 
     def _read(self) -> bool:
-        """Show some of what the app drew. False: there is nothing more now."""
+        """Show some output of the app. Return False if there is no more now."""
         try:
             drawn = os.read(self._master, READ_AT_ONCE)
         except BlockingIOError:
             return False
         except OSError as error:
-            if error.errno != errno.EIO:  # how Linux says that nobody has the other end open
+            if error.errno != errno.EIO:  # on Linux: nobody has the other end open
                 raise
             drawn = b""
         if not drawn:
@@ -111,7 +111,7 @@ class AppTerminal:
             return False
         self._show(drawn)
         if self._blocked():
-            # What nobody takes is not read: the app waits in its write, and memory stays as it is.
+            # Output that the client does not take is not read: the app waits in its write, and memory stays bounded.
             self._loop.remove_reader(self._master)
         return True
 
@@ -142,5 +142,5 @@ class AppTerminal:
 
 
 def _sane(length: int, usual: int, most: int) -> int:
-    """A client may claim any size; a screen of a million cells would cost the host its memory."""
+    """Bound a size that a client claims: a screen of a million cells takes too much memory."""
     return min(length, most) if length > 0 else usual

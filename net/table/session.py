@@ -271,7 +271,7 @@ class Session:
         if self.on:
             raise Refusal("Bots are seated before the game starts.")
         self.seating.seat_bot(seat, spec)
-        self.match = self.match.anew()
+        self.match = self.match.reset()
 
     def _seat_bot_by(self, attendee: Attendee, seat: Seat, spec: str) -> None:
         if attendee.person != self.owner:
@@ -317,7 +317,7 @@ class Session:
         if self.on:
             self.people.happened("sat-down", attendee.name, seats)
         else:
-            self.match = self.match.anew()
+            self.match = self.match.reset()
 
     def _hand_over(self, offer: SeatOffer, now: float) -> bool:
         """Whoever asked for a bot's seat may have it."""
@@ -392,7 +392,7 @@ class Session:
 
     def clear(self) -> None:
         """After a game, when everybody has left: a table as new, with its bots."""
-        self.referee, self.match = None, self.match.anew()
+        self.referee, self.match = None, self.match.reset()
         self.people.forget_talk()
         for holder in self.seating.holders:
             self._give_up(holder)
@@ -400,7 +400,7 @@ class Session:
     def _begin(self, seed: int) -> None:
         self._rematches.overtaken()
         if self.match.winners:
-            self.match = self.match.anew()
+            self.match = self.match.reset()
         for holder in self.seating.holders:
             holder.ready = False
             for seat in self.seating.seats_of(holder) if not holder.away else ():
@@ -417,7 +417,7 @@ class Session:
     # ------------------------------------------------------------ after a game
 
     def _count(self, outcome: Outcome) -> None:
-        self.match = self.match.counted(outcome.winners, len(self.seating.slots))
+        self.match = self.match.with_result(outcome.winners, len(self.seating.slots))
 
     def ask_rematch(self, person: int, how: Rematch, game: Game, scenario: Scenario) -> None:
         """Someone wants another game: this one, or (`other`) that of any scenario. Raises Refusal."""
@@ -432,7 +432,7 @@ class Session:
             return
         if offer.how == "swap" and (origins := exchanged(self.seating)):
             self.seating.rearrange(origins)
-            self.match = self.match.moved(origins)
+            self.match = self.match.rearranged(origins)
         self.start()
 
     def _gather_for(self, offer: RematchOffer) -> None:
@@ -442,7 +442,7 @@ class Session:
         if self.name == self.scenario.title:
             self.name = offer.scenario.title
         self.game, self.scenario, self.options = offer.game, offer.scenario, ()
-        self.referee, self.seating, self.match = None, Seating(self.scenario), self.match.anew()
+        self.referee, self.seating, self.match = None, Seating(self.scenario), self.match.reset()
         self.people.tell_all(Entered(self.now()))
 
     def _header(self, seed: int) -> Header:

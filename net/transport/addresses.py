@@ -1,4 +1,4 @@
-"""Where a host can be reached: typed addresses, join codes, and the LAN addresses of this machine."""
+"""Addresses of hosts: typed addresses, join codes, and the LAN addresses of this machine."""
 
 import ipaddress
 import re
@@ -9,10 +9,10 @@ from net.errors import NetError
 
 DEFAULT_PORT = 7424
 PORTS = range(DEFAULT_PORT, DEFAULT_PORT + 8)
-"""A host without a wish takes the first free one, so that hosts on one machine can find each other by looking."""
+"""A host without a given port takes the first free one of these, so that hosts on one machine can be found."""
 
 CODE_LENGTH = 16
-"""Letters of a fingerprint in a join code: 80 bits, far more than anyone can search for while a table waits."""
+"""Letters of a fingerprint in a join code: 80 bits, too many to search."""
 
 # Interfaces that lead to containers, virtual machines or tunnels, not to the people in the room.
 _NOT_LAN = (
@@ -22,11 +22,11 @@ _NOT_LAN = (
 
 
 class BadAddress(NetError):
-    """Not an address or a join code."""
+    """Neither an address nor a join code."""
 
 
 class Address(msgspec.Struct, frozen=True):
-    """A host and port; with `code`, the beginning of the fingerprint its key must have."""
+    """A host and port; `code` is the beginning of the fingerprint that its key must have, if known."""
 
     host: str
     port: int = DEFAULT_PORT
@@ -38,17 +38,17 @@ class Address(msgspec.Struct, frozen=True):
         place, _, code = text.strip().partition("/")
         code = re.sub(r"[\s-]", "", code).upper()
         if code and not re.fullmatch(rf"[A-Z2-7]{{{CODE_LENGTH}}}", code):
-            raise BadAddress(f"{text!r} ends in something that is no join code.")
+            raise BadAddress(f"{text!r} does not end in a valid join code.")
         match = re.fullmatch(r"\[([^\]]+)\](?::(\d+))?|([^:\s]+)(?::(\d+))?", place)
         if match is None:
             try:
                 ipaddress.IPv6Address(place.partition("%")[0])
             except ValueError:
-                raise BadAddress(f"{text!r} is no address; write HOST or HOST:PORT.") from None
+                raise BadAddress(f"{text!r} is not an address; write HOST or HOST:PORT.") from None
             return cls(place, DEFAULT_PORT, code)
         host, port = match[1] or match[3], int(match[2] or match[4] or DEFAULT_PORT)
         if not 0 < port < 65536:
-            raise BadAddress(f"{port} is no port; ports go from 1 to 65535.")
+            raise BadAddress(f"{port} is not a port; ports go from 1 to 65535.")
         return cls(host, port, code)
 
     def with_code(self, fingerprint: str) -> "Address":
@@ -56,18 +56,18 @@ class Address(msgspec.Struct, frozen=True):
 
     @property
     def place(self) -> str:
-        """Without the code."""
+        """The host and port, without the code."""
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
     def __str__(self) -> str:
-        """The join code to read out: an address and the beginning of the key it must show."""
+        """The join code: an address and the beginning of the host's fingerprint."""
         if not self.code:
             return self.place
         return f"{self.place}/{'-'.join(self.code[at : at + 4] for at in range(0, len(self.code), 4))}"
 
 
 def lan_addresses() -> list[str]:
-    """This machine's addresses as the LAN reaches it, IPv4 first; everything but loopback if none looks like it."""
+    """Return the addresses of this machine on the LAN, IPv4 first; if none looks like the LAN, all but loopback."""
     import ifaddr  # who plays here has no use for it
 
     likely: list[str] = []
@@ -77,7 +77,7 @@ def lan_addresses() -> list[str]:
         for ip in adapter.ips:
             text = ip.ip if isinstance(ip.ip, str) else ip.ip[0]
             address = ipaddress.ip_address(text.partition("%")[0])
-            # A link-local IPv6 address needs a zone, which means nothing on another machine.
+            # A link-local IPv6 address needs a zone, which has no meaning on another machine.
             if address.is_loopback or address.is_multicast or (address.version == 6 and address.is_link_local):
                 continue
             lan = not re.match(_NOT_LAN, adapter.name) and not re.search(_NOT_LAN, names) and not address.is_link_local
@@ -86,7 +86,7 @@ def lan_addresses() -> list[str]:
 
 
 def address_group(host: str) -> str:
-    """What counts as one address for limits: an IPv4 address, or the /64 that one IPv6 machine can roam in."""
+    """Return what counts as one address for limits: an IPv4 address, or the /64 network of an IPv6 address."""
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
@@ -99,7 +99,7 @@ def address_group(host: str) -> str:
 
 
 def reachable(bind: str = "") -> list[str]:
-    """Where people reach a host that listens on `bind` (empty: on every address), the likeliest first."""
+    """Return the addresses of a host that listens on `bind` (empty: on every address), the likeliest first."""
     if bind in ("", "0.0.0.0", "::"):
         return lan_addresses() or ["127.0.0.1"]
     return [bind]

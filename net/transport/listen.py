@@ -1,4 +1,4 @@
-"""Sockets that listen: on one port, on one address or on all of this machine's."""
+"""Listening sockets on one port, for one address or all addresses of this machine."""
 
 import errno
 import os
@@ -9,12 +9,12 @@ from net.errors import NetError
 
 
 class CannotListen(NetError):
-    """The port is taken, or the address is not ours."""
+    """The port is taken, or the address is not of this machine."""
 
 
 def open_listeners(bind: str, ports: Iterable[int]) -> list[socket.socket]:
-    """Listening sockets on the first free one of `ports` (0: any): of the given address or, without one, of every IPv4
-    and IPv6 address of the machine. Raises CannotListen."""
+    """Return listening sockets on the first free one of `ports` (0: any), for the given address or, without one, for
+    every IPv4 and IPv6 address of the machine. Raises CannotListen."""
     wanted = tuple(ports)
     failure: OSError | None = None
     for port in wanted:

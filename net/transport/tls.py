@@ -1,7 +1,7 @@
-"""Who a host is: a self-signed key made on its first start, known to clients by its fingerprint.
+"""The identity of a host: a self-signed key made on its first start, known to clients by its fingerprint.
 
-No authority vouches for a table in a living room. A client pins the fingerprint it sees first, and shouts when another
-answers at the same address; a join code carries the fingerprint's beginning, so that the first meeting is checked too.
+No certificate authority is involved. A client pins the fingerprint it sees first, and warns when another one answers at
+the same address. A join code carries the beginning of the fingerprint, so that the first connection is checked too.
 """
 
 import asyncio
@@ -25,28 +25,28 @@ from net.transport.streams import SocketWriter
 
 CONNECT_S = 8.0
 
-# asyncio keeps 256 KB for each TLS connection to read into, and asks for as many with every read: a megabyte for a
-# table of four. A TLS record holds 16 KB at most, and so does a frame from a client.
+# asyncio keeps a buffer of 256 KB per TLS connection: a megabyte for a table of four. A TLS record has 16 KB at most,
+# and so has a frame from a client.
 sslproto.SSLProtocol.max_size = 16 * 1024
 
 
 def fingerprint_of(certificate: bytes) -> str:
-    """SHA-256 of a DER certificate, in the letters of a join code."""
+    """Return the SHA-256 of a DER certificate in the letters of a join code."""
     return base64.b32encode(hashlib.sha256(certificate).digest()).decode().rstrip("=")
 
 
 class HostKey(msgspec.Struct, frozen=True):
-    """A host's key and certificate in one PEM file."""
+    """The key and certificate of a host, in one PEM file."""
 
     path: Path
     fingerprint: str
 
     @classmethod
     def load(cls, path: Path | None = None) -> "HostKey":
-        """The key in `path` (by default in the state directory); made there if there is none yet."""
+        """Load the key in `path` (by default in the state directory), or make it there. Raises BadHostKey."""
         path = path or appdirs.state() / "host.pem"
         try:
-            # Two hosts on their first start make one key between them.
+            # Two hosts that start for the first time must not make two keys.
             with exclusive(path):
                 if not path.exists():
                     appdirs.write_private(path, _new_pem())
@@ -61,7 +61,7 @@ class HostKey(msgspec.Struct, frozen=True):
         return key
 
     def server_context(self) -> ssl.SSLContext:
-        """Raises OSError where the file holds no key that fits its certificate."""
+        """Raise OSError if the file has no key that fits its certificate."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.minimum_version = ssl.TLSVersion.TLSv1_3
         context.load_cert_chain(self.path)
@@ -73,20 +73,20 @@ class BadHostKey(NetError):
 
     def __init__(self, path: Path, why: str) -> None:
         super().__init__(
-            f"Cannot use the host's key in {path} ({why}). Put it away and a new one is made; "
+            f"Cannot use the host's key in {path} ({why}). Move the file away and a new key is made; "
             "people who know the old one will be warned."
         )
 
 
 def _new_pem() -> bytes:
-    # Imported only on a host's first start: it is slow to load.
+    # Imported only on the first start of a host, because it loads slowly.
     from cryptography import x509
     from cryptography.hazmat.primitives import hashes, serialization
     from cryptography.hazmat.primitives.asymmetric import ec
 
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "wotr table")])
-    # Any clock in the room will do: clients look at the fingerprint, never at the dates.
+    # Clients check the fingerprint, never the dates: a wrong clock does no harm.
     start = datetime.datetime(2020, 1, 1, tzinfo=datetime.UTC)
     certificate = (
         x509.CertificateBuilder()
@@ -105,7 +105,7 @@ def _new_pem() -> bytes:
 
 
 class KnownHosts:
-    """Fingerprints pinned by address, in a file of the state directory (or, without a path, in memory)."""
+    """Pinned fingerprints by address, in a file of the state directory or, without a path, in memory."""
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
@@ -116,7 +116,7 @@ class KnownHosts:
         return cls(appdirs.state() / "known_hosts.json")
 
     def check(self, address: Address, fingerprint: str, trust_new_key: bool = False) -> None:
-        """Pin a fingerprint seen for the first time here; raise FingerprintChanged for one that differs."""
+        """Pin a fingerprint seen here for the first time. Raises FingerprintChanged if another one is pinned."""
         if address.code and not hmac.compare_digest(address.code, fingerprint[:CODE_LENGTH]):
             raise FingerprintChanged(address.place, address.code, fingerprint[:CODE_LENGTH])
         with exclusive(self._path) if self._path is not None else contextlib.nullcontext():
@@ -124,7 +124,7 @@ class KnownHosts:
             pinned = pins.get(address.place)
             if pinned == fingerprint:
                 return
-            # A join code vouches for the new key, as the person's own word does.
+            # A join code confirms the new key, as the person's consent does.
             if pinned is not None and not trust_new_key and not address.code:
                 raise FingerprintChanged(address.place, pinned[:CODE_LENGTH], fingerprint[:CODE_LENGTH])
             pins[address.place] = fingerprint
@@ -138,7 +138,7 @@ class KnownHosts:
 
 
 class TlsLine(msgspec.Struct, frozen=True):
-    """An encrypted connection to a host whose fingerprint was found in order."""
+    """An encrypted connection to a host whose fingerprint was checked."""
 
     reader: asyncio.StreamReader
     writer: SocketWriter
@@ -146,7 +146,7 @@ class TlsLine(msgspec.Struct, frozen=True):
 
 
 def client_context() -> ssl.SSLContext:
-    """Encrypts, and leaves it to the fingerprint to say who is there."""
+    """Return a context that encrypts only; the fingerprint tells who is there."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.check_hostname = False
@@ -157,16 +157,16 @@ def client_context() -> ssl.SSLContext:
 async def dial(
     address: Address, known_hosts: KnownHosts | None, trust_new_key: bool = False, patience: float = CONNECT_S
 ) -> TlsLine:
-    """Connect, and check the host's key before a single byte of ours is sent. No `known_hosts`: pin nothing."""
+    """Connect, and check the host's key before any byte of ours is sent. Without `known_hosts`, pin nothing."""
     try:
         async with asyncio.timeout(patience):
             reader, stream = await asyncio.open_connection(address.host, address.port, ssl=client_context())
     except TimeoutError:
-        raise CannotConnect(f"Nobody answers at {address.place}.") from None
+        raise CannotConnect(f"No answer from {address.place}.") from None
     except ssl.SSLError as error:
-        raise CannotConnect(f"What answers at {address.place} is no host of ours ({error.reason}).") from None
+        raise CannotConnect(f"{address.place} is not a compatible host ({error.reason}).") from None
     except OSError as error:
-        # asyncio says where, which we say ourselves; name lookups have negative numbers of their own.
+        # asyncio repeats the address in its text; name lookups have negative error numbers.
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or str(error)
         raise CannotConnect(f"Cannot reach {address.place}: {why}.") from None
     writer = SocketWriter(stream)

@@ -1,7 +1,7 @@
-"""What a client says: one tagged union.
+"""The messages from a client: one tagged union.
 
-All of it is typed, capped and free of unknown fields, so that past the codec nobody checks shapes. Requests carry a
-`ref` of the client's choosing; the host answers each with `Granted` or `Refused` of the same `ref`.
+All fields are typed and bounded and unknown fields are refused, so that no code after the codec checks shapes. Requests
+carry a `ref` chosen by the client; the host answers each with one `Granted` or `Refused` of the same `ref`.
 """
 
 from typing import Annotated
@@ -26,15 +26,15 @@ from net.wire.types import (
 
 
 class FromClient(msgspec.Struct, frozen=True, tag=True, array_like=True, forbid_unknown_fields=True):
-    """Anything a client may say."""
+    """Base of all messages from a client."""
 
 
 class Probe(FromClient, frozen=True, tag="Knock"):
-    """Who is there? Answered with a `HostSummary`, then the host closes. All that is allowed at first but `Hello`."""
+    """Ask what this host is. Answered with a `HostSummary`, then the host closes. Allowed instead of `Hello` only."""
 
 
 class Hello(FromClient, frozen=True):
-    """The first word of someone who means to stay."""
+    """The first message of a person who joins."""
 
     protocol: Number
     name: Word
@@ -51,25 +51,25 @@ class Pong(FromClient, frozen=True):
 
 
 class Resync(FromClient, frozen=True):
-    """My copy of the view is no good: send a whole one."""
+    """Ask for a whole view, because the client's copy is outdated."""
 
     table: TableId
 
 
 class Request(FromClient, frozen=True):
-    """Answered with exactly one `Granted` or `Refused`."""
+    """Base of all requests; each is answered with exactly one `Granted` or `Refused`."""
 
     ref: Ref
 
 
 class TableRequest(Request, frozen=True):
-    """About one table, and done there."""
+    """A request to one table."""
 
     table: TableId
 
 
 class GameRequest(TableRequest, frozen=True):
-    """About the game that is on there, or was the last."""
+    """A request about the current or last game at a table."""
 
 
 class CreateTable(Request, frozen=True):
@@ -78,33 +78,33 @@ class CreateTable(Request, frozen=True):
     options: Annotated[tuple[Word, ...], Meta(max_length=16)] = ()
     name: Word = ""
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
-    """Only for people in the host's own process: a seed foretells every shuffle."""
+    """Only for people in the host's own process: a seed determines every shuffle."""
     best_of: BestOf = 0
     clock: TimeControl | None = None
 
 
 class Enter(TableRequest, frozen=True):
-    """Go to a table: back into one's own seats if a ticket holds some (taking over from one's other connection,
-    or from the bot that stood in), else to watch."""
+    """Go to a table: back into the seats of a ticket (taking over from one's other connection, or from the bot that
+    played meanwhile), or to watch."""
 
 
 class Sit(TableRequest, frozen=True):
-    """Hold exactly these seats of a table; none: stand up and watch. One's own, where a bot plays on because time ran
-    out: play them again in person, from the next question on. A bot's seat in a game that is on goes only to
-    someone who has held no other one of it, and everybody seated is asked first."""
+    """Hold exactly these seats of a table; with none, stand up and watch. With one's own seats, which a bot plays
+    because time ran out: play them again, from the next question on. A bot's seat in a running game goes only to
+    someone who has held no other seat of it, and everybody seated is asked first."""
 
     seats: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
 
 
 class SeatBot(TableRequest, frozen=True):
-    """Put a bot into a free seat; an empty spec takes the bot out again. Before the start only."""
+    """Put a bot into a free seat; an empty spec removes the bot. Before the start only."""
 
     seat: SeatNumber
     spec: Word
 
 
 class Ready(TableRequest, frozen=True):
-    """The game starts when no seat is free and everybody seated is ready."""
+    """Say whether one is ready. The game starts when no seat is free and everybody seated is ready."""
 
     ready: bool = True
 
@@ -114,11 +114,11 @@ class Start(TableRequest, frozen=True):
 
 
 class Leave(TableRequest, frozen=True):
-    """Give up one's seats at the table for good, and go back to the lobby."""
+    """Give up one's seats at the table permanently, and go back to the lobby."""
 
 
 class Choose(GameRequest, frozen=True):
-    """Take choice number `index` of the open decision of `seat`, as it stood in update number `update`."""
+    """Make choice number `index` of the open decision of `seat`, as of update number `update`."""
 
     update: Number
     seat: SeatNumber
@@ -126,7 +126,7 @@ class Choose(GameRequest, frozen=True):
 
 
 class Say(TableRequest, frozen=True):
-    """Chat at a table (or, with an empty table, in the lobby). To one's own side it is still open to all."""
+    """Chat at a table (with an empty table: in the lobby). A line to one's own side is marked, but visible to all."""
 
     text: Annotated[str, Meta(min_length=1, max_length=1000)]
     to: Audience = "all"
@@ -137,7 +137,7 @@ class ShowEmote(TableRequest, frozen=True):
 
 
 class AskUndo(GameRequest, frozen=True):
-    """May this seat take back its last choice, and all that came after?"""
+    """Ask to undo the last choice of a seat, and everything after it."""
 
     seat: SeatNumber
 
@@ -147,14 +147,14 @@ class AnswerUndo(GameRequest, frozen=True):
 
 
 class AnswerSeat(TableRequest, frozen=True):
-    """May whoever asks for a bot's seat have it?"""
+    """Answer whether the person who asks for a bot's seat may have it."""
 
     agree: bool
 
 
 class AskRematch(TableRequest, frozen=True):
-    """The game is over: another one? `other` names its game and scenario; people then gather for it anew. It takes
-    everybody who is seated and here; to ask for what another asks for already is to agree."""
+    """Ask for another game after one is over. `other` names its game and scenario, for which people then take seats.
+    Everybody seated and connected must agree; asking for what another already asks for is agreeing."""
 
     how: Rematch
     game: Word = ""
@@ -166,15 +166,15 @@ class AnswerRematch(TableRequest, frozen=True):
 
 
 class AskHint(GameRequest, frozen=True):
-    """What would a bot do in `seat`, asked as in update number `update`? A `Hint` follows, to this person alone."""
+    """Ask what a bot would choose in `seat`, as of update number `update`. Only this person gets the `Hint`."""
 
     update: Number
     seat: SeatNumber
 
 
 class AskPreview(GameRequest, frozen=True):
-    """What would choice number `index` change for `seat`, asked as in update number `update`? Nothing is chosen by it.
-    A `Preview` follows, to this person alone; none where the question has moved on."""
+    """Ask what choice number `index` of `seat` would change, as of update number `update`, without choosing it. Only
+    this person gets the `Preview`; there is none if the question is no longer open."""
 
     update: Number
     seat: SeatNumber
@@ -182,11 +182,11 @@ class AskPreview(GameRequest, frozen=True):
 
 
 class AskWholeGame(GameRequest, frozen=True):
-    """The whole game, now that it is over. A `WholeGame` follows, to this person alone."""
+    """Ask for the record of the game that is over. Only this person gets the `WholeGame`."""
 
 
 class AfterLoss(GameRequest, frozen=True):
-    """How to go on without someone who is gone: wait on, seat a bot, or end. It takes all who are still there."""
+    """Vote how to continue without someone who is gone: wait, seat a bot, or end. Everyone present must agree."""
 
     verdict: Verdict
 

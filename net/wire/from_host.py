@@ -1,8 +1,8 @@
-"""What a host says: one tagged union.
+"""The messages from a host: one tagged union.
 
-Views, events and patches are embedded already encoded (`msgspec.Raw`): this layer knows no game. All else is capped, as
-what a client says is: anybody can play the host. A tag that differs
-from its class's name is what the wire has always called it.
+Views, events and patches are embedded in encoded form (`msgspec.Raw`), because this layer knows no game. All other
+fields are bounded, as those of a client are: anybody can run a host. A tag that differs from its class's name is older
+than the name, and stays for compatibility.
 """
 
 from typing import Annotated, Literal
@@ -39,30 +39,30 @@ Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
 
 
 class FromHost(msgspec.Struct, frozen=True, tag=True, array_like=True):
-    """Anything a host may say."""
+    """Base of all messages from a host."""
 
 
 class TableMessage(FromHost, frozen=True):
-    """About the table you are at, by its id."""
+    """A message about the table you are at."""
 
     table: TableId
 
 
 class HostSummary(FromHost, frozen=True, tag="Door"):
-    """The answer to a `Probe`: what a stranger may see. Tables name no people."""
+    """The answer to a `Probe`: what anybody may see. Tables name no people."""
 
     name: Name
     protocol: Number
     capabilities: Capabilities
     pin: bool
-    """Whether a PIN is asked."""
+    """Whether a PIN is required."""
     tables: Tables
 
 
 class Welcome(FromHost, frozen=True):
     person: Number
     name: Name
-    """Your name here: cleaned, and made different from everybody else's."""
+    """Your name here: sanitized, and different from everybody else's."""
     host: Name
     protocol: Number
     capabilities: Capabilities
@@ -70,14 +70,14 @@ class Welcome(FromHost, frozen=True):
 
 
 class Farewell(FromHost, frozen=True):
-    """The last word: why the host closes this connection. `final`: coming back the same way is no use."""
+    """The last message: why the host closes this connection. `final`: reconnecting the same way is no use."""
 
     reason: Sentence
     final: bool = True
 
 
 class Lobby(FromHost, frozen=True):
-    """Everything in the lobby; what follows are single changes, for as long as one is at no table."""
+    """Everything in the lobby. Single changes follow, as long as you are at no table."""
 
     tables: Tables
     people: Annotated[tuple[PersonNow, ...], Meta(max_length=4096)]
@@ -88,7 +88,7 @@ class TableChanged(FromHost, frozen=True):
 
 
 class TableGone(FromHost, frozen=True):
-    """A table is no more. With a reason: something broke, and its journal holds the game up to there."""
+    """A table was closed. With a reason: something failed, and its journal holds the game up to there."""
 
     table: TableId
     reason: Sentence = ""
@@ -105,7 +105,7 @@ class PersonGone(FromHost, frozen=True):
 class Granted(FromHost, frozen=True, tag="Done"):
     ref: Ref
     table: TableId = ""
-    """The table a `CreateTable` made."""
+    """The id of the table that a `CreateTable` opened."""
 
 
 class Refused(FromHost, frozen=True):
@@ -114,36 +114,36 @@ class Refused(FromHost, frozen=True):
 
 
 class Entered(FromHost, frozen=True):
-    """You are at this table now, seated or watching; what else there is to know of it follows."""
+    """You are at this table now, seated or watching; its game and talk follow."""
 
     table: TableNow
 
 
 class Started(TableMessage, frozen=True):
-    """A game begins at your table; its first view follows. What was before it is over and done with."""
+    """A game begins at your table; its first view follows. Forget the last game."""
 
 
 class Seated(TableMessage, frozen=True):
-    """You hold these seats; `token` brings you back to them. Keep it secret, and only the newest."""
+    """You hold these seats; `token` lets you return to them. Keep it secret; only the newest counts."""
 
     seats: SeatNumbers
     token: Secret
 
 
 class FullView(TableMessage, frozen=True):
-    """All that your seats may know. `digest` is of this view, never of the position."""
+    """Everything that your seats may know. `digest` is of this view, never of the position."""
 
     update: Number
     step: Number
-    """How many choices have been made (and not taken back)."""
+    """How many choices have been made and not undone."""
     view: msgspec.Raw
     digest: Digest
 
 
 class Update(TableMessage, frozen=True):
-    """What one choice brought: redacted events, and how your view changed since update number `update - 1`.
+    """The effect of one choice: redacted events, and the change of your view since update number `update - 1`.
 
-    `step` at or below the one before: choices were taken back; whatever was logged beyond it did not happen.
+    A `step` that is not higher than the last one means an undo: log entries beyond it did not happen.
     """
 
     update: Number
@@ -154,13 +154,13 @@ class Update(TableMessage, frozen=True):
 
 
 class History(TableMessage, frozen=True):
-    """The events up to now, choice by choice (the first entry is the set-up), as your seats saw them."""
+    """All events so far, choice by choice (the first entry is the set-up), as your seats saw them."""
 
     steps: msgspec.Raw
 
 
 class ChatLine(TableMessage, frozen=True, tag="Said"):
-    """A line of chat. One to a side is marked so, and open to all."""
+    """A line of chat. A line to one side is marked, but visible to all."""
 
     person: Number
     name: Name
@@ -176,47 +176,47 @@ class Emoted(TableMessage, frozen=True):
 
 
 class Pulse(FromHost, frozen=True):
-    """Still here? Every few seconds; silence for long means lost. Carries the pings, in ms, of those around."""
+    """A keepalive every few seconds, answered with `Pong`. Carries the pings in ms of the people around."""
 
     beat: Number
     pings: Annotated[tuple[tuple[Number, Number], ...], Meta(max_length=256)] = ()
 
 
 class Paused(TableMessage, frozen=True):
-    """The table waits for the holders of `seats`. Sent again whenever any of it changes.
+    """The table waits for the holders of `seats`. Sent again whenever it changes.
 
-    A bot may be voted for at any time; to end, or to wait on with a new countdown, once `seconds` are over.
+    A bot may be voted for at any time; ending, or waiting with a new countdown, after `seconds`.
     """
 
     seats: SeatNumbers
     names: Annotated[tuple[Name, ...], Meta(max_length=16)]
     seconds: Seconds
     verdicts: Annotated[tuple[tuple[Number, Verdict], ...], Meta(max_length=16)] = ()
-    """Who of those still there has said what; it takes effect when all say the same."""
+    """The votes of those present; they take effect when all are the same."""
 
 
 class Clocks(TableMessage, frozen=True):
-    """How long each seat may still think, by seat. Sent whenever a clock starts or stops; in between they run by
-    themselves. Only where the table has a time control."""
+    """The time each seat has left. Sent whenever a clock starts or stops; in between, clients count down themselves.
+    Only at tables with a time control."""
 
     seats: Annotated[tuple[ClockNow, ...], Meta(max_length=16)]
 
 
 class Resumed(TableMessage, frozen=True):
-    """Everybody is back, or a bot is in."""
+    """The pause is over: everybody is back, or a bot plays."""
 
 
 class UndoAsked(TableMessage, frozen=True):
     seat: SeatNumber
     name: Name
     choices: Number
-    """How many choices would be taken back."""
+    """How many choices would be undone."""
     waiting_for: Persons
     """The persons who have not answered yet."""
 
 
 class UndoSettled(TableMessage, frozen=True):
-    """Granted (the update that shows it has come before) or refused, and by whom."""
+    """The undo was granted (its update came before this) or refused, and by whom."""
 
     seat: SeatNumber
     granted: bool
@@ -225,18 +225,18 @@ class UndoSettled(TableMessage, frozen=True):
 
 
 class SeatAsked(TableMessage, frozen=True):
-    """Someone asks for seats that bots play. Sent again whenever someone has answered."""
+    """Someone asks for seats that bots play. Sent again after each answer."""
 
     name: Name
     seats: SeatNumbers
     waiting_for: Persons
     """The persons who have not answered yet."""
     near: Annotated[tuple[Name, ...], Meta(max_length=64)] = ()
-    """Who came from the same address as they, and has held another seat of this game."""
+    """People from the same address who have held another seat of this game."""
 
 
 class SeatSettled(TableMessage, frozen=True):
-    """They have the seats, or were refused them, and by whom."""
+    """They got the seats, or were refused, and by whom."""
 
     name: Name
     seats: SeatNumbers
@@ -245,19 +245,19 @@ class SeatSettled(TableMessage, frozen=True):
 
 
 class RematchAsked(TableMessage, frozen=True):
-    """Someone asks for another game. Sent again whenever someone has answered."""
+    """Someone asks for another game. Sent again after each answer."""
 
     name: Name
     how: Rematch
     game: Name
-    """With `scenario`, what is to be played."""
+    """With `scenario`: the game that would be played."""
     scenario: Name
     waiting_for: Persons
     """The persons who have not answered yet."""
 
 
 class RematchSettled(TableMessage, frozen=True):
-    """It begins (`Started` or, for another game, `Entered` follows), or was refused, and by whom."""
+    """The next game begins (`Started` follows, or `Entered` for another game), or was refused, and by whom."""
 
     how: Rematch
     granted: bool
@@ -265,8 +265,8 @@ class RematchSettled(TableMessage, frozen=True):
 
 
 class Hint(TableMessage, frozen=True):
-    """The choices of the question `seat` was asked in update number `update`, the recommended one first, each with the
-    estimated chance to win: judged by what your seats know, and no more. None: the bot faltered."""
+    """The choices of `seat` in update number `update`, the best first, each with its estimated chance to win, judged
+    only by what your seats know. Empty if the bot failed."""
 
     update: Number
     seat: SeatNumber
@@ -274,8 +274,8 @@ class Hint(TableMessage, frozen=True):
 
 
 class Preview(TableMessage, frozen=True):
-    """How your view of update number `update` would change by choice number `index` of `seat`: as far as your seats can
-    foresee it, and no more. `certain`: nothing of it is left to chance or hangs on what they do not know."""
+    """How choice number `index` of `seat` would change your view of update number `update`, as far as your seats can
+    tell. `certain`: neither chance nor hidden information can change it."""
 
     update: Number
     seat: SeatNumber
@@ -285,13 +285,13 @@ class Preview(TableMessage, frozen=True):
 
 
 class WholeGame(TableMessage, frozen=True):
-    """The game that is over at the table, as a journal: every secret of the game, and none that brings people back."""
+    """The game that is over, as a journal: with all its secrets, but without the tokens that let people return."""
 
     journal: bytes
 
 
 class Happened(TableMessage, frozen=True):
-    """Something about the people at the table, for the log."""
+    """News about the people at the table, for the log."""
 
     what: Happening
     name: Name
@@ -299,7 +299,7 @@ class Happened(TableMessage, frozen=True):
 
 
 class Ended(TableMessage, frozen=True):
-    """The table is over: by the rules (the view has the outcome), or "agreed" by those who were left."""
+    """The game is over: by the rules (the view has the outcome), or "agreed" by those who were left."""
 
     how: Literal["rules", "agreed"]
 

@@ -1,4 +1,4 @@
-"""What other people typed, and what a host says, made fit to be shown: a terminal obeys what it is sent."""
+"""Sanitize texts from other people and hosts before they are shown: a terminal obeys escape codes."""
 
 import unicodedata
 
@@ -34,13 +34,13 @@ CHAT_LENGTH = 1000
 
 
 def sanitize_text(text: str, width: int) -> str:
-    """One line without controls, escape codes, invisible marks or towers of accents; `width` columns at most."""
-    # Category C: controls (ESC among them), formats such as bidi overrides, surrogates. They go first, or what stood
-    # on either side of one would still be joined when the text is cleaned once more.
-    decent = "".join([each for each in text if each.isspace() or unicodedata.category(each)[0] != "C"])
+    """Return one line of at most `width` columns, without control codes, invisible characters or stacked accents."""
+    # Category C: controls such as ESC, formats such as bidi overrides, surrogates. They are removed before the text is
+    # normalized, so that sanitizing twice changes nothing.
+    visible = "".join([each for each in text if each.isspace() or unicodedata.category(each)[0] != "C"])
     kept: list[str] = []
     columns = marks = 0
-    for character in unicodedata.normalize("NFC", " ".join(decent.split())):
+    for character in unicodedata.normalize("NFC", " ".join(visible.split())):
         marks = marks + 1 if unicodedata.category(character)[0] == "M" else 0
         if marks > 2:
             continue
@@ -52,13 +52,13 @@ def sanitize_text(text: str, width: int) -> str:
 
 
 def printable(text: str, most: int = SENTENCE) -> str:
-    """All of it, for a log: what cannot be shown is escaped, and what is beyond `most` characters is cut off."""
+    """Return a text for a log: unprintable characters are escaped, and it is cut after `most` characters."""
     shown = "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in text[:most])
     return shown if len(text) <= most and len(shown) <= most else f"{shown[:most]}..."
 
 
 def sanitize_name(text: str) -> str:
-    """A person's or a table's name. Square brackets, which screens may take for markup, become round ones."""
+    """Sanitize the name of a person or table. Square brackets, which may be markup, become round ones."""
     return sanitize_text(text.replace("[", "(").replace("]", ")"), NAME_WIDTH)
 
 
@@ -67,7 +67,7 @@ def sanitize_chat(text: str) -> str:
 
 
 def unique_name(name: str, taken: set[str]) -> str:
-    """`name`, or `name 2`, `name 3` ... so that no two people look alike."""
+    """Return `name`, or `name 2`, `name 3` ... if it is taken."""
     candidate, number = name, 2
     folded = {other.casefold() for other in taken}
     while candidate.casefold() in folded:
@@ -76,7 +76,7 @@ def unique_name(name: str, taken: set[str]) -> str:
 
 
 def sanitize_message(message: FromHost) -> FromHost:
-    """The message without anything in its words that a terminal would take for an order."""
+    """Return the message with all its texts sanitized."""
     match message:
         case ChatLine(name=name, text=text):
             side = sanitize_name(message.side)

@@ -1,4 +1,4 @@
-"""Advice: hints for an open question, and a review of a game that was played."""
+"""Hints for an open question, and the review of a finished game."""
 
 import asyncio
 import contextlib
@@ -21,19 +21,19 @@ log = logging.getLogger("wotr.bots")
 HINT = Budget(playouts=600, seconds=1.5)
 REVIEW = Budget(playouts=60)
 OVERRUN_S = 10.0
-"""A hint that takes longer will not come."""
+"""A hint that takes longer is given up."""
 
 
 class Adviser:
-    """Takes one worker at a time: whoever asks for advice waits for others who do, and bots for none of them."""
+    """Uses one worker at a time, so that hints wait for each other, but bots wait for none of them."""
 
     def __init__(self, pool: WorkerPool | None = None, overrun_s: float = OVERRUN_S) -> None:
-        """Without a pool: with one worker of its own."""
+        """Without a pool, use one worker of its own."""
         self._pool, self._overrun_s = pool or WorkerPool(size=1), overrun_s
         self._turns = FairTurns(1)
 
     async def hints(self, turn: HintTurn, budget: Budget = HINT, whose: str = "") -> Chances:
-        """The choices of the open question with their chances, best first; none where thinking failed."""
+        """Return the choices of the open question with their chances, best first; empty if the worker failed."""
         question = HintQuestion(turn.known, turn.viewer_seats, turn.seat, budget, secrets.randbits(32))
         try:
             async with (
@@ -50,8 +50,7 @@ class Adviser:
     async def review(
         self, game: Game, saved: SavedGame, budget: Budget = REVIEW
     ) -> AsyncGenerator[ReviewedChoice, None]:
-        """Every choice of a game, as soon as it has been thought about. Close the iterator to stop. Raises
-        WorkerFailed."""
+        """Yield every choice of a game once it has been analysed. Close the iterator to stop. Raises WorkerFailed."""
         header = saved.header
         moves = [(chosen.seat, chosen.index) for chosen in saved.choices]
         question = ReviewQuestion(game, header.scenario, header.seed, header.options, moves, budget)
@@ -65,5 +64,5 @@ class Adviser:
                     yield answer.moment
 
     async def close(self) -> None:
-        """Stop at once, whatever is being thought about."""
+        """Stop at once."""
         await self._pool.close()

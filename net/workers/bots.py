@@ -1,4 +1,4 @@
-"""Bots at the table: whatever happens to one that thinks, its seat makes a legal choice."""
+"""Bots at a table: even if a bot fails, its seat makes a legal choice."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ class BotPlayers:
         self._pool, self._overrun_s = pool, overrun_s
 
     async def pick(self, turn: BotTurn, whose: str = "") -> tuple[int, bool]:
-        """The number of a legal choice, and whether the bot faltered: then the choice is a quick one in its stead."""
+        """Return the index of a legal choice, and whether the bot failed and the choice is a quick one instead."""
         try:
             async with self._pool.worker(whose) as worker, asyncio.timeout(self._overrun_s):
                 if turn.spec == HARD and self._pool.spare:
@@ -34,7 +34,7 @@ class BotPlayers:
         except TimeoutError:
             return self._quick(turn, f"took longer than {self._overrun_s:g} s")
         except WorkerFailed as error:
-            return self._quick(turn, f"faltered: {error}")
+            return self._quick(turn, f"failed: {error}")
         if 0 <= index < len(_choices(turn)):
             return index, False
         return self._quick(turn, "gave no legal answer")
@@ -46,8 +46,8 @@ class BotPlayers:
         return answer.index if isinstance(answer, PickAnswer) else NO_ANSWER
 
     async def _together(self, turn: BotTurn, *workers: Worker) -> int:
-        """Each searches by itself for as long as one alone would; what they came back to most often is taken. One that
-        fails leaves it to the others."""
+        """Let several workers search independently, and take the choice with the most votes of all. A worker that fails
+        has no votes."""
         asked = [
             worker.ask_once(
                 VoteQuestion(turn.known, turn.viewer_seats, turn.seat, SEARCHES[turn.spec], secrets.randbits(32))
@@ -59,12 +59,12 @@ class BotPlayers:
         ballots = [each.votes for each in answers if isinstance(each, VoteAnswer) and len(each.votes) == count]
         if not ballots:
             failed = next((answer for answer in answers if isinstance(answer, BaseException)), None)
-            raise failed or WorkerFailed("no votes where some were asked for")
+            raise failed or WorkerFailed("no votes")
         return elected(ballots)
 
     def _quick(self, turn: BotTurn, why: str) -> tuple[int, bool]:
         log.warning(
-            "the bot %s in seat %d of table %s %s; a quick choice instead", turn.spec, turn.seat, turn.table, why
+            "the bot %s in seat %d of table %s %s; it plays a quick choice", turn.spec, turn.seat, turn.table, why
         )
         return RandomBot(secrets.randbits(32)).pick(turn.known, turn.viewer_seats, turn.seat), True
 

@@ -1,4 +1,4 @@
-"""Turns, by whose they are: however many questions one asks, the next one's is answered after one of theirs."""
+"""Fair queueing: owners take turns, however many jobs each of them has."""
 
 import asyncio
 import contextlib
@@ -6,15 +6,15 @@ from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 
 MOST_WAITING = 32
-"""Questions of one that wait at the same time."""
+"""Jobs of one owner that may wait at the same time."""
 
 
 class TooManyWait(Exception):
-    """One has asked more than can be answered in any time."""
+    """An owner has too many jobs waiting."""
 
 
 class FairTurns:
-    """So many at once; the others wait, and take turns by `whose` they are."""
+    """Run a limited number of jobs at once. The others wait, and their owners take turns."""
 
     def __init__(self, size: int) -> None:
         self._left = size
@@ -22,12 +22,12 @@ class FairTurns:
 
     @property
     def free(self) -> bool:
-        """Whether a turn now would make nobody wait."""
+        """Whether a job can start without making another wait."""
         return self._left > 0
 
     @contextlib.asynccontextmanager
     async def turn(self, whose: str = "") -> AsyncIterator[None]:
-        """Raises TooManyWait."""
+        """Wait for a turn. Raises TooManyWait."""
         if self._left > 0:
             self._left -= 1
         else:
@@ -40,14 +40,14 @@ class FairTurns:
     async def _wait(self, whose: str) -> None:
         queue = self._waiting.setdefault(whose, deque())
         if len(queue) >= MOST_WAITING:
-            raise TooManyWait("too many questions wait already")
+            raise TooManyWait("too many jobs are waiting")
         called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         queue.append(called)
         try:
             await called
         except asyncio.CancelledError:
             if called.done() and not called.cancelled():
-                self._pass_on()  # it was our turn just now
+                self._pass_on()  # our turn had just come
             elif called in queue:
                 queue.remove(called)
                 if not queue:

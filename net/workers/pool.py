@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: the host never stutters, and one that fails costs nobody the game."""
+"""Worker processes for bots: the host stays responsive, and a bot that fails stops no game."""
 
 import asyncio
 import contextlib
@@ -18,18 +18,18 @@ log = logging.getLogger("wotr.bots")
 
 
 class WorkerFailed(NetError):
-    """A question that came to no answer."""
+    """A worker gave no answer."""
 
 
 class Worker:
-    """One process, started when first asked and again after it was stopped."""
+    """One process, started with the first question and again after it was stopped."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: Question) -> AsyncGenerator[Answer, None]:
-        """The answers to a question, as they come. Whoever does not wait for the last one stops the process. Raises
-        WorkerFailed."""
+        """Yield the answers to a question as they come. Closing the iterator before the last one stops the process.
+        Raises WorkerFailed."""
         over = False
         try:
             process = await self._running()
@@ -43,8 +43,8 @@ class Worker:
                 if isinstance(answer, Over):
                     over = True
                     if answer.trace:
-                        log.warning("a bot faltered\n%s", answer.trace)
-                        raise WorkerFailed("The bot tripped over something; the log has it.")
+                        log.warning("a bot failed\n%s", answer.trace)
+                        raise WorkerFailed("The bot failed; details are in the log.")
                     return
                 yield answer
         except (OSError, EOFError, msgspec.MsgspecError) as error:
@@ -55,7 +55,7 @@ class Worker:
 
     async def _running(self) -> asyncio.subprocess.Process:
         if self._process is None:
-            await _unbroken(self._start())
+            await _finish_despite_cancellation(self._start())
         assert self._process is not None
         return self._process
 
@@ -63,20 +63,20 @@ class Worker:
         self._process = await start_worker()
 
     async def ask_once(self, question: Question) -> Answer:
-        """The only answer to a question that has one. Raises WorkerFailed."""
+        """Return the answer to a question that has exactly one. Raises WorkerFailed."""
         answers = [answer async for answer in self.ask(question)]
         if len(answers) != 1:
-            raise WorkerFailed(f"{len(answers)} answers where one was asked for")
+            raise WorkerFailed(f"{len(answers)} answers, where one was expected")
         return answers[0]
 
     async def stop(self) -> None:
-        """At once, whatever it is doing."""
+        """Stop the process at once."""
         process, self._process = self._process, None
         if process is not None:
-            await _unbroken(_put_away(process))
+            await _finish_despite_cancellation(_kill(process))
 
 
-async def _put_away(process: asyncio.subprocess.Process) -> None:
+async def _kill(process: asyncio.subprocess.Process) -> None:
     if process.returncode is None:
         with contextlib.suppress(ProcessLookupError):
             process.kill()
@@ -87,22 +87,22 @@ async def _put_away(process: asyncio.subprocess.Process) -> None:
         await process.stdin.wait_closed()
 
 
-async def _unbroken(work: Coroutine[None, None, None]) -> None:
-    """Until it is done, however often whoever waits is told to stop; they stop then. What is made or put away by half
+async def _finish_despite_cancellation(work: Coroutine[None, None, None]) -> None:
+    """Finish the work even when cancelled, then raise CancelledError. A process that is half started or half stopped
     has pipes that outlive the event loop."""
-    task, stopped = asyncio.ensure_future(work), False
+    task, cancelled = asyncio.ensure_future(work), False
     while not task.done():
         try:
             await asyncio.shield(task)
         except asyncio.CancelledError:
-            stopped = True
+            cancelled = True
     task.result()
-    if stopped:
+    if cancelled:
         raise asyncio.CancelledError
 
 
 class WorkerPool:
-    """A few workers for whoever has a question, each started when first needed."""
+    """A few workers, each started when first needed."""
 
     def __init__(self, size: int = 3) -> None:
         self._turns = FairTurns(size)
@@ -111,12 +111,12 @@ class WorkerPool:
 
     @property
     def spare(self) -> bool:
-        """Whether a worker is to be had at once, and a core for it beside that of another."""
+        """Whether another worker is free now, and there is a second core for it."""
         return self._turns.free and (os.cpu_count() or 1) > 1
 
     @contextlib.asynccontextmanager
     async def worker(self, whose: str = "") -> AsyncIterator[Worker]:
-        """A worker to oneself, once it is our turn among all who wait, by `whose` we are. Raises WorkerFailed."""
+        """Wait for a turn among all owners, and use a worker exclusively. Raises WorkerFailed."""
         try:
             async with self._turns.turn(whose):
                 if not self._free:
@@ -131,7 +131,7 @@ class WorkerPool:
             raise WorkerFailed(str(error)) from None
 
     async def close(self) -> None:
-        """Stop at once, whatever is being thought about."""
+        """Stop all workers at once."""
         for worker in self._workers:
             await worker.stop()
 
@@ -141,12 +141,12 @@ async def start_worker() -> asyncio.subprocess.Process:
     path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
     return await asyncio.create_subprocess_exec(
         sys.executable,
-        "-P",  # where we were started there may be other rules, such as the sources of a compiled engine
+        "-P",  # the current directory may hold other rules, such as the sources of a compiled engine
         "-m",
         "net.workers.worker",
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
-        # The terminal may belong to a screen: what a worker has to say comes through its pipe.
+        # The terminal may belong to a screen; errors come through the pipe.
         stderr=asyncio.subprocess.DEVNULL,
         env=os.environ | {"PYTHONPATH": path},
     )

@@ -1,7 +1,7 @@
-"""What a worker is asked and what it answers, through the pipes of its process.
+"""The questions to a worker and its answers, sent through the pipes of its process.
 
-A question goes in pickled, behind four bytes of length. Answers come back in msgpack, each behind its length, as soon
-as it has been thought about; the last one is `Over`.
+A question is four bytes of length and a pickle. Answers are four bytes of length and msgpack each; the last one is
+`Over`.
 """
 
 import pickle
@@ -20,8 +20,8 @@ from rules.game import Game, Position, Seat, Seats
 
 
 class PickQuestion(msgspec.Struct, frozen=True):
-    """What does the bot `spec` choose in `seat`? `known` agrees with what `viewer_seats` may know; the rest of it is
-    guessed, and never the real position. Answered with `PickAnswer`."""
+    """What does the bot `spec` choose in `seat`? `known` agrees with what `viewer_seats` may know and is guessed
+    otherwise; it is never the real position. Answered with `PickAnswer`."""
 
     known: Position
     viewer_seats: Seats
@@ -31,8 +31,8 @@ class PickQuestion(msgspec.Struct, frozen=True):
 
 
 class VoteQuestion(msgspec.Struct, frozen=True):
-    """How often does a search come back to each choice of `seat`? The position is as for a bot; several workers may be
-    asked at once, each with a seed of its own. Answered with `VoteAnswer`."""
+    """How often does a search visit each choice of `seat`? The position is like a bot's; several workers may be asked
+    at once, each with its own seed. Answered with `VoteAnswer`."""
 
     known: Position
     viewer_seats: Seats
@@ -42,7 +42,7 @@ class VoteQuestion(msgspec.Struct, frozen=True):
 
 
 class HintQuestion(msgspec.Struct, frozen=True):
-    """What is each choice of `seat` worth? The position is as for a bot. Answered with `HintAnswer`."""
+    """What is each choice of `seat` worth? The position is like a bot's. Answered with `HintAnswer`."""
 
     known: Position
     viewer_seats: Seats
@@ -52,7 +52,7 @@ class HintQuestion(msgspec.Struct, frozen=True):
 
 
 class ReviewQuestion(msgspec.Struct, frozen=True):
-    """What was each choice of this game worth, whose secrets are no longer any? Answered with a `ReviewAnswer` each."""
+    """What was each choice of this finished game worth? Answered with one `ReviewAnswer` per choice."""
 
     game: Game
     scenario: str
@@ -66,13 +66,13 @@ Question = PickQuestion | VoteQuestion | HintQuestion | ReviewQuestion
 
 
 def pack(question: Question) -> bytes:
-    """The game is named first: a position that is unpacked does not bring it along, and a worker has loaded none."""
+    """Encode a question. The game comes first, because a position does not load it when it is unpickled."""
     game = question.game if isinstance(question, ReviewQuestion) else question.known.game
     return _framed(pickle.dumps((type(game), question)))
 
 
 def questions(stream: BinaryIO) -> Iterator[bytes]:
-    """What was packed, as a worker reads it, until there is no more."""
+    """Yield the packed questions of a stream until it ends."""
     while len(prefix := stream.read(4)) == 4:
         yield stream.read(int.from_bytes(prefix, "big"))
 
@@ -102,7 +102,7 @@ class ReviewAnswer(msgspec.Struct, frozen=True, tag=True):
 
 
 class Over(msgspec.Struct, frozen=True, tag=True):
-    """No more answers to this question; `trace` tells what it was that went wrong."""
+    """The end of the answers to a question; with a `trace` if the worker failed."""
 
     trace: str = ""
 
@@ -116,7 +116,7 @@ def pack_answer(answer: Answer | Over) -> bytes:
 
 
 def unpack_answer(content: bytes) -> Answer | Over:
-    """Raises MsgspecError for what is none."""
+    """Decode an answer. Raises MsgspecError."""
     return _decoder.decode(content)
 
 

@@ -1,6 +1,6 @@
-"""The worker: a process that thinks for a host or a screen, one question at a time (`python -m net.workers.worker`).
+"""The worker process: it answers one question at a time (`python -m net.workers.worker`).
 
-It ends when the pipe from its owner closes, however the owner ended.
+It ends when the pipe from its owner closes, so it never outlives its owner.
 """
 
 import contextlib
@@ -32,7 +32,7 @@ from rules.bots.search import votes
 
 
 def work(asked: BinaryIO, answers: BinaryIO) -> None:
-    """Answer questions until there are no more."""
+    """Answer questions until the stream ends."""
     for question in questions(asked):
         trace = ""
         try:
@@ -42,7 +42,7 @@ def work(asked: BinaryIO, answers: BinaryIO) -> None:
         except BrokenPipeError:
             raise
         except Exception:
-            # Whatever a bot trips over is no answer for its owner, and a trace for whoever mends the bot.
+            # An error of a bot must not end the process; its owner logs the trace.
             trace = traceback.format_exc()
         answers.write(pack_answer(Over(trace)))
         answers.flush()

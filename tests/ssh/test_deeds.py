@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from net.ssh import landlock, sandbox, seccomp
-from net.ssh.sandbox import holes
+from net.ssh.sandbox import missing_protection
 from tests.ssh.deeds import DEEDS, SECCOMP_ONLY
 from tests.ssh.evening import Evening
 from wotr_tui.cli.commands import doctor
@@ -62,12 +62,12 @@ async def test_a_guests_app_lives_well_within_its_bounds(evenings):
 async def test_doctor_and_host_say_what_the_kernel_has_not(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(landlock, "version", lambda: 0)
     monkeypatch.setattr(seccomp, "library", lambda: None)
-    assert holes().startswith("no Landlock (Linux 5.13) and no seccomp")
+    assert missing_protection().startswith("no Landlock (Linux 5.13) and no seccomp")
     (finding,) = doctor.guests()
     assert finding.state == doctor.NOTE
-    assert finding.words == holes()
+    assert finding.words == missing_protection()
     monkeypatch.setattr(landlock, "version", lambda: 4)
-    assert "version 4 of 6" in sandbox.holes()
+    assert "version 4 of 6" in sandbox.missing_protection()
 
 
 async def test_without_a_kernel_that_helps_the_guest_still_comes_in(evenings, tmp_path: Path):

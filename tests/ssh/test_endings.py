@@ -61,7 +61,7 @@ async def test_there_are_so_many_sessions_and_no_more(evenings):
     await first.see("Your name")
     third = await evening.guest("three")
     assert await third.end() == 1
-    assert "as many guests as it can hold" in third.text
+    assert "no room for more guests" in third.text
     await second.drop()
     assert await evening.changed(lambda: len(evening.door.sessions) == 1)
     fourth = await evening.guest("four")
@@ -74,7 +74,7 @@ async def test_one_address_cannot_fill_the_house(evenings):
     await first.see("Your name")
     second = await evening.guest("two")
     assert await second.end() == 1
-    assert "enough guests from your address" in second.text
+    assert "too many guests from your address" in second.text
 
 
 async def test_a_login_that_opens_no_session_is_hung_up_on(evenings):

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from net.host.host import Host
-from net.lan import discovery, noticeboard
+from net.lan import discovery, local_notes
 from net.lan.discovery import Announcer, Browser, properties
-from net.lan.noticeboard import LONGEST, MOST, MOST_OF_ONE, Note, notes
+from net.lan.local_notes import MAX_BYTES, MAX_NOTES, MAX_PER_USER, Note, read_notes
 from net.transport.addresses import Address
 from net.transport.tls import HostKey
 
@@ -21,7 +21,7 @@ SOMEWHERE = Address("127.0.0.1", 4242)
 
 @pytest.fixture(autouse=True)
 def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(noticeboard, "BOARD", tmp_path / "board")
+    monkeypatch.setattr(local_notes, "FOLDER", tmp_path / "board")
     return tmp_path / "board"
 
 
@@ -63,17 +63,17 @@ async def test_a_table_on_an_unusual_port_is_found_without_multicast(tmp_path: P
         await browser.stop()
         await announcer.stop()
         await host.close()
-    assert notes() == []
+    assert read_notes() == []
 
 
 def test_a_note_is_there_until_it_is_taken_down(board: Path):
-    assert notes() == []
+    assert read_notes() == []
     note = Note(SOMEWHERE)
-    note.pin()
-    assert notes() == [SOMEWHERE]
+    note.write()
+    assert read_notes() == [SOMEWHERE]
     assert board.stat().st_mode & 0o7777 == 0o1777
-    note.take_down()
-    assert notes() == []
+    note.remove()
+    assert read_notes() == []
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.getuid() != 0, reason="only root can be two users")
@@ -81,11 +81,11 @@ def test_users_read_each_others_notes_and_cannot_touch_them(board: Path):
     for folder in [*board.parents][:-1]:
         folder.chmod(folder.stat().st_mode | 0o011)
     mine = Note(SOMEWHERE)
-    mine.pin()
+    mine.write()
     theirs = Address("127.0.0.1", 4343)
-    assert as_nobody(lambda: notes() == [SOMEWHERE])
-    assert as_nobody(lambda: Note(theirs).pin() is None and theirs in notes())
-    assert set(notes()) == {SOMEWHERE, theirs}
+    assert as_nobody(lambda: read_notes() == [SOMEWHERE])
+    assert as_nobody(lambda: Note(theirs).write() is None and theirs in read_notes())
+    assert set(read_notes()) == {SOMEWHERE, theirs}
     assert not as_nobody(lambda: next(board.glob("0-*")).unlink() or True)
 
 
@@ -93,7 +93,7 @@ def test_users_read_each_others_notes_and_cannot_touch_them(board: Path):
 def test_hundreds_of_notes_by_one_user_hide_nobody_elses(board: Path):
     for folder in [*board.parents][:-1]:
         folder.chmod(folder.stat().st_mode | 0o011)
-    Note(SOMEWHERE).pin()
+    Note(SOMEWHERE).write()
 
     def crowd() -> bool:
         for number in range(600):
@@ -102,8 +102,8 @@ def test_hundreds_of_notes_by_one_user_hide_nobody_elses(board: Path):
         return True
 
     assert as_nobody(crowd)
-    assert SOMEWHERE in notes()
-    assert len(notes()) <= 1 + MOST_OF_ONE
+    assert SOMEWHERE in read_notes()
+    assert len(read_notes()) <= 1 + MAX_PER_USER
 
 
 @pytest.mark.parametrize(
@@ -112,24 +112,24 @@ def test_hundreds_of_notes_by_one_user_hide_nobody_elses(board: Path):
         ("someone-1-1", "127.0.0.1:1"),  # not by whom it says
         ("{user}-1-1", "8.8.8.8:53"),  # elsewhere: nobody is sent knocking at other people's doors
         ("{user}-1-1", "example.org:80"),
-        ("{user}-1-1", "x" * (LONGEST + 1)),
+        ("{user}-1-1", "x" * (MAX_BYTES + 1)),
         ("{user}-1-1", ""),
         ("{user}-1-1", "\x1b]0;owned\x07"),
     ],
 )
 def test_nonsense_on_the_board_is_passed_over(board: Path, name: str, text: str):
-    Note(SOMEWHERE).pin()
+    Note(SOMEWHERE).write()
     (board / name.format(user=os.getuid())).write_text(text)
     (board / f"{os.getuid()}-link").symlink_to("/etc/passwd")
     os.mkfifo(board / f"{os.getuid()}-pipe")
-    assert notes() == [SOMEWHERE]
+    assert read_notes() == [SOMEWHERE]
 
 
 def test_one_user_cannot_fill_the_board(board: Path):
-    Note(SOMEWHERE).pin()
+    Note(SOMEWHERE).write()
     for port in range(1, 100):
         (board / f"{os.getuid()}-1-{port}").write_text(f"127.0.0.1:{port}")
-    assert len(notes()) == MOST_OF_ONE <= MOST
+    assert len(read_notes()) == MAX_PER_USER <= MAX_NOTES
 
 
 @pytest.mark.parametrize("kind", ["open to all", "a link", "a file"])
@@ -142,6 +142,6 @@ def test_something_else_in_the_boards_place_is_left_alone(board: Path, tmp_path:
         board.symlink_to(tmp_path / "elsewhere")
     else:
         board.write_text("")
-    Note(SOMEWHERE).pin()
-    assert notes() == []
+    Note(SOMEWHERE).write()
+    assert read_notes() == []
     assert not (tmp_path / "elsewhere").exists() or not list((tmp_path / "elsewhere").iterdir())

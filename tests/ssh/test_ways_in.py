@@ -8,7 +8,7 @@ import asyncssh
 import pytest
 
 from net.ssh.access import Access, BadKeyFile, host_key
-from net.ssh.guests import MOST_HOMES, GuestHomes
+from net.ssh.guests import MAX_HOMES, GuestHomes
 from net.ssh.server import SshLimits, ssh_line
 from net.table.session import Session
 from net.wire.sanitize import sanitize_name
@@ -209,11 +209,11 @@ def test_homes_are_few_and_only_those_with_tickets_stay(tmp_path: Path):
         homes.shut(guest)
     assert [path.name for path in tmp_path.iterdir()] == [kept.home.name]
     staying = homes.open("staying", "::1", b"staying")
-    for number in range(MOST_HOMES + 10):
+    for number in range(MAX_HOMES + 10):
         passing = homes.open("many", "::1", bytes([number % 256, number // 256]))
         (passing.home / "tickets.json").write_text("{}")
         homes.shut(passing)
-    assert len(list(tmp_path.iterdir())) == MOST_HOMES
+    assert len(list(tmp_path.iterdir())) == MAX_HOMES
     assert staying.home.is_dir(), "nobody is put out while they are in"
 
 

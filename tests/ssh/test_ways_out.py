@@ -29,7 +29,7 @@ async def test_a_command_is_never_run(evenings, command: str):
     connection = await evening.connect()
     result = await connection.run(command or None, timeout=PATIENCE_S)
     assert result.exit_status == 1
-    assert result.stdout.startswith("This is a table, and it needs a terminal")
+    assert result.stdout.startswith("The game needs a terminal")
     assert result.stdout.count("\n") == 1
     assert evening.processes == []
     assert not list(evening.directory.glob("**/owned"))

@@ -67,10 +67,10 @@ async def lost_line(far: Far, until: Callable[[list[object]], bool]) -> list[obj
 
     callbacks = LineCallbacks(
         welcomed=lambda welcome: None,
-        heard=lambda message: None,
-        cut=lambda: None,
-        lost=tell,
-        back=lambda: tell("back"),
+        received=lambda message: None,
+        dropped=lambda: None,
+        disconnected=tell,
+        reconnected=lambda: tell("back"),
         closed=lambda reason: tell(f"closed: {reason}"),
     )
     line = ReconnectingLine(far.dial, lambda: Hello(PROTOCOL, "Ann"), callbacks)

@@ -122,9 +122,9 @@ def test_a_match_is_won_by_more_than_half_and_the_next_one_begins_at_nothing():
 
 
 def test_a_draw_is_nobodys_game():
-    match = MatchNow(3).counted((), 2).counted((1,), 2)
+    match = MatchNow(3).with_result((), 2).with_result((1,), 2)
     assert (match.games, match.wins, match.winners) == (2, (0, 1), ())
-    assert match.counted((1,), 2).winners == (1,)
+    assert match.with_result((1,), 2).winners == (1,)
 
 
 def test_the_score_begins_anew_when_someone_else_sits_down():

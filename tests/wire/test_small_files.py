@@ -90,7 +90,7 @@ def test_a_small_file_that_could_not_be_written_leaves_the_old_one_and_no_half_o
 def test_a_broken_host_key_is_told_in_a_sentence(tmp_path: Path, content: bytes):
     path = tmp_path / "host.pem"
     path.write_bytes(content)
-    with pytest.raises(BadHostKey, match="Put it away and a new one is made"):
+    with pytest.raises(BadHostKey, match="Move the file away and a new key is made"):
         HostKey.load(path)
     assert path.read_bytes() == content, "never replaced unasked: it is what people know the host by"
 

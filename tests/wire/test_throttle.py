@@ -9,7 +9,7 @@ from net.errors import CannotConnect
 from net.host.limits import Limits
 from net.host.throttle import Arrival, ConnectionQuota, PinThrottle
 from net.lan import discovery
-from net.lan.discovery import PROBES, Browser
+from net.lan.discovery import PROBES_PER_ROUND, Browser
 from net.transport.addresses import Address
 from tests.wire.people import joined, leave_all
 from tests.wire.test_bad_input import Rascal
@@ -175,8 +175,10 @@ async def test_thousands_of_announced_services_are_probed_a_few_at_a_time(monkey
     monkeypatch.setattr(discovery, "AsyncServiceInfo", Info)
     browser = Browser()
     for number in range(2000):
-        browser._heard(None, discovery.SERVICE, f"{number}.{discovery.SERVICE}", discovery.ServiceStateChange.Added)
+        browser._on_announcement(
+            None, discovery.SERVICE, f"{number}.{discovery.SERVICE}", discovery.ServiceStateChange.Added
+        )
     await browser.settle()
-    assert 0 < len(probed) <= PROBES
-    assert len(browser._services) <= discovery.MOST_NAMES
+    assert 0 < len(probed) <= PROBES_PER_ROUND
+    assert len(browser._services) <= discovery.MAX_SERVICES
     await browser.stop()

@@ -53,7 +53,7 @@ async def open_server(host: "Host", args: argparse.Namespace) -> "SshServer | No
 
 def facts(ssh: "SshServer") -> dict[str, object]:
     """What a script wants to know."""
-    from net.ssh.sandbox import holes
+    from net.ssh.sandbox import missing_protection
 
     return {
         "port": ssh.port,
@@ -62,5 +62,5 @@ def facts(ssh: "SshServer") -> dict[str, object]:
         "pin": ssh.access.pin,
         "keys": ssh.access.keys is not None,
         "open": ssh.access.open_to_all,
-        "unconfined": holes(),
+        "unconfined": missing_protection(),
     }

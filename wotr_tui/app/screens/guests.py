@@ -64,9 +64,9 @@ class GuestsScreen(Modal[None]):
     def _note(self) -> str:
         if self.ssh is None:
             return tr("Enter ends a session. Their seat stays theirs.")
-        from net.ssh.sandbox import holes
+        from net.ssh.sandbox import missing_protection
 
-        return "\n".join(ssh_invitation(self.ssh, holes()))
+        return "\n".join(ssh_invitation(self.ssh, missing_protection()))
 
     @on(Menu.Picked)
     def pick(self, event: Menu.Picked) -> None:

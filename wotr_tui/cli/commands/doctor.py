@@ -275,9 +275,9 @@ def guests() -> Iterator[Finding]:
     """Whether the kernel confines the apps of SSH guests."""
     if sys.platform == "win32":
         return
-    from net.ssh.sandbox import holes
+    from net.ssh.sandbox import missing_protection
 
-    if missing := holes():
+    if missing := missing_protection():
         yield Finding("guests", NOTE, missing)
     else:
         yield Finding(

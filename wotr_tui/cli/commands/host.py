@@ -170,10 +170,10 @@ def tell_start(args: argparse.Namespace, host: "Host", table: str, ssh: "SshServ
     if session.clock is not None:
         lines.append(sentence(session.clock))
     if ssh:
-        from net.ssh.sandbox import holes
+        from net.ssh.sandbox import missing_protection
 
         facts["ssh"] = ssh_options.facts(ssh)
-        lines += ssh_invitation(ssh, holes())
+        lines += ssh_invitation(ssh, missing_protection())
     lines.append(tr("Nobody sits at it in your name: to play, join it from another terminal, or host from `wotr`."))
     lines.append(tr("Ctrl-C ends it; games that are on are saved."))
     say(args, facts, "\n".join(lines))
