@@ -6,8 +6,8 @@ from wotr_tui.runtime import gc_policy
 
 
 def main() -> int:
-    """The console script. The collector rests before anything else is loaded."""
-    gc_policy.rest()
+    """Run the command line. The garbage collector is off while its modules are imported."""
+    gc_policy.disable()
     from wotr_tui.cli import main
 
     return main.main()

@@ -382,7 +382,7 @@ async def serve_host(count: int, journal: bool) -> None:
         await host.listen("127.0.0.1", 0)
         rss = _rss(os.getpid())
         tables = [host.open_table(GAME, SCENARIO, seed=seed) for seed in range(count)]
-        gc_policy.serve()
+        gc_policy.tune_for_server()
         print(json.dumps({"port": host.port, "tables": tables, "rss": rss}), flush=True)
         await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
         await host.close()

@@ -17,7 +17,7 @@ from wotr_tui.cli.commands import doctor
 
 def run(args):
     hand = "the card up my sleeve"
-    crash_report.playing(Path("/games/helms-deep.journal"))
+    crash_report.set_journal(Path("/games/helms-deep.journal"))
     if sys.stdin.isatty():
         tty.setraw(0)
         print("\\x1b[?1049h\\x1b[?25l\\x1b[?1003h", end="", flush=True)
@@ -74,7 +74,7 @@ def on_a_terminal(code: str, environment: dict[str, str], until: bytes) -> tuple
 
 
 def test_a_crash_gives_the_terminal_back(environment):
-    code, shown, modes = on_a_terminal(BREAK, environment | {"SECRET": "-"}, b"goes on with it")
+    code, shown, modes = on_a_terminal(BREAK, environment | {"SECRET": "-"}, b"continue it with")
     assert code == 1
     drawn, _, after = shown.partition(b"\x1b[?1003h")
     assert drawn.startswith(b"\x1b[?1049h")

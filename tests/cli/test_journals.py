@@ -11,7 +11,7 @@ from net.wire.records import Chosen, Header, SeatRecord, encode_journal
 from rules.cardgame.cards import CARDS
 from rules.catalogue import GAMES
 from tests.cli.processes import one_line
-from wotr_tui.saves.saved_games import kept_games
+from wotr_tui.saves.saved_games import saved_games
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_a_journal_of_something_unknown_does_not_hide_the_others(journal):
         (journal.parent / f"{number}.wotr").write_bytes(encode_journal([header]))
     (journal.parent / "gone.wotr").symlink_to("nowhere")
     damage(journal)
-    shown = list(kept_games(journal.parent))
+    shown = list(saved_games(journal.parent))
     assert len(shown) == 4
     assert {"unheard-of: Ann, Bob", "duel: Ann, Bob"} < {kept.title for kept in shown}
     assert ["damaged" in kept.note for kept in shown].count(True) == 1

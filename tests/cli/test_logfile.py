@@ -16,7 +16,7 @@ def _restored():
 
 
 def test_a_warning_is_kept_and_not_shown(tmp_path, capfd):
-    path = log_file.keep(tmp_path / "wotr.log")
+    path = log_file.log_to_file(tmp_path / "wotr.log")
     logging.getLogger("wotr.bots").warning("a bot faltered")
     assert path.read_text().rstrip().endswith("wotr.bots: a bot faltered")
     assert capfd.readouterr() == ("", "")

@@ -82,6 +82,6 @@ def test_a_guest_is_not_told_where_the_host_keeps_its_reports(tmp_path, monkeypa
     monkeypatch.setenv("WOTR_HOME", str(tmp_path))
     assert crash_report.report(RuntimeError("x"), crash_report.GUEST) == 1
     told = capsys.readouterr().err
-    assert "the host has the report" in told
+    assert "the host has the details" in told
     assert "/" not in told
     assert list(tmp_path.rglob("crash-*.txt"))

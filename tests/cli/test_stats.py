@@ -5,17 +5,17 @@ from pathlib import Path
 
 from tests.cli.processes import one_line
 from tests.screen.test_your_games import game
-from wotr_tui.saves.results.book import ResultBook
+from wotr_tui.saves.results.results_file import ResultsFile
 
 
-def book(environment: dict[str, str]) -> ResultBook:
+def book(environment: dict[str, str]) -> ResultsFile:
     state = Path(environment["WOTR_HOME"]) / "state"
     state.mkdir(parents=True)
-    return ResultBook(state / "results.jsonl")
+    return ResultsFile(state / "results.jsonl")
 
 
 def test_without_games_it_is_one_sentence(wotr):
-    assert one_line(wotr("stats").stdout) == "No game was played to its end here yet."
+    assert one_line(wotr("stats").stdout) == "You have not finished a game yet."
     assert json.loads(wotr("stats", "--json").stdout)["figures"]["total"]["games"] == 0
 
 
@@ -29,7 +29,7 @@ def test_the_figures_in_lines_and_as_json(wotr, environment):
     assert "2 games: 1 won, 1 lost, 0 drawn" in told
     assert "Two-player Duel" in told
     assert "Free Peoples" in told
-    assert "1 line of the file of results makes no sense" in told
+    assert "1 line of the results file cannot be read" in told
     assert "1 game: 0 won, 1 lost" in wotr("stats", "--game", "boardgame").stdout
     data = json.loads(wotr("stats", "--json").stdout)
     assert data["figures"]["streaks"] == {"current": -1, "longest_won": 1, "longest_lost": 1}

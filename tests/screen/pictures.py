@@ -41,14 +41,14 @@ def curtain() -> Screen[Any]:
 def your_games() -> Screen[Any]:
     """An evening a week, for a while."""
     from wotr_tui.app.screens.your_games import YourGamesScreen
-    from wotr_tui.saves.results.book import Played, ResultBook
+    from wotr_tui.saves.results.results_file import GameResult, ResultsFile
 
     played = (
         ("cardgame", "duel", ("free", "shadow")),
         ("confrontation", "classic", ("fellowship", "sauron")),
         ("boardgame", "two", ("free", "shadow")),
     )
-    book, chance = ResultBook(), Chance(12)
+    book, chance = ResultsFile(), Chance(12)
     for number in range(24):
         game, scenario, sides = played[chance.below(3)]
         people, bots = ((), ("normal",)) if chance.below(2) else (("Bob",), ())
@@ -56,7 +56,7 @@ def your_games() -> Screen[Any]:
         result = "won" if chance.below(24) < number // 2 + 6 else "lost"
         side, when = chance.below(2), 1_690_000_000 + number * 604_800
         about = (f"{number:x}", when, game, scenario, (side,), (sides[side],), people, bots, result)
-        book.add(Played(*about, cost=cost))  # type: ignore[arg-type]
+        book.add(GameResult(*about, cost=cost))  # type: ignore[arg-type]
     return YourGamesScreen()
 
 

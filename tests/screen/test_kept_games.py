@@ -132,7 +132,7 @@ async def test_unfinished_games_are_no_replays_and_finished_ones_are_not_resumed
 
 def test_a_game_is_called_by_who_played_against_whom_how_it_ended_and_when(saves):
     whole = read_journal(save(saves, "two-abcd", records("cardgame", (ANN,))))
-    (game,) = saved_games.kept_games(saves)
+    (game,) = saved_games.saved_games(saves)
     assert game.title == "Two-player Duel: Ann against greedy bot"
     winner = "Ann" if whole.closed.result.winners == (0,) else "greedy bot"
     points = sorted(whole.closed.result.scores, reverse=True)
@@ -154,7 +154,7 @@ def test_a_game_is_called_by_who_played_against_whom_how_it_ended_and_when(saves
 def test_how_a_game_ended_in_a_few_words(closed, words):
     seats = tuple(SeatRecord(name) for name in ("Ann", "Bob", "Cid", "Dee"))
     saved = SavedGame(Header("t", "t", "cardgame", 1, "trilogy", (), 1, "", seats), seats, closed=closed)
-    assert saved_games.result(saved) == words
+    assert saved_games.result_text(saved) == words
 
 
 # ---------------------------------------------------------------- Continue
@@ -190,9 +190,9 @@ async def test_continue_is_the_first_line_of_home_while_a_game_is_open(settings)
 
 def test_a_game_of_others_is_not_mine_to_continue(saves):
     save(saves, "one-abcd", records("cardgame", (ANN,), choices=25))
-    assert saved_games.open_game(saves) is None
+    assert saved_games.game_to_continue(saves) is None
     OwnTickets("Ann", FileTickets()).keep("here", Ticket("abcd", "token"))
-    assert saved_games.open_game(saves).title == "Two-player Duel: Ann against greedy bot"
+    assert saved_games.game_to_continue(saves).title == "Two-player Duel: Ann against greedy bot"
 
 
 async def test_a_game_others_came_to_is_open_to_them_again_and_nobody_sits_in_their_name(saves, settings):
@@ -236,9 +236,9 @@ def test_a_game_saved_to_a_file_has_no_ticket_in_it_and_opens_as_it_was(saves, t
     assert again.saved.choices == replay.saved.choices
     assert [seat.name for seat in again.seats] == ["Ann", ""]
     assert not any(seat.token_hash for seat in again.seats)
-    with pytest.raises(export.CannotExport, match="there already"):
+    with pytest.raises(export.CannotExport, match="exists already"):
         export.write_replay(sent, replay)
-    with pytest.raises(export.CannotExport, match="ends in"):
+    with pytest.raises(export.CannotExport, match="must end in"):
         export.write_replay(tmp_path / "sent.exe", replay)
 
 
@@ -272,7 +272,7 @@ async def test_a_file_that_is_not_what_it_seems_is_one_sentence(what, tmp_path, 
 
 def test_what_a_file_says_is_cleaned_before_it_is_shown():
     saved = decode_journal(evil("names"))
-    told = f"{saved_games.title(saved)} {saved_games.result(saved)} {saved.closed}"
+    told = f"{saved_games.title(saved)} {saved_games.result_text(saved)} {saved.closed}"
     assert told.isprintable()
     assert "[red]" not in told
 

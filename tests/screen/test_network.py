@@ -165,7 +165,7 @@ async def test_a_game_elsewhere_that_is_over_is_no_longer_offered(host, settings
 
 async def test_a_host_that_knows_nothing_of_a_game_is_not_asked_for_it_again(host, settings):
     address = f"127.0.0.1:{host.port}"
-    left_game.keep(left_game.Left(address, "Ann", "Evening", "gone", "Friday", time()))
+    left_game.save(left_game.RemoteGame(address, "Ann", "Evening", "gone", "Friday", time()))
     async with WotrApp(None, settings).run_test(size=(100, 30)) as pilot:
         await settled(pilot)
         await pilot.press("c")

@@ -23,8 +23,8 @@ from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.app.screens.your_games import YourGamesScreen
 from wotr_tui.app.widgets.menu import Menu
 from wotr_tui.games import speech_of
-from wotr_tui.saves.results.book import Played, ResultBook, key_of
-from wotr_tui.saves.results.figures import Streaks, count
+from wotr_tui.saves.results.results_file import GameResult, ResultsFile, result_key
+from wotr_tui.saves.results.stats import Streaks, count
 from wotr_tui.table.occupants import BotPlayer, Person
 from wotr_tui.table.party import Party, Plan
 from wotr_tui.table.recording import keep_analysis
@@ -33,19 +33,19 @@ from wotr_tui.table.review import Study
 ME, BOT = Person(1), BotPlayer("random")
 
 
-def game(number: int, result: str = "won", **more: object) -> Played:
+def game(number: int, result: str = "won", **more: object) -> GameResult:
     about = {
         "key": f"{number:x}", "when": 1_700_000_000 + number, "game": "cardgame", "scenario": "duel", "seats": (0,),
         "sides": ("free",), "people": ("Bob",), "bots": (),
     }  # fmt: skip
-    return Played(**(about | {"result": result} | more))  # type: ignore[arg-type]
+    return GameResult(**(about | {"result": result} | more))  # type: ignore[arg-type]
 
 
 # ---------------------------------------------------------------- the book
 
 
 def test_a_game_is_noted_once_and_its_analysis_with_it(tmp_path):
-    book = ResultBook(tmp_path / "results.jsonl")
+    book = ResultsFile(tmp_path / "results.jsonl")
     assert book.read().games == []
     book.add(game(1))
     book.add(game(2, "lost"))
@@ -60,7 +60,7 @@ def test_a_game_is_noted_once_and_its_analysis_with_it(tmp_path):
 
 
 def test_a_damaged_line_costs_that_game_and_stays_where_it_is(tmp_path):
-    book = ResultBook(tmp_path / "results.jsonl")
+    book = ResultsFile(tmp_path / "results.jsonl")
     for number in (1, 2, 3):
         book.add(game(number))
     lines = book.path.read_bytes().splitlines()
@@ -75,7 +75,7 @@ def test_a_damaged_line_costs_that_game_and_stays_where_it_is(tmp_path):
 
 
 def test_what_the_file_says_is_cleaned_before_it_is_shown(tmp_path):
-    book = ResultBook(tmp_path / "results.jsonl")
+    book = ResultsFile(tmp_path / "results.jsonl")
     book.path.write_bytes(msgspec.json.encode(game(1, people=("\x1b[2JEve",), game="\x9b31m[red]")))
     (played,) = book.read().games
     assert "".join((*played.people, played.game)).isprintable()
@@ -137,7 +137,7 @@ async def test_a_game_played_here_is_among_yours_and_opens_as_a_replay(settings)
         screen = app.screen
         await play_to_the_end(pilot, screen.me)
         await settled(pilot)
-        (played,) = ResultBook().read().games
+        (played,) = ResultsFile().read().games
         outcome = screen.me.mirror.view.outcome
         assert played.result == ("won" if 0 in outcome.winners else "lost")
         assert (played.game, played.scenario, played.people, played.bots) == (
@@ -170,7 +170,7 @@ async def test_each_game_of_an_evening_counts_and_so_do_those_over_the_network(l
         await until(pilot, lambda: ann.mirror.view is not None and not ann.mirror.ended)
         await play_to_the_end(pilot, ann, bob)
         await settled(pilot)
-        games = ResultBook().read().games
+        games = ResultsFile().read().games
         assert [(each.sides, each.people) for each in games] == [(("fellowship",), ("Bob",)), (("sauron",), ("Bob",))]
         told = keep(await ann.whole_game(), appdirs.saves())  # as a guest keeps it
         assert key_of_journal(told) == games[-1].key, "it is known again by its journal"
@@ -180,7 +180,7 @@ def key_of_journal(path: Path) -> str:
     replay = Replay.open(path, GAMES)
     assert replay.outcome is not None
     header, outcome = replay.header, replay.outcome
-    return key_of(header.table, header.match.games, len(replay), outcome.winners, outcome.scores)
+    return result_key(header.table, header.match.games, len(replay), outcome.winners, outcome.scores)
 
 
 async def test_a_spectators_evening_is_not_counted(lan, settings):  # noqa: F811
@@ -194,14 +194,14 @@ async def test_a_spectators_evening_is_not_counted(lan, settings):  # noqa: F811
         await until(pilot, lambda: cid.mirror.ended is not None)
         await settled(pilot)
     await cid.close()
-    assert ResultBook().read().games == []
+    assert ResultsFile().read().games == []
 
 
 def test_an_analysis_leaves_its_figure_with_the_game(own_home):
     path = save(own_home / "saves", "two-abcd", records("cardgame", (ANN,)))
     replay = Replay.open(path, GAMES)
     study = Study(replay, speech_of(replay.game, "duel"))
-    book = ResultBook()
+    book = ResultsFile()
     book.add(game(7, key=key_of_journal(path)))
     study.moments = [
         ReviewedChoice(step, chosen.seat, chosen.index, 0, 0.1 if chosen.seat == 0 else 0.9, (0.5, 0.5))
@@ -221,7 +221,7 @@ def test_an_analysis_leaves_its_figure_with_the_game(own_home):
 
 
 async def test_the_page_has_plots_and_every_grouping_at_both_sizes(settings):
-    book = ResultBook()
+    book = ResultsFile()
     for number in range(24):
         won = "won" if number % 3 else "lost"
         book.add(game(number, won, cost=number / 400, sides=("free",) if number % 2 else ("shadow",)))
@@ -235,7 +235,7 @@ async def test_the_page_has_plots_and_every_grouping_at_both_sizes(settings):
                 assert words in shown, (size, words)
             await pilot.press("end")
             await settled(pilot)
-            assert "Lately" in on_screen(app)
+            assert "Recent games" in on_screen(app)
             await pilot.press("g")
             await settled(pilot)
             assert "24 games" in on_screen(app)
@@ -247,17 +247,17 @@ async def test_a_page_of_nothing_and_a_damaged_file_are_said_in_words(settings, 
         await settled(pilot)
         await pilot.press("y")
         await settled(pilot)
-        assert "No game was played to its end" in on_screen(app)
+        assert "You have not finished a game" in on_screen(app)
         await pilot.press("escape")
         await settled(pilot)
         assert app.screen.query_one(Menu)
-        ResultBook().path.write_bytes(b"nonsense\n")
+        ResultsFile().path.write_bytes(b"nonsense\n")
         await pilot.press("y")
         await settled(pilot)
-        assert "1 line of the file" in on_screen(app)
+        assert "1 line of the results file" in on_screen(app)
 
 
 def test_a_book_that_cannot_be_read_at_all_is_no_crash(own_home):
-    ResultBook().path.mkdir()
+    ResultsFile().path.mkdir()
     with pytest.raises(OSError, match="directory"):
-        ResultBook().read()
+        ResultsFile().read()

@@ -109,7 +109,7 @@ class WotrApp(App[None]):
         self.entitle("")
         screen = self._opening() if self._opening else self._home()
         self.push_screen(await screen.first())
-        self.call_after_refresh(gc_policy.wake)
+        self.call_after_refresh(gc_policy.enable)
         self.mind_size()
 
     async def _shutdown(self) -> None:
@@ -202,7 +202,7 @@ class WotrApp(App[None]):
 
     def table_shown(self) -> None:
         """From here on there are keys to answer. A fork has little of its own to look through."""
-        gc_policy.wake() if self.forked else gc_policy.keep()
+        gc_policy.enable() if self.forked else gc_policy.freeze()
 
     def table_left(self) -> None:
         """It was kept with all the rest, and its parts know each other: it goes only if it is looked for."""
@@ -213,7 +213,7 @@ class WotrApp(App[None]):
         if monotonic() - self._last_input < QUIET_S:
             self.set_timer(QUIET_S, self._forget_tables)
         else:
-            gc_policy.renew()
+            gc_policy.refreeze()
 
     # -- signs to someone who looks elsewhere
 
@@ -326,7 +326,7 @@ class WotrApp(App[None]):
 
 def run(opening: Opening | None = None, *, settings: Settings | None = None, ascii: bool = False) -> int:
     """Run the app until it is left; the exit code of the process. What broke it is raised once the screen is gone."""
-    log_file.keep()
+    log_file.log_to_file()
     app = WotrApp(opening, settings, ascii=ascii)
     app.run()
     if app._exception is not None:

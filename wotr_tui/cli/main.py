@@ -178,7 +178,7 @@ def run(words: Sequence[str]) -> int:
         need_terminal()
         need_places()
     else:
-        gc_policy.wake()
+        gc_policy.enable()
     return int(module.run(args))
 
 

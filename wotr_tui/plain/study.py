@@ -7,7 +7,7 @@ from time import perf_counter
 from net.journal.replay import Replay
 from wotr_tui.games import speech_of
 from wotr_tui.plain.narrator import Narrator
-from wotr_tui.saves.results.book import ResultBook
+from wotr_tui.saves.results.results_file import ResultsFile
 from wotr_tui.table.recording import keep_analysis
 from wotr_tui.table.review import Study, lost
 from wotr_tui.text.bars import progress_bar
@@ -24,7 +24,7 @@ def run(replay: Replay) -> int:
         return 1
     narrate(study)
     try:
-        keep_analysis(study, ResultBook())
+        keep_analysis(study, ResultsFile())
     except OSError as error:
         print(tr("wotr: what was found could not be kept: {why}", why=error.strerror or ""), file=sys.stderr)
     return 0

@@ -227,12 +227,12 @@ class PlainTable:
 
     def _keep_result(self) -> None:
         """Of two at one keyboard it is the first whose games are counted."""
-        from wotr_tui.saves.results.book import ResultBook
+        from wotr_tui.saves.results.results_file import ResultsFile
         from wotr_tui.table.recording import played_by
 
         try:
             if (played := played_by(self.party.clients[0])) is not None:
-                ResultBook().add(played)
+                ResultsFile().add(played)
         except OSError as error:
             self.narrator.line(tr("The result could not be kept: {why}", why=error.strerror or ""))
 

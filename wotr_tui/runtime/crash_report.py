@@ -1,7 +1,7 @@
-"""When something of ours breaks: the terminal is put right and a report is left behind.
+"""After a crash: reset the terminal and write a report.
 
-The report says where it broke and on what, never with which values: no local variables, no arguments of the command
-line, no environment, and nothing in it that looks like a key or a token.
+The report has the traceback but no values: no local variables, no arguments of the command line, no environment, and
+nothing that looks like a key or a token.
 """
 
 import os
@@ -16,43 +16,43 @@ from pathlib import Path
 from net.terminal_reset import TERMINAL_RESET
 from wotr_tui.runtime.version import versions
 
-KEEP = 20
-"""Older reports make room for new ones."""
+MAX_REPORTS = 20
+"""Older ones are deleted."""
 
 GUEST = "guest"
-"""The command whose reports are read by someone else than it is shown to."""
+"""The command of SSH guests: they see the crash, the host reads the report."""
 
-_LONGEST_LINE = 300
-# A run of hexadecimal digits, or a long word that mixes capitals, small letters and digits: so keys and tokens look.
+_MAX_LINE = 300
+# What keys and tokens look like: a run of hexadecimal digits, or a long word of capitals, small letters and digits.
 _SECRETS = r"\b[0-9a-fA-F]{16,}\b|(?=[\w+-]*[0-9])(?=[\w+-]*[a-z])(?=[\w+-]*[A-Z])[\w+-]{20,}=*"
 
 _journal: Path | None = None
 
 
-def playing(journal: Path | None) -> None:
-    """Remember which journal is being written, so that a report can name it."""
+def set_journal(journal: Path | None) -> None:
+    """Remember which journal is being written, for the report."""
     global _journal
     _journal = journal
 
 
 def report(error: BaseException, command: str) -> int:
-    """Put the terminal right, write the report, tell the person where it is; the exit code."""
+    """Reset the terminal, write the report, say where it is, and return the exit code."""
     restore_terminal()
-    lines = [f"wotr: it broke, and that is our fault: {type(error).__name__}"]
+    lines = [f"wotr: something went wrong ({type(error).__name__})."]
     path = write(text(error, command))
     if command == GUEST:
-        lines.append("wotr: the host has the report")  # where, is no business of a guest's
+        lines.append("wotr: the host has the details")  # a guest need not know the host's paths
     else:
-        lines.append(f"wotr: the report is in {path}" if path else "wotr: the report could not be written anywhere")
+        lines.append(f"wotr: details: {path}" if path else "wotr: the details could not be written to a file")
     if _journal is not None:
-        lines.append(f"wotr: the game is safe in {_journal}; `wotr resume` goes on with it")
+        lines.append(f"wotr: the game is saved in {_journal}; continue it with: wotr resume")
     print("\n".join(lines), file=sys.stderr)
     return 1
 
 
 def text(error: BaseException, command: str) -> str:
-    """The report."""
-    told = "".join(traceback.format_exception(error))
+    """Return the report."""
+    trace = "".join(traceback.format_exception(error))
     home = str(Path.home())
     size = os.get_terminal_size(2) if os.isatty(2) else None
     head = (
@@ -65,12 +65,12 @@ def text(error: BaseException, command: str) -> str:
         + (f"{size.columns}x{size.lines}" if size else "not a terminal"),
         f"journal   {_journal or 'none'}",
     )
-    shown = (line[:_LONGEST_LINE] for line in re.sub(_SECRETS, "[left out]", told).splitlines())
+    shown = (line[:_MAX_LINE] for line in re.sub(_SECRETS, "[left out]", trace).splitlines())
     return "\n".join((*head, "", *shown, "")).replace(home, "~")
 
 
 def write(report: str) -> Path | None:
-    """The report as a file only its owner may read: among the others, or at least in a temporary place."""
+    """Write the report to a file that only its owner may read, in our folder or else in a temporary one."""
     name = f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S}-{os.getpid()}.txt"
     for folder in (_folder, lambda: Path(tempfile.gettempdir())):
         try:
@@ -80,7 +80,7 @@ def write(report: str) -> Path | None:
                 file.write(report)
         except OSError:
             continue
-        _forget_old(path.parent)
+        _delete_old(path.parent)
         return path
     return None
 
@@ -91,13 +91,13 @@ def _folder() -> Path:
     return appdirs.state() / "crashes"
 
 
-def _forget_old(folder: Path) -> None:
-    for old in sorted(folder.glob("crash-*.txt"))[:-KEEP]:
+def _delete_old(folder: Path) -> None:
+    for old in sorted(folder.glob("crash-*.txt"))[:-MAX_REPORTS]:
         old.unlink(missing_ok=True)
 
 
 def restore_terminal() -> None:
-    """Make the terminal usable again, however it was left. Does nothing where there is none."""
+    """Make the terminal usable again. Does nothing where there is none."""
     for stream in (sys.__stderr__, sys.__stdout__):
         if stream is not None and not stream.closed and stream.isatty():
             stream.write(TERMINAL_RESET)

@@ -2,4 +2,4 @@
 
 
 class UserError(Exception):
-    """What the user asked for cannot be done; the message is one clear line for them."""
+    """The user asked for something that cannot be done. The message is one clear line for them."""

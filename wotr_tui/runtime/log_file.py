@@ -1,4 +1,4 @@
-"""Where warnings go while a screen is shown: to a file, never over the picture. A host without a screen has one too."""
+"""The log file: warnings go there while a screen is shown, and never over it. A host without a screen has one too."""
 
 import logging
 from functools import cached_property
@@ -10,11 +10,11 @@ from net import appdirs, logs
 if TYPE_CHECKING:
     from logging.handlers import RotatingFileHandler
 
-MOST_BYTES = 512 * 1024
+MAX_LOG_BYTES = 512 * 1024
 
 
 class LogFile(logging.Handler):
-    """A small file, the last two kept. It is opened, and what it takes is loaded, when there is something to write."""
+    """Two small files that rotate. Nothing is opened or imported until there is something to write."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -22,9 +22,9 @@ class LogFile(logging.Handler):
 
     @cached_property
     def _file(self) -> "RotatingFileHandler":
-        from logging.handlers import RotatingFileHandler
+        from logging.handlers import RotatingFileHandler  # 10 ms, and most runs log nothing
 
-        file = RotatingFileHandler(self.path, maxBytes=MOST_BYTES, backupCount=1, delay=True, encoding="utf-8")
+        file = RotatingFileHandler(self.path, maxBytes=MAX_LOG_BYTES, backupCount=1, delay=True, encoding="utf-8")
         file.setFormatter(self.formatter)
         return file
 
@@ -37,10 +37,10 @@ class LogFile(logging.Handler):
         super().close()
 
 
-def keep(path: Path | None = None, *others: logging.Handler) -> Path:
-    """Send the warnings of this process to the log file and to these others; returns where the file is.
+def log_to_file(path: Path | None = None, *others: logging.Handler) -> Path:
+    """Send the warnings of this process to the log file and to `others`, and return the file's path.
 
-    They name seats and tables, and tell what a bot tripped over; no hands, no tokens.
+    Warnings name seats, tables and what a bot failed on; no hands, no tokens.
     """
     path = path or appdirs.state() / "wotr.log"
     logs.configure(LogFile(path), *others)

@@ -1,8 +1,8 @@
-"""Signs to a terminal that may not be looked at: a notification of the desktop's, and the window's title.
+"""Escape sequences for someone who may be looking at another window: desktop notifications and the window title.
 
-What terminals know differs: OSC 9 (iTerm2, WezTerm, Ghostty, Warp), OSC 99 (kitty), OSC 777 (foot, rxvt, those built on
-VTE). One that is not known to know any gets none. Whatever is said is cleaned here, so that no name can end a sequence
-and begin another.
+Terminals differ: OSC 9 (iTerm2, WezTerm, Ghostty, Warp), OSC 99 (kitty), OSC 777 (foot, rxvt, those built on
+VTE). A terminal that is not in the tables gets none. Texts are sanitized here, so that no name can end a sequence and
+begin another.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from net.wire.sanitize import sanitize_text
 Notifier = Literal["", "9", "99", "777"]
 BELL = "\a"
 SAVE_TITLE, RESTORE_TITLE = "\x1b[22;2t", "\x1b[23;2t"
-LONGEST = 80
+MAX_TEXT = 80
 _ST = "\x1b\\"
 _BY_PROGRAM: dict[str, Notifier] = {
     "iTerm.app": "9",
@@ -31,14 +31,14 @@ _BY_TERM: dict[str, Notifier] = {
     "xterm-ghostty": "9",
     "iterm2": "9",
 }
-_PASS_NOTHING_ON = ("tmux", "screen")
+_NO_PASSTHROUGH = ("tmux", "screen")
 _NO_TITLES = ("linux", "dumb", "")
 
 
 def notifier(environment: Mapping[str, str]) -> Notifier:
-    """How this terminal is told to notify; empty: it is not known to be able to."""
+    """Return which sequence makes this terminal notify; empty if none is known."""
     term = environment.get("TERM", "")
-    if "TMUX" in environment or term.startswith(_PASS_NOTHING_ON):
+    if "TMUX" in environment or term.startswith(_NO_PASSTHROUGH):
         return ""
     for prefix, how in _BY_TERM.items():
         if term.startswith(prefix):
@@ -50,12 +50,12 @@ def notifier(environment: Mapping[str, str]) -> Notifier:
 
 
 def has_title(environment: Mapping[str, str]) -> bool:
-    """Whether the terminal is one that has a title to set, and does not print the attempt."""
+    """Return whether the terminal can set a title; some would print the sequence instead."""
     return environment.get("TERM", "") not in _NO_TITLES
 
 
 def notification(words: str, how: Notifier) -> str:
-    """What makes the terminal notify; nothing where it cannot."""
+    """Return the sequence that makes the terminal notify; empty where it cannot."""
     said = _clean(words)
     match how:
         case "9":
@@ -69,10 +69,10 @@ def notification(words: str, how: Notifier) -> str:
 
 
 def title(words: str) -> str:
-    """What sets the window's title."""
+    """Return the sequence that sets the window's title."""
     return f"\x1b]2;{_clean(words)}{BELL}"
 
 
 def _clean(words: str) -> str:
-    # A semicolon parts the fields of a sequence.
-    return sanitize_text(words, LONGEST).replace(";", ",")
+    # A semicolon separates the fields of a sequence.
+    return sanitize_text(words, MAX_TEXT).replace(";", ",")

@@ -1,4 +1,4 @@
-"""Which wotr this is, and what it stands on. Loads nothing of it."""
+"""The version of wotr and of the libraries it uses, without importing them."""
 
 import platform
 
@@ -6,8 +6,8 @@ PARTS = ("textual", "msgspec", "zeroconf", "asyncssh", "cryptography")
 
 
 def version(distribution: str = "wotr-tui") -> str:
-    """The installed version, or a word in its place when run from a checkout that was never installed."""
-    from importlib import metadata  # loads the mail of all things, and only reports ask for versions
+    """Return the installed version; "(not installed)" when run from a checkout."""
+    from importlib import metadata  # imports the email package: 20 ms, for reports only
 
     try:
         return metadata.version(distribution)
@@ -16,7 +16,7 @@ def version(distribution: str = "wotr-tui") -> str:
 
 
 def engine() -> str:
-    """Which rules run: `compiled` ones, or the Python they are made from."""
+    """Return whether the rules run `compiled` or `interpreted`."""
     from importlib.util import find_spec
 
     found = find_spec("rules.chance")
@@ -24,6 +24,6 @@ def engine() -> str:
 
 
 def versions() -> str:
-    """Everything a report needs, in one line."""
+    """Return all versions in one line, for reports."""
     parts = ", ".join(f"{part} {version(part)}" for part in PARTS)
     return f"wotr {version()} ({engine()} engine), Python {platform.python_version()}, {parts}"

@@ -1,4 +1,4 @@
-"""Games for others to read or to open: the log as text or Markdown, a replay as a file."""
+"""Files for other people: the log as text or Markdown, a replay."""
 
 import re
 from collections.abc import Iterable
@@ -20,34 +20,34 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|])")
 
 
 class CannotExport(NetError):
-    """A file that could not be written, or is of no kind we know."""
+    """The file cannot be written, or its suffix is unknown."""
 
 
 def as_text(title: str, lines: Iterable[LogLine]) -> str:
-    """The log in plain lines, what is told of a turn below it."""
-    told = [title, ""]
+    """Return the log as plain lines, indented below each turn."""
+    out = [title, ""]
     for line in lines:
         words = text_of(line.phrase)
         if line.weight == 2:
-            told += ["", words, "-" * len(words)]
+            out += ["", words, "-" * len(words)]
         else:
-            told.append(words if line.weight else f"  {words}")
-    return "\n".join(told) + "\n"
+            out.append(words if line.weight else f"  {words}")
+    return "\n".join(out) + "\n"
 
 
 def as_markdown(title: str, lines: Iterable[LogLine]) -> str:
-    """The log with rounds as headings, turns in bold and a list of what happened in each."""
-    told = [f"# {_escaped(title)}", ""]
+    """Return the log with rounds as headings, turns in bold, and what happened as lists."""
+    out = [f"# {_escaped(title)}", ""]
     in_list = False
     for line in lines:
         words = _escaped(text_of(line.phrase))
         if line.weight:
-            told += ["", f"## {words}" if line.weight == 2 else f"**{words}**", ""]
+            out += ["", f"## {words}" if line.weight == 2 else f"**{words}**", ""]
             in_list = False
         else:
-            told += [f"- {words}"] if in_list else ["", f"- {words}"]
+            out += [f"- {words}"] if in_list else ["", f"- {words}"]
             in_list = True
-    return re.sub(r"\n{3,}", "\n\n", "\n".join(told)) + "\n"
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(out)) + "\n"
 
 
 def _escaped(text: str) -> str:
@@ -55,21 +55,21 @@ def _escaped(text: str) -> str:
 
 
 def log_lines(speech: Speech[Any, Any], replay: Replay) -> list[LogLine]:
-    """All that happened in a game, as far as it may be told."""
+    """Return the log of a game, as far as the viewer may see it."""
     events = (event.seen_by(replay.viewer_seats) for step in replay.events for event in step)
     return [line for event in events if (line := speech.log_line(event)) is not None]
 
 
 def write_log(path: Path, title: str, lines: Iterable[LogLine]) -> None:
-    """As Markdown or as text, by the name of the file. Raises CannotExport."""
+    """Write Markdown or text, by the suffix of the file. Raises CannotExport."""
     if path.suffix.lower() not in (MARKDOWN, TEXT):
-        raise CannotExport(tr("A log is written to a file that ends in .md or .txt."))
+        raise CannotExport(tr("The file name of a log must end in .md or .txt."))
     words = as_markdown(title, lines) if path.suffix.lower() == MARKDOWN else as_text(title, lines)
     _write(path, words.encode())
 
 
 def write_replay(path: Path, replay: Replay) -> None:
-    """A game that is over as a file one can send (.wotr), or its log (.md, .txt). Raises NetError."""
+    """Write a finished game as a file to send (.wotr), or its log (.md, .txt). Raises NetError."""
     replay.require_over()
     if path.suffix.lower() in (MARKDOWN, TEXT):
         write_log(
@@ -78,22 +78,22 @@ def write_replay(path: Path, replay: Replay) -> None:
     elif path.suffix.lower() == SUFFIX:
         _write(path, replay.shareable())
     else:
-        raise CannotExport(tr("A game is written to a file that ends in .wotr, its log to one in .md or .txt."))
+        raise CannotExport(tr("The file name of a game must end in .wotr, that of its log in .md or .txt."))
 
 
 def suggested(game: str, scenario: str, suffix: str, when: float | None = None) -> Path:
-    """A name for a file, in the person's own directory."""
+    """Return a file name in the home directory."""
     at = datetime.fromtimestamp(when) if when else datetime.now()
     return Path("~") / f"wotr-{game}-{scenario}-{at:%Y%m%d-%H%M}{suffix}"
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Never over another file."""
+    """Write a new file; an existing one is not replaced."""
     try:
         with open(path.expanduser(), "xb") as file:
             file.write(content)
     except FileExistsError:
-        raise CannotExport(tr("{path} is there already; choose another name.", path=path)) from None
+        raise CannotExport(tr("{path} exists already; choose another name.", path=path)) from None
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or tr("not a name for a file")
+        why = getattr(error, "strerror", None) or tr("not a valid file name")
         raise CannotExport(tr("Cannot write {path}: {why}.", path=path, why=why)) from None

@@ -1,6 +1,6 @@
-"""The game one left at somebody else's host: where it is, so that home can lead back to it.
+"""The game that the player left at another host, so that the home screen can lead back to it.
 
-One at a time: whoever sits down elsewhere has left the one before. The seat itself is brought back by its ticket.
+Only the latest is kept. The ticket brings back the seat.
 """
 
 import contextlib
@@ -11,38 +11,38 @@ import msgspec
 
 from net import appdirs
 
-KEPT_S = 30 * 86_400
-"""So long a game that was left is offered: a host has better to do than to wait for ever."""
+OFFERED_S = 30 * 86_400
+"""How long a game is offered after it was left."""
 
 
-class Left(msgspec.Struct, frozen=True):
+class RemoteGame(msgspec.Struct, frozen=True):
     """A game under way at a host that is not this process."""
 
     address: str
-    """As it was joined by."""
+    """The address it was joined by."""
     player: str
-    """The name one sits there under."""
+    """The name of the player there."""
     host: str
     table: str
     title: str
     when: float
 
 
-def keep(left: Left) -> None:
-    """Raises OSError."""
+def save(left: RemoteGame) -> None:
+    """Remember this game instead of an earlier one. Raises OSError."""
     appdirs.write_private(_path(), msgspec.json.encode(left))
 
 
-def latest() -> Left | None:
-    """Where one would go on; None where there is nothing, or it is too long ago."""
+def latest() -> RemoteGame | None:
+    """Return the game to go back to, if there is one and it was left recently."""
     with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError):
-        left = msgspec.json.decode(_path().read_bytes(), type=Left)
-        return left if time() - left.when < KEPT_S else None
+        left = msgspec.json.decode(_path().read_bytes(), type=RemoteGame)
+        return left if time() - left.when < OFFERED_S else None
     return None
 
 
 def forget(address: str) -> None:
-    """It is over, or that host knows nothing of it any more. Raises OSError."""
+    """Forget the game at this address: it is over, or the host does not know it any more. Raises OSError."""
     if (left := latest()) is not None and left.address == address:
         _path().unlink(missing_ok=True)
 

@@ -1,4 +1,4 @@
-"""The tickets of the people at this keyboard: what brings each back to the seats they left, and no other."""
+"""The tickets of the people at this keyboard. A ticket brings one person back to the seats they left."""
 
 import msgspec
 
@@ -7,39 +7,39 @@ from net.wire.types import Ticket
 
 
 class OwnTickets(msgspec.Struct, frozen=True):
-    """The tickets of one of the people at this keyboard: with each other's they would take each other's seats."""
+    """The tickets of one person, kept apart from those of others at this keyboard, who would get the same seats."""
 
     name: str
-    kept: Tickets
+    tickets: Tickets
 
     def of(self, host: str) -> tuple[Ticket, ...]:
-        return self.kept.of(f"{host} {self.name}")
+        return self.tickets.of(f"{host} {self.name}")
 
     def keep(self, host: str, ticket: Ticket) -> None:
-        self.kept.keep(f"{host} {self.name}", ticket)
+        self.tickets.keep(f"{host} {self.name}", ticket)
 
     def forget(self, host: str, ticket: Ticket) -> None:
-        self.kept.forget(f"{host} {self.name}", ticket)
+        self.tickets.forget(f"{host} {self.name}", ticket)
 
 
 class NewTickets(msgspec.Struct, frozen=True):
-    """Tickets from now on: kept like any other, but those of games left unfinished bring nobody back to them."""
+    """Tickets of a new game: saved like others, but tickets of earlier games are not used."""
 
-    kept: Tickets
-    held: Tickets = msgspec.field(default_factory=MemoryTickets)
+    tickets: Tickets
+    recent: Tickets = msgspec.field(default_factory=MemoryTickets)
 
     def of(self, host: str) -> tuple[Ticket, ...]:
-        return self.held.of(host)
+        return self.recent.of(host)
 
     def keep(self, host: str, ticket: Ticket) -> None:
-        self.held.keep(host, ticket)
-        self.kept.keep(host, ticket)
+        self.recent.keep(host, ticket)
+        self.tickets.keep(host, ticket)
 
     def forget(self, host: str, ticket: Ticket) -> None:
-        self.held.forget(host, ticket)
-        self.kept.forget(host, ticket)
+        self.recent.forget(host, ticket)
+        self.tickets.forget(host, ticket)
 
 
 def sat_here(name: str, table: str) -> bool:
-    """Whether someone holds seats at a table of this machine by a ticket that is kept here."""
+    """Return whether this person has a ticket for a table of this machine."""
     return any(ticket.table == table for ticket in OwnTickets(name, FileTickets()).of(HERE))

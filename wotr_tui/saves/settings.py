@@ -1,4 +1,4 @@
-"""What a person likes: kept in a small JSON file, read once, written on every change."""
+"""The settings: a small JSON file, read once and written on every change."""
 
 import getpass
 import os
@@ -15,11 +15,11 @@ STORY_PACES = {"off": 0.0, "fast": 0.45, "calm": 1.0}
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """Every field has a default that suits a newcomer, so that no file is needed to begin."""
+    """Every field has a default that suits a newcomer."""
 
     name: str = ""
     second: str = ""
-    """Who sat down beside you last, at the same keyboard, as they named themselves."""
+    """The name of the second person who last played at this keyboard."""
     language: str = ""
     """The code of the language to read; empty: the system's."""
     keyboard: str = "auto"
@@ -27,45 +27,44 @@ class Settings(msgspec.Struct, frozen=True):
     theme: str = "lantern"
     ascii: bool = False
     confirm: bool = True
-    """Ask once before what a slip of the finger would regret."""
+    """Ask before a risky choice, such as passing."""
     bell: bool = True
     flash: bool = True
     notify: str = "away"
-    """Whether the terminal notifies of one's turn: never, when it is not in front, or always."""
+    """When the terminal notifies of the player's turn: "off", "away" (in the background), "always"."""
     guide: bool = True
-    """Offer the first-game guide when a game starts."""
+    """Show the guide for beginners when a game starts."""
     hints: bool = True
-    """Whether a bot's advice can be asked for, where it is fair."""
+    """Offer a bot's advice, in games against bots."""
     preview: bool = True
-    """Show what the highlighted choice would change, before it is taken."""
+    """Show what the highlighted choice would change."""
     level: str = "normal"
-    """Which bot to offer first."""
+    """The bot that is offered first."""
     pace: str = "calm"
-    """How fast bots move: at a pace one can follow, or as quick as they think."""
-
+    """How fast bots move: "calm", or "quick" (as fast as they think)."""
     story: str = "calm"
-    """How fast what happens is shown, one beat after the other: "calm", "fast", or not at all, "off"."""
+    """How fast the moves of others are animated: "calm", "fast" or "off"."""
     summaries: bool = True
-    """Whether a fight and a round end with a summary that waits for a key."""
+    """Show a summary after a fight and after a round, until a key is pressed."""
 
     @property
     def player(self) -> str:
-        """The name to sit down under: the chosen one, or the one this machine knows."""
+        """The name at a table: the chosen one, or the login name."""
         return self.name or _login()
 
     @property
     def story_pace(self) -> float:
-        """By how much the time of a beat is multiplied; 0: there are none."""
+        """The factor for the length of each animation step; 0: no animation."""
         return STORY_PACES.get(self.story, STORY_PACES["calm"])
 
     @property
     def bot_pace_s(self) -> float:
-        """The least time between two choices of bots."""
+        """The minimum time between two choices of bots."""
         return 0.0 if self.pace == "quick" else 0.6
 
 
-class _Before(msgspec.Struct):
-    """What older files hold: beats were on or off. It is not written any more."""
+class _OldSettings(msgspec.Struct):
+    """A field of older files, in which animation was on or off."""
 
     suspense: bool = True
 
@@ -78,19 +77,19 @@ def _login() -> str:
 
 
 def path() -> Path:
-    """Where the settings live; `WOTR_HOME` puts them, like everything kept, under one directory."""
+    """Return the settings file; with `WOTR_HOME` set, it is in that directory like all other files."""
     home = os.environ.get("WOTR_HOME")
     folder = Path(home) / "config" if home else platformdirs.user_config_path("wotr", appauthor=False)
     return folder / "settings.json"
 
 
 def load() -> Settings:
-    """The saved settings; the defaults where there is no file, or one that cannot be read."""
+    """Return the saved settings, or the defaults if there is no readable file."""
     try:
         kept = path().read_bytes()
         check_json(kept)
         settings = msgspec.json.decode(kept, type=Settings)
-        if msgspec.json.decode(kept, type=_Before).suspense is False:
+        if msgspec.json.decode(kept, type=_OldSettings).suspense is False:
             settings = msgspec.structs.replace(settings, story="off")
     except (OSError, ValueError):
         return Settings()
@@ -100,7 +99,7 @@ def load() -> Settings:
 
 
 def save(settings: Settings) -> bool:
-    """Write them whole or not at all; False where this place may not be written (a guest, a full disk)."""
+    """Write the file atomically; return False if that fails (no permission, full disk)."""
     target = path()
     draft = target.with_suffix(".new")
     try:

@@ -4,11 +4,11 @@ import time
 
 from net.client.client import Client
 from rules.game import Outcome
-from wotr_tui.saves.results.book import Played, Result, ResultBook, key_of
+from wotr_tui.saves.results.results_file import GameResult, Result, ResultsFile, result_key
 from wotr_tui.table.review import Study
 
 
-def played_by(client: Client) -> Played | None:
+def played_by(client: Client) -> GameResult | None:
     """The game that is over at someone's table, as it went for them; None for a spectator, and before it is over."""
     mirror, seats = client.mirror, client.seats
     if mirror is None or mirror.view is None or not seats:
@@ -21,8 +21,8 @@ def played_by(client: Client) -> Played | None:
     others = [now for now, info in zip(table.seats, scenario.seats, strict=True) if info.side not in sides]
     # The table counts a game in the same breath in which it says that it is over.
     before = table.match.games - (table.state == "over" and outcome is not None)
-    return Played(
-        key=key_of(table.id, before, mirror.step, *((outcome.winners, outcome.scores) if outcome else ((), ()))),
+    return GameResult(
+        key=result_key(table.id, before, mirror.step, *((outcome.winners, outcome.scores) if outcome else ((), ()))),
         when=int(time.time()),
         game=table.game,
         scenario=table.scenario,
@@ -51,13 +51,13 @@ def _score(outcome: Outcome | None, mine: list[int]) -> tuple[int, int] | None:
     return (max(own), max(others)) if own and others and any(scores) else None
 
 
-def keep_analysis(study: Study, book: ResultBook) -> None:
+def keep_analysis(study: Study, book: ResultsFile) -> None:
     """Note what one's own choices cost, if the game is in the book and all of it was thought about. Raises OSError."""
     replay = study.replay
     if not study.finished or replay.outcome is None:
         return
     header, outcome = replay.header, replay.outcome
-    key = key_of(header.table, header.match.games, len(replay), outcome.winners, outcome.scores)
+    key = result_key(header.table, header.match.games, len(replay), outcome.winners, outcome.scores)
     played = next((each for each in book.read().games if each.key == key), None)
     own = [moment.cost for moment in study.moments if played is not None and moment.seat in played.seats]
     if own:

@@ -20,8 +20,8 @@ from wotr_tui.saves import left_game
 from wotr_tui.text.messages import tr
 
 if TYPE_CHECKING:
-    from wotr_tui.saves.left_game import Left
-    from wotr_tui.saves.saved_games import Kept
+    from wotr_tui.saves.left_game import RemoteGame
+    from wotr_tui.saves.saved_games import SavedGameInfo
 
 CONTINUE = "continue"
 WORDMARK = """\
@@ -76,14 +76,14 @@ ABOUT = {
 }
 
 
-def latest_left() -> "Kept | Left | None":
+def latest_left() -> "SavedGameInfo | RemoteGame | None":
     """The game to go on with: of those here and the one elsewhere, the one that was left last."""
     left, folder = left_game.latest(), appdirs.saves()
     if not any(folder.glob("*.wotr")):  # what reads journals is loaded only where there are some
         return left
-    from wotr_tui.saves.saved_games import open_game
+    from wotr_tui.saves.saved_games import game_to_continue
 
-    if (kept := open_game(folder)) is None or (left is not None and left.when > kept.path.stat().st_mtime):
+    if (kept := game_to_continue(folder)) is None or (left is not None and left.when > kept.path.stat().st_mtime):
         return left
     return kept
 
@@ -93,7 +93,7 @@ def latest_open() -> Entry | None:
     match latest_left():
         case None:
             return None
-        case left_game.Left(title=title, host=host):
+        case left_game.RemoteGame(title=title, host=host):
             note = tr("{game}, at {host}", game=title, host=host)
         case kept:
             note = f"{kept.title}, {kept.note}"
@@ -169,7 +169,7 @@ class HomeScreen(WotrScreen[None]):
     @background(exclusive=True)
     async def action_continue(self) -> None:
         left = latest_left()
-        if isinstance(left, left_game.Left):
+        if isinstance(left, left_game.RemoteGame):
             self.app.push_screen(screens.JoinScreen(address=left.address, player=left.player))
             return
         if left is None:

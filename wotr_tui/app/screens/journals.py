@@ -16,7 +16,7 @@ from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.menu import Entry, Menu
-from wotr_tui.saves.saved_games import Kept, kept_games
+from wotr_tui.saves.saved_games import SavedGameInfo, saved_games
 from wotr_tui.text.messages import tr
 
 
@@ -35,7 +35,7 @@ class JournalsScreen(WotrScreen[None]):
     def __init__(self, *, finished: bool = False) -> None:
         super().__init__()
         self.finished = finished
-        self.games: dict[str, Kept] = {}
+        self.games: dict[str, SavedGameInfo] = {}
 
     def compose(self) -> ComposeResult:
         with Vertical(id="join"):
@@ -53,7 +53,7 @@ class JournalsScreen(WotrScreen[None]):
         self._show()
 
     def _show(self) -> None:
-        self.games = {str(kept.path): kept for kept in kept_games(appdirs.saves()) if kept.finished == self.finished}
+        self.games = {str(kept.path): kept for kept in saved_games(appdirs.saves()) if kept.finished == self.finished}
         self.query_one(Menu).show([Entry(path, kept.title, kept.note) for path, kept in self.games.items()])
         if self.games:
             note = tr("Kept in {saves}", saves=appdirs.saves())

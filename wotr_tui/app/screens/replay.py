@@ -27,7 +27,7 @@ from wotr_tui.app.widgets.menu import Entry
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.app.widgets.things import ThingView
 from wotr_tui.saves import export, saved_games
-from wotr_tui.saves.results.book import ResultBook
+from wotr_tui.saves.results.results_file import ResultsFile
 from wotr_tui.table.recording import keep_analysis
 from wotr_tui.table.review import Study
 from wotr_tui.text.messages import say, tr
@@ -342,7 +342,7 @@ class ReplayScreen(WotrScreen[None]):
     async def _think(self) -> None:
         await self.study.run()
         try:
-            keep_analysis(self.study, ResultBook())
+            keep_analysis(self.study, ResultsFile())
         except OSError:
             self.notify(tr("What was found could not be kept among your games."), severity="warning")
 

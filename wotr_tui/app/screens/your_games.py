@@ -18,10 +18,10 @@ from wotr_tui.app.screens.page import PageView
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.plot import ChancePlot, PlotArea
 from wotr_tui.games.speech import PageLine
-from wotr_tui.saves.results import words
-from wotr_tui.saves.results.book import Played, ResultBook, key_of
-from wotr_tui.saves.results.figures import PlayerStats, count
-from wotr_tui.saves.saved_games import kept_games
+from wotr_tui.saves.results import stats_text
+from wotr_tui.saves.results.results_file import GameResult, ResultsFile, result_key
+from wotr_tui.saves.results.stats import PlayerStats, count
+from wotr_tui.saves.saved_games import saved_games
 from wotr_tui.text.messages import tr
 
 
@@ -67,17 +67,19 @@ class YourGamesScreen(WotrScreen[None]):
 
     def _show(self) -> None:
         try:
-            read = ResultBook().read()
+            read = ResultsFile().read()
         except OSError as error:
             self._tell((), tr("The file of results cannot be read: {why}.", why=error.strerror or ""))
             return
-        self._tell([each for each in read.games if self.only in ("", each.game)], words.trouble(read))
+        self._tell([each for each in read.games if self.only in ("", each.game)], stats_text.trouble(read))
 
-    def _tell(self, games: Sequence[Played], trouble: str) -> None:
+    def _tell(self, games: Sequence[GameResult], trouble: str) -> None:
         figures = count(games)
         panel, view = self.query_one("#figures"), self.query_one(PageView)
         panel.border_title = Content(GAMES[self.only].title if self.only else tr("your games"))
-        view.lines = list(words.page(figures, games, self.app.size.width - 5)) if games else [PageLine((words.EMPTY,))]
+        view.lines = (
+            list(stats_text.page(figures, games, self.app.size.width - 5)) if games else [PageLine((stats_text.EMPTY,))]
+        )
         view.rearrange()
         self._plot(figures)
         note = self.query_one("#trouble", Static)
@@ -97,11 +99,11 @@ class YourGamesScreen(WotrScreen[None]):
             self._replay(key)
 
     def _replay(self, key: str) -> None:
-        for kept in kept_games(appdirs.saves()) if self.app.keeps_games else ():
+        for kept in saved_games(appdirs.saves()) if self.app.keeps_games else ():
             result = kept.saved.closed.result if kept.saved.closed else None
             won, scores = (result.winners, result.scores) if result else ((), ())
             header, choices = kept.saved.header, len(kept.saved.choices)
-            if kept.finished and key_of(header.table, header.match.games, choices, won, scores) == key:
+            if kept.finished and result_key(header.table, header.match.games, choices, won, scores) == key:
                 try:
                     self.app.push_screen(screens.ReplayScreen.open(kept.path))
                 except NetError as error:

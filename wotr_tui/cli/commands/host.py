@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     bots = parse_seats(args.seats)
     clock(args)
     args.pin = pin.wanted(args)
-    log_file.keep(appdirs.state() / "host.log", logging.StreamHandler(sys.stderr))
+    log_file.log_to_file(appdirs.state() / "host.log", logging.StreamHandler(sys.stderr))
     return asyncio.run(serve(args, bots))
 
 
@@ -111,7 +111,7 @@ async def serve(args: argparse.Namespace, bots: dict[str, str]) -> int:
         tell_start(args, host, table, ssh)
         console.listen()
         stopped = stop_signal()
-        gc_policy.serve()
+        gc_policy.tune_for_server()
         while not stopped.is_set():
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(1.0):

@@ -36,10 +36,10 @@ def run(args: argparse.Namespace) -> int:
     from net.journal.files import damaged_games, read_journal, unfinished_games
 
     if args.list:
-        from wotr_tui.saves.saved_games import described
+        from wotr_tui.saves.saved_games import describe
 
         for path, saved in unfinished_games(appdirs.saves()):
-            kept = described(path, saved)
+            kept = describe(path, saved)
             print(tr("{file}  {title}, {note}", file=path, title=kept.title, note=kept.note))
         for damage in damaged_games(appdirs.saves()):
             print(damage)

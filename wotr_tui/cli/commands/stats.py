@@ -24,13 +24,13 @@ def run(args: argparse.Namespace) -> int:
 
     from rules import catalogue
     from wotr_tui.plain.narrator import line
-    from wotr_tui.saves.results import words
-    from wotr_tui.saves.results.book import ResultBook
-    from wotr_tui.saves.results.figures import count
+    from wotr_tui.saves.results import stats_text
+    from wotr_tui.saves.results.results_file import ResultsFile
+    from wotr_tui.saves.results.stats import count
 
     if args.game:
         catalogue.game(args.game)
-    book = ResultBook()
+    book = ResultsFile()
     try:
         read = book.read()
     except OSError as error:
@@ -42,11 +42,11 @@ def run(args: argparse.Namespace) -> int:
         return 0
     columns = shutil.get_terminal_size().columns
     if not games:
-        line(words.EMPTY)
-    for number, each in enumerate(words.page(figures, games, columns) if games else ()):
+        line(stats_text.EMPTY)
+    for number, each in enumerate(stats_text.page(figures, games, columns) if games else ()):
         if each.heading and number:
             line("")
         line(each.phrase)
     if read.unreadable:
-        line(words.trouble(read))
+        line(stats_text.trouble(read))
     return 0

@@ -1,1 +1,1 @@
-"""Your games: how each that came to its end here went, kept in a file, counted, and told."""
+"""The player's finished games: saved in a file, counted, and shown."""

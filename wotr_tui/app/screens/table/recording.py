@@ -20,12 +20,12 @@ class ResultKeeper:
     def hear(self, client: Client, change: Any) -> None:
         if not isinstance(change, Ended) or client is not self._model.party.clients[0]:
             return
-        from wotr_tui.saves.results.book import ResultBook
+        from wotr_tui.saves.results.results_file import ResultsFile
         from wotr_tui.table.recording import played_by
 
         if (played := played_by(client)) is None:
             return
         try:
-            ResultBook().add(played)
+            ResultsFile().add(played)
         except OSError:
             self._screen.notify(tr("The result could not be kept among your games."), severity="warning")

@@ -33,7 +33,7 @@ class Rematching:
         """The first game at this table, or one that was left: others who are to come back to it are told how."""
         if words := self._model.party.invitation:
             self._screen.notify(words, timeout=30, markup=False)
-        crash_report.playing(self._model.journal)
+        crash_report.set_journal(self._model.journal)
 
     def take(self, answer: VoteOnRematch | PlayAgain) -> None:
         if isinstance(answer, PlayAgain):
@@ -78,7 +78,7 @@ class Rematching:
         for client in self._model.party.clients:
             self._screen.beats.forget(client)
         self._screen.clear_log()
-        crash_report.playing(self._model.journal)
+        crash_report.set_journal(self._model.journal)
 
     def gather(self) -> None:
         """Another sort of game is to be played: people sit down to it in the room."""

@@ -30,7 +30,7 @@ class WayBack:
         try:
             if goes_on:
                 title = mirror.table.name or self._model.speech.scenario.title
-                left_game.keep(left_game.Left(address, me.name, me.host_name, mirror.table.id, title, time()))
+                left_game.save(left_game.RemoteGame(address, me.name, me.host_name, mirror.table.id, title, time()))
             else:
                 left_game.forget(address)
         except OSError:

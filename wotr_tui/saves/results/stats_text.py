@@ -1,4 +1,4 @@
-"""The figures of a book in lines: for the page and for `wotr stats`."""
+"""The statistics as lines of text: for the screen and for `wotr stats`."""
 
 import contextlib
 from collections.abc import Iterator, Sequence
@@ -8,35 +8,35 @@ from rules.errors import UnknownGame
 from wotr_tui.games import speech_of
 from wotr_tui.games.speech import PageLine
 from wotr_tui.saves import saved_games
-from wotr_tui.saves.results.book import Played, Read
-from wotr_tui.saves.results.figures import PlayerStats, Tally, opponents
+from wotr_tui.saves.results.results_file import GameResult, ReadResults
+from wotr_tui.saves.results.stats import PlayerStats, Tally, opponents
 from wotr_tui.text.bars import HEIGHTS
 from wotr_tui.text.messages import plural, say, tr
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 
-BAR, SHORT_BAR = 16, 8
-BESIDE = 49
+BAR_WIDTH, SHORT_BAR_WIDTH = 16, 8
+FIGURES_WIDTH = 49
 """Columns for the figures and the bar beside a name."""
-RECENT = 12
+RECENT_GAMES = 12
 RESULTS = {"won": tr("won"), "lost": tr("lost"), "draw": tr("a draw"), "ended": tr("broken off")}
-INKS = {"won": "ink-green", "lost": "ink-red"}
-EMPTY = tr("No game was played to its end here yet.")
+RESULT_INKS = {"won": "ink-green", "lost": "ink-red"}
+EMPTY = tr("You have not finished a game yet.")
 
 
-def trouble(read: Read) -> str:
-    """A word about what could not be read; empty if all was."""
+def trouble(read: ReadResults) -> str:
+    """Return a sentence about what could not be read; empty if everything was."""
     if not read.unreadable:
         return ""
     words = plural(
         read.unreadable,
-        "{count} line of the file of results makes no sense and is left out.",
-        "{count} lines of the file of results make no sense and are left out.",
+        "{count} line of the results file cannot be read and is left out.",
+        "{count} lines of the results file cannot be read and are left out.",
     )
     return tr(words)
 
 
-def page(figures: PlayerStats, games: Sequence[Played], columns: int) -> Iterator[PageLine]:
-    """Everything, in lines of so many columns; a game that was played lately can be opened."""
+def page(figures: PlayerStats, games: Sequence[GameResult], columns: int) -> Iterator[PageLine]:
+    """Yield all lines, for this many columns; recent games can be opened."""
     yield PageLine(_total(figures))
     yield PageLine(_streak(figures))
     if figures.costs:
@@ -48,18 +48,18 @@ def page(figures: PlayerStats, games: Sequence[Played], columns: int) -> Iterato
         (tr("By opponent"), figures.by_opponent),
     )
     longest = max(len(name(tally.of)) for _, tallies in groups for tally in tallies)
-    width = min(longest, max(20, columns - BESIDE))
+    width = min(longest, max(20, columns - FIGURES_WIDTH))
     for heading, tallies in groups:
         yield PageLine((heading,), heading=True)
         for tally in tallies:
             yield PageLine(_row(name(tally.of), tally, width))
-    yield PageLine((tr("Lately"),), heading=True)
-    for played in list(reversed(games))[:RECENT]:
-        yield PageLine(_game(played), f"game:{played.key}")
+    yield PageLine((tr("Recent games"),), heading=True)
+    for game in list(reversed(games))[:RECENT_GAMES]:
+        yield PageLine(_game(game), f"game:{game.key}")
 
 
 def name(of: str) -> str:
-    """What a tally is of, as people call it; an opponent is called by name."""
+    """Return the title of a tally: of a game, scenario or side, or the name of an opponent."""
     game, _, rest = of.partition(" ")
     scenario, _, side = rest.partition(" ")
     with contextlib.suppress(KeyError, UnknownGame):
@@ -81,19 +81,19 @@ def _total(figures: PlayerStats) -> Phrase:
         "{count} games: {won} won, {lost} lost, {drawn} drawn",
     )
     said = say(words, won=total.won, lost=total.lost, drawn=total.drawn)
-    return phrase(said, "  ", *_share(total, BAR))
+    return phrase(said, "  ", *_share(total, BAR_WIDTH))
 
 
 def _streak(figures: PlayerStats) -> Phrase:
     streaks = figures.streaks
     if streaks.current > 0:
-        now = tr(plural(streaks.current, "{count} game won in a row now", "{count} games won in a row now"))
+        now = tr(plural(streaks.current, "won the last game", "won the last {count} games"))
     elif streaks.current < 0:
-        now = tr(plural(-streaks.current, "{count} game lost in a row now", "{count} games lost in a row now"))
+        now = tr(plural(-streaks.current, "lost the last game", "lost the last {count} games"))
     else:
-        now = tr("no streak now")
+        now = tr("no current streak")
     return say(
-        "Streaks: {now}; at best {won} won, at worst {lost} lost in a row.",
+        "Streaks: {now}; longest: {won} won, {lost} lost.",
         now=now,
         won=streaks.longest_won,
         lost=streaks.longest_lost,
@@ -101,13 +101,13 @@ def _streak(figures: PlayerStats) -> Phrase:
 
 
 def _costs(figures: PlayerStats) -> Phrase:
-    """How much of one's chance each choice gave away, game by game."""
+    """Return the win chance lost per choice, game by game."""
     costs = figures.costs
     most = max(*costs, 0.01)
     drawn = "".join(HEIGHTS[max(1, round(cost / most * 8))] for cost in costs[-40:])
     mean = sum(costs) / len(costs)
     return say(
-        "Chance lost per choice: {mean:.1%} on average, game by game {plot}", mean=mean, plot=Ref(drawn, ink="ink-gold")
+        "Win chance lost per choice: {mean:.1%} on average, by game {plot}", mean=mean, plot=Ref(drawn, ink="ink-gold")
     )
 
 
@@ -126,24 +126,24 @@ def _row(title: str, tally: Tally, width: int) -> Phrase:
     title = title if len(title) <= width else title[: width - 1] + "…"
     counted = tr("{won:>3} won {lost:>3} lost {drawn:>2} drawn", won=tally.won, lost=tally.lost, drawn=tally.drawn)
     cost = ("  ", Ref(f"−{tally.cost:.1%}", ink="ink-gold")) if tally.cost is not None else ()
-    return phrase(f"{title:<{width}} {counted}  ", *_share(tally, SHORT_BAR), *cost)
+    return phrase(f"{title:<{width}} {counted}  ", *_share(tally, SHORT_BAR_WIDTH), *cost)
 
 
-def _game(played: Played) -> Phrase:
-    result = Ref(RESULTS[played.result], ink=INKS.get(played.result, "ink-faint"), strong=True)
-    points = f" {played.score[0]}:{played.score[1]}" if played.score else ""
+def _game(game: GameResult) -> Phrase:
+    result = Ref(RESULTS[game.result], ink=RESULT_INKS.get(game.result, "ink-faint"), strong=True)
+    points = f" {game.score[0]}:{game.score[1]}" if game.score else ""
     told = say(
         "{when}  {result}{points}  {scenario}, against {who}",
-        when=saved_games.day(played.when),
+        when=saved_games.date_text(game.when),
         result=result,
         points=points,
-        scenario=_scenario(played),
-        who=", ".join(opponents(played)) or tr("nobody"),
+        scenario=_scenario(game),
+        who=", ".join(opponents(game)) or tr("nobody"),
     )
-    return phrase(told, f"  −{played.cost:.1%}" if played.cost is not None else "")
+    return phrase(told, f"  −{game.cost:.1%}" if game.cost is not None else "")
 
 
-def _scenario(played: Played) -> str:
+def _scenario(game: GameResult) -> str:
     with contextlib.suppress(KeyError, UnknownGame):
-        return GAMES[played.game].scenario(played.scenario).title
-    return played.scenario or played.game
+        return GAMES[game.game].scenario(game.scenario).title
+    return game.scenario or game.game
