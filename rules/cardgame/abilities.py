@@ -1,6 +1,6 @@
 """What a card's text can be: triggers, actions, standing numbers, permissions, replacements.
 
-Abilities are declarations. The engine reads them through the tables in `tables.py`; none of them knows a card.
+Abilities are declarations. The engine reads them through the printed in `printed.py`; none of them knows a card.
 """
 
 from enum import IntEnum

@@ -18,7 +18,7 @@ class BringIn(CardStep, frozen=True):
         ground = self.battleground
         if ground in game.battlegrounds:
             return
-        place = game.tables.place(ground)
+        place = game.printed.place(ground)
         for deck in game.battleground_decks:
             if ground in deck:
                 deck.remove(ground)
@@ -52,4 +52,4 @@ class BecomePath(CardStep, frozen=True):
         game.used_paths.add(self.path)
         game.stands[self.path] = []
         game.tell(PathActivated(self.path))
-        game.push_all([(step, seat, self.path) for step in game.tables.place(self.path).on_activate])
+        game.push_all([(step, seat, self.path) for step in game.printed.place(self.path).on_activate])

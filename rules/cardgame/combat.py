@@ -51,7 +51,7 @@ class Fight(CardStep, frozen=True):
     location: int
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        place = game.tables.place(self.location)
+        place = game.printed.place(self.location)
         defender = FREE if place.number else place.side
         game.combat = Combat(
             self.location, defender, present=tuple(game.stands[self.location]), on_path=bool(place.number)
@@ -116,13 +116,13 @@ class Support(CardQuestion, frozen=True):
 
     def _special_army(self, game: "CardPosition") -> int | None:
         """An army whose own icons depend on whom it supports, while such a character waits."""
-        combat, tables = game.the_combat, game.tables
+        combat, printed = game.the_combat, game.printed
         busy = [army for _, army in combat.supported]
         waiting = self._waiting(game)
         for army in armies(game, combat.location, self.side):
             if army not in busy and any(
-                tables.matching(bonus.who) >> character & 1
-                for bonus in tables.WHILE_SUPPORTING[army]
+                printed.matching(bonus.who) >> character & 1
+                for bonus in printed.while_supporting[army]
                 for character in waiting
             ):
                 return army
@@ -134,9 +134,9 @@ class Support(CardQuestion, frozen=True):
         busy = [army for _, army in combat.supported if army >= 0]
         free = [army for army in armies(game, combat.location, self.side) if army not in busy]
         settled = [
-            character for character, army in combat.supported if army < 0 and game.tables.SIDE[character] == self.side
+            character for character, army in combat.supported if army < 0 and game.printed.side[character] == self.side
         ]
-        leading = [c for c in self._waiting(game) if game.tables.cards[c].leadership != (0, 0)]
+        leading = [c for c in self._waiting(game) if game.printed.cards[c].leadership != (0, 0)]
         return [c for c in leading if matched(game, [*settled, c], free)]
 
     def _no_difference(self, game: "CardPosition", characters: list[int], attacking: bool) -> bool:
@@ -144,10 +144,10 @@ class Support(CardQuestion, frozen=True):
         combat = game.the_combat
         busy = [army for _, army in combat.supported if army >= 0]
         free = [army for army in armies(game, combat.location, self.side) if army not in busy]
-        settled = [c for c, army in combat.supported if army < 0 and game.tables.SIDE[c] == self.side]
+        settled = [c for c, army in combat.supported if army < 0 and game.printed.side[c] == self.side]
         if matched(game, settled + characters, free):
             return True
-        return attacking and len({game.tables.cards[c].leadership[0] for c in characters}) == 1
+        return attacking and len({game.printed.cards[c].leadership[0] for c in characters}) == 1
 
 
 class CountIcons(CardStep, frozen=True):
@@ -170,22 +170,22 @@ class CountIcons(CardStep, frozen=True):
 
 def tally(game: "CardPosition", combat: Combat) -> tuple[int, tuple[tuple[int, int], ...]]:
     """All attack icons, and for each defending card what it would cancel."""
-    tables = game.tables
+    printed = game.printed
     attack = icons.location_attack(game, combat.location)
     values = []
     led = dict(combat.supported)
     supporting = {army: character for character, army in combat.supported if army >= 0}
     for card in game.stands[combat.location]:
-        defends = tables.SIDE[card] == combat.defender
+        defends = printed.side[card] == combat.defender
         if combat.on_path:
             value = icons.path_icons(game, card)
         else:
             value = icons.battle_icons(game, card)[defends]
             if card in led:
-                value += tables.cards[card].leadership[defends]
+                value += printed.cards[card].leadership[defends]
             if card in supporting:
-                for bonus in tables.WHILE_SUPPORTING[card]:
-                    if tables.matching(bonus.who) >> supporting[card] & 1:
+                for bonus in printed.while_supporting[card]:
+                    if printed.matching(bonus.who) >> supporting[card] & 1:
                         value += bonus.defense if defends else bonus.attack
         if defends:
             values.append((card, value))
@@ -201,7 +201,7 @@ class Losses(CardStep, frozen=True):
         combat = game.the_combat
         if not combat.remaining:
             return
-        standing = [c for c in game.stands[combat.location] if game.tables.SIDE[c] == combat.defender]
+        standing = [c for c in game.stands[combat.location] if game.printed.side[c] == combat.defender]
         valued = [card for card in standing if combat.value(card)]
         if not valued:
             # Not all was cancelled: nobody is left over to be cycled (G69).
@@ -318,10 +318,10 @@ class EndCombat(CardStep, frozen=True):
         game.push(ScoreLocation(), seat, source)
         if not combat.on_path:
             for card in combat.present:
-                for saves in game.tables.SAVES_AFTER_COMBAT[card]:
+                for saves in game.printed.saves_after_combat[card]:
                     game.push(SaveAnother(saves.who), game.owner[card], card)
         for card in list(game.stands[combat.location]):
-            if game.tables.SIDE[card] == combat.defender:
+            if game.printed.side[card] == combat.defender:
                 game.cycle_from_play(card)
             else:
                 game.eliminate(card, combat.cause)
@@ -337,14 +337,17 @@ class SaveAnother(CardQuestion, frozen=True):
         return prompts.SaveAnother(source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        tables = game.tables
+        printed = game.printed
         fallen = [card for card in game.the_combat.present if self._fell(game, card)]
-        side = tables.SIDE[source]
-        mask = tables.matching(self.who)
+        side = printed.side[source]
+        mask = printed.matching(self.who)
         others: list[Choice] = [
             PICK[card]
             for card in fallen
-            if card != source and tables.SIDE[card] == side and tables.KIND[card] == Kind.CHARACTER and mask >> card & 1
+            if card != source
+            and printed.side[card] == side
+            and printed.kind[card] == Kind.CHARACTER
+            and mask >> card & 1
         ]
         if source in fallen:
             others.append(Accept())
@@ -377,7 +380,7 @@ class ScoreLocation(CardStep, frozen=True):
         game.tell(CombatEnded(location, winner, combat.remaining))
         if combat.on_path:
             game.path = NOTHING
-            if game.tables.NUMBER[location] == game.setup.last_number:
+            if game.printed.path_number[location] == game.setup.last_number:
                 game.last_path_fought = True
             if winner == FREE:
                 game.scored[FREE].append(location)

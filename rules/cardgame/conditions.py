@@ -15,7 +15,7 @@ class At(Condition, frozen=True):
     location: str
 
     def times(self, game: "CardPosition", card: int) -> int:
-        return int(game.place[card] == game.tables.location(self.location))
+        return int(game.place[card] == game.printed.location(self.location))
 
 
 class WhileInPlay(Condition, frozen=True):
@@ -44,4 +44,4 @@ class PerCardHere(Condition, frozen=True):
 
     def times(self, game: "CardPosition", card: int) -> int:
         here = game.place[card]
-        return len(game.standing(here, self.who)) // self.every if game.tables.is_battleground(here) else 0
+        return len(game.standing(here, self.who)) // self.every if game.printed.is_battleground(here) else 0

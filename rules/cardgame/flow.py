@@ -96,7 +96,7 @@ class LocationStep(CardStep, frozen=True):
         game.push(NextPath(), seat, NOTHING)
         if game.setup.fixed:
             names = game.setup.fixed[game.round - 1] if game.round <= len(game.setup.fixed) else ()
-            game.push_all([(BringIn(game.tables.location(name)), seat, NOTHING) for name in names])
+            game.push_all([(BringIn(game.printed.location(name)), seat, NOTHING) for name in names])
             return
         side = game.setup.side[seat]
         deck = game.battleground_decks[side] or game.battleground_decks[1 - side]  # R19
@@ -109,7 +109,7 @@ class NextPath(CardStep, frozen=True):
     """A random unused path of the number after the last one (R23)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        number = game.tables.NUMBER[game.last_path] + 1 if game.last_path >= 0 else 1
+        number = game.printed.path_number[game.last_path] + 1 if game.last_path >= 0 else 1
         paths = game.unused_paths(number)
         if paths:
             game.disclosures += 1
@@ -197,7 +197,7 @@ RING_STEPS: dict[Ring, tuple[CardStep, ...]] = {
 
 def usable_actions(game: "CardPosition", seat: int) -> list[tuple[int, Action]]:
     """The action texts the seat may use now, with their cards (R47, G23)."""
-    actions, owner = game.tables.ACTIONS, game.owner
+    actions, owner = game.printed.actions, game.owner
     found: list[tuple[int, Action]] = []
     # Armies and characters are used by their owner ...
     for card in game.zones[seat * ZONES + RESERVE]:
@@ -228,7 +228,7 @@ def _is_at(game: "CardPosition", card: int, at: Where) -> bool:
         case Where.PATH:
             return place == game.path
         case Where.BATTLEGROUND:
-            return game.tables.is_battleground(place)
+            return game.printed.is_battleground(place)
         case Where.LOCATION:
             return place >= FIRST_LOCATION
 

@@ -12,25 +12,25 @@ if TYPE_CHECKING:
 
 def sources(game: "CardPosition", card: int) -> list[IconSource]:
     """What adds to the print of an army or character in play: texts, items, tokens, helpers in reserve."""
-    tables, items = game.tables, game.items.get(card, ())
+    printed, items = game.printed, game.items.get(card, ())
     found = []
-    for each in (card, *items) if items or tables.ICONS[card] else ():
+    for each in (card, *items) if items or printed.icons[card] else ():
         attack = defense = path = 0
         if each != card:
-            item = tables.cards[each]
+            item = printed.cards[each]
             attack, defense, path = item.attack, item.defense, item.path
-        for bonus in tables.ICONS[each]:
+        for bonus in printed.icons[each]:
             times = bonus.when.times(game, each)
             attack += times * bonus.attack
             defense += times * bonus.defense
             path += times * bonus.path
         if attack or defense or path:
             found.append(IconSource(each, attack, defense, path))
-    for helper, boost in tables.BOOSTS:
-        if game.in_reserve(helper) and tables.matching(boost.who) >> card & 1:
+    for helper, boost in printed.boosts:
+        if game.in_reserve(helper) and printed.matching(boost.who) >> card & 1:
             found.append(IconSource(helper, 0, boost.defense, boost.path))
     if game.tokens:
-        kind = Token.PATH_ATTACK if tables.SIDE[card] == SHADOW else Token.PATH_DEFENSE
+        kind = Token.PATH_ATTACK if printed.side[card] == SHADOW else Token.PATH_DEFENSE
         attack, defense = game.token(Token.ATTACK, card), game.token(Token.DEFENSE, card)
         path = game.token(kind, card)
         if attack or defense or path:
@@ -40,7 +40,7 @@ def sources(game: "CardPosition", card: int) -> list[IconSource]:
 
 def battle_icons(game: "CardPosition", card: int) -> tuple[int, int]:
     """Attack and defense icons on a battleground, leadership apart."""
-    print_ = game.tables.cards[card]
+    print_ = game.printed.cards[card]
     attack, defense = print_.attack, print_.defense
     for source in sources(game, card):
         attack += source.attack
@@ -50,31 +50,31 @@ def battle_icons(game: "CardPosition", card: int) -> tuple[int, int]:
 
 def path_icons(game: "CardPosition", card: int) -> int:
     """Path icons: defense on a Free Peoples card, attack on a Shadow one (R3)."""
-    return game.tables.cards[card].path + sum(source.path for source in sources(game, card))
+    return game.printed.cards[card].path + sum(source.path for source in sources(game, card))
 
 
 def location_bonus(game: "CardPosition", location: int) -> int:
     """Defense icons that texts give the location itself (G51)."""
-    if location < game.tables.first_path:
+    if location < game.printed.first_path:
         return 0
-    bonus = game.tables.LOCATION_BONUS
+    bonus = game.printed.location_bonus
     return sum(bonus[item] for card in game.stands[location] for item in game.items.get(card, ()))
 
 
 def shields(game: "CardPosition", location: int) -> int:
     """Printed defense icons that count now (R72)."""
-    return 0 if location in game.stripped else game.tables.place(location).defense
+    return 0 if location in game.stripped else game.printed.place(location).defense
 
 
 def location_defense(game: "CardPosition", location: int) -> int:
     """Icons the location cancels before any card is touched (R61, R69)."""
-    kind = Token.DEFENSE if location < game.tables.first_path else Token.PATH_DEFENSE
+    kind = Token.DEFENSE if location < game.printed.first_path else Token.PATH_DEFENSE
     return shields(game, location) + location_bonus(game, location) + game.token(kind, location)
 
 
 def location_attack(game: "CardPosition", location: int) -> int:
     """Attack tokens lying on the location (R76)."""
-    kind = Token.ATTACK if location < game.tables.first_path else Token.PATH_ATTACK
+    kind = Token.ATTACK if location < game.printed.first_path else Token.PATH_ATTACK
     return game.token(kind, location)
 
 
@@ -82,9 +82,9 @@ def carryover(game: "CardPosition", seat: int) -> int:
     """The largest hand the seat may keep when the action step ends (R31)."""
     limit = 2
     place, owner = game.place, game.owner
-    for card, bonus in game.tables.CARRYOVERS:
+    for card, bonus in game.printed.carryovers:
         if owner[card] == seat and (
-            game.in_reserve(card) if bonus.at is Where.RESERVE else game.tables.IN_PLAY[place[card]]
+            game.in_reserve(card) if bonus.at is Where.RESERVE else game.printed.in_play[place[card]]
         ):
             limit += bonus.n
     return limit
@@ -93,7 +93,7 @@ def carryover(game: "CardPosition", seat: int) -> int:
 def draw_step(game: "CardPosition", seat: int) -> tuple[int, int]:
     """How many cards the seat draws in the draw step, and how many it cycles after that (R16, G90)."""
     draw, cycle = game.setup.seats[seat].draw_step, 0
-    for card, bonus in game.tables.DRAW_STEPS:
+    for card, bonus in game.printed.draw_steps:
         if game.owner[card] == seat and game.in_reserve(card):
             draw += bonus.n
             cycle += bonus.then_cycle
@@ -102,11 +102,11 @@ def draw_step(game: "CardPosition", seat: int) -> tuple[int, int]:
 
 def sees_top(game: "CardPosition", seat: int) -> bool:
     """Whether a text lets the seat look at the top of its own deck now (G89)."""
-    seers = game.tables.SEES_TOP
+    seers = game.printed.sees_top
     return any(item in seers and game.owner[item] == seat for items in game.items.values() for item in items)
 
 
 def score(game: "CardPosition", side: int) -> int:
     """Printed points in the side's scoring area, and corruption for the Shadow (R78)."""
-    points = sum(game.tables.locations[place - FIRST_LOCATION].vp for place in game.scored[side])
+    points = sum(game.printed.locations[place - FIRST_LOCATION].vp for place in game.scored[side])
     return points + (game.corruption if side == SHADOW else 0)

@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 def entry(game: "CardPosition", card: int) -> int:
     """The locations an army or character may enter now, as bits counted from the first location."""
-    tables = game.tables
-    bits = tables.ENTRY[card]
-    if card in tables.AVOIDS_PATH and any(tables.place(b).side == SHADOW for b in game.battlegrounds):
-        bits &= ~tables.PATH_BITS
+    printed = game.printed
+    bits = printed.entry[card]
+    if card in printed.avoids_path and any(printed.place(b).side == SHADOW for b in game.battlegrounds):
+        bits &= ~printed.path_bits
     for event in game.lasting:
-        for grant in tables.LETS_ENTER_THIS_ROUND[event]:
-            if tables.matching(grant.who) >> card & 1 and tables.KIND[card] <= Kind.CHARACTER:
-                bits |= tables.location_bits(faction=grant.battlegrounds_of)
+        for grant in printed.lets_enter_this_round[event]:
+            if printed.matching(grant.who) >> card & 1 and printed.kind[card] <= Kind.CHARACTER:
+                bits |= printed.location_bits(faction=grant.battlegrounds_of)
     if game.promos:
-        for helper, permission in tables.LETS_ENTER:
-            if game.in_reserve(helper) and tables.matching(permission.who) >> card & 1:
-                bits |= tables.location_bits(permission.battleground)
+        for helper, permission in printed.lets_enter:
+            if game.in_reserve(helper) and printed.matching(permission.who) >> card & 1:
+                bits |= printed.location_bits(permission.battleground)
     return bits
 
 
@@ -39,24 +39,24 @@ def destinations(game: "CardPosition", card: int) -> list[int]:
 
 def wielders(game: "CardPosition", item: int) -> list[int]:
     """The characters in play that may take the item (R37)."""
-    tables = game.tables
-    place, in_play, owner = game.place, tables.IN_PLAY, game.owner
-    found = [card for card in tables.WIELDERS[item] if in_play[place[card]] and owner[card] >= 0]
-    if tables.WEAPONS >> item & 1 and game.items:
+    printed = game.printed
+    place, in_play, owner = game.place, printed.in_play, game.owner
+    found = [card for card in printed.wielders[item] if in_play[place[card]] and owner[card] >= 0]
+    if printed.weapons >> item & 1 and game.items:
         found = [card for card in found if _may_hold_weapon(game, card, item)]
     return found
 
 
 def _may_hold_weapon(game: "CardPosition", card: int, weapon: int) -> bool:
-    held = [item for item in game.items.get(card, ()) if game.tables.WEAPONS >> item & 1]
-    only = game.tables.ONLY_WEAPON
+    held = [item for item in game.items.get(card, ()) if game.printed.weapons >> item & 1]
+    only = game.printed.only_weapon
     return not held or not (only >> weapon & 1 or any(only >> item & 1 for item in held))
 
 
 def of_cards(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[Choice]:
     """Every way to play one of these cards; of equal cards only the first is offered."""
-    tables, barred = game.tables, game.played
-    kinds, twins = tables.KIND, tables.TWIN
+    printed, barred = game.printed, game.played
+    kinds, twins = printed.kind, printed.twin
     known = {} if game.lasting or game.promos else _plays(tuple(game.active()))
     offers: list[Choice] = []
     seen = 0
@@ -72,7 +72,7 @@ def of_cards(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[Choi
         if ways is not None:
             offers += ways
         elif kinds[card] == Kind.EVENT:
-            text = tables.EVENT[card]
+            text = printed.event_text[card]
             assert text is not None
             if not text.needs or all(step.possible(game, seat, card) for step in text.needs):
                 offers.append(PlayEvent(card))
@@ -137,14 +137,14 @@ def put_down(game: "CardPosition", seat: int, choice: Choice) -> int:
             game.tell(Played(seat, card, NOTHING))
         case _:
             raise TypeError(f"{choice} plays no card")
-    if game.tables.KIND[card] in (Kind.CHARACTER, Kind.ITEM):
+    if game.printed.kind[card] in (Kind.CHARACTER, Kind.ITEM):
         game.played |= 1 << card
     return card
 
 
 def resolve_text(game: "CardPosition", seat: int, card: int) -> None:
     """Carry out what the card says when it is played."""
-    text = game.tables.EVENT[card]
+    text = game.printed.event_text[card]
     if text is None:
         game.push_all([(step, seat, card) for step in game.arrival_steps(card, played=True)])
     else:

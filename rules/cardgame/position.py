@@ -15,7 +15,7 @@ from rules.cardgame.events import (
     TokenAdded,
 )
 from rules.cardgame.flow import OpeningHands, Round
-from rules.cardgame.seeing import look, look_around
+from rules.cardgame.observe import observe, observe_all
 from rules.cardgame.setup import Ring, Setup
 from rules.cardgame.state import CardState
 from rules.cardgame.steps import CardQuestion, CardStep
@@ -44,14 +44,14 @@ class CardPosition(Zones):
 
     def __init__(self, game: Game, setup: Setup, seed: int, promos: bool = False) -> None:
         super().__init__(game, Chance(seed))
-        tables = self.tables
+        printed = self.printed
         seats = len(setup.seats)
         self.setup = setup
         self.promos = promos
         self.zones = [[] for _ in range(seats * ZONES)]
-        self.owner = [NOTHING] * len(tables.cards)
-        self.place = [0] * len(tables.cards)
-        self.wielder = [NOTHING] * len(tables.cards)
+        self.owner = [NOTHING] * len(printed.cards)
+        self.place = [0] * len(printed.cards)
+        self.wielder = [NOTHING] * len(printed.cards)
         self.maybe = [0] * (seats * ZONES)
         self.seen_top = [0] * seats
         self.stands = {}
@@ -155,14 +155,14 @@ class CardPosition(Zones):
 
     def arrival_steps(self, card: int, played: bool) -> list[CardStep]:
         """What the texts of a card that has just come to its place demand, in order (R44)."""
-        arrivals = self.tables.ARRIVAL[card]
+        arrivals = self.printed.arrivals[card]
         if not arrivals:
             return []
         place = self.place[card]
         if place < FIRST_LOCATION:
             here = Where.RESERVE
         else:
-            here = Where.PATH if place >= self.tables.first_path else Where.BATTLEGROUND
+            here = Where.PATH if place >= self.printed.first_path else Where.BATTLEGROUND
         steps: list[CardStep] = []
         for only_when_played, to, do in arrivals:
             fits = to in (Where.ANYWHERE, here) or (to is Where.LOCATION and here is not Where.RESERVE)
@@ -204,10 +204,10 @@ class CardPosition(Zones):
     # ---- the contract ---
 
     def view(self, seats: Seats) -> CardView:
-        return look(self, tuple(sorted(seats)))
+        return observe(self, tuple(sorted(seats)))
 
     def observe_all(self, everyone: Iterable[Seats]) -> Observations:
-        return look_around(self, everyone)
+        return observe_all(self, everyone)
 
     def determinize(self, seats: Seats, chance: Chance) -> "CardPosition":
         return determinize(self, seats, chance)

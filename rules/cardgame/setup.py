@@ -4,7 +4,7 @@ from enum import IntEnum
 
 import msgspec
 
-from rules.cardgame.tables import TABLES
+from rules.cardgame.printed import PRINTED
 from rules.cardgame.terms import FIRST_LOCATION, FREE, NOTHING, SHADOW, SIDE_IDS, Faction
 from rules.game import Scenario, SeatInfo
 
@@ -70,7 +70,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 def _by_faction(promo: bool) -> dict[Faction, list[int]]:
     numbers: dict[Faction, list[int]] = {faction: [] for faction in Faction}
-    for number, card in enumerate(TABLES.cards):
+    for number, card in enumerate(PRINTED.cards):
         if card.promo == promo:
             numbers[card.faction].append(number)
     return numbers
@@ -81,7 +81,7 @@ _REGULAR, _PROMOS = _by_faction(promo=False), _by_faction(promo=True)
 
 def _deck(seat: SeatSetup, promos: bool) -> tuple[int, ...]:
     if seat.deck:
-        numbers = [TABLES.card(id) for id in seat.deck]
+        numbers = [PRINTED.card(id) for id in seat.deck]
     else:
         numbers = [number for faction in seat.factions for number in _REGULAR[faction]]
     if promos:
@@ -92,12 +92,12 @@ def _deck(seat: SeatSetup, promos: bool) -> tuple[int, ...]:
 def _folded(setup: Setup) -> Setup:
     """The same set-up with what can be worked out from it."""
     sides = tuple(seat.side for seat in setup.seats)
-    paths = [n + FIRST_LOCATION for n, p in enumerate(TABLES.locations) if p.number]
+    paths = [n + FIRST_LOCATION for n, p in enumerate(PRINTED.locations) if p.number]
     if setup.paths:
-        paths = [path for path in paths if TABLES.place(path).id in setup.paths]
-    numbers = {number: tuple(p for p in paths if TABLES.NUMBER[p] == number) for number in range(1, 10)}
+        paths = [path for path in paths if PRINTED.place(path).id in setup.paths]
+    numbers = {number: tuple(p for p in paths if PRINTED.path_number[p] == number) for number in range(1, 10)}
     fixed = {name for names in setup.fixed for name in names}
-    grounds = [p for p in TABLES.battlegrounds_of() if not fixed or TABLES.place(p).id in fixed]
+    grounds = [p for p in PRINTED.battlegrounds_of() if not fixed or PRINTED.place(p).id in fixed]
     return msgspec.structs.replace(
         setup,
         side=sides,
@@ -112,8 +112,8 @@ def _folded(setup: Setup) -> Setup:
         paths_from={n: tuple(p for number in range(n, 10) for p in numbers[number]) for n in numbers},
         last_number=max(number for number, paths in numbers.items() if paths),
         battlegrounds=(
-            tuple(p for p in grounds if TABLES.place(p).side == FREE),
-            tuple(p for p in grounds if TABLES.place(p).side == SHADOW),
+            tuple(p for p in grounds if PRINTED.place(p).side == FREE),
+            tuple(p for p in grounds if PRINTED.place(p).side == SHADOW),
         ),
         cards=tuple(tuple(_deck(seat, promos) for seat in setup.seats) for promos in (False, True)),
     )

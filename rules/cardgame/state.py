@@ -3,8 +3,8 @@
 from typing import Annotated, Final
 
 from rules.cardgame.combat import Combat
+from rules.cardgame.printed import PRINTED, Printed
 from rules.cardgame.setup import Setup
-from rules.cardgame.tables import TABLES, Tables
 from rules.cardgame.terms import Phase
 from rules.game import NO_SLOTS
 from rules.kernel import CONSTANT, KEYED, PAIR, AgendaPosition, Mask, Masks
@@ -15,7 +15,7 @@ class CardState(AgendaPosition):
 
     __slots__ = NO_SLOTS
 
-    tables: Final[Tables] = TABLES
+    printed: Final[Printed] = PRINTED
 
     setup: Annotated[Setup, KEYED]
     promos: bool

@@ -10,35 +10,35 @@ if TYPE_CHECKING:
 
 def may_support(game: "CardPosition", army: int, character: int) -> bool:
     """Same faction, or a text that says so (G74, G76)."""
-    tables = game.tables
-    if tables.FACTION[army] == tables.FACTION[character]:
+    printed = game.printed
+    if printed.faction[army] == printed.faction[character]:
         return True
-    if any(tables.FACTION[army] == grant.battlegrounds_of for grant in tables.MAY_ENTER[character]):
+    if any(printed.faction[army] == grant.battlegrounds_of for grant in printed.may_enter[character]):
         return True
-    return tables.SIDE[army] == tables.SIDE[character] and any(
-        tables.matching(grant.who) >> character & 1
+    return printed.side[army] == printed.side[character] and any(
+        printed.matching(grant.who) >> character & 1
         for event in game.lasting
-        for grant in tables.LETS_SUPPORT_THIS_ROUND[event]
+        for grant in printed.lets_support_this_round[event]
     )
 
 
 def armies(game: "CardPosition", location: int, side: int) -> list[int]:
-    tables = game.tables
-    return [c for c in game.stands[location] if tables.SIDE[c] == side and tables.KIND[c] == Kind.ARMY]
+    printed = game.printed
+    return [c for c in game.stands[location] if printed.side[c] == side and printed.kind[c] == Kind.ARMY]
 
 
 def leaders(game: "CardPosition", location: int, side: int, attacking: bool) -> list[int]:
     """The characters whose support would change the count: by their leadership, or through their army's text."""
-    tables = game.tables
-    special = [bonus for army in armies(game, location, side) for bonus in tables.WHILE_SUPPORTING[army]]
+    printed = game.printed
+    special = [bonus for army in armies(game, location, side) for bonus in printed.while_supporting[army]]
     return [
         card
         for card in game.stands[location]
-        if tables.SIDE[card] == side
-        and tables.KIND[card] == Kind.CHARACTER
+        if printed.side[card] == side
+        and printed.kind[card] == Kind.CHARACTER
         and (
-            tables.cards[card].leadership[0 if attacking else 1]
-            or any(tables.matching(bonus.who) >> card & 1 for bonus in special)
+            printed.cards[card].leadership[0 if attacking else 1]
+            or any(printed.matching(bonus.who) >> card & 1 for bonus in special)
         )
     ]
 

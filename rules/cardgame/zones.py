@@ -50,17 +50,17 @@ class Zones(CardState):
         return place < FIRST_LOCATION and place % ZONES == RESERVE and self.owner[card] >= 0
 
     def in_play(self, card: int) -> bool:
-        return self.owner[card] >= 0 and self.tables.IN_PLAY[self.place[card]]
+        return self.owner[card] >= 0 and self.printed.in_play[self.place[card]]
 
     def any_in_play(self, who: Filter) -> bool:
-        return any(map(self.in_play, self.tables.fitting(who)))
+        return any(map(self.in_play, self.printed.fitting(who)))
 
     def all_in_play(self, who: Filter) -> list[int]:
-        return [card for card in self.tables.fitting(who) if self.in_play(card)]
+        return [card for card in self.printed.fitting(who) if self.in_play(card)]
 
     def standing(self, location: int, who: Filter) -> list[int]:
         """Such armies and characters at that location."""
-        mask = self.tables.matching(who)
+        mask = self.printed.matching(who)
         return [card for card in self.stands.get(location, ()) if mask >> card & 1]
 
     # ---- what the others know ---
@@ -226,11 +226,11 @@ class Zones(CardState):
 
     def _saviours(self, card: int, cause: Cause) -> list[tuple[int, bool]]:
         """The texts that would cycle the card instead: whose, and whether its items are cycled with it."""
-        tables = self.tables
+        printed = self.printed
         zone = self._zone_of(card)
-        found = [(card, ability.items_too) for ability in tables.INSTEAD[card] if ability.answers(cause, zone)]
+        found = [(card, ability.items_too) for ability in printed.instead[card] if ability.answers(cause, zone)]
         for item in self.items.get(card, ()):
-            found += [(item, True) for ability in tables.WIELDER_INSTEAD[item] if cause in ability.causes]
+            found += [(item, True) for ability in printed.wielder_instead[item] if cause in ability.causes]
         return found
 
     def _zone_of(self, card: int) -> int:
@@ -258,7 +258,7 @@ class Zones(CardState):
             self._lay(card, ELIMINATED)
         else:
             # Face down, but had it been one of those that are cycled instead it would have been shown.
-            self._lay(card, ELIMINATED, False, self.tables.cycled_instead(cause, zone))
+            self._lay(card, ELIMINATED, False, self.printed.cycled_instead(cause, zone))
         self.tell(Eliminated(seat, card, cause, shown))
         if zone == DECK:
             self._after_deck_loss(seat)
@@ -310,7 +310,7 @@ class Zones(CardState):
         """Put the card in that zone of its owner; `but`: those it cannot be. Tokens on it are discarded (R68)."""
         seat = self.owner[card]
         before = self._zone_of(card)
-        if card in self.tables.SEES_TOP and self.in_play(card):
+        if card in self.printed.sees_top and self.in_play(card):
             self.seen_top[seat] = 1
         self._pick_up(card)
         self.zones[seat * ZONES + zone].append(card)
@@ -347,5 +347,5 @@ class Zones(CardState):
         self.items[wielder] = (*self.items.get(wielder, ()), item)
         self.wielder[item] = wielder
         self.place[item] = self.place[wielder]
-        if item in self.tables.SEES_TOP:
+        if item in self.printed.sees_top:
             self.disclosures += 1

@@ -45,16 +45,16 @@ def every_card_is_in_exactly_one_place(game: CardPosition) -> None:
 
 
 def items_are_on_legal_wielders_in_play(game: CardPosition) -> None:
-    tables = game.tables
+    printed = game.printed
     for wielder, items in game.items.items():
         assert game.in_play(wielder)
-        assert tables.KIND[wielder] == Kind.CHARACTER
+        assert printed.kind[wielder] == Kind.CHARACTER
         for item in items:
-            assert tables.KIND[item] == Kind.ITEM
-            assert wielder in tables.WIELDERS[item]
+            assert printed.kind[item] == Kind.ITEM
+            assert wielder in printed.wielders[item]
     for number, zone in enumerate(game.zones):
         if number % ZONES == RESERVE:
-            assert all(tables.KIND[card] in (Kind.ARMY, Kind.CHARACTER) for card in zone), "an item alone in reserve"
+            assert all(printed.kind[card] in (Kind.ARMY, Kind.CHARACTER) for card in zone), "an item alone in reserve"
 
 
 def the_others_know_nothing_wrong(game: CardPosition) -> None:
@@ -80,14 +80,14 @@ def numbers_stay_within_bounds(game: CardPosition) -> None:
     scored = game.scored[FREE] + game.scored[SHADOW] + game.lost_paths
     assert len(set(scored)) == len(scored)
     grounds = game.battlegrounds + game.battleground_decks[FREE] + game.battleground_decks[SHADOW]
-    grounds += [place for place in scored if place < game.tables.first_path]
+    grounds += [place for place in scored if place < game.printed.first_path]
     assert sorted(grounds) == sorted(game.setup.battlegrounds[FREE] + game.setup.battlegrounds[SHADOW])
     for place, cards in game.stands.items():
         for card in cards:
-            assert game.tables.KIND[card] in (Kind.ARMY, Kind.CHARACTER)
-            if place >= game.tables.first_path:
-                assert game.tables.KIND[card] == Kind.CHARACTER, "an army on a path (R34)"
-                assert plays.entry(game, card) >> (place - FIRST_LOCATION) & 1 or card in game.tables.AVOIDS_PATH
+            assert game.printed.kind[card] in (Kind.ARMY, Kind.CHARACTER)
+            if place >= game.printed.first_path:
+                assert game.printed.kind[card] == Kind.CHARACTER, "an army on a path (R34)"
+                assert plays.entry(game, card) >> (place - FIRST_LOCATION) & 1 or card in game.printed.avoids_path
 
 
 def nothing_is_left_over_between_turns(game: CardPosition) -> None:
@@ -112,7 +112,7 @@ class History:
                 assert event.location not in self.paths, "a path activated twice (R25)"
                 self.paths.add(event.location)
             if isinstance(event, Activated):
-                assert event.location < game.tables.first_path
+                assert event.location < game.printed.first_path
         gone = {card for n, zone in enumerate(game.zones) if n % ZONES == ELIMINATED for card in zone}
         assert self.eliminated <= gone | set(self._rescued(game)), "an eliminated card came back (R53)"
         self.eliminated = gone
@@ -120,4 +120,4 @@ class History:
     @staticmethod
     def _rescued(game: CardPosition) -> list[int]:
         """Ioreth brings characters of her combat back (G41)."""
-        return [card for card in range(len(game.owner)) if game.promos and game.tables.KIND[card] == Kind.CHARACTER]
+        return [card for card in range(len(game.owner)) if game.promos and game.printed.kind[card] == Kind.CHARACTER]

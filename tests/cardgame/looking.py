@@ -6,7 +6,7 @@ from rules.cardgame.card import Location
 from rules.cardgame.events import CombatBegan
 from rules.cardgame.icons import battle_icons, carryover, path_icons, score
 from rules.cardgame.position import CardPosition
-from rules.cardgame.tables import TABLES
+from rules.cardgame.printed import PRINTED
 from rules.cardgame.terms import (
     APART,
     CYCLE,
@@ -31,18 +31,18 @@ SIDES = {"free": FREE, "shadow": SHADOW}
 def thing(id: str) -> int:
     """The number of a card or location."""
     try:
-        return TABLES.card(id)
+        return PRINTED.card(id)
     except KeyError:
-        return TABLES.location(id)
+        return PRINTED.location(id)
 
 
 def printed(id: str) -> Location:
     """What the battleground or path shows."""
-    return TABLES.place(TABLES.location(id))
+    return PRINTED.place(PRINTED.location(id))
 
 
 def ids(cards: list[int]) -> list[str]:
-    return [TABLES.cards[card].id if card < FIRST_LOCATION else TABLES.place(card).id for card in cards]
+    return [PRINTED.cards[card].id if card < FIRST_LOCATION else PRINTED.place(card).id for card in cards]
 
 
 class Figures(NamedTuple):
@@ -56,12 +56,12 @@ class Figures(NamedTuple):
 
 
 def figures(card: str) -> Figures:
-    printed = TABLES.cards[TABLES.card(card)]
+    printed = PRINTED.cards[PRINTED.card(card)]
     return Figures(printed.attack, printed.defense, printed.leadership, printed.path, printed.paths)
 
 
 def keywords(card: str) -> list[str]:
-    return [keyword.name.lower() for keyword in TABLES.cards[TABLES.card(card)].keywords]
+    return [keyword.name.lower() for keyword in PRINTED.cards[PRINTED.card(card)].keywords]
 
 
 class Looking:
@@ -100,20 +100,20 @@ class Looking:
         return self._zone(seat, APART)
 
     def cards_at(self, location: str) -> list[str]:
-        return ids(self.game.stands.get(TABLES.location(location), []))
+        return ids(self.game.stands.get(PRINTED.location(location), []))
 
     def items_of(self, card: str) -> list[str]:
-        return ids(list(self.game.items.get(TABLES.card(card), ())))
+        return ids(list(self.game.items.get(PRINTED.card(card), ())))
 
     def tokens_on(self, thing_id: str, token: Token) -> int:
         return self.game.token(token, thing(thing_id))
 
     def icons_of(self, card: str) -> tuple[int, int]:
         """Attack and defense on a battleground, without leadership."""
-        return battle_icons(self.game, TABLES.card(card))
+        return battle_icons(self.game, PRINTED.card(card))
 
     def path_icons_of(self, card: str) -> int:
-        return path_icons(self.game, TABLES.card(card))
+        return path_icons(self.game, PRINTED.card(card))
 
     @property
     def attack_counted(self) -> int:

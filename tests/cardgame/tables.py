@@ -27,7 +27,7 @@ from rules.cardgame.choices import (
 from rules.cardgame.combat import Fight
 from rules.cardgame.flow import CombatStep, DrawStep, EndOfActions, NextPath, Round, Turn, VictoryCheck
 from rules.cardgame.game import CARD_GAME
-from rules.cardgame.tables import TABLES
+from rules.cardgame.printed import PRINTED
 from rules.cardgame.terms import (
     APART,
     CYCLE,
@@ -90,7 +90,7 @@ class Table(Looking):
 
     def _into(self, seat: str, zone: int, cards: tuple[str, ...]) -> "Table":
         for id in cards:
-            card = TABLES.card(id)
+            card = PRINTED.card(id)
             assert self.game.owner[card] == self.seat(seat), f"{id} is not in the deck of {seat}"
             self._put(card, zone)
         return self
@@ -106,7 +106,7 @@ class Table(Looking):
         """Cards that came to the reserve this round."""
         self._into(seat, RESERVE, cards)
         for card in cards:
-            self.game.arrived |= 1 << TABLES.card(card)
+            self.game.arrived |= 1 << PRINTED.card(card)
         return self
 
     def cycled(self, seat: str, *cards: str) -> "Table":
@@ -119,14 +119,14 @@ class Table(Looking):
         """These on top, the first to be drawn first; the rest below them."""
         deck = self.game.zones[self.seat(seat) * ZONES + DECK]
         for id in reversed(cards):
-            card = TABLES.card(id)
+            card = PRINTED.card(id)
             deck.remove(card)
             deck.append(card)
         return self
 
     def only_deck(self, seat: str, *cards: str) -> "Table":
         """These and no others in the deck, in that order; the rest are eliminated."""
-        keep = {TABLES.card(card) for card in cards}
+        keep = {PRINTED.card(card) for card in cards}
         for card in list(self.game.zones[self.seat(seat) * ZONES + DECK]):
             if card not in keep:
                 self._put(card, ELIMINATED)
@@ -142,7 +142,7 @@ class Table(Looking):
 
     def battleground(self, id: str, *cards: str, retaken: bool = False) -> "Table":
         """An active battleground with these cards on it; its activation text is over."""
-        place = TABLES.location(id)
+        place = PRINTED.location(id)
         for deck in self.game.battleground_decks:
             if place in deck:
                 deck.remove(place)
@@ -154,7 +154,7 @@ class Table(Looking):
 
     def path(self, id: str, *cards: str) -> "Table":
         """The active path with these cards on it; its activation text is over."""
-        place = TABLES.location(id)
+        place = PRINTED.location(id)
         self.game.path = self.game.last_path = place
         self.game.used_paths.add(place)
         self.game.stands[place] = []
@@ -162,40 +162,40 @@ class Table(Looking):
 
     def everywhere(self, path: str = "") -> "Table":
         """All fourteen battlegrounds are active, and this path."""
-        for place in TABLES.battlegrounds_of():
-            self.battleground(TABLES.place(place).id)
+        for place in PRINTED.battlegrounds_of():
+            self.battleground(PRINTED.place(place).id)
         return self.path(path) if path else self
 
     def at(self, location: str, *cards: str) -> "Table":
         for card in cards:
-            self.game.lay_at(TABLES.card(card), TABLES.location(location))
+            self.game.lay_at(PRINTED.card(card), PRINTED.location(location))
         return self
 
     def on(self, wielder: str, *items: str) -> "Table":
         for item in items:
-            self.game.lay_on(TABLES.card(item), TABLES.card(wielder))
+            self.game.lay_on(PRINTED.card(item), PRINTED.card(wielder))
         return self
 
     def scored(self, side: str, *locations: str) -> "Table":
         for id in locations:
-            place = TABLES.location(id)
+            place = PRINTED.location(id)
             for deck in self.game.battleground_decks:
                 if place in deck:
                     deck.remove(place)
-            if place >= TABLES.first_path:
+            if place >= PRINTED.first_path:
                 self.game.used_paths.add(place)
             self.game.scored[SIDES[side]].append(place)
         return self
 
     def battleground_decks(self, *battlegrounds: str) -> "Table":
         """Only these are left in the two battleground decks."""
-        left = [TABLES.location(id) for id in battlegrounds]
-        self.game.battleground_decks = [[b for b in left if TABLES.place(b).side == side] for side in (FREE, SHADOW)]
+        left = [PRINTED.location(id) for id in battlegrounds]
+        self.game.battleground_decks = [[b for b in left if PRINTED.place(b).side == side] for side in (FREE, SHADOW)]
         return self
 
     def used_path(self, *paths: str) -> "Table":
         """Paths activated earlier in the game."""
-        self.game.used_paths |= {TABLES.location(path) for path in paths}
+        self.game.used_paths |= {PRINTED.location(path) for path in paths}
         return self
 
     def corruption(self, n: int) -> "Table":
@@ -238,12 +238,12 @@ class Table(Looking):
     # ---- parts of a round ---
 
     def fight(self, location: str) -> "Table":
-        return self.do(Fight(TABLES.location(location)))
+        return self.do(Fight(PRINTED.location(location)))
 
     def activate(self, location: str) -> "Table":
         """Bring the location in, with its activation text."""
-        place = TABLES.location(location)
-        return self.do(BringIn(place) if TABLES.is_battleground(place) else BecomePath(place))
+        place = PRINTED.location(location)
+        return self.do(BringIn(place) if PRINTED.is_battleground(place) else BecomePath(place))
 
     def combat_step(self) -> "Table":
         return self.do(CombatStep())
@@ -296,12 +296,12 @@ class Table(Looking):
     @staticmethod
     def play(card: str, to: str = "") -> Choice:
         """To a location, to a wielder, or (nothing said) to the reserve; an event is just played."""
-        number = TABLES.card(card)
-        if TABLES.KIND[number] == Kind.EVENT:
+        number = PRINTED.card(card)
+        if PRINTED.kind[number] == Kind.EVENT:
             return PlayEvent(number)
-        if TABLES.KIND[number] == Kind.ITEM:
-            return PlayOn(number, TABLES.card(to))
-        return Play(number, TABLES.location(to) if to else RESERVE_PLACE)
+        if PRINTED.kind[number] == Kind.ITEM:
+            return PlayOn(number, PRINTED.card(to))
+        return Play(number, PRINTED.location(to) if to else RESERVE_PLACE)
 
     def plays(self, seat: str, card: str, to: str = "", pays: str = "") -> "Table":
         """Play a card; `pays` names the card cycled for it where there is a choice."""
@@ -312,26 +312,26 @@ class Table(Looking):
         return self.play(card, to) in self.offers(seat)
 
     def moves(self, seat: str, card: str, to: str) -> "Table":
-        return self.chooses(seat, Move(TABLES.card(card), TABLES.location(to)))
+        return self.chooses(seat, Move(PRINTED.card(card), PRINTED.location(to)))
 
     def may_move(self, seat: str, card: str, to: str) -> bool:
-        return Move(TABLES.card(card), TABLES.location(to)) in self.offers(seat)
+        return Move(PRINTED.card(card), PRINTED.location(to)) in self.offers(seat)
 
     def uses(self, seat: str, card: str) -> "Table":
-        return self.chooses(seat, Use(TABLES.card(card)))
+        return self.chooses(seat, Use(PRINTED.card(card)))
 
     def may_use(self, seat: str, card: str) -> bool:
-        return Use(TABLES.card(card)) in self.offers(seat)
+        return Use(PRINTED.card(card)) in self.offers(seat)
 
     def places_for(self, seat: str, card: str) -> list[str]:
         """The locations the card may be played or moved to now; the reserve apart."""
-        number = TABLES.card(card)
+        number = PRINTED.card(card)
         moves = [c for c in self.offers(seat) if isinstance(c, Play | Move) and c.card == number]
         return ids([c.to for c in moves if c.to != RESERVE_PLACE])
 
     def wielders_for(self, seat: str, item: str) -> list[str]:
         """The characters the item may be played on now."""
-        number = TABLES.card(item)
+        number = PRINTED.card(item)
         return ids([c.wielder for c in self.offers(seat) if isinstance(c, PlayOn) and c.card == number])
 
     def picks(self, seat: str, *things: str) -> "Table":
@@ -389,4 +389,4 @@ class Table(Looking):
         return self.chooses(seat, SearchDeck())
 
     def agrees(self, seat: str, card: str) -> "Table":
-        return self.chooses(seat, Agree(TABLES.card(card)))
+        return self.chooses(seat, Agree(PRINTED.card(card)))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rules.cardgame.card import identifier
-from rules.cardgame.tables import TABLES
+from rules.cardgame.printed import PRINTED
 
 TESTS = {
     node.name
@@ -15,14 +15,14 @@ TESTS = {
     if isinstance(node, ast.FunctionDef)
 }
 
-THINGS = sorted({identifier(each.name) for each in (*TABLES.cards, *TABLES.locations)})
+THINGS = sorted({identifier(each.name) for each in (*PRINTED.cards, *PRINTED.locations)})
 
 
 def test_there_are_as_many_things_as_in_the_box() -> None:
-    assert len([card for card in TABLES.cards if not card.promo]) == 120
-    assert len([card for card in TABLES.cards if card.promo]) == 4
-    assert len([place for place in TABLES.locations if not place.number]) == 14
-    assert len([place for place in TABLES.locations if place.number]) == 27
+    assert len([card for card in PRINTED.cards if not card.promo]) == 120
+    assert len([card for card in PRINTED.cards if card.promo]) == 4
+    assert len([place for place in PRINTED.locations if not place.number]) == 14
+    assert len([place for place in PRINTED.locations if place.number]) == 27
 
 
 @pytest.mark.parametrize("name", THINGS)

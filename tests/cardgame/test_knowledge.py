@@ -4,7 +4,7 @@ import pytest
 
 from rules.cardgame.effects import Draw, Forsake
 from rules.cardgame.events import FoundNothing, Removed, Saved
-from rules.cardgame.tables import TABLES
+from rules.cardgame.printed import PRINTED
 from rules.cardgame.terms import DECK, HAND, ZONES
 from rules.chance import Chance
 from tests.cardgame.tables import Table, ids
@@ -19,7 +19,7 @@ def table() -> Table:
 
 def guesses(table: Table, card: str) -> set[str]:
     """The zones where someone who only looks on may think the card to be."""
-    number = TABLES.card(card)
+    number = PRINTED.card(card)
     twins = [table.game.determinize((), Chance(seed)) for seed in range(200)]
     return {ZONE_IDS[twin.place[number] % ZONES] for twin in twins}
 
@@ -77,7 +77,7 @@ def test_a_last_card_forsaken_face_down_is_none_of_those_that_would_be_cycled(
 ) -> None:
     """Frodo would have been shown: with one card in hand that is news, and nobody thinks him eliminated."""
     table.hand("frodo", "eowyn", "gimli").untold("frodo")
-    table.game.maybe[table.seat("frodo") * ZONES + HAND] = sum(1 << TABLES.card(id) for id in (card, "eowyn", "gimli"))
+    table.game.maybe[table.seat("frodo") * ZONES + HAND] = sum(1 << PRINTED.card(id) for id in (card, "eowyn", "gimli"))
     before = table.game.disclosures
     table.do(Forsake(), "frodo").picks("frodo", "gimli")
     assert table.game.disclosures == before, "it may still be in hand"

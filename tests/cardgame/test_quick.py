@@ -4,11 +4,11 @@ import pytest
 
 from rules.bots import make_bot
 from rules.cardgame.choices import Pass, Play, Use, UseRing
-from rules.cardgame.tables import TABLES
+from rules.cardgame.printed import PRINTED
 from rules.game import Choice
 from tests.cardgame.tables import Table
 
-DENETHOR = Use(TABLES.card("denethor"))
+DENETHOR = Use(PRINTED.card("denethor"))
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def liking(table: Table, seat: str) -> dict[Choice, float]:
     return dict(zip(decision.choices, weights, strict=True))
 
 
-WHITE_TO_RESERVE = Play(TABLES.card("gandalf_the_white"))
+WHITE_TO_RESERVE = Play(PRINTED.card("gandalf_the_white"))
 
 
 def test_who_would_remove_a_card_in_reserve_minds_its_loss() -> None:

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from rules.cardgame import effects
+from rules.cardgame.bot.worth import gain
 from rules.cardgame.card import Card, spread
 from rules.cardgame.cards import CARDS
 from rules.cardgame.flow import RING_STEPS
-from rules.cardgame.tables import TABLES
+from rules.cardgame.printed import PRINTED
 from rules.cardgame.terms import FIRST_LOCATION, FREE, SHADOW, Faction, Kind
-from rules.cardgame.worth import gain
 from rules.kernel import Step
 from rules.record import Record
 
@@ -28,7 +28,7 @@ def steps_in(thing: Any) -> Iterator[Step]:
             yield from steps_in(getattr(thing, name))
 
 
-PRINTED = [step for block in (*TABLES.cards, *TABLES.locations, *RING_STEPS.values()) for step in steps_in(block)]
+PRINTED = [step for block in (*PRINTED.cards, *PRINTED.locations, *RING_STEPS.values()) for step in steps_in(block)]
 """On cards, locations and Ring tokens."""
 
 

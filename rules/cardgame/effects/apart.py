@@ -70,13 +70,13 @@ class PlayFromApart(CardQuestion, frozen=True):
         return prompts.PlayApart(self.most - len(self.played), source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        mask = game.tables.matching(self.play)
+        mask = game.printed.matching(self.play)
         fitting = [card for card in game.zones[seat * ZONES + APART] if mask >> card & 1]
         offers = plays.of_cards(game, seat, fitting)
         if self.to == TO_RESERVE:
             offers = [offer for offer in offers if getattr(offer, "to", None) == RESERVE_PLACE]
         elif self.to:
-            there = game.tables.location(self.to)
+            there = game.printed.location(self.to)
             offers = [offer for offer in offers if getattr(offer, "to", None) == there]
         offers.append(Done())
         return offers

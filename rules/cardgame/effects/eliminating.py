@@ -72,7 +72,7 @@ class RideToRuin(CardQuestion, frozen=True):
         return prompts.EliminateOne(0, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        mask = game.tables.matching(self.own)
+        mask = game.printed.matching(self.own)
         offers: list[Choice] = []
         for card in game.zones[seat * ZONES + RESERVE]:
             offers += [PICK[each] for each in (card, *game.items.get(card, ())) if mask >> each & 1]
@@ -99,7 +99,7 @@ class EliminateInBattle(CardQuestion, frozen=True):
         return prompts.EliminateOne(self.n, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        mask = game.tables.matching(self.who)
+        mask = game.printed.matching(self.who)
         return [
             PICK[each]
             for battleground in game.battlegrounds

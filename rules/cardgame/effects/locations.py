@@ -96,7 +96,7 @@ class ActivatePath(CardQuestion, frozen=True):
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         if game.path < 0:
             return ()
-        number = game.tables.NUMBER[game.path] + self.next_number
+        number = game.printed.path_number[game.path] + self.next_number
         return [PickLocation(path) for path in game.unused_paths(number)]
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
@@ -128,7 +128,7 @@ class ActivateBattleground(CardQuestion, frozen=True):
         return prompts.ChooseBattleground(source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        fitting = game.tables.battlegrounds_of(self.battleground, self.faction)
+        fitting = game.printed.battlegrounds_of(self.battleground, self.faction)
         offered = []
         for location in fitting:
             in_deck = any(location in deck for deck in game.battleground_decks)

@@ -88,7 +88,7 @@ class InReserve(Test, frozen=True):
     who: Filter
 
     def holds(self, game: "CardPosition", seat: int, source: int) -> bool:
-        mask = game.tables.matching(self.who)
+        mask = game.printed.matching(self.who)
         side = game.setup.side[seat]
         return any(
             mask >> card & 1 for mate in game.setup.seats_of[side] for card in game.zones[mate * ZONES + RESERVE]
@@ -101,7 +101,7 @@ class PathIs(Test, frozen=True):
     path: str
 
     def holds(self, game: "CardPosition", seat: int, source: int) -> bool:
-        return game.path == game.tables.location(self.path)
+        return game.path == game.printed.location(self.path)
 
 
 class PathNumber(Test, frozen=True):
@@ -110,7 +110,7 @@ class PathNumber(Test, frozen=True):
     number: int
 
     def holds(self, game: "CardPosition", seat: int, source: int) -> bool:
-        return game.path >= 0 and game.tables.NUMBER[game.path] == self.number
+        return game.path >= 0 and game.printed.path_number[game.path] == self.number
 
 
 class If(CardStep, frozen=True):

@@ -38,7 +38,7 @@ class Take(CardQuestion, frozen=True):
         return prompts.TakeCards(self.n, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        mask = game.tables.matching(self.who)
+        mask = game.printed.matching(self.who)
         # In order of number, or the list would betray the order of the deck.
         found = sorted(card for zone in self.zones for card in game.zones[seat * ZONES + zone] if mask >> card & 1)
         offers: list[Choice] = [PICK[card] for card in found]
@@ -56,7 +56,7 @@ class Take(CardQuestion, frozen=True):
         else:
             game.tell(FoundNothing(seat, source))
             for zone in self.zones:
-                game.found_none(seat, zone, game.tables.matching(self.who))
+                game.found_none(seat, zone, game.printed.matching(self.who))
             if DECK in self.zones:
                 game.shuffle_deck(seat)
 
@@ -67,5 +67,5 @@ class Remove(CardStep, frozen=True):
     name: str
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        for card in game.tables.cards_named(self.name):
+        for card in game.printed.cards_named(self.name):
             game.remove(card)

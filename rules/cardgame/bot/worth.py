@@ -55,8 +55,8 @@ from rules.cardgame.effects import (
     Take,
 )
 from rules.cardgame.effects.hand import EliminateFromHand
+from rules.cardgame.printed import PRINTED
 from rules.cardgame.steps import CardStep
-from rules.cardgame.tables import TABLES
 from rules.cardgame.terms import SHADOW, Kind
 
 
@@ -134,21 +134,21 @@ def _worth(card: Card) -> float:
     return worth if card.kind != Kind.ITEM else 0.8 * worth
 
 
-WORTH: Final = [_worth(card) for card in TABLES.cards]
+WORTH: Final = [_worth(card) for card in PRINTED.cards]
 """By card; about three of these make a victory point."""
 USING: Final = [
     max((gain(action.cost + action.do, card.side) for action in actions), default=0.0)
-    for card, actions in zip(TABLES.cards, TABLES.ACTIONS, strict=True)
+    for card, actions in zip(PRINTED.cards, PRINTED.actions, strict=True)
 ]
 """By card: what using its action text gives, less its price."""
 TAKING: Final = [
     next((step for action in actions for step in action.do if isinstance(step, Take)), None)
-    for actions in TABLES.ACTIONS
+    for actions in PRINTED.actions
 ]
 """By card: what its action text would look for in deck or pile."""
 ON_PLAY: Final = [
     sum([max(0.0, gain(each.do, card.side)) for each in card.abilities if isinstance(each, OnPlay | EventText)], 0.0)
-    for card in TABLES.cards
+    for card in PRINTED.cards
 ]
 """By card: what the text on playing it gives."""
 REMOVES: Final = [
@@ -158,8 +158,8 @@ REMOVES: Final = [
         if isinstance(ability, OnPlay)
         for step in ability.do
         if isinstance(step, Remove)
-        for other in TABLES.cards_named(step.name)
+        for other in PRINTED.cards_named(step.name)
     )
-    for card in TABLES.cards
+    for card in PRINTED.cards
 ]
 """By card: the cards that are removed when it is played."""

@@ -1,4 +1,4 @@
-"""How a view is made: each thing that may be seen is named, and a new field is hidden until someone shows it."""
+"""How a view is built: each field is filled from nothing, so a new field is hidden until someone shows it."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -39,7 +39,8 @@ if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-def look(game: "CardPosition", seats: Seats) -> CardView:
+def observe(game: "CardPosition", seats: Seats) -> CardView:
+    """Return what a person with these seats may know."""
     pending = game.pending()
     return CardView(
         seats=seats,
@@ -66,9 +67,9 @@ def look(game: "CardPosition", seats: Seats) -> CardView:
     )
 
 
-def look_around(game: "CardPosition", everyone: Iterable[Seats]) -> Observations:
-    """Everybody's view: what lies open is looked at once, as whoever holds no seat sees it."""
-    return observations_of(look(game, ()), game.pending(), everyone, partial(_secrets, game))
+def observe_all(game: "CardPosition", everyone: Iterable[Seats]) -> Observations:
+    """Return the views of several people; what is the same for all is built once."""
+    return observations_of(observe(game, ()), game.pending(), everyone, partial(_secrets, game))
 
 
 def _seat(game: "CardPosition", seat: int) -> SeatView:
@@ -100,7 +101,7 @@ def _secrets(game: "CardPosition", seat: int) -> SecretView:
 
 
 def _in_play(game: "CardPosition", card: int) -> CardInPlay:
-    printed = game.tables.cards[card]
+    printed = game.printed.cards[card]
     sources = icons.sources(game, card)
     attack, defense, path = printed.attack, printed.defense, printed.path
     for source in sources:
@@ -121,10 +122,10 @@ def _in_play(game: "CardPosition", card: int) -> CardInPlay:
 
 
 def _location(game: "CardPosition", location: int) -> LocationView:
-    place = game.tables.place(location)
+    place = game.printed.place(location)
     defender = FREE if place.number else place.side
     cards = [_in_play(game, card) for card in game.stands[location]]
-    sides = game.tables.SIDE
+    sides = game.printed.side
     tokens = (0, 0, 0, 0)
     if game.tokens:
         tokens = (
@@ -146,7 +147,7 @@ def _location(game: "CardPosition", location: int) -> LocationView:
 
 def forecast(game: "CardPosition", location: int) -> Forecast:
     """How the combat would go if it were fought now, by the numbers of the combat itself."""
-    place = game.tables.place(location)
+    place = game.printed.place(location)
     on_path = bool(place.number)
     defender = FREE if on_path else place.side
     cancels = icons.location_defense(game, location)
@@ -166,7 +167,7 @@ def forecast(game: "CardPosition", location: int) -> Forecast:
 def _best_support(game: "CardPosition", location: int, defender: int) -> tuple[tuple[int, int], ...]:
     """The support that counts most for each side, as if both chose well."""
     pairs: list[tuple[int, int]] = []
-    tables = game.tables
+    printed = game.printed
     for side in (FREE, SHADOW):
         attacking = side != defender
         stat = 0 if attacking else 1
@@ -175,14 +176,14 @@ def _best_support(game: "CardPosition", location: int, defender: int) -> tuple[t
             continue
         waiting = support.leaders(game, location, side, attacking)
         for army in list(free):
-            for bonus in tables.WHILE_SUPPORTING[army]:
-                led = [c for c in waiting if tables.matching(bonus.who) >> c & 1]
+            for bonus in printed.while_supporting[army]:
+                led = [c for c in waiting if printed.matching(bonus.who) >> c & 1]
                 if led:
                     pairs.append((led[0], army))
                     free.remove(army)
                     waiting.remove(led[0])
         chosen: list[int] = []
-        for card in sorted(waiting, key=lambda card: -tables.cards[card].leadership[stat]):
+        for card in sorted(waiting, key=lambda card: -printed.cards[card].leadership[stat]):
             if support.matched(game, [*chosen, card], free):
                 chosen.append(card)
                 pairs.append((card, NOTHING))
@@ -191,7 +192,7 @@ def _best_support(game: "CardPosition", location: int, defender: int) -> tuple[t
 
 def _score(game: "CardPosition", side: int) -> SideScore:
     scored = game.scored[side]
-    first_path = game.tables.first_path
+    first_path = game.printed.first_path
     over = game.phase == Phase.OVER and game.last_path_fought
     return SideScore(
         icons.score(game, side),
@@ -209,6 +210,6 @@ def _combat(combat: Combat | None) -> CombatView | None:
 
 
 def _paths_left(game: "CardPosition") -> tuple[int, ...]:
-    reached = game.tables.NUMBER[game.last_path] if game.last_path >= 0 else 1
+    reached = game.printed.path_number[game.last_path] if game.last_path >= 0 else 1
     used = game.used_paths
     return tuple([path for path in game.setup.paths_from[reached] if path not in used])

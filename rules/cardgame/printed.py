@@ -1,4 +1,4 @@
-"""The declared cards and locations, folded once into flat tables that the engine reads by number."""
+"""The declared cards and locations, compiled into tables that the engine reads by number."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -41,7 +41,7 @@ A = TypeVar("A", bound=Ability)
 MOST_SEATS = 4
 
 
-class Tables:
+class Printed:
     """Every question about print that the engine asks, answered by index or bit mask."""
 
     def __init__(
@@ -59,44 +59,44 @@ class Tables:
         self._grounds: dict[tuple[str, Faction | None], list[int]] = {}
         self.everything = range(len(cards))
 
-        self.KIND = [int(card.kind) for card in cards]
-        self.SIDE = [card.side for card in cards]
-        self.FACTION = [int(card.faction) for card in cards]
+        self.kind = [int(card.kind) for card in cards]
+        self.side = [card.side for card in cards]
+        self.faction = [int(card.faction) for card in cards]
         copies = Counter(card.name for card in cards)
         twins = [name for name, number in copies.items() if number > 1]
-        self.TWIN = [1 << twins.index(card.name) if copies[card.name] > 1 else 0 for card in cards]
+        self.twin = [1 << twins.index(card.name) if copies[card.name] > 1 else 0 for card in cards]
         """A bit for each set of equal cards; none for a card without its equal."""
-        self.NUMBER = {FIRST_LOCATION + n: place.number for n, place in enumerate(self.locations)}
+        self.path_number = {FIRST_LOCATION + n: place.number for n, place in enumerate(self.locations)}
         # What place[card] may hold: a zone of a seat (in play only if the reserve), or a location.
-        self.IN_PLAY = [place % ZONES == RESERVE for place in range(MOST_SEATS * ZONES)]
-        self.IN_PLAY += [False] * (FIRST_LOCATION - len(self.IN_PLAY)) + [True] * len(self.locations)
+        self.in_play = [place % ZONES == RESERVE for place in range(MOST_SEATS * ZONES)]
+        self.in_play += [False] * (FIRST_LOCATION - len(self.in_play)) + [True] * len(self.locations)
 
-        self.ARRIVAL = [self._arrivals(card) for card in cards]
-        self.ACTIONS = self._by_card(Action)
-        self.EVENT = [next(iter(texts), None) for texts in self._by_card(EventText)]
-        self.ICONS = self._by_card(Icons)
-        self.WHILE_SUPPORTING = self._by_card(WhileSupporting)
-        self.INSTEAD = self._by_card(Instead)
-        self.WIELDER_INSTEAD = self._by_card(WielderInstead)
-        self.LOCATION_BONUS = [sum([bonus.path for bonus in bonuses]) for bonuses in self._by_card(LocationBonus)]
-        self.MAY_ENTER = self._by_card(MayEnter)
-        self.LETS_ENTER_THIS_ROUND = self._by_card(LetsEnterThisRound)
-        self.LETS_SUPPORT_THIS_ROUND = self._by_card(LetsSupportThisRound)
-        self.SAVES_AFTER_COMBAT = self._by_card(SavesAfterCombat)
-        self.ONLY_WEAPON = self._mask(card for card, _ in self._holders(OnlyWeapon))
-        self.SEES_TOP = {card for card, _ in self._holders(SeesTop)}
-        self.AVOIDS_PATH = {card for card, _ in self._holders(AvoidsPathBesideShadow)}
-        self.WEAPONS = self.matching(Filter(keyword=Keyword.WEAPON))
+        self.arrivals = [self._arrivals(card) for card in cards]
+        self.actions = self._by_card(Action)
+        self.event_text = [next(iter(texts), None) for texts in self._by_card(EventText)]
+        self.icons = self._by_card(Icons)
+        self.while_supporting = self._by_card(WhileSupporting)
+        self.instead = self._by_card(Instead)
+        self.wielder_instead = self._by_card(WielderInstead)
+        self.location_bonus = [sum([bonus.path for bonus in bonuses]) for bonuses in self._by_card(LocationBonus)]
+        self.may_enter = self._by_card(MayEnter)
+        self.lets_enter_this_round = self._by_card(LetsEnterThisRound)
+        self.lets_support_this_round = self._by_card(LetsSupportThisRound)
+        self.saves_after_combat = self._by_card(SavesAfterCombat)
+        self.only_weapon = self._mask(card for card, _ in self._holders(OnlyWeapon))
+        self.sees_top = {card for card, _ in self._holders(SeesTop)}
+        self.avoids_path = {card for card, _ in self._holders(AvoidsPathBesideShadow)}
+        self.weapons = self.matching(Filter(keyword=Keyword.WEAPON))
 
-        self.BOOSTS = self._holders(Boost)
-        self.CARRYOVERS = self._holders(Carryover)
-        self.DRAW_STEPS = self._holders(DrawStep)
-        self.LETS_ENTER = self._holders(LetsEnter)
+        self.boosts = self._holders(Boost)
+        self.carryovers = self._holders(Carryover)
+        self.draw_steps = self._holders(DrawStep)
+        self.lets_enter = self._holders(LetsEnter)
 
-        self.ENTRY = self._entries()
-        self.PATH_BITS = self._bits(range(self.first_path, FIRST_LOCATION + len(self.locations)))
-        self.WIELDERS = [
-            [c for c in self.fitting(card.wielders) if self.KIND[c] == Kind.CHARACTER] if card.wielders else []
+        self.entry = self._entries()
+        self.path_bits = self._bits(range(self.first_path, FIRST_LOCATION + len(self.locations)))
+        self.wielders = [
+            [c for c in self.fitting(card.wielders) if self.kind[c] == Kind.CHARACTER] if card.wielders else []
             for card in cards
         ]
 
@@ -138,7 +138,7 @@ class Tables:
         if mask is None:
             mask = self._cycled_instead[cause, zone] = self._mask(
                 card
-                for card, abilities in enumerate(self.INSTEAD)
+                for card, abilities in enumerate(self.instead)
                 if any(each.answers(cause, zone) for each in abilities)
             )
         return mask
@@ -198,9 +198,9 @@ class Tables:
         ]
         by_number: dict[int, int] = {}
         for path in range(self.first_path, FIRST_LOCATION + len(self.locations)):
-            by_number[self.NUMBER[path]] = by_number.get(self.NUMBER[path], 0) | self._bits((path,))
+            by_number[self.path_number[path]] = by_number.get(self.path_number[path], 0) | self._bits((path,))
         entries = []
-        for card, may, may_not in zip(self.cards, self.MAY_ENTER, self._by_card(MayNotEnter), strict=True):
+        for card, may, may_not in zip(self.cards, self.may_enter, self._by_card(MayNotEnter), strict=True):
             bits = 0
             if card.kind in (Kind.ARMY, Kind.CHARACTER):
                 bits = by_faction[card.faction]
@@ -232,4 +232,4 @@ def _fits(card: Card, who: Filter) -> bool:
     )
 
 
-TABLES = Tables(CARDS, BATTLEGROUNDS, PATHS)
+PRINTED = Printed(CARDS, BATTLEGROUNDS, PATHS)

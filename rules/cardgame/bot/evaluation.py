@@ -8,12 +8,13 @@ from math import exp, log, sqrt
 from typing import Final
 
 from rules.cardgame import icons
+from rules.cardgame.bot.worth import WORTH
 from rules.cardgame.card import Card
 from rules.cardgame.combat import Combat, tally
 from rules.cardgame.flow import unused_rings
 from rules.cardgame.position import CardPosition
+from rules.cardgame.printed import PRINTED
 from rules.cardgame.support import armies, leaders, matched
-from rules.cardgame.tables import TABLES
 from rules.cardgame.terms import (
     APART,
     CYCLE,
@@ -27,7 +28,6 @@ from rules.cardgame.terms import (
     ZONES,
     Phase,
 )
-from rules.cardgame.worth import WORTH
 
 SIGN: Final = (1.0, -1.0)
 """By side: whose points count for and against."""
@@ -45,12 +45,12 @@ def _brings(card: Card, side: int) -> float:
     return (card.defense if defends else card.attack) + 0.6 * card.leadership[defends]
 
 
-TO_PATH: Final = [float(card.path) for card in TABLES.cards]
-TO_BATTLEGROUND: Final = [[_brings(card, side) for card in TABLES.cards] for side in (FREE, SHADOW)]
-BRINGS: Final = [TO_PATH if place.number else TO_BATTLEGROUND[place.side] for place in TABLES.locations]
+TO_PATH: Final = [float(card.path) for card in PRINTED.cards]
+TO_BATTLEGROUND: Final = [[_brings(card, side) for card in PRINTED.cards] for side in (FREE, SHADOW)]
+BRINGS: Final = [TO_PATH if place.number else TO_BATTLEGROUND[place.side] for place in PRINTED.locations]
 """By location, from the first one on, and card: the icons the card would bring there."""
 HOPES: Final = [
-    [brought if entry >> bit & 1 else 0.0 for entry, brought in zip(TABLES.ENTRY, row, strict=True)]
+    [brought if entry >> bit & 1 else 0.0 for entry, brought in zip(PRINTED.entry, row, strict=True)]
     for bit, row in enumerate(BRINGS)
 ]
 """The same, but nothing where the card may not go by itself."""
@@ -90,7 +90,7 @@ class Field:
     )
 
     def __init__(self, game: CardPosition, location: int, exact: bool) -> None:
-        place = TABLES.place(location)
+        place = PRINTED.place(location)
         self.on_path = bool(place.number)
         self.defender = FREE if self.on_path else place.side
         self.vp = place.vp
@@ -120,7 +120,7 @@ class Field:
         totals = [0.0, 0.0]
         brings, items = self.brings, game.items
         for card in game.stands[location]:
-            side = TABLES.SIDE[card]
+            side = PRINTED.side[card]
             totals[side] += brings[card]
             for item in items.get(card, ()):
                 totals[side] += brings[item]
@@ -173,7 +173,7 @@ def _led(game: CardPosition, location: int, defender: int) -> tuple[tuple[int, i
             continue
         attacking = side != defender
         supported: list[int] = []
-        cards = TABLES.cards
+        cards = PRINTED.cards
         for card in sorted(
             leaders(game, location, side, attacking), key=lambda each: -cards[each].leadership[not attacking]
         ):
@@ -241,7 +241,7 @@ def _resources(game: CardPosition, seat: int, rounds_left: float) -> float:
 
 def rounds_left(game: CardPosition) -> int:
     """How many paths are still to come after the one now active."""
-    number = TABLES.NUMBER[game.last_path] if game.last_path >= 0 else 0
+    number = PRINTED.path_number[game.last_path] if game.last_path >= 0 else 0
     return game.setup.last_number - number
 
 

@@ -5,6 +5,8 @@ from math import exp
 from typing import Any
 
 from rules.cardgame import icons
+from rules.cardgame.bot.evaluation import FROM_HAND, FROM_RESERVE, SIGN, fields, rounds_left
+from rules.cardgame.bot.worth import ON_PLAY, REMOVES, TAKING, USING, WORTH
 from rules.cardgame.choices import (
     Agree,
     Cycle,
@@ -22,8 +24,8 @@ from rules.cardgame.choices import (
     UseRing,
     Winnow,
 )
-from rules.cardgame.evaluation import FROM_HAND, FROM_RESERVE, SIGN, fields, rounds_left
 from rules.cardgame.position import CardPosition
+from rules.cardgame.printed import PRINTED
 from rules.cardgame.prompts import (
     ChooseBattleground,
     ChooseSupport,
@@ -34,9 +36,7 @@ from rules.cardgame.prompts import (
     TakeCards,
 )
 from rules.cardgame.setup import Ring
-from rules.cardgame.tables import TABLES
 from rules.cardgame.terms import CYCLE, DECK, FIRST_LOCATION, HAND, RESERVE, RESERVE_PLACE, ZONES, Kind
-from rules.cardgame.worth import ON_PLAY, REMOVES, TAKING, USING, WORTH
 from rules.game import Decision
 
 HEAT = 0.25
@@ -80,8 +80,8 @@ def _price(game: CardPosition, choice: Any) -> float:
 def _loss(game: CardPosition, card: int) -> float:
     """What giving the card up costs: less where it cannot be used at once."""
     worth = 0.3 * WORTH[card]
-    kind = TABLES.KIND[card]
-    if kind == Kind.ITEM and game.wielder[card] < 0 and not any(game.in_play(each) for each in TABLES.WIELDERS[card]):
+    kind = PRINTED.kind[card]
+    if kind == Kind.ITEM and game.wielder[card] < 0 and not any(game.in_play(each) for each in PRINTED.wielders[card]):
         return 0.4 * worth
     return worth
 
@@ -97,7 +97,7 @@ def _hurting(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
     gains = []
     for choice in decision.choices:
         if isinstance(choice, Pick):
-            mine = TABLES.SIDE[choice.card] == side
+            mine = PRINTED.side[choice.card] == side
             gains.append((-0.3 if mine else 0.3) * WORTH[choice.card])
         else:
             gains.append(0.0)
@@ -107,7 +107,7 @@ def _hurting(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
 def _placing(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
     """A token, an activation: wherever the place counts most."""
     return [
-        0.3 * TABLES.place(choice.location).vp if isinstance(choice, PickLocation) else 0.0
+        0.3 * PRINTED.place(choice.location).vp if isinstance(choice, PickLocation) else 0.0
         for choice in decision.choices
     ]
 
@@ -187,7 +187,7 @@ def _use(turn: Turn, choice: Use) -> float:
     if wanted is not None:
         base = turn.seat * ZONES
         zones = wanted.zones if game.zones[base + DECK] else (*wanted.zones, CYCLE)  # G103
-        mask = TABLES.matching(wanted.who)
+        mask = PRINTED.matching(wanted.who)
         if not any(mask >> each & 1 for zone in zones for each in game.zones[base + zone]):
             return FRUITLESS
     gain = 0.5 * USING[card] - 0.16
