@@ -2,7 +2,7 @@
 
 Choices, prompts, events and views are sent to clients and are always msgspec Structs. A `Record` is a Struct only in
 the interpreted engine; the compiled one turns it into a native class with faster fields and methods
-(`wotr_tui/compiled/native.py`). So use only its fields, `==`, `hash` and `replace`.
+(`.build/engine_build/native.py`). So use only its fields, `==`, `hash` and `replace`.
 """
 
 from typing import Any, TypeVar

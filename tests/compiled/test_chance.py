@@ -3,9 +3,9 @@
 import pickle
 
 import pytest
+from engine_build.chance import Chance as Compiled
 
 from rules.chance import Chance
-from wotr_tui.compiled.chance import Chance as Compiled
 
 
 @pytest.mark.parametrize("seed", [0, 1, 7, 2**31, 2**64 - 1, 2**70 + 3])

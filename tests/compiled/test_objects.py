@@ -4,8 +4,7 @@ import sysconfig
 from pathlib import Path
 
 import pytest
-
-from wotr_tui.compiled.objects import compile_all, keep_modules
+from engine_build.objects import compile_all, keep_modules
 
 
 class Compiler:

@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from engine_build.build import stage
 
 from tests.contract.golden import kept
-from wotr_tui.compiled.build import stage
 
 ROOT = Path(__file__).parents[2]
 

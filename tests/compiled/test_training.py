@@ -1,7 +1,8 @@
 """What the compiler is shown: something of every scenario."""
 
+from engine_build import training
+
 from rules.catalogue import GAMES
-from wotr_tui.compiled import training
 
 
 def test_every_scenario_is_played_and_thought_about(monkeypatch):

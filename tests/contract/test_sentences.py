@@ -21,7 +21,16 @@ ROOT = Path(__file__).parents[2] / "wotr_tui"
 WORDS = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z]{2,}[,;:]? [a-zA-Z]{2,}")
 STYLE = re.compile(r"[$#]|^(bold|strike|reverse|italic| )*$|^(\{\})?(bold|strike) ")
-UNTRANSLATED = {"crash_report.py", "version.py", "completion.py", "plots.py", "themes.py", "ascii.py", "catalogues.py"}
+UNTRANSLATED = {
+    "crash_report.py",
+    "version.py",
+    "completion.py",
+    "plots.py",
+    "themes.py",
+    "ascii.py",
+    "catalogues.py",
+    "mo_files.py",
+}
 """Reports for us, scripts for shells, pictures and colours: nobody reads them in a language of theirs."""
 
 
@@ -100,7 +109,7 @@ def test_the_parts_of_a_message_have_names_and_both_numbers_name_the_same(extrac
 def sources() -> Iterator[tuple[str, ast.AST, list[ast.AST]]]:
     """Every node of the package with where it stands: file and line, and the nodes around it, the nearest first."""
     for file in ROOT.rglob("*.py"):
-        if file.name not in UNTRANSLATED and file.parent.name != "compiled":  # that writes Python, not sentences
+        if file.name not in UNTRANSLATED:
             where = file.relative_to(ROOT)
             left: list[tuple[ast.AST, list[ast.AST]]] = [(ast.parse(file.read_text(encoding="utf-8")), [])]
             while left:

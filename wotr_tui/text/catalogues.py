@@ -18,12 +18,11 @@ from typing import NamedTuple
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from wotr_tui.text.language import CASES, LOCALE
 from wotr_tui.text.messages import SHELL_DOMAIN
-from wotr_tui.text.serbian import latin
+from wotr_tui.text.mo_files import compile_all
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("cs", "pl", "sr", "uk")
@@ -169,30 +168,6 @@ def coverage(catalogue: Catalog) -> Coverage:
     return Coverage(*counts)
 
 
-def compile_all(folder: Path = LOCALE) -> list[Path]:
-    """Make every `.mo`, Serbian in Latin letters among them. Fuzzy messages are left out."""
-    made = []
-    for path in sorted(folder.glob("*/LC_MESSAGES/*.po")):
-        language = path.parents[1].name
-        with path.open("rb") as file:
-            catalogue = read_po(file, locale=language)
-        made.append(_write_mo(path.with_suffix(".mo"), catalogue))
-        if language == "sr":
-            for message in catalogue:
-                texts = message.string
-                if message.id and texts:
-                    message.string = latin(texts) if isinstance(texts, str) else tuple(latin(text) for text in texts)
-            made.append(_write_mo(folder / "sr@latin" / "LC_MESSAGES" / path.with_suffix(".mo").name, catalogue))
-    return made
-
-
-def _write_mo(path: Path, catalogue: Catalog) -> Path:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        write_mo(file, catalogue)
-    return path
-
-
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m wotr_tui.text.catalogues", description="Update the catalogues.")
     parser.add_argument("--check", action="store_true", help="change no catalogue, and fail where one is not whole")
@@ -208,7 +183,7 @@ def main(arguments: list[str] | None = None) -> int:
             counts = coverage(catalogue)
             whole = whole and not counts.fuzzy and not counts.missing
             print(f"{domain:<16}{language:<10}{counts.translated:>10}{counts.fuzzy:>8}{counts.missing:>9}")
-    compile_all()
+    compile_all(LOCALE)
     return 1 if args.check and not whole else 0
 
 

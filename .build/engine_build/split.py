@@ -13,13 +13,13 @@ from types import ModuleType
 
 import msgspec
 
+from engine_build.constants import final, known
+from engine_build.native import is_native, make_native
+from engine_build.text import Text
 from rules.bots import Bot
 from rules.chance import Chance
 from rules.game import Position
 from rules.kernel import Fields
-from wotr_tui.compiled.constants import final, known
-from wotr_tui.compiled.native import is_native, make_native
-from wotr_tui.compiled.text import Text
 
 OPEN = (Bot, Chance, Position)
 """Compiled classes that others derive from, and that are copied: mypyc makes no empty instance of a closed one."""

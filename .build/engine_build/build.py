@@ -1,13 +1,12 @@
 """Builds the compiled engine: `rules/` through mypyc, beside the Python it was made from.
 
-    python wotr_tui/compiled/build.py TARGET
+    python .build/engine_build/build.py TARGET
 
 fills TARGET with a copy of `rules/` in which every module that computes has its compiled twin. What was compiled
 before, with the same compiler options, is taken from the cache (WOTR_BUILD_CACHE, else `.cache/compiled`).
 
-GCC compiles twice: first an engine that counts what it does while it plays (`training.py`), then one that is laid out
-as a whole for what was counted. That is quicker by a tenth, in every game. MYPYC_OPT_LEVEL=0 leaves it out, as it does
-all else that takes time.
+A release (WOTR_COMPILED=release) is compiled twice by GCC: first an engine that counts what it does while it plays
+(`training.py`), then one that is optimised as a whole for what was counted. That is quicker by a tenth in every game.
 """
 
 import ast
@@ -32,13 +31,13 @@ COUNTING = ["-fprofile-generate"]
 COUNTED = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile", "-flto=auto"]
 """What no game in training came to is compiled as it would be otherwise."""
 
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / ".build")]
 
-from wotr_tui.compiled import objects  # noqa: E402
-from wotr_tui.compiled.constants import final  # noqa: E402
-from wotr_tui.compiled.native import declares  # noqa: E402
-from wotr_tui.compiled.split import data_module, split  # noqa: E402
-from wotr_tui.compiled.text import Text  # noqa: E402
+from engine_build import objects  # noqa: E402
+from engine_build.constants import final  # noqa: E402
+from engine_build.native import declares  # noqa: E402
+from engine_build.split import data_module, split  # noqa: E402
+from engine_build.text import Text  # noqa: E402
 
 AS_THEY_ARE = {
     "rules.catalogue", "rules.errors", "rules.foresight", "rules.kernel.evaluated", "rules.kernel.fields",
@@ -94,10 +93,10 @@ def build(target: Path) -> None:
     sys.argv = ["setup.py"]
     flags = ["--config-file=", f"--cache-dir={CACHE / 'mypy'}"]
     extensions = mypycify([*flags, *files], opt_level=OPT, debug_level="0", multi_file=True)
-    if OPT == "0" or not _has_gcc():
-        _make(extensions, FLAGS, CACHE)
-    else:
+    if os.environ.get("WOTR_COMPILED") == "release" and _has_gcc():
         _make_trained(extensions, target)
+    else:
+        _make(extensions, FLAGS, CACHE)
     shutil.rmtree("build")
 
 

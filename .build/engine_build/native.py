@@ -14,8 +14,8 @@ from functools import cache
 from types import ModuleType
 from typing import Generic, NamedTuple
 
+from engine_build.text import Text
 from rules.record import Changing, Record
-from wotr_tui.compiled.text import Text
 
 OPEN = {"rules.kernel.step.Step", "rules.kernel.step.Question"}
 """Records that games of others derive from."""

@@ -1,6 +1,6 @@
 """Plays with an engine that counts what it does, for the compiler to know what matters.
 
-    PYTHONPATH=ENGINE python -P wotr_tui/compiled/training.py
+    PYTHONPATH=ENGINE python -P .build/engine_build/training.py
 
 Every scenario, by the same seeds each time: whole games of blind players, and what a host and bots ask of a position.
 """

@@ -7,8 +7,8 @@ from types import ModuleType
 
 import msgspec
 
-from wotr_tui.compiled.native import is_native
-from wotr_tui.compiled.text import Text
+from engine_build.native import is_native
+from engine_build.text import Text
 
 
 def final(tree: ast.Module, text: Text) -> None:

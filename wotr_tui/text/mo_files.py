@@ -1,0 +1,36 @@
+"""Compile the catalogues: `.mo` files beside the `.po` files, and Serbian in Latin letters from the Cyrillic ones.
+
+The build calls this, so it imports nothing but Babel and the table of letters.
+"""
+
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from wotr_tui.text.serbian import latin
+
+
+def compile_all(folder: Path) -> list[Path]:
+    """Make every `.mo`, Serbian in Latin letters among them. Fuzzy messages are left out."""
+    made = []
+    for path in sorted(folder.glob("*/LC_MESSAGES/*.po")):
+        language = path.parents[1].name
+        with path.open("rb") as file:
+            catalogue = read_po(file, locale=language)
+        made.append(_write_mo(path.with_suffix(".mo"), catalogue))
+        if language == "sr":
+            for message in catalogue:
+                texts = message.string
+                if message.id and texts:
+                    message.string = latin(texts) if isinstance(texts, str) else tuple(latin(text) for text in texts)
+            made.append(_write_mo(folder / "sr@latin" / "LC_MESSAGES" / path.with_suffix(".mo").name, catalogue))
+    return made
+
+
+def _write_mo(path: Path, catalogue: Catalog) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_mo(file, catalogue)
+    return path
