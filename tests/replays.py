@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from rules.catalogue import GAMES, game
 from rules.chance import Chance
@@ -54,7 +55,7 @@ class Record:
     def __init__(self, game_id: str, scenario: str, options: tuple[str, ...], seed: int) -> None:
         self.about = {"game": game_id, "scenario": scenario, "options": list(options), "seed": seed}
         self.picks: list[tuple[int, int]] = []
-        self.position: Position = game(game_id).new(scenario, seed, options)
+        self.position: Any = game(game_id).new(scenario, seed, options)
 
     def choose(self, seat: int, index: int) -> None:
         self.picks.append((seat, index))

@@ -10,6 +10,7 @@ import tempfile
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from rules.catalogue import GAMES
 from tests.screen import pictures as shell
@@ -35,7 +36,14 @@ PICTURES = declared()
 
 async def take(name: str) -> None:
     make, size, keys, looks = PICTURES[name]
-    still = {"bell": False, "flash": False, "guide": False, "story": "off", "summaries": False, "level": "random"}
+    still: dict[str, Any] = {
+        "bell": False,
+        "flash": False,
+        "guide": False,
+        "story": "off",
+        "summaries": False,
+        "level": "random",
+    }
     settings = Settings(name="Ann", **(still | dict(looks)))
     app = WotrApp(make(), settings)
     async with app.run_test(size=size) as pilot:

@@ -57,7 +57,7 @@ class ReconnectingLine:
     ) -> None:
         """`local`: a line inside this machine reports its end, so silence never counts as a lost connection."""
         self.state: LineState = "reconnecting"
-        self.backoff = BACKOFF_S
+        self.backoff: tuple[float, ...] = BACKOFF_S
         self._dial, self._hello, self._tell, self._local = dial, hello, callbacks, local
         self._writer: Writer | None = None
         self._task: asyncio.Task[None] | None = None

@@ -33,8 +33,9 @@ from rules.boardgame.terms import (
     Phase,
     Who,
 )
+from rules.boardgame.view import BoardView
 from rules.chance import Chance
-from rules.game import Game, Observations, Outcome, Seat, Seats, View
+from rules.game import Game, Observations, Outcome, Seat, Seats
 from rules.kernel import Fields
 
 
@@ -194,7 +195,7 @@ class BoardPosition(BoardState):
     def outcome(self) -> Outcome | None:
         return self.result
 
-    def view(self, seats: Seats) -> View:
+    def view(self, seats: Seats) -> BoardView:
         return observe.observe(self, seats)
 
     def observe_all(self, everyone: Iterable[Seats]) -> Observations:

@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pexpect
 
@@ -58,7 +59,8 @@ def late_trilogy(seed: int = 7, round: int = 8) -> Position:
         while pending := position.pending():
             decision = pending[0]
             own = decision.seat == 2 and isinstance(decision.prompt, TakeAction)
-            if own and position.view((2,)).round >= round and len(decision.choices) >= 8:
+            view: Any = position.view((2,))
+            if own and view.round >= round and len(decision.choices) >= 8:
                 return position
             liked = [i for i, c in enumerate(decision.choices) if isinstance(c, Play | PlayOn | Move)]
             other = [i for i, c in enumerate(decision.choices) if not isinstance(c, Pass | Winnow)]

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from rules.catalogue import GAMES
 from rules.chance import Chance
@@ -39,7 +40,7 @@ def play(game: Game, scenario: str, seed: int) -> tuple[int, int]:
 
 def ours() -> dict[str, Callable[[int], tuple[int, int]]]:
     return {
-        f"{game.id} {scenario.id}": (lambda seed, g=game, s=scenario.id: play(g, s, seed))
+        f"{game.id} {scenario.id}": partial(play, game, scenario.id)
         for game in GAMES.values()
         for scenario in game.scenarios
     }
@@ -195,9 +196,9 @@ def costs() -> None:
             position, chance = midgame(game, scenario.id), Chance(1)
             figures = (
                 microseconds(position.clone),
-                microseconds(lambda p=position: p.view((0,))),
+                microseconds(partial(position.view, (0,))),
                 microseconds(position.digest),
-                microseconds(lambda p=position, c=chance: p.determinize((0,), c)),
+                microseconds(partial(position.determinize, (0,), chance)),
             )
             clone, view, digest, guess = figures
             print(f"{game.id + ' ' + scenario.id:<28}{clone:>10.1f}{view:>10.1f}{digest:>10.1f}{guess:>14.1f}")

@@ -68,7 +68,7 @@ class Bare:
 
 
 async def press(
-    type_key: Callable[[str], None], said: Callable[[], int], wait: Callable[..., object], key: str
+    type_key: Callable[[str], None], said: Callable[..., int], wait: Callable[..., object], key: str
 ) -> float:
     """Milliseconds from a key to the first byte of its repaint."""
     await asyncio.sleep(0.05)  # whatever the last key brought is over

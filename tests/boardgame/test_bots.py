@@ -15,12 +15,13 @@ from rules.boardgame.map.regions import number
 from rules.boardgame.prompts import TakeAction
 from rules.boardgame.terms import FREE, SHADOW, Deed
 from rules.bots import RandomBot, make_bot
+from rules.bots.bot import Bot
 from rules.bots.budget import Budget
 from rules.bots.match import play
 from rules.bots.policy import sample_quick
 from rules.bots.search import Tree
 from rules.chance import Chance
-from rules.game import Game, Position, Seat
+from rules.game import Game, Position, Seat, Seats
 from tests.boardgame.tables import Table
 
 
@@ -73,7 +74,7 @@ def test_fallen_strongholds_lower_hope() -> None:
 
 
 def test_a_host_before_the_walls_is_a_threat_only_at_war() -> None:
-    walls = {"gondor": (1, 0)}
+    walls: dict[str, Any] = {"gondor": (1, 0)}
     peace = Table().army("Minas Tirith", **walls).army("Osgiliath", sauron=(8, 2))
     war = Table().army("Minas Tirith", **walls).army("Osgiliath", sauron=(8, 2)).at_war("sauron")
     far = Table().army("Minas Tirith", **walls).army("Far Harad", sauron=(8, 2)).at_war("sauron")
@@ -105,7 +106,7 @@ def test_a_ring_and_a_pass_are_not_used_lightly() -> None:
 
 @pytest.mark.parametrize("mine", [FREE, SHADOW])
 def test_the_quick_player_beats_chance_from_both_sides(mine: int) -> None:
-    bots = {(mine,): RandomBot(1, care=2.0), (1 - mine,): RandomBot(2)}
+    bots: dict[Seats, Bot] = {(mine,): RandomBot(1, sharpness=2.0), (1 - mine,): RandomBot(2)}
     outcome = play(BOARD_GAME.new("two", 3), bots, Chance(1)).outcome
     assert outcome is not None
     assert outcome.winners == (mine,)
@@ -114,7 +115,7 @@ def test_the_quick_player_beats_chance_from_both_sides(mine: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("mine", [FREE, SHADOW])
 def test_greedy_beats_chance_from_both_sides(mine: int) -> None:
-    bots = {(mine,): make_bot("greedy", 1), (1 - mine,): make_bot("random", 2)}
+    bots: dict[Seats, Bot] = {(mine,): make_bot("greedy", 1), (1 - mine,): make_bot("random", 2)}
     outcome = play(BOARD_GAME.new("two", 3), bots, Chance(1)).outcome
     assert outcome is not None
     assert outcome.winners == (mine,)

@@ -54,8 +54,8 @@ def test_d29_the_attackers_card_is_chosen_face_down(table: Table) -> None:
     (chosen,) = table.happened(CombatCardChosen)
     assert chosen.seen_by((0,)) == CombatCardChosen(1, 3, -1)
     view = table.game.view((0,))
-    assert view.battle.forces[1].card == -1  # type: ignore[attr-defined]
-    assert view.battle.forces[1].card_deck == 3  # type: ignore[attr-defined]
+    assert view.battle.forces[1].card == -1
+    assert view.battle.forces[1].card_deck == 3
 
 
 def test_d29_the_question_comes_even_if_no_card_can_be_played(table: Table) -> None:

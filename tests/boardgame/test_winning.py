@@ -52,7 +52,7 @@ def test_military_victory_waits_for_the_end_of_the_turn(table: Table) -> None:
 def test_twelve_corruption_win_at_once(table: Table) -> None:
     table.corruption(11).draws("1-1").do_tile().picks("free", "no")
     assert how(table) == "corruption"
-    assert table.game.outcome().winners == (1,)  # type: ignore[union-attr]
+    assert table.game.outcome().winners == (1,)
     assert table.thinking == []
 
 

@@ -4,11 +4,13 @@ import pytest
 
 from rules.bots import analysis, make_bot
 from rules.bots.analysis import costliest, hints, review
+from rules.bots.bot import Bot
 from rules.bots.budget import Budget
 from rules.bots.match import play
 from rules.bots.search import Tree, elected
 from rules.catalogue import GAMES
 from rules.chance import Chance
+from rules.game import Seats
 from tests.bots.positions import halfway
 from tests.cardgame.tables import Table
 from tests.toy import GLEANING
@@ -19,7 +21,7 @@ def score(strong: str, weak: str, games: int) -> int:
     won = 0
     for number in range(games):
         mine = number % 2
-        players = {(mine,): make_bot(strong, number), (1 - mine,): make_bot(weak, number + 1)}
+        players: dict[Seats, Bot] = {(mine,): make_bot(strong, number), (1 - mine,): make_bot(weak, number + 1)}
         outcome = play(GAMES["cardgame"].new("fellowship", number // 2), players, Chance(number)).outcome
         won += outcome is not None and mine in outcome.winners
     return won

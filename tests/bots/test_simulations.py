@@ -113,7 +113,9 @@ def test_a_report_tells_of_every_scenario_and_its_pictures_are_pictures(tmp_path
     for scenario in game.scenarios[:2]:
         tasks = [Task(game.id, scenario.id, seed, everyone("random", scenario), with_reading=True) for seed in range(3)]
         games = list(jobs.run(tasks, 1))
-        chapters.append(report.Chapter(scenario, "random", count(games, scenario), influence.measure(games, scenario)))
+        chapters.append(
+            report.ReportSection(scenario, "random", count(games, scenario), influence.measure(games, scenario))
+        )
     files = report.write(tmp_path / "out" / "balance.md", game, chapters, report.Origin(0, "wotr simulate"))
     text = (tmp_path / "out" / "balance.md").read_text(encoding="utf-8")
     for scenario in game.scenarios[:2]:
@@ -127,7 +129,7 @@ def test_a_report_tells_of_every_scenario_and_its_pictures_are_pictures(tmp_path
 
 def test_a_report_tells_how_each_side_won_where_there_are_several_ways(tmp_path):
     games = [played(0, (12, 2))] * 3 + [SimulatedGame(1, Outcome((1,), "corruption", (0, 10)), 100)]
-    chapter = report.Chapter(DUEL, "random", count(games, DUEL), ())
+    chapter = report.ReportSection(DUEL, "random", count(games, DUEL), ())
     report.write(tmp_path / "balance.md", GAMES["cardgame"], [chapter], report.Origin(0, "wotr simulate"))
     drawn = (tmp_path / "balance-duel-ends.svg").read_text(encoding="utf-8")
     assert [each in drawn for each in ("free: lead", "shadow: corruption", "75%", "25%")] == [True] * 4
@@ -141,7 +143,7 @@ def test_cards_of_several_kinds_are_compared_with_their_own_kind(tmp_path):
         )
         for roles in [((0, "Alice"), (1, "Cat"))] * 2
     ]
-    chapter = report.Chapter(two, "random", count(games, two), influence.measure(games, two))
+    chapter = report.ReportSection(two, "random", count(games, two), influence.measure(games, two))
     report.write(tmp_path / "balance.md", GAMES["wonderland"], [chapter], report.Origin(0, "wotr simulate"))
     text = (tmp_path / "balance.md").read_text(encoding="utf-8")
     assert text.index("### Tea cards") < text.index("I-01") < text.index("### Wonderlandians") < text.index("Walrus")

@@ -12,9 +12,7 @@ from tests.screen.fakes import FakeTable
 from tests.screen.pictures import SMALL, WIDE, Opening, Picture, waiting
 
 
-def busiest(
-    scenario: str, seed: int, seat: int, kind: str = "TakeAction", rounds: int = 9
-) -> tuple[Position, list[Event]]:
+def busiest(scenario: str, seed: int, seat: int, kind: str = "TakeAction", rounds: int = 9) -> tuple[Any, list[Event]]:
     """The moment of a game when this seat is asked such a thing and most cards are on the table, and all before it."""
     position, chance = GAMES["cardgame"].new(scenario, seed), Chance(seed)
     told = list(position.events)
@@ -22,7 +20,7 @@ def busiest(
     while pending := position.pending():
         decision = pending[0]
         if decision.seat == seat and type(decision.prompt).__name__ == kind:
-            view = position.view((seat,))
+            view: Any = position.view((seat,))
             places = [*view.battlegrounds, *([view.path] if view.path else [])]
             standing = sum(len(place.attackers) + len(place.defenders) for place in places)
             score = 3 * standing + 3 * min(6, len(view.secrets[str(seat)].hand)) + min(10, len(decision.choices))
@@ -92,7 +90,7 @@ async def lobby() -> Screen[Any]:
     return RoomScreen(Party([ann, bob], host))
 
 
-def replay(scenario: str, seed: int, ann: str = "random", bob: str = "random") -> Screen[Any]:
+def replay(scenario: str, seed: int, ann: str = "random", bob: str = "random") -> Any:
     """A game that Ann and Bob played, each as such a bot would."""
     from net.journal.replay import Replay
     from net.table.playthrough import Playthrough

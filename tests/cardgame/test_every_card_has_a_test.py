@@ -15,7 +15,8 @@ TESTS = {
     if isinstance(node, ast.FunctionDef)
 }
 
-THINGS = sorted({identifier(each.name) for each in (*PRINTED.cards, *PRINTED.locations)})
+NAMES = [*(card.name for card in PRINTED.cards), *(place.name for place in PRINTED.locations)]
+THINGS = sorted(set(map(identifier, NAMES)))
 
 
 def test_there_are_as_many_things_as_in_the_box() -> None:

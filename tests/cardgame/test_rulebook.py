@@ -128,7 +128,7 @@ def test_the_decks_and_paths_of_the_fellowship_are_those_the_game_deals(book):
 def test_the_factions_of_battlegrounds_are_those_on_the_cards(book):
     text = book.paragraph("G55").text
     for name, faction in (("Dúnedain", "DUNEDAIN"), ("Mordor", "MORDOR"), ("Southron", "SOUTHRON"), ("Rohan", "ROHAN")):
-        told = re.search(rf"{name}: ([^.]*)\.", text)[1]
+        told = re.findall(rf"{name}: ([^.]*)\.", text)[0]
         shown = {place.name for place in BATTLEGROUNDS if Faction[faction] in place.factions}
         assert set(told.split(", ")) == shown
 

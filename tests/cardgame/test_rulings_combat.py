@@ -173,8 +173,22 @@ def test_g76_the_three_hunters_go_anywhere_and_any_free_army_supports_them(table
 
 
 def test_g77_gimli_fights_only_at_moria_and_other_hobbits_nowhere(table: Table) -> None:
-    grounds = ("dol_amroth", "edoras", "helms_deep", "lorien", "minas_tirith", "pelargir", "rivendell")
-    grounds += ("dol_guldur", "harad", "minas_morgul", "morannon", "moria", "orthanc", "umbar")
+    grounds = (
+        "dol_amroth",
+        "edoras",
+        "helms_deep",
+        "lorien",
+        "minas_tirith",
+        "pelargir",
+        "rivendell",
+        "dol_guldur",
+        "harad",
+        "minas_morgul",
+        "morannon",
+        "moria",
+        "orthanc",
+        "umbar",
+    )
     for ground in grounds:
         table.battleground(ground)
     hobbits = ("frodo_baggins", "sam_gamgee", "bilbo_baggins", "fatty_bolger")

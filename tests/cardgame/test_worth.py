@@ -28,12 +28,12 @@ def steps_in(thing: Any) -> Iterator[Step]:
             yield from steps_in(getattr(thing, name))
 
 
-PRINTED = [step for block in (*PRINTED.cards, *PRINTED.locations, *RING_STEPS.values()) for step in steps_in(block)]
+STEPS = [step for block in (*PRINTED.cards, *PRINTED.locations, *RING_STEPS.values()) for step in steps_in(block)]
 """On cards, locations and Ring tokens."""
 
 
 def test_every_effect_in_print_has_a_worth_for_both_sides() -> None:
-    for step in PRINTED:
+    for step in STEPS:
         for side in (FREE, SHADOW):
             assert isinstance(gain([step], side), int | float)
 
@@ -42,7 +42,7 @@ def test_every_effect_of_the_vocabulary_is_in_print() -> None:
     """So the test above leaves none out."""
     vocabulary = {getattr(effects, name) for name in effects.__all__}
     words = {word for word in vocabulary if issubclass(word, Step)}
-    assert words <= {type(step) for step in PRINTED}
+    assert words <= {type(step) for step in STEPS}
 
 
 def test_an_effect_without_a_worth_is_refused_by_name() -> None:

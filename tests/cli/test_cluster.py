@@ -40,8 +40,10 @@ class Cluster:
 
     def _start(self, *words: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "dask", *words, "--scheduler-file", str(self.file)]
-        quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        process = subprocess.Popen(command, cwd=self.folder, env=os.environ | {"PYTHONPATH": str(Path.cwd())}, **quiet)
+        process = subprocess.Popen(
+            command, cwd=self.folder, env=os.environ | {"PYTHONPATH": str(Path.cwd())},
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
         self._stack.callback(process.wait, 30)
         self._stack.callback(process.kill)
         return process

@@ -1,13 +1,14 @@
 """Journals at the command line: a damaged one is refused with its place, and saved from on request."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from net.journal.files import Journal, read_journal
 from net.journal.replay import Replay
-from net.wire.records import Chosen, Header, SeatRecord, encode_journal
+from net.wire.records import Chosen, Header, Record, SeatRecord, encode_journal
 from rules.cardgame.cards import CARDS
 from rules.catalogue import GAMES
 from tests.cli.processes import one_line
@@ -19,7 +20,7 @@ def journal(environment) -> Path:
     """The beginning of a duel, among the saved games."""
     game = GAMES["cardgame"]
     position, seats = game.new("duel", 5), (SeatRecord("Ann", b"1" * 16), SeatRecord("Bob", b"2" * 16))
-    records = [Header("abcd", "Evening", "cardgame", game.version, "duel", (), 5, "test", seats)]
+    records: list[Record] = [Header("abcd", "Evening", "cardgame", game.version, "duel", (), 5, "test", seats)]
     for _ in range(30):
         seat = position.pending()[0].seat
         position.choose(seat, 0)
@@ -91,7 +92,8 @@ def test_an_unfinished_game_is_told_as_a_spectator_saw_it_and_never_analysed(wot
     told = wotr("replay", str(journal), "--plain")
     assert told.returncode == 0
     assert "Two-player Duel" in told.stdout
-    hands = Replay.open(journal, GAMES).at(30).view((0, 1)).secrets.values()
+    view: Any = Replay.open(journal, GAMES).at(30).view((0, 1))
+    hands = view.secrets.values()
     assert not [name for hand in hands for card in hand.hand if (name := CARDS[card].name) in told.stdout]
     refused = wotr("replay", str(journal), "--plain", "--analysis")
     assert refused.returncode == 2

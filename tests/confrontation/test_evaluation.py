@@ -149,6 +149,6 @@ def test_an_effect_that_the_bots_do_not_know_is_refused():
 
 
 def test_every_effect_the_bots_list_is_printed_somewhere():
-    effects = [ability for character in CHARACTERS for ability in character.abilities]
+    effects: list[object] = [ability for character in CHARACTERS for ability in character.abilities]
     effects += [card.effect for cards in (*CARDS, SPECIALS) for card in cards]
     assert {*ABILITIES, *CARD_TEXTS, *SPECIAL_TEXTS} == {type(effect) for effect in effects if effect is not None}

@@ -102,7 +102,7 @@ def test_nothing_follows_an_end_not_even_what_the_same_step_had_still_in_mind():
 @pytest.mark.skipif(engine() == "compiled", reason="below a compiled class an undeclared field is not refused")
 def test_a_field_that_was_not_declared_cannot_be_set():
     with pytest.raises(AttributeError):
-        Pebbles(4).heaps = [4]
+        Pebbles(4).heaps = [4]  # type: ignore[attr-defined]
 
 
 def test_a_field_of_the_kernel_cannot_be_declared_again():

@@ -47,5 +47,5 @@ def test_a_choice_without_particulars_keeps_its_letter(game: Game) -> None:
 
 @every_game
 def test_the_letters_are_no_keys_of_the_table(game: Game) -> None:
-    bound = {key for binding in TableScreen.BINDINGS for key in binding.key.split(",")}  # type: ignore[union-attr]
+    bound = {key for binding in TableScreen.BINDINGS for key in binding.key.split(",")}
     assert not set(speech_of(game).letters) & bound

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -96,7 +97,7 @@ def test_the_parts_of_a_message_have_names_and_both_numbers_name_the_same(extrac
 
     for file, found in extracted.items():
         for message in found:
-            forms = (message,) if isinstance(message, str) else message
+            forms: tuple[str, ...] = (message,) if isinstance(message, str) else message
             for form in forms:
                 assert all(name.isidentifier() and not re.search(r"\d", name) for name in parts(form)), (file, form)
             if len(forms) == 2:
@@ -106,7 +107,7 @@ def test_the_parts_of_a_message_have_names_and_both_numbers_name_the_same(extrac
 # ---------------------------------------------------------------- nothing is glued
 
 
-def sources() -> Iterator[tuple[str, ast.AST, list[ast.AST]]]:
+def sources() -> Iterator[tuple[str, Any, list[ast.AST]]]:
     """Every node of the package with where it stands: file and line, and the nodes around it, the nearest first."""
     for file in ROOT.rglob("*.py"):
         if file.name not in UNTRANSLATED:

@@ -2,6 +2,7 @@
 
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_every_game_has_the_same_files(game: str):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_names_are_in_the_same_modules(game: str):
-    def module(name: str) -> object:
+    def module(name: str) -> ModuleType:
         return import_module(f"rules.{game}.{name}")
 
     assert hasattr(module("printed"), "PRINTED") != ("PRINTED" in NOT_YET.get(game, set()))

@@ -60,7 +60,8 @@ def seen(color: Color, eyes: str) -> Color:
     """The colour as these eyes see it."""
     light = [linear(part) for part in color.normalized]
     mixed = [sum(share * part for share, part in zip(row, light, strict=True)) for row in EYES[eyes]]
-    return Color(*(round(255 * _encoded(min(1.0, max(0.0, part)))) for part in mixed))
+    red, green, blue = (round(255 * _encoded(min(1.0, max(0.0, part)))) for part in mixed)
+    return Color(red, green, blue)
 
 
 def _encoded(part: float) -> float:

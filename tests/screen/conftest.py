@@ -1,6 +1,5 @@
 """Every test of the screens keeps its files in a directory of its own and meets the app in the same mood."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from wotr_tui.saves.settings import Settings
 
 
 @pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("WOTR_HOME", str(tmp_path))
     monkeypatch.delenv("NO_COLOR", raising=False)
     return tmp_path

@@ -103,13 +103,15 @@ class FakeTable:
         self.step = 0
         self.taken: list[Any] = []
         """The choices that people have made, in order."""
-        self.clients = [FakeClient(self, number, name, held) for number, (name, held) in enumerate(people.items())]
+        self.clients: list[Any] = [
+            FakeClient(self, number, name, held) for number, (name, held) in enumerate(people.items())
+        ]
         self._people_seats = set(holders)
         self._let_others_answer()
 
     @property
     def party(self) -> Party:
-        return Party(self.clients)  # type: ignore[arg-type]
+        return Party(self.clients)
 
     def choose(self, seat: int, index: int) -> None:
         self._apply(seat, index)

@@ -1,15 +1,16 @@
 """What a picture is, and those for which no game is needed. A game declares its own in `tests/<its id>/pictures.py`."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, NamedTuple
 
 from textual.screen import Screen
 
 from rules.chance import Chance
+from wotr_tui.app.screens.curtain import CurtainScreen
 
 COMFORTABLE, SMALL, WIDE = (120, 40), (80, 24), (180, 50)
 
-Opening = Callable[[], Screen[Any]] | None
+Opening = Callable[[], Any] | None
 
 
 class Picture(NamedTuple):
@@ -21,7 +22,7 @@ class Picture(NamedTuple):
     looks: Mapping[str, Any] = {}
 
 
-def waiting(opening: Callable[[], Awaitable[Screen[Any]]]) -> Opening:
+def waiting(opening: Callable[[], Coroutine[Any, Any, Screen[Any]]]) -> Opening:
     def open_it() -> Screen[Any]:
         from wotr_tui.app.screens.opening import OpeningScreen
 
@@ -30,9 +31,7 @@ def waiting(opening: Callable[[], Awaitable[Screen[Any]]]) -> Opening:
     return open_it
 
 
-def curtain() -> Screen[Any]:
-    from wotr_tui.app.screens.curtain import CurtainScreen
-
+def curtain() -> CurtainScreen:
     screen = CurtainScreen("Bob")
     screen.FALLS_S = 0.0  # as it hangs
     return screen

@@ -2,13 +2,14 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
 from net.journal.files import Journal
 from net.journal.replay import Replay
-from net.wire.records import Chosen, GameClosed, Header, SeatRecord
+from net.wire.records import Chosen, GameClosed, Header, Record, SeatRecord
 from net.workers.advice import Adviser
 from net.workers.pool import WorkerFailed
 from rules.bots.analysis import ReviewedChoice
@@ -32,7 +33,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     game = GAMES["cardgame"]
     position, chance = game.new("duel", 5), Chance(5)
     seats = (SeatRecord("Ann"), SeatRecord(bot="normal"))
-    records = [Header("abcd", "Evening", "cardgame", game.version, "duel", (), 5, "test", seats)]
+    records: list[Record] = [Header("abcd", "Evening", "cardgame", game.version, "duel", (), 5, "test", seats)]
     for _ in range(24):
         asked = position.pending()[0]
         index = chance.below(len(asked.choices))
@@ -140,7 +141,7 @@ async def test_stopping_keeps_what_was_found_and_it_can_be_begun_again(screen, s
         await pilot.pause()
         await pilot.press("a")
         await pilot.pause()
-        analysis = pilot.app.screen
+        analysis: Any = pilot.app.screen
         assert screen.study.running
         await pilot.press("s")
         analysis = await shown(pilot)
@@ -196,7 +197,8 @@ async def test_after_a_game_the_table_offers_it(journal, settings, review):
 
     review([])
     ann = (await over()).clients[0]
-    party = Party([ann], Host())
+    hosting: Any = Host()
+    party = Party([ann], hosting)
     async with WotrApp(lambda: TableScreen(party), settings).run_test(size=(80, 24)) as pilot:
         await take(pilot, "end:analysis")
         await shown(pilot)

@@ -67,7 +67,7 @@ async def opened(pilot: Pilot[None], zoom: int = 1) -> Fields:
     return board
 
 
-def first_line(app: BoardApp) -> str:
+def first_line(app: App[None]) -> str:
     return on_screen(app).splitlines()[0]
 
 

@@ -186,7 +186,7 @@ async def test_in_text_lines_a_hint_is_awaited_and_told_best_first(table, capsys
         asyncio.get_running_loop().call_soon(ann.hint, seat, (1, 0.75), (0, 0.5))
 
     ann.ask_hint = ask_hint
-    await PlainTable(table.party, Script("hint", "quit")).play()
+    await PlainTable(table.party, Script("hint", "quit")).play()  # type: ignore[arg-type]
     told = capsys.readouterr().out.splitlines()
     best = next(at for at, line in enumerate(told) if "75% to win" in line)
     assert told[best].split()[0] == "2"

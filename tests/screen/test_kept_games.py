@@ -1,5 +1,6 @@
 """Games on disk: who against whom and how it ended; what is unfinished goes on and is no replay; files one can send."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -118,7 +119,7 @@ async def test_unfinished_games_are_no_replays_and_finished_ones_are_not_resumed
     save(saves, "one-abcd", records("cardgame", (ANN,), choices=25))
     save(saves, "two-abcd", records("cardgame", (ANN,)))
     for finished, name in ((True, "two-abcd"), (False, "one-abcd")):
-        app = WotrApp(lambda finished=finished: JournalsScreen(finished=finished), settings)
+        app = WotrApp(partial(JournalsScreen, finished=finished), settings)
         async with app.run_test(size=(100, 30)) as pilot:
             await settled(pilot)
             assert [Path(path).stem for path in app.screen.games] == [name]

@@ -58,6 +58,7 @@ async def own_room(pilot: Pilot) -> RoomScreen:
     pilot.app.screen.query_one(Form).move_to("start")
     await pilot.press("enter")
     await until(pilot, lambda: isinstance(pilot.app.screen, RoomScreen))
+    assert isinstance(pilot.app.screen, RoomScreen)
     return pilot.app.screen
 
 

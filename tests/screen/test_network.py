@@ -51,6 +51,7 @@ async def seated(pilot: Pilot, table: str) -> RoomScreen:
     await pilot.press("enter")
     await until(pilot, lambda: isinstance(app.screen, RoomScreen))
     room = app.screen
+    assert isinstance(room, RoomScreen)
     await pilot.press("enter")
     await until(pilot, lambda: room.client.seats == (0,))
     return room

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from textual.screen import Screen
 
 from net.client.client import Client
 from net.host.host import Host
@@ -47,12 +48,12 @@ async def play_to_the_end(pilot: Any, *clients: Client) -> None:
     raise AssertionError("this game does not end")
 
 
-def key_of(screen: TableScreen, words: str) -> str:
+def key_of(screen: Screen, words: str) -> str:
     """The key of the line that begins with these words."""
     return next(line.letter for line in screen.query_one(ChoiceList).lines if str(line.phrase[0]).startswith(words))
 
 
-def offered(screen: TableScreen) -> list[str]:
+def offered(screen: Screen) -> list[str]:
     return ["".join(map(str, line.phrase)) for line in screen.query_one(ChoiceList).lines]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from net.journal.files import Journal
 from net.journal.replay import Replay
-from net.wire.records import Chosen, GameClosed, Header, SeatRecord
+from net.wire.records import Chosen, GameClosed, Header, Record, SeatRecord
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from tests.screen.fakes import settled
@@ -22,7 +22,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     game = GAMES["cardgame"]
     position, chance = game.new("duel", 5), Chance(5)
     seats = (SeatRecord("Ann"), SeatRecord("Bob"))
-    records = [Header("abcd", "Evening", "cardgame", game.version, "duel", (), 5, "test", seats)]
+    records: list[Record] = [Header("abcd", "Evening", "cardgame", game.version, "duel", (), 5, "test", seats)]
     while pending := position.pending():
         seat, index = pending[0].seat, chance.below(len(pending[0].choices))
         position.choose(seat, index)

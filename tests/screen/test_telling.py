@@ -145,5 +145,5 @@ def test_the_points_of_a_card_game_are_all_in_its_summaries():
             for step in telling.steps:
                 if isinstance(step, Stop):
                     said = text_of(step.summary.score)
-            points = [score.total - score.rings for score in made.view.scores]  # type: ignore[attr-defined]
+            points = [score.total - score.rings for score in made.view.scores]
         assert f"Free Peoples {points[0]}, Shadow {points[1]}" in said

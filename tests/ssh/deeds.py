@@ -14,6 +14,7 @@ import struct
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from net.ssh import forkserver, sandbox
 
@@ -85,7 +86,8 @@ def fork() -> None:
 def fork_exec() -> None:
     ready, tell = os.pipe()
     nothing = (-1,) * 6
-    child = _posixsubprocess.fork_exec(
+    fork_exec: Any = _posixsubprocess.fork_exec
+    child = fork_exec(
         [b"/bin/true"], [b"/bin/true"], True, (tell,), None, None, *nothing, ready, tell, True, False, -1,
         None, None, None, -1, None, True,
     )  # fmt: skip
@@ -187,9 +189,9 @@ SECCOMP_ONLY = {
 
 
 def main() -> int:
-    from wotr_tui.cli.commands import guest
+    from wotr_tui.app import guest_process
 
-    guest.load()  # all that the app has loaded when it confines itself
+    guest_process.load()  # all that the app has loaded when it confines itself
     return forkserver.serve(try_all)
 
 

@@ -81,7 +81,7 @@ class Terminal:
         self.code = -1 if code is None else code
         self._changed.set()
 
-    async def until(self, condition: Callable[[], Any], patience: float = PATIENCE_S) -> None:
+    async def until(self, condition: Callable[..., Any], patience: float = PATIENCE_S) -> None:
         """Wait for something that changes the screen to make this true."""
         try:
             async with asyncio.timeout(patience):
@@ -308,7 +308,7 @@ class Evening:
 
     # ------------------------------------------------------------ at the table
 
-    async def changed(self, condition: Callable[[], Any], patience: float = PATIENCE_S) -> bool:
+    async def changed(self, condition: Callable[..., Any], patience: float = PATIENCE_S) -> bool:
         """Wait for something at the host to make this true; False when it does not."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(patience):

@@ -70,14 +70,15 @@ async def test_the_console_tells_who_comes_and_goes_and_shows_people_out(host: H
 async def test_the_hosts_screen_lists_guests_and_ends_a_session(host: Host):
     client = await come(host, "Ted")
     leaving = asyncio.create_task(closed(client))
-    app = WotrApp(lambda: GuestsScreen(host), Settings())
+    screen = GuestsScreen(host)
+    app = WotrApp(lambda: screen, Settings())
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         (entry,) = app.screen.query_one(Menu).entries
         assert (entry.title, entry.note) == ("Ted", "over SSH, in the lobby")
         await pilot.press("enter", "y")
         assert await leaving == SESSION_ENDED
-        app.screen._show()
+        screen._show()
         assert app.screen.query_one(Menu).entries[0].title == "Nobody has come yet"
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -13,9 +14,7 @@ from wotr_tui.text.messages import Domain, agree, lazy, plural, say, tr, within
 from wotr_tui.text.phrases import Ref, text_of
 
 
-def catalogue(
-    folder: Path, code: str, domain: str, *messages: tuple[object, object] | tuple[object, object, str]
-) -> None:
+def catalogue(folder: Path, code: str, domain: str, *messages: tuple[Any, ...]) -> None:
     """Write a compiled catalogue."""
     catalog = Catalog(locale=code.partition("@")[0])
     for id, string, *context in messages:

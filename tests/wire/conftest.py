@@ -20,7 +20,7 @@ async def hosts(tmp_path: Path, host_key: HostKey) -> AsyncIterator[Callable[...
     started: list[Host] = []
 
     async def start(games: Any = TOYS, bind: str = "127.0.0.1", port: int = 0, **settings: Any) -> Host:
-        host = Host(games, **{"key": host_key, "saves": tmp_path / "saves", "name": "Test"} | settings)
+        host = Host(games, **{"key": host_key, "saves": tmp_path / "saves", "name": "Test", **settings})
         started.append(host)
         await host.listen(bind, port)
         return host

@@ -79,7 +79,7 @@ class Desk:
     def __init__(self, games: Mapping[str, Game] = TOYS, seed: int = 7, **context: Any) -> None:
         self.outbox, self.now = Outbox(), 1000.0
         tokens, ids = itertools.count(1), itertools.count(1)
-        context = {"new_token": lambda: f"token-{next(tokens)}", "new_seed": lambda: seed, "pause_s": 300.0} | context
+        context = {"new_token": lambda: f"token-{next(tokens)}", "new_seed": lambda: seed, "pause_s": 300.0, **context}
         settings = LobbySettings(name="Desk", new_id=lambda: f"{next(ids):012x}")
         self.lobby = LobbyRoom(games, TableContext(self.outbox, **context), settings)
         self.people: dict[int, Someone] = {}

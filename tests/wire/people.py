@@ -17,13 +17,13 @@ SWIFT = (0.01, 0.05)
 
 
 async def joined(host: Host, name: str, tickets: Tickets | None = None, bind: str = "127.0.0.1", **more: Any) -> Client:
-    more = {"known_hosts": KnownHosts(), "tickets": tickets or MemoryTickets()} | more
+    more = {"known_hosts": KnownHosts(), "tickets": tickets or MemoryTickets(), **more}
     client = await Client.join(Address(bind, host.port), name, games=host.games, **more)
     client._line.backoff = SWIFT
     return client
 
 
-async def until(condition: Callable[[], Any], *clients: Client) -> None:
+async def until(condition: Callable[..., Any], *clients: Client) -> None:
     """Wait for something to come true that a change to one of the clients brings about."""
     changed = asyncio.Event()
     stops = [client.listen(lambda _: changed.set()) for client in clients]

@@ -2,6 +2,7 @@
 
 from net.wire.from_client import AfterLoss, CreateTable, Enter, Leave, Sit
 from net.wire.from_host import Ended, Granted, Happened, Paused, Resumed
+from net.wire.types import Ticket
 from tests.wire.desk import Desk, reason, view
 
 
@@ -40,7 +41,7 @@ def test_a_forged_or_stale_ticket_is_worth_nothing():
     desk = Desk()
     ann, _ = desk.table((0,), (1,))
     stale = ann.ticket
-    forged = type(stale)(stale.table, "guess")
+    forged = Ticket(stale.table, "guess")
     mal = desk.come("Mal", forged)
     mal.ask(Enter, table=stale.table)
     assert view(mal).hands == {}

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import random
 import socket
+from typing import Any
 
 import msgspec
 import pytest
@@ -48,7 +49,7 @@ class Rascal:
         last = self.messages[-1] if self.messages else None
         return last.reason if isinstance(last, Farewell) else ""
 
-    async def welcome(self, name: str = "Mal", **more: object) -> int:
+    async def welcome(self, name: str = "Mal", **more: Any) -> int:
         self.send(Hello(PROTOCOL, name, **more))
         while not self.messages:
             self.messages += self._inbox.feed(await self.line.reader.read(65536))
@@ -176,7 +177,7 @@ async def test_a_spectator_who_never_reads_holds_nobody_up_and_is_dropped(hosts,
     people = await seated(host, "gleaning", "pair", (0,), (1,))
     table = people[0].mirror.table.id
     rascal = await Rascal.at(host)
-    rascal.line.reader._transport.pause_reading()
+    rascal.line.reader._transport.pause_reading()  # type: ignore[attr-defined]
     rascal.send(Hello(PROTOCOL, "Mal"), Enter(1, table))
     await until(lambda: people[0].mirror.table.watchers, *people)
     (spectator,) = people[0].mirror.table.watchers

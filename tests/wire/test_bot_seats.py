@@ -1,5 +1,7 @@
 """A seat is a secret: a bot's seat in a game that is on goes to nobody who knows another one's, and not unasked."""
 
+from typing import Any
+
 import pytest
 
 from net.wire.from_client import AnswerSeat, CreateTable, Enter, Leave, Ready, SeatBot, Sit
@@ -7,7 +9,7 @@ from net.wire.from_host import Granted, Happened, SeatAsked, SeatSettled
 from tests.wire.desk import Desk, Someone, reason, view
 
 
-def four(desk: Desk, **of_ann: str) -> tuple[Someone, Someone]:
+def four(desk: Desk, **of_ann: Any) -> tuple[Someone, Someone]:
     """People in seats 0 and 3, bots in 1 and 2, in the middle of a game. `of_ann`: how she came."""
     ann, bob = desk.come("Ann", **of_ann), desk.come("Bob")
     made = ann.ask(CreateTable, "gleaning", "four")

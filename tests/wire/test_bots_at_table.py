@@ -4,6 +4,7 @@ import asyncio
 import io
 import random
 import sys
+from typing import Any
 
 import pytest
 
@@ -80,7 +81,7 @@ async def test_a_worker_plays_every_game_there_is(pool):
 async def test_one_worker_serves_bots_and_advice_in_turn(pool):
     asked = turn()
     hint = HintTurn("ab", 1, 0, 1, (0,), asked.known)
-    answers = await asyncio.gather(
+    answers: list[Any] = await asyncio.gather(
         *(BotPlayers(pool, OVERRUN_S).pick(turn(seed)) for seed in range(3)),
         Adviser(pool).hints(hint, Budget(playouts=4)),
         *(BotPlayers(pool, OVERRUN_S).pick(turn(seed)) for seed in range(2)),
@@ -112,7 +113,7 @@ async def test_a_hard_bot_thinks_with_a_second_worker_if_one_is_free(size, cores
         return await start()
 
     monkeypatch.setattr(pools, "start_worker", count)
-    monkeypatch.setattr(pools.os, "cpu_count", lambda: cores)
+    monkeypatch.setattr("net.workers.pool.os.cpu_count", lambda: cores)
     await think_hard(size)
     assert started == workers
 
@@ -122,7 +123,7 @@ async def test_a_second_worker_that_fails_leaves_it_to_the_first(monkeypatch):
     pipe = asyncio.subprocess.PIPE
     starts = iter([start, lambda: asyncio.create_subprocess_exec("false", stdin=pipe, stdout=pipe)])
     monkeypatch.setattr(pools, "start_worker", lambda: next(starts)())
-    monkeypatch.setattr(pools.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr("net.workers.pool.os.cpu_count", lambda: 2)
     await think_hard(2)
 
 

@@ -10,15 +10,16 @@ import msgspec
 import pytest
 
 from net.errors import JournalDamaged, JournalError
+from net.filelock import lock
 from net.journal.files import Journal, damaged_games, read_journal, salvage, unfinished_games
 from net.journal.replay import Replay
 from net.wire.chain import MAGIC, OLD_MAGIC, seal, unseal
-from net.wire.records import Chosen, Header, decode_journal, encode_journal
+from net.wire.records import Chosen, Header, Record, decode_journal, encode_journal
 from tests.toy import TOYS
 from tests.wire.test_journal import played, written
 
 
-def former(records: list[msgspec.Struct]) -> bytes:
+def former(records: list[Record]) -> bytes:
     """A journal as the first format had it: a length, a CRC-32, a payload."""
     parts = [OLD_MAGIC]
     for payload in map(msgspec.msgpack.encode, records):
@@ -27,13 +28,13 @@ def former(records: list[msgspec.Struct]) -> bytes:
 
 
 @pytest.fixture(scope="module")
-def records() -> list[msgspec.Struct]:
+def records() -> list[Record]:
     desk, _, table = played()
     return list(desk.records[table])
 
 
 @pytest.fixture(params=["this format", "the former one"])
-def content(request: pytest.FixtureRequest, records: list[msgspec.Struct]) -> bytes:
+def content(request: pytest.FixtureRequest, records: list[Record]) -> bytes:
     return encode_journal(records) if request.param == "this format" else former(records)
 
 
@@ -70,7 +71,7 @@ def test_a_tail_of_zeros_was_never_written_and_is_torn(content: bytes):
         decode_journal(content + bytes(64) + b"!" + bytes(64))
 
 
-def test_a_record_cut_off_before_zeros_was_never_written_and_is_torn(records: list[msgspec.Struct]):
+def test_a_record_cut_off_before_zeros_was_never_written_and_is_torn(records: list[Record]):
     """A file may have grown before the last record was written into it."""
     content = encode_journal(records)
     whole = decode_journal(encode_journal(records[:-1]))
@@ -79,7 +80,7 @@ def test_a_record_cut_off_before_zeros_was_never_written_and_is_torn(records: li
         assert (saved.choices, saved.length, saved.damaged) == (whole.choices, whole.length, 0)
 
 
-def test_a_changed_byte_before_zeros_is_damage_still(records: list[msgspec.Struct]):
+def test_a_changed_byte_before_zeros_is_damage_still(records: list[Record]):
     content = encode_journal(records)
     before_last = decode_journal(encode_journal(records[:-1])).length
     for at in range(len(MAGIC), before_last):
@@ -89,7 +90,7 @@ def test_a_changed_byte_before_zeros_is_damage_still(records: list[msgspec.Struc
             decode_journal(bytes(changed))
 
 
-def test_a_record_left_out_or_put_elsewhere_is_noticed(records: list[msgspec.Struct]):
+def test_a_record_left_out_or_put_elsewhere_is_noticed(records: list[Record]):
     payloads = [msgspec.msgpack.encode(record) for record in records]
     ends = [len(MAGIC) + len(seal(payloads[:number])[0]) for number in range(len(payloads) + 1)]
     content = encode_journal(records)
@@ -170,7 +171,7 @@ def test_a_journal_is_locked_first_and_read_then(tmp_path: Path, monkeypatch: py
     other, saved = Journal.reopen(path)
     from net.journal import files
 
-    take = files.lock
+    take = lock
 
     def others_go_on_until_then(file: object, path: Path) -> None:
         other.append([Chosen(0, 0, b"x" * 16)] * 5)

@@ -232,10 +232,11 @@ async def test_a_hello_with_many_tickets_looks_into_a_few_journals(tmp_path: Pat
     read = []
     monkeypatch.setattr(saved_tables, "read_journal", lambda path: read.append(path) or read_journal(path))
     saved = SavedTables(tmp_path)
-    wanted = tuple(Ticket(f"{number:08x}", "guess") for number in range(31))
-    assert await saved.returning((people[0].ticket, *wanted)) != ()
+    assert people[0].ticket
+    wanted = (people[0].ticket, *(Ticket(f"{number:08x}", "guess") for number in range(31)))
+    assert await saved.returning(wanted) != ()
     assert len(read) == LOOKED_AT
-    assert await saved.returning((people[0].ticket, *wanted)) != ()
+    assert await saved.returning(wanted) != ()
     assert len(read) == LOOKED_AT, "what has not changed is not read again"
     saved.close()
 
@@ -250,6 +251,7 @@ async def test_a_rematch_is_found_though_the_first_game_of_its_table_was_known(
     desk, (ann, bob), table = played()
     os.utime(written(tmp_path / f"a-{table}.wotr", desk, table), (1.0, 1.0))
     saved = SavedTables(tmp_path)
+    assert ann.ticket
     assert await saved.returning((ann.ticket,)) == (), "that game is over"
     desk.records[table].clear()
     for someone in (ann, bob):

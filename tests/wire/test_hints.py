@@ -2,7 +2,6 @@
 
 import pytest
 
-from net.table import live_game
 from net.table.hints import among_friends
 from net.table.outbox import HintTurn
 from net.wire.from_client import AfterLoss, AskHint, AskUndo, Enter, Start
@@ -41,7 +40,7 @@ def ask(one: Someone, seat: int = 0, update: int | None = None) -> Granted | Ref
 def test_whoever_plays_against_bots_gets_a_hint_and_keeps_it_while_the_question_is_open():
     desk, ann = against_bots()
     assert isinstance(ask(ann), Granted)
-    assert ann.mirror.hint is None
+    assert not ann.mirror.hint
     desk.answer_hint(*THOUGHT)
     assert (ann.mirror.hint.seat, ann.mirror.hint.chances) == (0, THOUGHT)
     ann.choose(0, 2)
@@ -193,7 +192,7 @@ def test_whoever_thinks_is_handed_a_guess_and_never_the_real_position():
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_a_hint_depends_only_on_what_the_seat_knows(game, monkeypatch):
     """The same question on two tables that differ in everything one may not know: the same hint, to the digit."""
-    monkeypatch.setattr(live_game.secrets, "randbits", lambda bits: 11)
+    monkeypatch.setattr("net.table.live_game.secrets.randbits", lambda bits: 11)
     scenario, swapped = game.scenarios[0].id, 0
     for number in range(4):
         position = halfway(game.id, scenario, number, 7 * number)

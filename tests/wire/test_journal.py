@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from net import filesync
 from net.errors import JournalError
@@ -120,10 +121,10 @@ def test_a_second_game_at_a_table_has_a_header_of_its_own():
 
 def test_a_file_of_another_version_is_refused_with_a_reason(tmp_path):
     desk, _, table = played(5)
-    older = SavedGame(_with(desk.saved(table).header, rules_version=2), (), desk.saved(table).choices)
+    older = SavedGame(replace(desk.saved(table).header, rules_version=2), (), desk.saved(table).choices)
     with pytest.raises(JournalError, match="older rules"):
         Playthrough.of(GLEANING, older)
-    newer = SavedGame(_with(desk.saved(table).header, rules_version=4), (), [])
+    newer = SavedGame(replace(desk.saved(table).header, rules_version=4), (), [])
     with pytest.raises(JournalError, match="newer rules"):
         Session.restored(GLEANING, newer, desk.lobby.context)
     for content, why in ((b"PNG", "not a journal"), (b"WOTR\x07rest", "format 07"), (MAGIC, "never started")):
@@ -132,12 +133,6 @@ def test_a_file_of_another_version_is_refused_with_a_reason(tmp_path):
             read_journal(tmp_path / "b.wotr")
     with pytest.raises(JournalError, match="Cannot read"):
         read_journal(tmp_path / "missing.wotr")
-
-
-def _with(header: Header, **changes: object) -> Header:
-    import msgspec
-
-    return msgspec.structs.replace(header, **changes)
 
 
 def test_a_journal_that_is_being_written_is_not_taken_by_another(tmp_path):
@@ -168,7 +163,7 @@ def test_a_replay_that_leads_elsewhere_says_at_which_choice(tmp_path):
     desk, _, table = played()
     records = list(desk.records[table])
     fourth = [number for number, record in enumerate(records) if isinstance(record, Chosen)][3]
-    records[fourth] = _with(records[fourth], digest=b"?" * 16)
+    records[fourth] = replace(records[fourth], digest=b"?" * 16)
     file = Journal.create(tmp_path / "e.wotr")
     file.append(records)
     file.close()

@@ -51,7 +51,7 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         waits.append(seconds)
         await really(0)
 
-    monkeypatch.setattr(reconnect.asyncio, "sleep", sleep)
+    monkeypatch.setattr("net.client.reconnect.asyncio.sleep", sleep)
     return waits
 
 

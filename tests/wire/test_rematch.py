@@ -216,6 +216,7 @@ def test_sides_are_exchanged_as_people_may_sit(game, scenario, before, after):
     if after is None:
         assert origins is None
         return
+    assert origins is not None
     seating.rearrange(origins)
     assert {name: seating.seats_of(holder) for name, holder in holders.items()} == after
 

@@ -207,7 +207,7 @@ def test_a_spectator_sees_the_table_but_no_hand_and_can_come_and_go():
     assert view(eve).hands == {}
     assert view(eve).hand_sizes == (3, 3)
     eve.ask(Leave)
-    assert eve.mirror is None
+    assert not eve.mirror
     assert desk.session().state == "playing"
     eve.ask(Enter, table=desk.session().id)
     play_out(people)

@@ -1,8 +1,10 @@
 """Guessing and crowding: bounded in all, and nobody is locked out for what others at their address do."""
 
 import asyncio
+from typing import Any
 
 import pytest
+from zeroconf import ServiceStateChange
 
 from net.client.tickets import MemoryTickets
 from net.errors import CannotConnect
@@ -174,10 +176,9 @@ async def test_thousands_of_announced_services_are_probed_a_few_at_a_time(monkey
     monkeypatch.setattr(discovery, "probe", probe)
     monkeypatch.setattr(discovery, "AsyncServiceInfo", Info)
     browser = Browser()
+    announced: Any = browser._on_announcement
     for number in range(2000):
-        browser._on_announcement(
-            None, discovery.SERVICE, f"{number}.{discovery.SERVICE}", discovery.ServiceStateChange.Added
-        )
+        announced(None, discovery.SERVICE, f"{number}.{discovery.SERVICE}", ServiceStateChange.Added)
     await browser.settle()
     assert 0 < len(probed) <= PROBES_PER_ROUND
     assert len(browser._services) <= discovery.MAX_SERVICES

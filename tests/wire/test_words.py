@@ -1,5 +1,7 @@
 """Names, addresses and sentences: what people type, and what strangers would have our terminal do."""
 
+from typing import Any
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -26,7 +28,7 @@ def texts(value: object) -> list[str]:
     return [text for part in value.values() for text in texts(part)] if isinstance(value, dict) else []
 
 
-def filled(annotation: object) -> object:
+def filled(annotation: Any) -> object:
     """A value of a type with something nasty wherever a free word fits."""
     if annotation is str:
         return NASTY
@@ -38,7 +40,7 @@ def filled(annotation: object) -> object:
         return ClockNow(1.0, 1.0, True)
     if annotation is Returning:
         return Returning("ab", NASTY, (0,), False)
-    inner = getattr(annotation, "__args__", ())
+    inner: tuple[Any, ...] = getattr(annotation, "__args__", ())
     if getattr(annotation, "__origin__", None) is tuple:
         return (filled(inner[0]),) if len(inner) == 2 and inner[1] is Ellipsis else tuple(map(filled, inner))
     if inner:

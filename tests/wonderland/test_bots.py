@@ -1,13 +1,15 @@
 """What bots are told about Wonderland's War: weights and chances that make sense on a table."""
 
 import pytest
-from rules.wonderland.sample_quick import weigh
 
 from rules.bots import RandomBot, make_bot
+from rules.bots.bot import Bot
 from rules.bots.match import play
 from rules.chance import Chance
+from rules.game import Seats
 from rules.wonderland.choices import Decline, Draw, Halt, MoveTo, Multiply
 from rules.wonderland.game import WONDERLAND
+from rules.wonderland.quick import weigh
 from tests.wonderland.tables import Table
 
 QUEEN = "queen_of_hearts"
@@ -93,7 +95,9 @@ def test_madness_in_the_bag_lowers_it_and_units_raise_it() -> None:
 
 def test_a_greedy_bot_beats_random_ones() -> None:
     for seed in range(2):
-        bots = {(seat,): make_bot("greedy", seed) if seat == seed else RandomBot(seat) for seat in range(3)}
+        bots: dict[Seats, Bot] = {
+            (seat,): make_bot("greedy", seed) if seat == seed else RandomBot(seat) for seat in range(3)
+        }
         outcome = play(WONDERLAND.new("three", seed), bots, Chance(seed)).outcome
         assert outcome is not None
         assert outcome.winners == (seed,)

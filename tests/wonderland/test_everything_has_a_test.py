@@ -3,6 +3,7 @@
 import ast
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -57,7 +58,7 @@ def test_there_are_as_many_things_as_in_the_box() -> None:
 
 
 def test_every_text_is_there_and_no_two_things_share_a_name() -> None:
-    named = [*WONDERLANDIAN_CARDS, *(power for board in BOARDS for power in board.powers)]
+    named: list[Any] = [*WONDERLANDIAN_CARDS, *(power for board in BOARDS for power in board.powers)]
     names = [thing.name for thing in (*named, *QUESTS)]
     assert len(set(names)) == len(names)
     assert all(thing.text.endswith(".") for thing in named)

@@ -1,6 +1,7 @@
 """Whole tea parties, wars and the final score (W2 to W4, W14, W15)."""
 
 from rules.wonderland.choices import PickRegion
+from rules.wonderland.events.war import NobodyThere
 from rules.wonderland.flow import FinalScore, FindFirst, Round
 from rules.wonderland.tea_party.turns import LayTable, Turn
 from rules.wonderland.terms import AT_TABLE, HEAD, LOST, Phase
@@ -68,7 +69,7 @@ def test_battles_follow_the_figure_clockwise():
     table = Table("alice", QUEEN, HATTER)
     table.game.start = REGION["tulgey_wood"]
     table.do(War())
-    fought = [event.region for event in table.seen if type(event).__name__ == "NobodyThere"]
+    fought = [event.region for event in table.seen if isinstance(event, NobodyThere)]
     assert fought == [3, 4, 0, 1, 2]
 
 

@@ -59,7 +59,7 @@ def test_words_find_the_paragraph_a_person_means(book: Book, words: str, first: 
 
 def test_texts_name_the_things_the_rulebook_names(book: Book) -> None:
     """A wonderlandian, power or quest named in a rule exists under that name."""
-    names = [thing.name for thing in (*WONDERLANDIAN_CARDS, *QUESTS)]
+    names = [card.name for card in WONDERLANDIAN_CARDS] + [quest.name for quest in QUESTS]
     names += [power.name for board in BOARDS for power in board.powers]
     named = book.naming(names)
     for ruling, name in (("G43", "White Knight"), ("G48", "Royal Temper"), ("W18.9", "Everywhere at Once")):

@@ -1,5 +1,7 @@
 """Rulings on the end of a battle, on two players and on our own cards (G60 to G88)."""
 
+from typing import Any
+
 import pytest
 
 from rules.wonderland.cards import QUESTS
@@ -332,7 +334,7 @@ def test_g86_too_few_quests():
 def test_g87_fresh_deck():
     table = meet(QUEEN, "alice", units=1).ability(QUEEN, "fresh_deck").draws(QUEEN, "madness").draws("alice", "forge")
     table.battle("red_keep")
-    offers = table.offers(QUEEN)
+    offers: tuple[Any, ...] = table.offers(QUEEN)
     assert {(choice.region, choice.n) for choice in offers[:-1]} == {
         (REGION[region], n) for region in ("wits_end", "glass_meadow", "tulgey_wood", "pool_of_tears") for n in (1, 2)
     }

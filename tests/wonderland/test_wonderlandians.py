@@ -4,6 +4,7 @@ import pytest
 
 from rules.wonderland.cards import WONDERLANDIAN_CARDS
 from rules.wonderland.events import ShardsChanged
+from rules.wonderland.terms import Icon
 from tests.wonderland.naming import CHIP, WONDERLANDIAN
 from tests.wonderland.tables import Table
 
@@ -289,5 +290,5 @@ def test_carpenters_mallet():
     table.halt("alice", QUEEN).forges("alice", "carpenters_mallet", 1)
     assert table.vp("alice") == 3 + 3
     table = Table("alice", QUEEN, HATTER, round=3).bag("alice", "carpenters_mallet").takes("alice", "III-15")
-    table.picks_reward("alice", 12).forges("alice", "carpenters_mallet", 1)
+    table.picks_reward("alice", Icon.FORGE).forges("alice", "carpenters_mallet", 1)
     assert table.vp("alice") == 3, "at the tea table too"

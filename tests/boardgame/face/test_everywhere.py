@@ -12,7 +12,7 @@ from net.host.limits import Limits
 from net.journal.files import Journal
 from net.journal.replay import Replay
 from net.transport.addresses import Address
-from net.wire.records import Chosen, GameClosed, Header, SeatRecord
+from net.wire.records import Chosen, GameClosed, Header, Record, SeatRecord
 from rules.boardgame.events import BattleBegan, HuntRolled
 from rules.boardgame.game import BOARD_GAME
 from rules.catalogue import GAMES
@@ -203,7 +203,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The first turns of a random game on disk, with battles and Hunts in them."""
     position, chance = BOARD_GAME.new("two", 5), Chance(5)
     seats = (SeatRecord("Ann"), SeatRecord("Bob"))
-    records = [Header("abcd", "Evening", "boardgame", BOARD_GAME.version, "two", (), 5, "test", seats)]
+    records: list[Record] = [Header("abcd", "Evening", "boardgame", BOARD_GAME.version, "two", (), 5, "test", seats)]
     for _ in range(1500):
         pending = position.pending()
         if not pending:

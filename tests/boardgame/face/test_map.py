@@ -125,7 +125,10 @@ def test_a_region_that_is_an_answer_looks_different(manner):
 
 def test_without_colours_what_is_an_answer_is_told_by_characters_alone():
     harlindon = region_named("Harlindon")
-    texts = {text_at(painted(Marks(glow=glow), manner=LINED), harlindon) for glow in (frozenset(), {harlindon})}
+    texts = {
+        text_at(painted(Marks(glow=glow), manner=LINED), harlindon)
+        for glow in (frozenset[int](), frozenset({harlindon}))
+    }
     assert len(texts) == 2
 
 

@@ -1,5 +1,6 @@
 """What `wotr simulate --report` counts: the cards of the seat that played them."""
 
+from rules.bots.match import Match
 from rules.chance import Chance
 from rules.confrontation.cards import CARDS
 from rules.confrontation.events import CardShown
@@ -28,4 +29,4 @@ def test_in_the_second_game_of_a_match_a_card_is_credited_to_the_seat_that_plays
 
 
 def test_a_game_without_a_reader_counts_nothing():
-    assert read(GLEANING, Task("gleaning", "pair", 1, ()), None) == Reading()
+    assert read(GLEANING, Task("gleaning", "pair", 1, ()), Match(None, ())) == Reading()

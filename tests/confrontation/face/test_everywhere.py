@@ -10,7 +10,7 @@ import pytest
 from net.host.host import Host
 from net.journal.files import Journal
 from net.journal.replay import Replay
-from net.wire.records import Chosen, GameClosed, Header, SeatRecord
+from net.wire.records import Chosen, GameClosed, Header, Record, SeatRecord
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.confrontation.events import FightBegan
@@ -122,7 +122,9 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A whole random game on disk."""
     position, chance = CONFRONTATION.new("classic", 5), Chance(5)
     seats = (SeatRecord("Ann"), SeatRecord("Bob"))
-    records = [Header("abcd", "Evening", "confrontation", CONFRONTATION.version, "classic", (), 5, "test", seats)]
+    records: list[Record] = [
+        Header("abcd", "Evening", "confrontation", CONFRONTATION.version, "classic", (), 5, "test", seats)
+    ]
     while pending := position.pending():
         seat, index = pending[0].seat, chance.below(len(pending[0].choices))
         position.choose(seat, index)

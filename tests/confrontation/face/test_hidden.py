@@ -1,5 +1,7 @@
 """What the screens of the Confrontation must not show: the other side's pieces, to anyone who may not know them."""
 
+from textual.screen import Screen
+
 from rules.bots import RandomBot
 from rules.confrontation.characters import CHARACTERS
 from rules.confrontation.choices import Place
@@ -24,7 +26,7 @@ def secrets_of(table: FakeTable, seat: int) -> set[str]:
     return {CHARACTERS[number].name for number in view.rosters[owner] if number not in known}
 
 
-def map_text(screen: TableScreen) -> str:
+def map_text(screen: Screen) -> str:
     panel = screen.query_one(MapPanel)
     return "\n".join(line.plain for cell in panel.cells for line in cell.lines)
 

@@ -13,7 +13,7 @@ import pytest
 from net.host.host import Host
 from net.journal.files import Journal
 from net.journal.replay import Replay
-from net.wire.records import Chosen, GameClosed, Header, SeatRecord
+from net.wire.records import Chosen, GameClosed, Header, Record, SeatRecord
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.wonderland.game import WONDERLAND
@@ -93,7 +93,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A whole random game on disk."""
     position, chance = WONDERLAND.new("two", 5), Chance(5)
     seats = (SeatRecord("Ann"), SeatRecord("Bob"))
-    records = [Header("abcd", "Tea", "wonderland", WONDERLAND.version, "two", (), 5, "test", seats)]
+    records: list[Record] = [Header("abcd", "Tea", "wonderland", WONDERLAND.version, "two", (), 5, "test", seats)]
     while pending := position.pending():
         seat, index = pending[0].seat, chance.below(len(pending[0].choices))
         position.choose(seat, index)
@@ -121,6 +121,7 @@ async def test_a_replay_jumps_to_rounds_and_ends_with_the_score(journal, setting
 def test_a_report_counts_cards_by_the_seat_that_took_them():
     position, chance = WONDERLAND.new("three", 3), Chance(3)
     read = face_of("wonderland").card_reader()
+    assert read is not None
     found: list[tuple[int, str]] = []
     while pending := position.pending():
         position.choose(pending[0].seat, chance.below(len(pending[0].choices)))
