@@ -6,8 +6,8 @@ that a question can say why it is asked.
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Step
 from rules.record import Record
+from rules.wonderland.steps import WonderStep
 from rules.wonderland.terms import When
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Power(Ability, frozen=True):
     """At that moment, if the condition holds, do that."""
 
     when: When
-    do: Step
+    do: WonderStep
     cond: Condition | None = None
     once: bool = False
     """Once, however many such chips are active."""

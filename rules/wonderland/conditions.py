@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from rules.wonderland.abilities import Condition, Count
 from rules.wonderland.chips import KIND, VALUE
-from rules.wonderland.terms import REGIONS, Castle, Kind, Status
+from rules.wonderland.terms import NOTHING, REGIONS, Castle, Kind, Status
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
@@ -25,8 +25,9 @@ class PlayedHighest(Condition, frozen=True):
     """An opponent played a chip in this draw, and the own one is printed higher than each of theirs (W18.1)."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
-        theirs = [game.best[other] for other in game.opponents(seat) if game.best[other] >= 0]
-        return bool(theirs) and game.best[seat] > max(theirs)
+        battle = game.current_battle()
+        theirs = max([battle.fighters[other].best for other in battle.opponents(seat)], default=NOTHING)
+        return 0 <= theirs < battle.fighters[seat].best
 
 
 class PlayedPrinted(Condition, frozen=True):
@@ -35,59 +36,62 @@ class PlayedPrinted(Condition, frozen=True):
     n: int
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
-        return game.value[seat] == self.n
+        return game.current_battle().fighters[seat].value == self.n
 
 
 class SecondAlone(Condition, frozen=True):
     """Second place, shared with nobody, and first place not tied."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
-        return game.place_of(seat) == 2 and not game.tied(seat)
+        battle = game.current_battle()
+        return battle.place_of(seat) == 2 and not battle.tied(seat)
 
 
 class MostUnitsHere(Condition, frozen=True):
     """More own units in the region than each opponent has."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
-        own = game.units(seat, game.region)
-        return all(game.units(other, game.region) < own for other in game.opponents(seat))
+        battle = game.current_battle()
+        own = game.units(seat, battle.region)
+        return all(game.units(other, battle.region) < own for other in battle.opponents(seat))
 
 
 class NoMadnessStuck(Condition, frozen=True):
     """No madness drawn in this battle was put on the own track (W18.3)."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
-        return not game.stuck[seat]
+        return not game.current_battle().fighters[seat].madness_placed
 
 
 class NotInLead(Condition, frozen=True):
     """Some other participant who is not bust has at least as much strength (G50)."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
-        return any(game.cube[other] >= game.cube[seat] for other in game.opponents(seat))
+        battle = game.current_battle()
+        own = battle.fighters[seat].cube
+        return any(battle.fighters[other].cube >= own for other in battle.opponents(seat))
 
 
 class NotFirst(Condition, frozen=True):
     """Second place or lower."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
-        return game.place_of(seat) > 1
+        return game.current_battle().place_of(seat) > 1
 
 
 class ForeignCastleHere(Condition, frozen=True):
     """Some other player has a castle in the region, lying ones included."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
-        return any(
-            other != seat and game.castles[other * REGIONS + game.region] != Castle.NONE for other in range(game.seats)
-        )
+        region = game.current_battle().region
+        return any(other != seat and game.castles[other * REGIONS + region] for other in range(game.seats))
 
 
 class NoCastleHere(Condition, frozen=True):
     """No own castle in the region; a lying one counts as a castle (W17.6)."""
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
-        return game.castles[seat * REGIONS + game.region] == Castle.NONE
+        return game.castles[seat * REGIONS + game.current_battle().region] == Castle.NONE
 
 
 class AnotherActive(Condition, frozen=True):
@@ -106,7 +110,7 @@ class MostActive(Condition, frozen=True):
 
     def holds(self, game: "WonderPosition", seat: int) -> bool:
         own = game.active_of(seat, self.kind)
-        return all(game.active_of(other, self.kind) < own for other in game.opponents(seat))
+        return all(game.active_of(other, self.kind) < own for other in game.current_battle().opponents(seat))
 
 
 class ActiveAtLeast(Condition, frozen=True):
@@ -126,21 +130,23 @@ class LostNow(Count, frozen=True):
     """Units other participants lost in this draw, those who went bust by it included."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return sum(game.lost_now) - game.lost_now[seat]
+        fighters = game.current_battle().fighters
+        return sum([fighter.lost_now for fighter in fighters]) - fighters[seat].lost_now
 
 
 class LostInBattle(Count, frozen=True):
     """Units other participants lost so far in this battle, bust ones included."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return sum(game.lost) - game.lost[seat]
+        fighters = game.current_battle().fighters
+        return sum([fighter.lost for fighter in fighters]) - fighters[seat].lost
 
 
 class BustOpponents(Count, frozen=True):
     """Other participants who are bust in this battle."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return game.status.count(Status.BUST)
+        return sum([fighter.status == Status.BUST for fighter in game.current_battle().fighters])
 
 
 class AllyKindsActive(Count, frozen=True):
@@ -161,7 +167,9 @@ class StrongerOpponents(Count, frozen=True):
     """Opponents with more strength, as the cubes stood before this draw's advances."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return sum(game.cube[other] > game.cube[seat] for other in game.opponents(seat))
+        battle = game.current_battle()
+        own = battle.fighters[seat].cube
+        return sum([battle.fighters[other].cube > own for other in battle.opponents(seat)])
 
 
 class OthersActive(Count, frozen=True):

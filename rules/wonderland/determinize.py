@@ -20,13 +20,13 @@ def determinize(game: "WonderPosition", seats: Seats, chance: Chance) -> "Wonder
     twin = game.clone()
     twin.chance = Chance(chance.below(1 << 32) << 32 | chance.below(1 << 32))
     for seat in range(twin.seats):
-        if seat not in seats and twin.held[seat]:
+        held = twin.battle.fighters[seat].held if twin.battle is not None and seat not in seats else ()
+        if held:
             # Which of them were drawn is not known, only how many.
-            number = len(twin.held[seat])
-            bag = sorted(twin.bag[seat] + twin.held[seat])
+            bag = sorted([*twin.bag[seat], *held])
             chance.shuffle(bag)
-            twin.held[seat] = sorted(bag[:number])
-            twin.bag[seat] = bag[number:]
+            twin.current_battle().fighters[seat].held = tuple(sorted(bag[: len(held)]))
+            twin.bag[seat] = bag[len(held) :]
         # From a fixed order, so that the outcome depends on what is known alone.
         twin.bag[seat].sort()
     twin.tea_deck.sort()
@@ -83,21 +83,22 @@ def _take(pool: list[int], barred: set[int]) -> int:
 
 def _answer_again(game: "WonderPosition", seats: Seats, chance: Chance) -> None:
     """What others have laid face down or answered in secret, drawn anew."""
-    fighters = game.fighters()
+    battle = game.battle
+    participants = battle.participants() if battle is not None else []
     for seat in range(game.seats):
         if seat in seats:
             continue
-        if game.wagers[seat] != NOTHING:
-            game.wagers[seat] = chance.pick(fighters)
+        if battle is not None and battle.fighters[seat].wager != NOTHING:
+            battle.fighters[seat].wager = chance.pick(participants)
         if game.answer[seat] == NO_ANSWER:
             continue
         match game.together:
             case Together.QUESTS:
                 game.answer[seat] = chance.pick(game.quests[seat])
             case Together.WAGERS:
-                game.answer[seat] = chance.pick([*fighters, NONE])
+                game.answer[seat] = chance.pick([*participants, NONE])
             case Together.DRAWN:
-                game.answer[seat] = chance.pick(game.held[seat])
+                game.answer[seat] = chance.pick(game.current_battle().fighters[seat].held)
             case Together.BLOCK | Together.HALT:
                 game.answer[seat] = chance.below(2)
             case Together.FEAT:

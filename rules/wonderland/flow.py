@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from rules.kernel import Step
 from rules.wonderland.cards import QUESTS
 from rules.wonderland.effects.wonderlandians import FillDisplay
 from rules.wonderland.events import FirstPlayer, GameEnded, RoundBegan, Scored
 from rules.wonderland.setup import ChooseFactions, DealQuests, FirstSeat, SetUpBoard, SetUpPlayers
+from rules.wonderland.steps import WonderStep
 from rules.wonderland.tea_party.turns import EndOfTea, LayTable, TeaStart, Turn
 from rules.wonderland.terms import NOTHING, ROUNDS, Phase
 from rules.wonderland.war.regions import EndOfWar, War
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Begin(Step, frozen=True):
+class Begin(WonderStep, frozen=True):
     """W1, then the rounds."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        steps: list[Step] = [ChooseFactions(), SetUpBoard(), SetUpPlayers(), RoundOne(), DealQuests(), FirstSeat()]
-        game.push_all([(step, NOTHING, NOTHING) for step in (*steps, TeaAndWar())])
+        steps = (ChooseFactions(), SetUpBoard(), SetUpPlayers(), RoundOne(), DealQuests(), FirstSeat(), TeaAndWar())
+        game.push_all([(step, NOTHING, NOTHING) for step in steps])
 
 
-class RoundOne(Step, frozen=True):
+class RoundOne(WonderStep, frozen=True):
     """The first table is laid before quests are chosen (W1.5)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -31,12 +31,12 @@ class RoundOne(Step, frozen=True):
         game.push(LayTable(), NOTHING, NOTHING)
 
 
-class Round(Step, frozen=True):
+class Round(WonderStep, frozen=True):
     """Rounds II and III: the display and the table are new, the player with fewest VP begins (W2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         _begin_round(game)
-        steps: list[Step] = [FillDisplay(), LayTable(), FindFirst(), TeaAndWar()]
+        steps: list[WonderStep] = [FillDisplay(), LayTable(), FindFirst(), TeaAndWar()]
         game.push_all([(step, NOTHING, NOTHING) for step in steps])
 
 
@@ -45,9 +45,9 @@ def _begin_round(game: "WonderPosition") -> None:
     game.tell(RoundBegan(game.round))
 
 
-class TeaAndWar(Step, frozen=True):
+class TeaAndWar(WonderStep, frozen=True):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        last: Step = FinalScore() if game.round == ROUNDS else Round()
+        last: WonderStep = FinalScore() if game.round == ROUNDS else Round()
         game.push_all(
             [
                 (TeaStart(), NOTHING, NOTHING),
@@ -60,7 +60,7 @@ class TeaAndWar(Step, frozen=True):
         )
 
 
-class FindFirst(Step, frozen=True):
+class FindFirst(WonderStep, frozen=True):
     """Fewest VP; then fewest own units in the regions; then the higher roll, again while tied (W2.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -96,7 +96,7 @@ def final_score(game: "WonderPosition", seat: int) -> Scored:
     return Scored(seat, total, game.vp[seat], castles, points, shards, shown)
 
 
-class FinalScore(Step, frozen=True):
+class FinalScore(WonderStep, frozen=True):
     """VP, castles and quests, less a point a shard; ties: fewest shards, then most units on the board (W15)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:

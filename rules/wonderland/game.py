@@ -7,7 +7,7 @@ from rules.game import Option, Position, Rulebook, Scenario, SeatInfo
 from rules.kernel import EvaluatedGame
 from rules.wonderland.events import WonderEvent
 from rules.wonderland.position import WonderPosition
-from rules.wonderland.printed import box
+from rules.wonderland.printed import components
 from rules.wonderland.terms import ALLY_KINDS, Phase
 from rules.wonderland.view import WonderView
 
@@ -62,7 +62,7 @@ class Wonderland(EvaluatedGame):
             sets = tuple(chance.pick(named or range(len(SET_OPTIONS))) for _ in ALLY_KINDS)
         else:
             sets = (chance.pick(named) if named else 0,) * len(ALLY_KINDS)
-        return WonderPosition(self, box(players, sets), "dealt" in chosen, seed)
+        return WonderPosition(self, components(players, sets), "dealt" in chosen, seed)
 
     def stage(self, position: Position) -> int:
         """Every lap of the tea table, every region of a war."""

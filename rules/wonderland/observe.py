@@ -5,19 +5,19 @@ from typing import TYPE_CHECKING
 
 from rules.game import Seats
 from rules.wonderland.flow import final_score
-from rules.wonderland.terms import FORGE, MADNESS, MARKERS, NOTHING, POISON, REGIONS, Phase
+from rules.wonderland.terms import FORGE, MADNESS, MARKERS, NOTHING, POISON, REGIONS, Phase, Status
 from rules.wonderland.view import (
     Army,
     BattleView,
-    Fighter,
+    FighterView,
     FinalScore,
     PlayerView,
     RegionView,
     SecretView,
     WonderView,
 )
+from rules.wonderland.war.battle import Battle
 from rules.wonderland.war.outcome import award
-from rules.wonderland.war.rounds import leads
 from rules.wonderland.war.strength import starting_strength
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def observe(game: "WonderPosition", seats: Seats) -> WonderView:
         thinking=tuple(decision.seat for decision in pending),
         outcome=game.outcome(),
         scenario=SCENARIOS[game.seats],
-        allies=game.box.sets,
+        allies=game.components.sets,
         round=game.round,
         phase=game.phase,
         first=game.first,
@@ -44,8 +44,8 @@ def observe(game: "WonderPosition", seats: Seats) -> WonderView:
         to_fight=tuple(game.to_fight),
         players=tuple(_player(game, seat) for seat in range(game.seats)),
         regions=tuple(_region(game, region) for region in game.ring) if set_up else (),
-        table=tuple(game.table[1 : game.box.chairs + 1]),
-        poisoned=tuple(chair for chair in range(1, game.box.chairs + 1) if game.poisoned >> chair & 1),
+        table=tuple(game.table[1 : game.components.chairs + 1]),
+        poisoned=tuple(chair for chair in range(1, game.components.chairs + 1) if game.poisoned >> chair & 1),
         poison=game.supply[POISON],
         supply=tuple(game.supply[: FORGE + 1]),
         madness=game.supply[MADNESS],
@@ -53,7 +53,7 @@ def observe(game: "WonderPosition", seats: Seats) -> WonderView:
         tea_left=len(game.tea_deck),
         deck_left=len(game.deck),
         quests_left=len(game.quest_deck),
-        battle=_battle(game) if game.region != NOTHING else None,
+        battle=_battle(game, game.battle) if game.battle is not None else None,
         settled=game.settled,
         answering=game.together,
         secrets={str(seat): _secret(game, seat) for seat in seats},
@@ -104,48 +104,51 @@ def _region(game: "WonderPosition", region: int) -> RegionView:
         if supporters or figures or leader or castle:
             strength = starting_strength(game, seat, region) if supporters or figures or leader else 0
             armies.append(Army(seat, supporters, figures, leader, castle, strength))
-    fought = game.phase is Phase.WAR and region not in game.to_fight and region != game.region
+    fighting = game.battle is not None and game.battle.region == region
+    fought = game.phase is Phase.WAR and region not in game.to_fight and not fighting
     return RegionView(region, MARKERS[game.markers[region]], tuple(armies), fought)
 
 
-def _battle(game: "WonderPosition") -> BattleView:
+def _battle(game: "WonderPosition", battle: Battle) -> BattleView:
     return BattleView(
-        region=game.region,
-        award=award(game, game.region),
-        resistance=game.resistance(),
-        fighters=tuple(_fighter(game, seat) for seat in game.fighters()),
-        wagers=tuple(seat for seat, on in enumerate(game.wagers) if on != NOTHING),
+        region=battle.region,
+        award=award(game, battle.region),
+        resistance=battle.resistance,
+        fighters=tuple(_fighter(game, battle, seat) for seat in battle.participants()),
+        wagers=tuple(seat for seat, fighter in enumerate(battle.fighters) if fighter.wager != NOTHING),
     )
 
 
-def _fighter(game: "WonderPosition", seat: int) -> Fighter:
-    return Fighter(
+def _fighter(game: "WonderPosition", battle: Battle, seat: int) -> FighterView:
+    fighter = battle.fighters[seat]
+    return FighterView(
         seat=seat,
-        status=game.status[seat],
-        cube=game.cube[seat],
-        begun=game.begun[seat],
-        units=game.units(seat, game.region),
-        chip=game.chip[seat],
-        held=len(game.held[seat]),
-        draws=game.draws[seat],
-        madness_drawn=game.madness_drawn[seat],
-        lost=game.lost[seat],
-        shield_used=bool(game.shield_used[seat]),
-        doubled=game.doubling[seat] > 1,
-        extra=game.extra[seat],
-        crowned=game.crowned[seat],
-        softened=game.softening[seat],
-        spared=game.sparing[seat],
-        leads=seat in game.standing() and leads(game, seat),
+        status=fighter.status,
+        cube=fighter.cube,
+        begun=fighter.begun,
+        units=game.units(seat, battle.region),
+        chip=fighter.chip,
+        held=len(fighter.held),
+        draws=fighter.draws,
+        madness_drawn=fighter.madness_drawn,
+        lost=fighter.lost,
+        shield_used=fighter.shield_used,
+        doubled=fighter.next_multiplier > 1,
+        extra=fighter.extra,
+        crowned=fighter.crowned,
+        softened=fighter.softening,
+        spared=fighter.sparing,
+        leads=fighter.status != Status.BUST and battle.leads(seat),
     )
 
 
 def _secret(game: "WonderPosition", seat: int) -> SecretView:
+    fighter = game.battle.fighters[seat] if game.battle is not None else None
     return SecretView(
         bag=None if game.phase is Phase.WAR else counted(game.bag[seat]),
         quests=tuple(game.quests[seat]),
-        held=tuple(game.held[seat]),
-        wager=game.wagers[seat],
+        held=fighter.held if fighter is not None else (),
+        wager=fighter.wager if fighter is not None else NOTHING,
         answer=game.answer[seat],
     )
 

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from rules.chance import Chance
 from rules.game import Game, Outcome, Seats
-from rules.kernel import FLAT, KEYED, ROWS, SHARED, AgendaPosition, Fields
+from rules.kernel import Fields
 from rules.wonderland.chips import KIND
 from rules.wonderland.determinize import determinize
 from rules.wonderland.events import (
@@ -19,7 +19,8 @@ from rules.wonderland.events import (
 )
 from rules.wonderland.flow import Begin
 from rules.wonderland.observe import observe
-from rules.wonderland.printed import Box
+from rules.wonderland.printed import Components
+from rules.wonderland.state import WonderState
 from rules.wonderland.terms import (
     AT_TABLE,
     CASTLE_START,
@@ -27,9 +28,10 @@ from rules.wonderland.terms import (
     CHIPS,
     DIE,
     FIGURES,
-    FIRST_TOOL_CARD,
     HEAD,
+    LEADER_POWER,
     LOST,
+    NO_ANSWER,
     NOTHING,
     REGIONS,
     RESERVE,
@@ -38,210 +40,76 @@ from rules.wonderland.terms import (
     TRACK_END,
     Castle,
     Phase,
-    Status,
     Together,
     When,
 )
 from rules.wonderland.view import WonderView
+from rules.wonderland.war.battle import Battle
 
 
-class WonderPosition(AgendaPosition):
-    """Plain data throughout. Lists are by seat unless they say otherwise; piles have no order but chance's."""
+class WonderPosition(WonderState):
+    """A game in progress, with the verbs and questions that every part of the rules uses."""
 
-    FIELDS: ClassVar[Fields] = Fields(
-        # the make-up of the game
-        box=KEYED,
-        dealt=SHARED,
-        seats=SHARED,
-        faction=FLAT,
-        ring=SHARED,
-        markers=SHARED,
-        # where the game stands
-        round=SHARED,
-        phase=SHARED,
-        first=SHARED,
-        turn=SHARED,
-        start=SHARED,
-        result=SHARED,
-        # boards
-        vp=FLAT,
-        shards=FLAT,
-        shield=FLAT,
-        leader=FLAT,
-        abilities=FLAT,
-        fresh=FLAT,
-        castle_value=FLAT,
-        forged=ROWS,
-        # units and castles
-        reserve=FLAT,
-        supporters=FLAT,
-        castles=FLAT,
-        leader_at=FLAT,
-        figure_owner=FLAT,
-        figure_at=FLAT,
-        # chips
-        supply=FLAT,
-        bag=ROWS,
-        active=ROWS,
-        exhausted=ROWS,
-        track=ROWS,
-        # cards
-        tea_deck=FLAT,
-        table=FLAT,
-        poisoned=SHARED,
-        jaws_bit=SHARED,
-        chair=FLAT,
-        taken=ROWS,
-        taken_now=FLAT,
-        power_used=FLAT,
-        deck=FLAT,
-        display=FLAT,
-        cards=ROWS,
-        quest_deck=FLAT,
-        quest_discards=FLAT,
-        quest_log=FLAT,
-        quests=ROWS,
-        shown=ROWS,
-        # the battle
-        to_fight=FLAT,
-        region=SHARED,
-        status=FLAT,
-        cube=FLAT,
-        begun=FLAT,
-        draws=FLAT,
-        madness_drawn=FLAT,
-        stuck=FLAT,
-        lost=FLAT,
-        lost_now=FLAT,
-        shield_used=FLAT,
-        doubling=FLAT,
-        times=FLAT,
-        extra=FLAT,
-        crowned=FLAT,
-        softening=FLAT,
-        sparing=FLAT,
-        chip=FLAT,
-        value=FLAT,
-        best=FLAT,
-        gain=FLAT,
-        beside=FLAT,
-        held=ROWS,
-        used=SHARED,
-        began=SHARED,
-        scored=FLAT,
-        wagers=FLAT,
-        settled=SHARED,
-        # answers given in secret
-        together=SHARED,
-        answer=FLAT,
-    )
+    FIELDS: ClassVar[Fields] = Fields.of(WonderState)
     __slots__ = FIELDS.slots
 
-    def __init__(self, game: Game, box: Box, dealt: bool, seed: int) -> None:
+    def __init__(self, game: Game, components: Components, dealt: bool, seed: int) -> None:
         super().__init__(game, Chance(seed))
-        seats = box.players
-        self.box = box
+        seats = components.players
+        self.components = components
         self.dealt = dealt
-        """Whether factions are dealt rather than chosen."""
         self.seats = seats
         self.faction = [NOTHING] * seats
-        self.ring: tuple[int, ...] = tuple(range(REGIONS))
-        """The regions in play, clockwise."""
-        self.markers: tuple[int, ...] = ()
-        """By region: its marker; NOTHING for a region that is out of the game."""
+        self.ring = tuple(range(REGIONS))
+        self.markers = ()
         self.round = 0
         self.phase = Phase.SETUP
         self.first = 0
         self.turn = NOTHING
         self.start = NOTHING
-        """The region of the Starting Battle figure."""
-        self.result: tuple[tuple[int, ...], str, tuple[int, ...]] | None = None
+        self.result = None
         self.vp = [0] * seats
         self.shards = [0] * seats
         self.shield = [True] * seats
         self.leader = [1] * seats
-        self.abilities = [1 << 4] * seats
-        """A bit for each ability without its disc; the leader's power always acts."""
+        self.abilities = [1 << LEADER_POWER] * seats
         self.fresh = [0] * seats
-        """Those unlocked in the battle being fought: they do not act in it (W9.5)."""
         self.castle_value = [CASTLE_START] * seats
-        self.forged: list[list[int]] = [[] for _ in range(seats * 4)]
-        """The chips on each of the four tracks of each seat."""
+        self.forged = [[] for _ in range(seats * 4)]
         self.reserve = [10] * seats
         self.supporters = [0] * (seats * REGIONS)
-        self.castles: list[int] = [Castle.NONE] * (seats * REGIONS)
+        self.castles = [Castle.NONE] * (seats * REGIONS)
         self.leader_at = [AT_TABLE] * seats
         self.figure_owner = [NOTHING] * FIGURES
         self.figure_at = [LOST] * FIGURES
         self.supply = [0] * CHIPS
-        """Chips in the common stock; of poison, those the Jabberwock has left."""
-        self.bag: list[list[int]] = [[] for _ in range(seats)]
-        self.active: list[list[int]] = [[] for _ in range(seats)]
-        self.exhausted: list[list[int]] = [[] for _ in range(seats)]
-        self.track: list[list[int]] = [[] for _ in range(seats)]
-        self.tea_deck: list[int] = []
+        self.bag = [[] for _ in range(seats)]
+        self.active = [[] for _ in range(seats)]
+        self.exhausted = [[] for _ in range(seats)]
+        self.track = [[] for _ in range(seats)]
+        self.tea_deck = []
         self.table = [NOTHING] * (CHAIRS + 1)
-        """By chair: its card. The head of the table, 0, has none."""
         self.poisoned = 0
-        """A bit for each chair whose card has poison."""
         self.jaws_bit = False
-        """Whether the Jabberwock's leader power has placed poison at the end of this turn."""
         self.chair = [HEAD] * seats
-        self.taken: list[list[int]] = [[] for _ in range(seats)]
+        self.taken = [[] for _ in range(seats)]
         self.taken_now = [0] * seats
         self.power_used = [False] * seats
-        self.deck: list[int] = []
-        self.display: list[int] = []
-        self.cards: list[list[int]] = [[] for _ in range(seats)]
-        self.quest_deck: list[int] = []
-        self.quest_discards: list[int] = []
-        """Each with the seat that discarded it: seat * 32 + quest."""
-        self.quest_log: list[int] = []
-        """What bears on who may hold which quest, in order: -1 - seat for a draw, seat * 32 + quest for one that the
-        seat saw go back to the deck."""
-        self.quests: list[list[int]] = [[] for _ in range(seats)]
-        self.shown: list[list[int]] = [[] for _ in range(seats)]
-        self.to_fight: list[int] = []
-        self.wagers = [NOTHING] * seats
-        self.settled: tuple[tuple[int, int, int], ...] = ()
-        """The wagers shown last in this war: who, on whom, and 1 for right, -1 for wrong, 0 for a tie."""
+        self.deck = []
+        self.display = []
+        self.cards = [[] for _ in range(seats)]
+        self.quest_deck = []
+        self.quest_discards = []
+        self.quest_log = []
+        self.quests = [[] for _ in range(seats)]
+        self.shown = [[] for _ in range(seats)]
+        self.to_fight = []
+        self.battle = None
+        self.settled = ()
         self.together = Together.NOTHING
-        self.answer = [NOTHING] * seats
-        self.clear_battle()
-        self.push(Begin(), NOTHING, NOTHING)
+        self.answer = [NO_ANSWER] * seats
+        self.push(Begin())
         self.run()
-
-    def clear_battle(self) -> None:
-        """Nobody fights; what lasts a battle is over."""
-        seats = self.seats
-        self.region = NOTHING
-        self.status: list[int] = [Status.OUT] * seats
-        self.cube = [0] * seats
-        self.begun = [0] * seats
-        self.draws = [0] * seats
-        self.madness_drawn = [0] * seats
-        self.stuck = [0] * seats
-        self.lost = [0] * seats
-        self.lost_now = [0] * seats
-        self.shield_used = [0] * seats
-        self.doubling = [1] * seats
-        self.times = [1] * seats
-        self.extra = [0] * seats
-        self.crowned = [0] * seats
-        self.softening = [0] * seats
-        self.sparing = [0] * seats
-        self.chip = [NOTHING] * seats
-        self.value = [0] * seats
-        self.best = [NOTHING] * seats
-        self.gain = [0] * seats
-        self.beside = [0] * seats
-        self.held: list[list[int]] = [[] for _ in range(seats)]
-        self.used = 0
-        """A bit for each figure whose once-a-battle power is spent."""
-        self.began = 0
-        """A bit for each figure that was in the region when the battle began."""
-        self.scored = [0] * FIRST_TOOL_CARD
-        """By figure card: the VP its text has given in this battle."""
 
     # ---- chance ---
 
@@ -299,7 +167,7 @@ class WonderPosition(AgendaPosition):
             *self.active[seat],
             *self.exhausted[seat],
             *self.track[seat],
-            *self.held[seat],
+            *(self.battle.fighters[seat].held if self.battle is not None else ()),
             *self.forged_chips(seat),
         ]
 
@@ -366,47 +234,33 @@ class WonderPosition(AgendaPosition):
 
     # ---- the battle ---
 
-    def fighters(self) -> list[int]:
-        """All who take part, bust or not."""
-        return [seat for seat, status in enumerate(self.status) if status]
-
-    def standing(self) -> list[int]:
-        """Those who take part and are not bust."""
-        return [seat for seat, status in enumerate(self.status) if 0 < status < Status.BUST]
-
-    def opponents(self, seat: int) -> list[int]:
-        """Other participants, halted ones included, bust ones not (W9.11)."""
-        return [other for other, status in enumerate(self.status) if 0 < status < Status.BUST and other != seat]
-
-    def draws_on(self, seat: int) -> bool:
-        return self.status[seat] == Status.DRAWING
+    def current_battle(self) -> Battle:
+        """Return the battle being fought, where there must be one."""
+        assert self.battle is not None
+        return self.battle
 
     def may_draw(self, seat: int) -> bool:
-        """Whether the bag has a chip, or gets one back when a draw is due (W9.6)."""
+        """Return whether the bag has a chip, or gets one back when a draw is due (W9.6)."""
         return bool(self.bag[seat] or self.exhausted[seat] or self.track[seat])
 
     def resistance(self) -> int:
-        """The strength of the Local Resistance: 0 with more than two players (W16.3)."""
+        """Return the strength of the Local Resistance in this round: 0 with more than two players (W16.3)."""
         return RESISTANCE[self.round] if self.seats == 2 else 0
 
-    def place_of(self, seat: int) -> int:
-        """1 plus the number of stronger opponents; below the Resistance third at best (W16.3, W16.12)."""
-        own = self.cube[seat]
-        place = 1 + sum(self.cube[other] > own for other in self.opponents(seat))
-        return place if own >= self.resistance() else max(place, 3)
-
-    def tied(self, seat: int) -> bool:
-        """Whether another participant not bust, or the Resistance, has the same strength."""
-        own = self.cube[seat]
-        same = any(self.cube[other] == own for other in self.opponents(seat))
-        return same or (self.seats == 2 and self.resistance() == own)
-
     def move_cube(self, seat: int, to: int, source: int) -> None:
-        """Never below 0, never past the end (W9.7, G60)."""
+        """Move a cube, never below 0 and never past the end (W9.7, G60)."""
+        fighter = self.current_battle().fighters[seat]
         to = min(max(to, 0), TRACK_END)
-        if to != self.cube[seat]:
-            self.cube[seat] = to
+        if to != fighter.cube:
+            fighter.cube = to
             self.tell(CubeMoved(seat, to, source))
+
+    def collect_answers(self) -> list[int]:
+        """Return what was answered in secret, by seat, and show it to all: everybody concerned has answered."""
+        answers, self.answer = self.answer, [NO_ANSWER] * self.seats
+        self.together = Together.NOTHING
+        self.disclosures += 1
+        return answers
 
     def in_order(self, seats: list[int]) -> list[int]:
         """Fewest VP first, then most shards, then from the first player on (W9.2)."""
@@ -420,7 +274,7 @@ class WonderPosition(AgendaPosition):
 
     def trigger(self, when: When, seat: int) -> None:
         """Do next what the seat's passive abilities and leader's power say about that moment."""
-        powers = self.box.abilities[when][self.faction[seat]]
+        powers = self.printed.abilities[when][self.faction[seat]]
         if powers:
             ready = self.ready(seat)
             for bit, power, source in reversed(powers):

@@ -1,10 +1,11 @@
-"""What lies on the table for a game: so many players, and an ally set for each kind; with tables worked out once.
+"""Everything printed, folded once into tables that the engine reads by number; it knows no card by name.
 
-The engine asks these tables by number; it knows no card by name.
+Cards are made of steps, and steps are the engine: no step imports this module. Steps find it in the position, as
+`game.printed`, and what depends on the number of players and the ally sets as `game.components`.
 """
 
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from rules.wonderland.abilities import (
     Ability,
@@ -22,185 +23,164 @@ from rules.wonderland.abilities import (
     StrongerTogether,
     Untouched,
 )
-from rules.wonderland.allies import SET_IDS, SETS
-from rules.wonderland.cards import WONDERLANDIAN_CARDS
+from rules.wonderland.allies import SET_IDS, SETS, Ally
+from rules.wonderland.cards import WONDERLANDIAN_CARDS, Wonderlandian
 from rules.wonderland.factions import BOARDS, Board
 from rules.wonderland.terms import (
     ARTIFACT,
     CARD_OF,
     CARD_SOURCE,
     CHIPS,
-    FACTIONS,
     FIGURES,
     FIRST_TOOL,
     FIRST_TOOL_CARD,
     LEADER_POWER,
-    WONDERLANDIANS,
     When,
     ability_source,
     ally,
 )
 
-FigurePower = tuple[int, Power, int]
-"""A figure, its power, and its card as a source."""
-AbilityPower = tuple[int, Power, int]
-"""The bit of an ability, its power, and the ability as a source."""
-
-FIGURE_STRENGTH: Final = tuple(WONDERLANDIAN_CARDS[CARD_OF[figure]].strength for figure in range(FIGURES))
-FIGURE_POWERS: Final[tuple[tuple[FigurePower, ...], ...]] = tuple(
-    tuple(
-        (figure, ability, CARD_SOURCE + CARD_OF[figure])
-        for figure in range(FIGURES)
-        for ability in WONDERLANDIAN_CARDS[CARD_OF[figure]].abilities
-        if isinstance(ability, Power) and ability.when is when
-    )
-    for when in When
-)
-"""By moment: the figures that act then."""
+A = TypeVar("A", bound=Ability)
+ABILITY_MASKS: Final = range(16)
+"""Every set of unlocked abilities, as bits."""
 
 
-def _figures_with(kind: type[Ability]) -> tuple[int, ...]:
-    return tuple(
-        figure
-        for figure in range(FIGURES)
-        if any(isinstance(ability, kind) for ability in WONDERLANDIAN_CARDS[CARD_OF[figure]].abilities)
-    )
+class Printed:
+    """What is the same in every game: the wonderlandian cards and the faction boards."""
 
-
-REDRAWERS: Final = _figures_with(MayRedraw)
-SPARERS: Final = _figures_with(SparesFirst)
-TOGETHER: Final = tuple(
-    (tuple(figure for figure in range(FIGURES) if CARD_OF[figure] == number), ability.n)
-    for number, card in enumerate(WONDERLANDIAN_CARDS)
-    for ability in card.abilities
-    if isinstance(ability, StrongerTogether)
-)
-"""Figures that are stronger side by side, with that strength."""
-
-
-def _ability_powers(when: When) -> tuple[tuple[AbilityPower, ...], ...]:
-    """By faction: the passive abilities and leader's powers that act at that moment; the leader's first."""
-    return tuple(
-        tuple(
-            (1 << number, ability, ability_source(faction, number))
-            for number in (LEADER_POWER, 0, 1, 2, 3)
-            if not board.powers[number].artifact
-            for ability in board.powers[number].abilities
-            if isinstance(ability, Power) and ability.when is when
+    def __init__(
+        self, cards: tuple[Wonderlandian, ...], boards: tuple[Board, ...], sets: tuple[tuple[Ally, ...], ...]
+    ) -> None:
+        self.cards: Final = cards
+        self.boards: Final = boards
+        self.sets: Final = sets
+        self.figure_strength: Final = tuple(cards[CARD_OF[figure]].strength for figure in range(FIGURES))
+        self.figures: Final = tuple(self._figure_powers(when) for when in When)
+        """By moment: the figures that act then, each with its power and its card as a source."""
+        self.redrawers: Final = self._figures_with(MayRedraw)
+        self.sparers: Final = self._figures_with(SparesFirst)
+        self.together: Final = tuple(
+            (tuple(figure for figure in range(FIGURES) if CARD_OF[figure] == number), ability.n)
+            for number, card in enumerate(cards)
+            for ability in _of_kind(card.abilities, StrongerTogether)
         )
-        for faction, board in enumerate(BOARDS)
-    )
-
-
-def _artifact_powers(faction: int, mask: int, when: When) -> tuple[tuple[Power, int], ...]:
-    return tuple(
-        (ability, ability_source(faction, number))
-        for number, power in enumerate(BOARDS[faction].powers)
-        if power.artifact and mask >> number & 1
-        for ability in power.abilities
-        if isinstance(ability, Power) and ability.when is when
-    )
-
-
-ABILITIES: Final = tuple(_ability_powers(when) for when in When)
-"""By moment and faction."""
-ARTIFACTS: Final = tuple(
-    tuple(tuple(_artifact_powers(faction, mask, when) for mask in range(16)) for faction in range(FACTIONS))
-    for when in When
-)
-"""By moment, faction and mask of unlocked abilities: what an artifact does when it is played."""
-ARTIFACT_ADDS: Final = tuple(
-    tuple(
-        tuple(
-            ability
-            for number, power in enumerate(board.powers)
-            if power.artifact and mask >> number & 1
-            for ability in power.abilities
-            if isinstance(ability, Adds)
+        """Figures that are stronger side by side, with that strength."""
+        self.abilities: Final = tuple(
+            tuple(_passive_powers(number, board, when) for number, board in enumerate(boards)) for when in When
         )
-        for mask in range(16)
-    )
-    for board in BOARDS
-)
-FORGERS: Final = tuple(
-    tuple(
-        (1 << number, ability)
-        for number, power in enumerate(board.powers)
-        for ability in power.abilities
-        if isinstance(ability, ForgesMore)
-    )
-    for board in BOARDS
-)
-
-
-def _mask_of(kind: type[Ability]) -> tuple[int, ...]:
-    """By faction: the bits of the abilities of that kind."""
-    return tuple(
-        sum(
-            1 << number
-            for number, power in enumerate(board.powers)
-            if any(isinstance(ability, kind) for ability in power.abilities)
+        """By moment and faction: the passive abilities and leader's powers that act then, the leader's first; each with
+        its bit, its power and itself as a source."""
+        self.artifacts: Final = tuple(
+            tuple(
+                tuple(_artifact_powers(number, board, mask, when) for mask in ABILITY_MASKS)
+                for number, board in enumerate(boards)
+            )
+            for when in When
         )
-        for board in BOARDS
+        """By moment, faction and unlocked abilities: what an artifact does when it is played, with its source."""
+        self.artifact_adds: Final = tuple(
+            tuple(
+                tuple(
+                    ability
+                    for number, power in enumerate(board.powers)
+                    if power.artifact and mask >> number & 1
+                    for ability in _of_kind(power.abilities, Adds)
+                )
+                for mask in ABILITY_MASKS
+            )
+            for board in boards
+        )
+        """By faction and unlocked abilities: what makes its artifacts stronger."""
+        self.forgers: Final = tuple(
+            tuple(
+                (1 << number, ability)
+                for number, power in enumerate(board.powers)
+                for ability in _of_kind(power.abilities, ForgesMore)
+            )
+            for board in boards
+        )
+        """By faction: the abilities that give a forge action, with their bits."""
+        self.rolls_twice: Final = tuple(_mask_of(board, RollsTwice) for board in boards)
+        """By faction: the bits of the abilities that do so."""
+        self.contrariwise: Final = tuple(bool(_mask_of(board, Contrariwise)) for board in boards)
+        """By faction."""
+        self.passing_brings: Final = tuple(
+            sum(ability.n for ability in _of_kind(board.leader.abilities, PassingBrings)) for board in boards
+        )
+        """By faction: supporters for passing another leader."""
+
+    def _figure_powers(self, when: When) -> tuple[tuple[int, Power, int], ...]:
+        return tuple(
+            (figure, power, CARD_SOURCE + CARD_OF[figure])
+            for figure in range(FIGURES)
+            for power in _acting(self.cards[CARD_OF[figure]].abilities, when)
+        )
+
+    def _figures_with(self, kind: type[Ability]) -> tuple[int, ...]:
+        return tuple(figure for figure in range(FIGURES) if _of_kind(self.cards[CARD_OF[figure]].abilities, kind))
+
+
+def _of_kind(abilities: tuple[Ability, ...], kind: type[A]) -> tuple[A, ...]:
+    return tuple(ability for ability in abilities if isinstance(ability, kind))
+
+
+def _acting(abilities: tuple[Ability, ...], when: When) -> tuple[Power, ...]:
+    return tuple(power for power in _of_kind(abilities, Power) if power.when is when)
+
+
+def _passive_powers(faction: int, board: Board, when: When) -> tuple[tuple[int, Power, int], ...]:
+    return tuple(
+        (1 << number, power, ability_source(faction, number))
+        for number in (LEADER_POWER, 0, 1, 2, 3)
+        if not board.powers[number].artifact
+        for power in _acting(board.powers[number].abilities, when)
     )
 
 
-ROLLS_TWICE: Final = _mask_of(RollsTwice)
-CONTRARIWISE: Final = tuple(bool(mask) for mask in _mask_of(Contrariwise))
-PASSING_BRINGS: Final = tuple(
-    sum(ability.n for ability in board.leader.abilities if isinstance(ability, PassingBrings)) for board in BOARDS
-)
+def _artifact_powers(faction: int, board: Board, mask: int, when: When) -> tuple[tuple[Power, int], ...]:
+    return tuple(
+        (power, ability_source(faction, number))
+        for number, each in enumerate(board.powers)
+        if each.artifact and mask >> number & 1
+        for power in _acting(each.abilities, when)
+    )
 
 
-class Box:
-    """One make-up of the game; all that are alike share one."""
+def _mask_of(board: Board, kind: type[Ability]) -> int:
+    """Return the bits of the board's abilities of that kind."""
+    return sum(1 << number for number, power in enumerate(board.powers) if _of_kind(power.abilities, kind))
 
-    boards: Final[tuple[Board, ...]] = BOARDS
-    figures: Final = FIGURE_POWERS
-    redrawers: Final = REDRAWERS
-    sparers: Final = SPARERS
-    together: Final = TOGETHER
-    figure_strength: Final = FIGURE_STRENGTH
-    abilities: Final = ABILITIES
-    artifacts: Final = ARTIFACTS
-    artifact_adds: Final = ARTIFACT_ADDS
-    forgers: Final = FORGERS
-    rolls_twice: Final = ROLLS_TWICE
-    contrariwise: Final = CONTRARIWISE
-    passing_brings: Final = PASSING_BRINGS
+
+PRINTED: Final = Printed(WONDERLANDIAN_CARDS, BOARDS, SETS)
+
+
+class Components:
+    """What depends on the number of players and on the ally set of each kind. Games that are alike share one."""
 
     def __init__(self, players: int, sets: tuple[int, ...]) -> None:
         self.players: Final = players
         self.sets: Final = sets
+        """By ally kind."""
         self.id: Final = f"{players}{''.join(SET_IDS[each] for each in sets)}"
         self.chairs: Final = {2: 11, 3: 11, 4: 12, 5: 13}[players]
         self.cards_each: Final = 5 if players == 2 else 4
+        """Tea cards a round."""
         self.track_lengths: Final = (3, 3, 3, 4 if players == 2 else 3)
         self.start_shards: Final = {2: (2, 1), 3: (3, 2, 1), 4: (3, 2, 2, 1), 5: (3, 2, 2, 1, 0)}[players]
+        """From the first player on."""
         self.wonderlandians: Final = tuple(
-            card for card in range(WONDERLANDIANS) if players > 2 or WONDERLANDIAN_CARDS[card].two_players
+            number for number, card in enumerate(PRINTED.cards) if players > 2 or card.two_players
         )
-        texts: list[tuple[Ability, ...]] = [()] * CHIPS
-        for kind, number in enumerate(sets):
-            texts[ally(kind)] = texts[ally(kind, True)] = SETS[number][kind].abilities
-        for tool in range(12):
-            texts[FIRST_TOOL + tool] = WONDERLANDIAN_CARDS[FIRST_TOOL_CARD + tool].abilities
-        self.chips: Final[tuple[tuple[tuple[Power, ...], ...], ...]] = tuple(
-            tuple(tuple(each for each in text if isinstance(each, Power) and each.when is when) for text in texts)
-            for when in When
-        )
+        texts = _chip_texts(sets)
+        self.chips: Final = tuple(tuple(_acting(text, when) for text in texts) for when in When)
         """By moment and chip: the powers of the chip itself."""
-        self.adds: Final = tuple(tuple(each for each in text if isinstance(each, Adds)) for text in texts)
-        self.later_allies: Final = tuple(
-            sum(each.n for each in text if isinstance(each, AddsToLaterAllies)) for text in texts
-        )
-        self.doubles_next: Final = tuple(any(isinstance(each, DoublesNext) for each in text) for text in texts)
-        self.untouched: Final = frozenset(
-            chip for chip, text in enumerate(texts) if any(isinstance(each, Untouched) for each in text)
-        )
-        self.forges_more: Final = tuple(sum(isinstance(each, ForgesMore) for each in text) for text in texts)
+        self.adds: Final = tuple(_of_kind(text, Adds) for text in texts)
+        self.later_allies: Final = tuple(sum(each.n for each in _of_kind(text, AddsToLaterAllies)) for text in texts)
+        self.doubles_next: Final = tuple(bool(_of_kind(text, DoublesNext)) for text in texts)
+        self.untouched: Final = frozenset(chip for chip, text in enumerate(texts) if _of_kind(text, Untouched))
+        self.forges_more: Final = tuple(len(_of_kind(text, ForgesMore)) for text in texts)
         self.any_feat: Final = tuple(
-            next((each.cond for each in text if isinstance(each, ScoresAnyFeat)), None) for text in texts
+            next((each.cond for each in _of_kind(text, ScoresAnyFeat)), None) for text in texts
         )
         """By chip: on which condition it lets one more feat be scored."""
         self.acts_when_played: Final = frozenset(
@@ -208,10 +188,21 @@ class Box:
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What is in a box follows from these."""
-        return box, (self.players, self.sets)
+        """Everything follows from these two."""
+        return components, (self.players, self.sets)
+
+
+def _chip_texts(sets: tuple[int, ...]) -> list[tuple[Ability, ...]]:
+    """Return what the text of each chip says, by chip."""
+    texts: list[tuple[Ability, ...]] = [()] * CHIPS
+    for kind, number in enumerate(sets):
+        texts[ally(kind)] = texts[ally(kind, True)] = PRINTED.sets[number][kind].abilities
+    for tool, card in enumerate(PRINTED.cards[FIRST_TOOL_CARD:]):
+        texts[FIRST_TOOL + tool] = card.abilities
+    return texts
 
 
 @cache
-def box(players: int, sets: tuple[int, ...]) -> Box:
-    return Box(players, sets)
+def components(players: int, sets: tuple[int, ...]) -> Components:
+    """Return the components of a game of so many players with these ally sets, by ally kind."""
+    return Components(players, sets)

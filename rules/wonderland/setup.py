@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.cards import QUESTS
 from rules.wonderland.chips import ALLY_STOCK, FORGE_STOCK, MADNESS_STOCK
 from rules.wonderland.choices import PickQuest, TakeFaction
 from rules.wonderland.effects.wonderlandians import FillDisplay
 from rules.wonderland.events import FactionTaken, FirstPlayer, QuestGone, QuestsDealt, RegionBlocked
+from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import (
     ARTIFACT,
     DOUBLE_MADNESS,
@@ -19,7 +19,6 @@ from rules.wonderland.terms import (
     FORGE,
     MADNESS,
     MARKERS,
-    NO_ANSWER,
     NOTHING,
     POISON,
     REGIONS,
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class ChooseFactions(Step, frozen=True):
+class ChooseFactions(WonderStep, frozen=True):
     """In seat order, or dealt (W1.7)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -47,7 +46,7 @@ class ChooseFactions(Step, frozen=True):
             game.push_all([(ChooseFaction(), seat, NOTHING) for seat in range(game.seats)])
 
 
-class ChooseFaction(Question, frozen=True):
+class ChooseFaction(WonderQuestion, frozen=True):
     rule: ClassVar[str] = "W1.7"
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseFaction:
@@ -61,7 +60,7 @@ class ChooseFaction(Question, frozen=True):
         game.tell(FactionTaken(who, choice.faction))
 
 
-class SetUpBoard(Step, frozen=True):
+class SetUpBoard(WonderStep, frozen=True):
     """Markers, supply, wonderlandians, quests, the Starting Battle figure (W1.2 to W1.6, W16.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -70,7 +69,7 @@ class SetUpBoard(Step, frozen=True):
         for kind in range(5):
             game.supply[ally(kind)], game.supply[ally(kind, True)] = ALLY_STOCK
         game.supply[FORGE], game.supply[MADNESS] = FORGE_STOCK, MADNESS_STOCK
-        game.deck = list(game.box.wonderlandians)
+        game.deck = list(game.components.wonderlandians)
         FillDisplay().do(game, NOTHING, NOTHING)
         game.quest_deck = list(range(len(QUESTS)))
         game.start = Region.RED_KEEP
@@ -85,7 +84,7 @@ class SetUpBoard(Step, frozen=True):
         move_starting_battle(game)
 
 
-class SetUpPlayers(Step, frozen=True):
+class SetUpPlayers(WonderStep, frozen=True):
     """Bags, and poison for the Jabberwock (W1.9, W1.10, W16.2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -99,7 +98,7 @@ class SetUpPlayers(Step, frozen=True):
             game.supply[POISON] = game.seats + 2
 
 
-class DealQuests(Step, frozen=True):
+class DealQuests(WonderStep, frozen=True):
     """Two each; all choose one to keep at the same time (W1.11)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -112,7 +111,7 @@ class DealQuests(Step, frozen=True):
             game.ask(KeepQuest(), seat, NOTHING)
 
 
-class KeepQuest(Question, frozen=True):
+class KeepQuest(WonderQuestion, frozen=True):
     rule: ClassVar[str] = "W1.11"
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.KeepQuest:
@@ -125,14 +124,11 @@ class KeepQuest(Question, frozen=True):
         game.answer[who] = choice.quest
 
 
-class ReturnQuests(Step, frozen=True):
+class ReturnQuests(WonderStep, frozen=True):
     """The rejected quests are shuffled back."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        answers, game.answer = game.answer, [NO_ANSWER] * game.seats
-        game.together = Together.NOTHING
-        game.disclosures += 1
-        for seat, kept in enumerate(answers):
+        for seat, kept in enumerate(game.collect_answers()):
             rejected = next(quest for quest in game.quests[seat] if quest != kept)
             game.quests[seat] = [kept]
             game.quest_deck.append(rejected)
@@ -140,11 +136,11 @@ class ReturnQuests(Step, frozen=True):
             game.tell(QuestGone(seat, rejected, False))
 
 
-class FirstSeat(Step, frozen=True):
+class FirstSeat(WonderStep, frozen=True):
     """Who begins is drawn by lot; shards by seat from there (W1.12)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         game.first = game.deal(list(range(game.seats)))
         game.tell(FirstPlayer(game.first))
-        for place, shards in enumerate(game.box.start_shards):
+        for place, shards in enumerate(game.components.start_shards):
             game.change_shards((game.first + place) % game.seats, shards)

@@ -74,7 +74,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
     """Quests shown, whose feat is completed."""
 
 
-class Fighter(msgspec.Struct, frozen=True, kw_only=True):
+class FighterView(msgspec.Struct, frozen=True, kw_only=True):
     """A participant of the battle being fought."""
 
     seat: int
@@ -110,7 +110,7 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     region: int
     award: int
     resistance: int = 0
-    fighters: tuple[Fighter, ...]
+    fighters: tuple[FighterView, ...]
     wagers: tuple[int, ...] = ()
 
 

@@ -41,6 +41,7 @@ from rules.wonderland.terms import (
     Phase,
     Status,
 )
+from rules.wonderland.war.battle import Fighter
 from rules.wonderland.war.draw import Strike, Struck, Suffer
 from rules.wonderland.war.forge import OnTrack
 
@@ -71,7 +72,7 @@ def chips_are_conserved(game: WonderPosition, removed: Counter[int]) -> None:
     assert owned[FACTION_1] + removed[FACTION_1] + flying[FACTION_1] == 3 * game.seats
     assert owned[FACTION_2] + removed[FACTION_2] + flying[FACTION_2] == game.seats
     full = sum(
-        len(game.forged[seat * 4 + track]) == game.box.track_lengths[track]
+        len(game.forged[seat * 4 + track]) == game.components.track_lengths[track]
         for seat in range(game.seats)
         for track in range(4)
     )
@@ -87,11 +88,12 @@ def _on_the_way(game: WonderPosition) -> Counter[int]:
     """Chips drawn and not yet laid anywhere, and a chip between the active row and the track it is forged on."""
     found = Counter(question.chip for _, question, _ in game.open if isinstance(question, OnTrack))
     steps = {type(step) for step, _, _ in game.agenda}
+    chips = [fighter.chip for fighter in _fighters(game)]
     if Strike in steps:
-        found += Counter(chip for chip in game.chip if chip >= 0)
+        found += Counter(chip for chip in chips if chip >= 0)
     elif Suffer in steps:
-        found += Counter(chip for chip in game.chip if chip >= MADNESS)
-    return found + Counter(game.chip[who] for step, who, _ in game.agenda if isinstance(step, Struck))
+        found += Counter(chip for chip in chips if chip >= MADNESS)
+    return found + Counter(chips[who] for step, who, _ in game.agenda if isinstance(step, Struck))
 
 
 def every_unit_is_somewhere(game: WonderPosition) -> None:
@@ -119,7 +121,7 @@ def _freeing(step: Step) -> list[FreeSupporters]:
 
 def cards_are_in_one_place(game: WonderPosition) -> None:
     wonderlandians = [*game.deck, *game.display, *(card for cards in game.cards for card in cards)]
-    assert sorted(wonderlandians) == sorted(game.box.wonderlandians)
+    assert sorted(wonderlandians) == sorted(game.components.wonderlandians)
     quests = [*game.quest_deck, *(entry % 32 for entry in game.quest_discards)]
     for seat in range(game.seats):
         quests += game.quests[seat] + game.shown[seat]
@@ -138,31 +140,37 @@ def numbers_stay_within_bounds(game: WonderPosition) -> None:
         assert game.shield[seat] in (True, False)
         assert 1 <= game.leader[seat] <= LEADER_MOST
         assert game.shards[seat] >= 0
-        assert 0 <= game.cube[seat] <= TRACK_END
         assert len(game.track[seat]) <= MADNESS_SPACES
         assert all(chip in (MADNESS, DOUBLE_MADNESS) for chip in game.track[seat])
         assert all(chip < MADNESS for chip in game.active[seat] + game.exhausted[seat] + game.forged_chips(seat))
         assert 3 <= game.castle_value[seat] <= (7 if game.seats == 2 else 6)
-        assert game.taken_now[seat] <= game.box.cards_each
+        assert game.taken_now[seat] <= game.components.cards_each
         for region in range(REGIONS):
             castle = game.castles[seat * REGIONS + region]
             assert castle != Castle.LYING or game.seats == 2
             assert castle == Castle.NONE or region in game.ring
     assert all(number >= 0 for number in game.supply)
+    assert all(0 <= fighter.cube <= TRACK_END for fighter in _fighters(game))
+
+
+def _fighters(game: WonderPosition) -> list[Fighter]:
+    return game.battle.fighters if game.battle is not None else []
 
 
 def nothing_is_left_over(game: WonderPosition) -> None:
     for decision in game.pending():
         if isinstance(decision.prompt, ChooseChair):
-            assert game.region == NOTHING
+            assert game.battle is None
             assert not any((*game.active, *game.exhausted, *game.track))
             assert not any(game.fresh)
         if isinstance(decision.prompt, DrawOrHalt):
-            assert game.status[decision.seat] == Status.DRAWING
-            assert game.units(decision.seat, game.region) > 0
-    for seat, status in enumerate(game.status):
-        if status == Status.BUST:
-            assert game.cube[seat] == 0
+            battle = game.current_battle()
+            assert battle.fighters[decision.seat].status == Status.DRAWING
+            assert game.units(decision.seat, battle.region) > 0
+            assert game.may_draw(decision.seat)
+    for seat, fighter in enumerate(_fighters(game)):
+        if fighter.status == Status.BUST:
+            assert fighter.cube == 0
             assert not game.active[seat]
 
 

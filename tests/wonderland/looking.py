@@ -4,6 +4,7 @@ from rules.game import Choice, Event
 from rules.wonderland.choices import MoveTo, PickChip, PickQuest, PickRegion, PickSeat, PickUnit
 from rules.wonderland.position import WonderPosition
 from rules.wonderland.terms import FACTION_1, REGIONS, SUPPORTER, Castle
+from rules.wonderland.war.battle import Fighter
 from tests.wonderland.naming import CHIP_IDS, FIGURE, QUEST, REGION, REGION_IDS, STATUS, chips
 
 SPARE = FACTION_1
@@ -94,11 +95,16 @@ class Looking:
 
     # ---- the battle ---
 
+    def fighter(self, player: str) -> Fighter:
+        """A new one when no battle is fought."""
+        battle = self.game.battle
+        return battle.fighters[self.seat(player)] if battle is not None else Fighter()
+
     def strength(self, player: str) -> int:
-        return self.game.cube[self.seat(player)]
+        return self.fighter(player).cube
 
     def status(self, player: str) -> str:
-        return STATUS[self.game.status[self.seat(player)]]
+        return STATUS[self.fighter(player).status]
 
     # ---- what is offered ---
 

@@ -4,13 +4,18 @@ from typing import Any
 
 from textual.screen import Screen
 
+from rules.wonderland.position import WonderPosition
 from tests.screen.pictures import SMALL, WIDE, Opening, Picture
 from tests.wonderland.face.tables import played
 
 
 def asked(scenario: str, seed: int, prompt: str, *, after: int = 0, draws: int = 0) -> Opening:
     """The table at the first such question after so many choices, in the middle of a battle if `draws` were made."""
-    table = played(scenario, seed, prompt, after=after, wanted=lambda position: max(position.draws) >= draws)
+
+    def wanted(position: WonderPosition) -> bool:
+        return not draws or any(each.draws >= draws for each in position.current_battle().fighters)
+
+    table = played(scenario, seed, prompt, after=after, wanted=wanted)
 
     def opening() -> Screen[Any]:
         from wotr_tui.app.screens.table import TableScreen

@@ -40,7 +40,7 @@ from rules.wonderland.choices import (
 )
 from rules.wonderland.game import WONDERLAND
 from rules.wonderland.position import WonderPosition
-from rules.wonderland.printed import box
+from rules.wonderland.printed import components
 from rules.wonderland.prompts import ForgeChip, LayWager
 from rules.wonderland.tea_party.rewards import sit_down
 from rules.wonderland.tea_party.turns import EndOfTea, Turn
@@ -121,7 +121,7 @@ class Table(Looking):
         factions = factions or ("alice", "queen_of_hearts", "mad_hatter")
         sets = tuple("ABCD".index(each) for each in (allies * 5 if len(allies) == 1 else allies))
         self.factions = factions
-        self.game = game = WonderPosition(WONDERLAND, box(len(factions), sets), True, seed)
+        self.game = game = WonderPosition(WONDERLAND, components(len(factions), sets), True, seed)
         self.seen: list[Event] = []
         self.spare: set[int] = set()
         game.chance = self.chance = Dictated(game, seed)
@@ -141,7 +141,7 @@ class Table(Looking):
         game.supply[FORGE], game.supply[MADNESS] = FORGE_STOCK, MADNESS_STOCK
         if "jabberwock" in factions:
             game.supply[POISON] = game.seats + 2
-        game.deck = list(game.box.wonderlandians)
+        game.deck = list(game.components.wonderlandians)
         game.display = []
         game.quest_deck = list(range(30))
         game.quest_log = []
@@ -157,7 +157,7 @@ class Table(Looking):
         game.agenda.clear()
         game.together = Together.NOTHING
         game.answer = [NOTHING] * game.seats
-        game.clear_battle()
+        game.battle = None
         return self
 
     def do(self, step: Step, player: str = "", source: int = NOTHING) -> "Table":
@@ -337,6 +337,12 @@ class Table(Looking):
         self.do(NextRegion())
         while not wagers and any(isinstance(self.asked(player), LayWager) for player in self.thinking):
             self.declines(self.thinking[0])
+        return self
+
+    def strengths(self, *cubes: int) -> "Table":
+        """The strengths of the seats from the first on, in the battle being fought."""
+        for seat, cube in enumerate(cubes):
+            self.game.current_battle().fighters[seat].cube = cube
         return self
 
     def draw_again(self, *players: str) -> "Table":

@@ -167,7 +167,7 @@ def test_c_hearts_several_chips_still_play_one():
     table = duel("C", "hearts", "hearts", "faction_1", "faction_1", "artifact")
     go_on(table).picks_chip("alice", "hearts")
     go_on(table)
-    assert len(table.game.held[0]) == 2
+    assert len(table.fighter("alice").held) == 2
 
 
 def test_c_flamingos():

@@ -7,9 +7,9 @@ from rules.bots.bot import Bot
 from rules.bots.match import play
 from rules.chance import Chance
 from rules.game import Seats
+from rules.wonderland.bot.quick import weigh
 from rules.wonderland.choices import Decline, Draw, Halt, MoveTo, Multiply
 from rules.wonderland.game import WONDERLAND
-from rules.wonderland.quick import weigh
 from tests.wonderland.tables import Table
 
 QUEEN = "queen_of_hearts"

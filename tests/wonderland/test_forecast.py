@@ -18,8 +18,9 @@ def test_whoever_keeps_count_knows_every_bag_but_for_chips_held_to_choose_from(s
         position.choose(decision.seat, chance.below(len(decision.choices)))
         spectator = position.view(())
         for seat in range(len(position.bag)):
-            assert bag_of(spectator, seat) == Counter(position.bag[seat] + position.held[seat])
-            if position.held[seat]:
+            held = position.battle.fighters[seat].held if position.battle else ()
+            assert bag_of(spectator, seat) == Counter([*position.bag[seat], *held])
+            if held:
                 assert bag_of(position.view((seat,)), seat) == Counter(position.bag[seat])
 
 

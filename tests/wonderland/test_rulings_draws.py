@@ -51,7 +51,7 @@ def test_g33_gone_before_the_battle():
     from rules.wonderland.war.regions import NextRegion
 
     table.do(NextRegion()).declines(HATTER).brings("alice", "glass_meadow", 1).ends()
-    assert table.game.region == REGION["glass_meadow"]
+    assert table.game.current_battle().region == REGION["glass_meadow"]
     assert table.thinking == ["alice"], "she has nobody there any more and may only bet"
 
 
@@ -130,7 +130,7 @@ def test_g40_madness_put_back():
     table.draws(QUEEN, "forge", "forge").battle("red_keep").draw_again("alice", QUEEN)
     assert table.chips_offered("alice") == ["faction_1", "madness"]
     table.picks_chip("alice", "faction_1")
-    assert table.game.madness_drawn[0] == 0
+    assert table.fighter("alice").madness_drawn == 0
     assert table.bag_of("alice") == ["madness", "madness"]
 
 

@@ -33,7 +33,7 @@ def meet(*players: str, allies: str = "A", units: int = 3) -> Table:
 def test_g60_past_the_end():
     table = meet("alice", QUEEN).units("alice", "red_keep", leader=True).units(QUEEN, "red_keep", leader=True)
     table.draws("alice", "artifact").draws(QUEEN, "eat_me_cake").battle("red_keep")
-    table.game.cube[0], table.game.cube[1] = 24, 22
+    table.strengths(24, 22)
     table.next_draws("alice", "eat_me_cake").next_draws(QUEEN, "artifact")
     table.bag("alice", "eat_me_cake").bag(QUEEN, "artifact").draw_again("alice", QUEEN)
     assert (table.strength("alice"), table.strength(QUEEN)) == (25, 25)
@@ -146,7 +146,7 @@ def pair(round: int = 2, allies: str = "A") -> Table:
 def level(table: Table, alice: int, queen: int) -> Table:
     """Both halt with these strengths after one draw."""
     table.draws("alice", "faction_1").draws(QUEEN, "faction_1").battle("red_keep")
-    table.game.cube[0], table.game.cube[1] = alice, queen
+    table.strengths(alice, queen)
     return table.halt("alice", QUEEN)
 
 
@@ -202,7 +202,7 @@ def test_below_the_resistance_nobody_is_second(quest, fits, queen):
     table = Table("alice", QUEEN, round=2).quest("alice", quest).units("alice", region_of(quest), 3)
     table.units(QUEEN, region_of(quest), 3).draws("alice", "faction_1").draws(QUEEN, "faction_1")
     table.battle(region_of(quest))
-    table.game.cube[:] = [4, queen]
+    table.strengths(4, queen)
     table.halt("alice", QUEEN)
     assert table.quests_offered("alice") == ([quest] if fits else [])
 
@@ -210,7 +210,7 @@ def test_below_the_resistance_nobody_is_second(quest, fits, queen):
 def test_level_with_the_resistance_one_is_second():
     table = Table("alice", QUEEN, round=2).quest("alice", "second_helping").units("alice", "wits_end", 3)
     table.units(QUEEN, "wits_end", 3).draws("alice", "faction_1").draws(QUEEN, "faction_1").battle("wits_end")
-    table.game.cube[:] = [5, 8]
+    table.strengths(5, 8)
     assert table.halt("alice", QUEEN).quests_offered("alice") == ["second_helping"]
 
 
@@ -226,7 +226,7 @@ def test_g76_a_lone_player_at_6_against_5():
 
 def test_g77_ahead_but_level_with_it():
     table = pair().draws("alice", "faction_1", "forge", "forge").draws(QUEEN, "faction_1").battle("red_keep")
-    table.game.cube[0], table.game.cube[1] = 4, 4
+    table.strengths(4, 4)
     table.draw_again("alice").halt(QUEEN)
     assert table.strength("alice") == 5
     assert len(table.offers("alice")) == 2
@@ -237,7 +237,7 @@ def test_g77_ahead_but_level_with_it():
 def test_g78_a_shared_win():
     table = pair(allies="D").units("alice", "red_keep", 0, "walrus").draws("alice", "rooks").draws(QUEEN, "faction_1")
     table.battle("red_keep")
-    table.game.cube[0] = 5
+    table.strengths(5)
     table.halt("alice", QUEEN).takes_vp("alice").ends()
     assert (table.vp("alice"), table.shards("alice")) == (6, 0)
 
@@ -274,9 +274,11 @@ def test_lying_castles_fight_but_do_not_score():
 
 def test_two_players_have_five_cards_two_forge_chips_and_no_wagers():
     game = WONDERLAND.new("two", 3, ("dealt",))
-    assert game.box.cards_each == 5
+    assert game.components.cards_each == 5
     assert all(bag.count(10) == 2 and len(bag) == 11 for bag in game.bag)
-    assert sorted(set(range(24)) - set(game.box.wonderlandians)) == [5, 15], "without March Hare and Duchess Amulet"
+    assert sorted(set(range(24)) - set(game.components.wonderlandians)) == [5, 15], (
+        "without March Hare and Duchess Amulet"
+    )
 
 
 # ---- our own cards ---
@@ -288,7 +290,7 @@ def test_g81_the_mushrooms_price():
     table.draws("alice", "forge").battle("red_keep").picks_unit(HATTER, "supporter", "red_keep")
     assert table.supporters(HATTER, "red_keep") == 2, "not spared"
     assert table.strength(HATTER) == 1 + 1 + 4, "the Knight, the Engineer, the Mushroom"
-    assert table.game.lost[0] == 1
+    assert table.fighter(HATTER).lost == 1
 
 
 def test_g82_several_at_once():
@@ -303,7 +305,7 @@ def test_g83_the_watchs_second_chip():
         meet("alice", QUEEN).units("alice", "red_keep", 0, "knave_of_hearts").draws("alice", "pocket_watch", "forge")
     )
     table.draws(QUEEN, "faction_1").battle("red_keep").accepts("alice")
-    assert table.game.draws[0] == 1
+    assert table.fighter("alice").draws == 1
     assert table.strength("alice") == 1 + 2 + 1 + 1, "the higher of her two beats the Queen's 1"
 
 
@@ -357,6 +359,6 @@ def test_second_places(strengths, awards):
     """Half for second; a tie for second takes half of that each, rounded up (W12.3, W12.5)."""
     table = meet("alice", QUEEN, HATTER).award("red_keep", 6).draws("alice", "artifact").draws(QUEEN, "artifact")
     table.draws(HATTER, "artifact").battle("red_keep")
-    table.game.cube[:] = strengths
+    table.strengths(*strengths)
     table.ends("alice", QUEEN, HATTER)
     assert tuple(table.vp(player) for player in ("alice", QUEEN, HATTER)) == awards

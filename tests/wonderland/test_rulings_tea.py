@@ -255,5 +255,5 @@ def test_g29_poison_is_not_madness():
     assert poisoned.supporters(HATTER, "glass_meadow") == 2, "the Vial waits for madness"
     poisoned.draw_again(HATTER, "alice")
     assert poisoned.strength(HATTER) == 4, "Hot Tea finds no madness"
-    assert poisoned.game.madness_drawn[0] == 0
-    assert poisoned.game.stuck[0] == 0
+    assert poisoned.fighter(HATTER).madness_drawn == 0
+    assert poisoned.fighter(HATTER).madness_placed == 0

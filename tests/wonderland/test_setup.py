@@ -97,14 +97,14 @@ def test_two_players_lose_a_region_with_its_quests() -> None:
     [((), {(0,) * 5}), (("set-b",), {(1,) * 5}), (("set-c",), {(2,) * 5}), (("set-d",), {(3,) * 5})],
 )
 def test_an_ally_set_can_be_named(options: tuple[str, ...], sets: set[tuple[int, ...]]) -> None:
-    assert {WONDERLAND.new("three", seed, options).box.sets for seed in range(5)} == sets
+    assert {WONDERLAND.new("three", seed, options).components.sets for seed in range(5)} == sets
 
 
 def test_of_several_sets_one_is_drawn_and_mixed_ones_are_drawn_kind_by_kind() -> None:
-    drawn = {WONDERLAND.new("three", seed, ("set-b", "set-d")).box.sets for seed in range(20)}
+    drawn = {WONDERLAND.new("three", seed, ("set-b", "set-d")).components.sets for seed in range(20)}
     assert drawn == {(1,) * 5, (3,) * 5}
-    mixed = {WONDERLAND.new("three", seed, ("set-b", "set-d", "mixed")).box.sets for seed in range(20)}
+    mixed = {WONDERLAND.new("three", seed, ("set-b", "set-d", "mixed")).components.sets for seed in range(20)}
     assert all(set(sets) <= {1, 3} for sets in mixed)
     assert len(mixed) > 5
-    anything = {number for seed in range(20) for number in WONDERLAND.new("three", seed, ("mixed",)).box.sets}
+    anything = {number for seed in range(20) for number in WONDERLAND.new("three", seed, ("mixed",)).components.sets}
     assert anything == {0, 1, 2, 3}

@@ -187,7 +187,8 @@ def test_knaves_crown_is_for_those_who_still_draw():
     table = Table("alice", QUEEN, HATTER).units("alice", "red_keep", 3).units(QUEEN, "red_keep", 3)
     table.units(HATTER, "red_keep", 3).draws("alice", "faction_1", "knaves_crown").draws(QUEEN, "artifact")
     table.draws(HATTER, "faction_1", "faction_1").battle("red_keep").halt(QUEEN).draw_again("alice", HATTER)
-    assert table.game.crowned == [0, 0, 2], "the Queen has halted, so it was the Hatter without asking"
+    crowned = [table.fighter(player).crowned for player in ("alice", QUEEN, HATTER)]
+    assert crowned == [0, 0, 2], "the Queen has halted, so it was the Hatter without asking"
 
 
 def test_caterpillars_hookah():
@@ -223,7 +224,7 @@ def test_pocket_watch():
     table.accepts("alice")
     assert table.strength("alice") == 5
     assert table.strength(QUEEN) == 1
-    assert table.game.draws[0] == 1
+    assert table.fighter("alice").draws == 1
     assert against("", "pocket_watch", "artifact").declines("alice").strength("alice") == 2
     alone = against("", "pocket_watch", others=("faction_1", "faction_1"), spare=False)
     assert alone.thinking == [QUEEN], "nothing left to draw, nothing to ask"

@@ -48,28 +48,28 @@ class MadnessDrawn(Count, frozen=True):
     """Madness chips that came up in this battle; a blocked one and a double count one each (G40)."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return game.madness_drawn[seat]
+        return game.current_battle().fighters[seat].madness_drawn
 
 
 class Draws(Count, frozen=True):
     """Draws made in this battle."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return game.draws[seat]
+        return game.current_battle().fighters[seat].draws
 
 
 class Place(Count, frozen=True):
     """1 and the participants not bust with more strength; with two players the Resistance is one of them (W16.12)."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return game.place_of(seat)
+        return game.current_battle().place_of(seat)
 
 
 class UnitsHere(Count, frozen=True):
     """Own units left in the region."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return game.units(seat, game.region)
+        return game.units(seat, game.current_battle().region)
 
 
 class KindsActive(Count, frozen=True):
@@ -83,14 +83,14 @@ class FinalStrength(Count, frozen=True):
     """The cube at the end of the battle."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return game.cube[seat]
+        return game.current_battle().fighters[seat].cube
 
 
 class FinalStrengthOdd(Count, frozen=True):
     """1 if the cube ends on an odd number."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return game.cube[seat] % 2
+        return game.current_battle().fighters[seat].cube % 2
 
 
 class Active(Count, frozen=True):
@@ -121,45 +121,46 @@ class ShieldUsed(Count, frozen=True):
     """1 if the shield blocked something in this battle."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return game.shield_used[seat]
+        return int(game.current_battle().fighters[seat].shield_used)
 
 
 class WinMargin(Count, frozen=True):
     """In first place alone: own strength less the next one's, bust players and the Resistance included."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        if game.place_of(seat) != 1 or game.tied(seat):
+        battle = game.current_battle()
+        if battle.winner() != seat:
             return -1
-        others = [game.cube[other] for other in game.fighters() if other != seat]
-        return game.cube[seat] - max([*others, game.resistance()])
+        others = [battle.fighters[other].cube for other in battle.participants() if other != seat]
+        return battle.fighters[seat].cube - max([*others, battle.resistance])
 
 
 class OnSymbol(Count, frozen=True):
     """1 if the cube ends on a forge symbol."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return int(game.cube[seat] in SYMBOLS)
+        return int(game.current_battle().fighters[seat].cube in SYMBOLS)
 
 
 class LeaderHere(Count, frozen=True):
     """1 if the own leader is still in the region."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return int(game.leader_at[seat] == game.region)
+        return int(game.leader_at[seat] == game.current_battle().region)
 
 
 class UnitsLost(Count, frozen=True):
     """Own units lost in this battle."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return game.lost[seat]
+        return game.current_battle().fighters[seat].lost
 
 
 class Tied(Count, frozen=True):
     """1 if another participant not bust, or the Resistance, has the same strength."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        return int(game.tied(seat))
+        return int(game.current_battle().tied(seat))
 
 
 # ---- objectives ---
@@ -212,7 +213,7 @@ class TracksComplete(Count, frozen=True):
     """Own full forge tracks."""
 
     def of(self, game: "WonderPosition", seat: int) -> int:
-        lengths = game.box.track_lengths
+        lengths = game.components.track_lengths
         return sum(len(game.forged[seat * 4 + track]) == lengths[track] for track in range(4))
 
 

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.abilities import Count
 from rules.wonderland.choices import DECLINE, YES_OR_NO, Accept, Decline, GoToSymbol
-from rules.wonderland.events import CubeMoved, PowerUsed
+from rules.wonderland.events import PowerUsed
+from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import SYMBOLS
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class AddBeside(Step, frozen=True):
+class AddBeside(WonderStep, frozen=True):
     """Strength beside the chip, for each of what is counted; no multiplier touches it (W9.10)."""
 
     n: int
@@ -24,33 +24,35 @@ class AddBeside(Step, frozen=True):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         n = self.n if self.per is None else min(self.most, self.n * self.per.of(game, who))
         if n:
-            game.beside[who] += n
+            game.current_battle().fighters[who].beside += n
             game.tell(PowerUsed(who, source))
 
 
-class AddAtOnce(Step, frozen=True):
+class AddAtOnce(WonderStep, frozen=True):
     """The cube advances by so much at once."""
 
     n: int
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        game.move_cube(who, game.cube[who] + self.n, source)
+        game.move_cube(who, game.current_battle().fighters[who].cube + self.n, source)
 
 
-class ReduceOpponents(Step, frozen=True):
+class ReduceOpponents(WonderStep, frozen=True):
     """Opponents' cubes go back by so much, not below 0 (W9.7, W9.11)."""
 
     n: int
     stronger: bool = False
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        own = game.cube[who]
-        for seat in game.opponents(who):
-            if game.cube[seat] and (not self.stronger or game.cube[seat] > own):
-                game.move_cube(seat, game.cube[seat] - self.n, source)
+        battle = game.current_battle()
+        own = battle.fighters[who].cube
+        for seat in battle.opponents(who):
+            theirs = battle.fighters[seat].cube
+            if theirs and (not self.stronger or theirs > own):
+                game.move_cube(seat, theirs - self.n, source)
 
 
-class MayMultiply(Question, frozen=True):
+class MayMultiply(WonderQuestion, frozen=True):
     """May multiply this chip (Heart Soldiers D)."""
 
     by: int
@@ -64,35 +66,36 @@ class MayMultiply(Question, frozen=True):
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: Accept | Decline) -> None:
         if isinstance(choice, Accept):
-            game.times[who] = self.by
+            game.current_battle().fighters[who].multiplier = self.by
 
 
-class DrawMoreNext(Step, frozen=True):
+class DrawMoreNext(WonderStep, frozen=True):
     """The next draw: so many chips more as this one's printed strength, one of which is played (W17.4)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        game.extra[who] += game.value[who]
+        fighter = game.current_battle().fighters[who]
+        fighter.extra += fighter.value
 
 
-class SpareUnits(Step, frozen=True):
+class SpareUnits(WonderStep, frozen=True):
     """The next so many units that would be lost in this battle are not."""
 
     n: int
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        game.sparing[who] += self.n
+        game.current_battle().fighters[who].sparing += self.n
 
 
-class SoftenMadness(Step, frozen=True):
+class SoftenMadness(WonderStep, frozen=True):
     """The next madness that is not blocked costs so many units fewer."""
 
     n: int
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        game.softening[who] += self.n
+        game.current_battle().fighters[who].softening += self.n
 
 
-class GoToForge(Question, frozen=True):
+class GoToForge(WonderQuestion, frozen=True):
     """The cube may go to the nearest forge symbol, ahead or behind; equally near ones: a choice (W17.4)."""
 
     rule: ClassVar[str] = "W17.4"
@@ -101,7 +104,7 @@ class GoToForge(Question, frozen=True):
         return prompts.GoToForge(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[GoToSymbol | Decline]:
-        space = game.cube[who]
+        space = game.current_battle().fighters[who].cube
         if space in SYMBOLS:
             return ()
         nearest = min(abs(symbol - space) for symbol in SYMBOLS)
@@ -109,5 +112,4 @@ class GoToForge(Question, frozen=True):
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: GoToSymbol | Decline) -> None:
         if isinstance(choice, GoToSymbol):
-            game.cube[who] = choice.space
-            game.tell(CubeMoved(who, choice.space, source))
+            game.move_cube(who, choice.space, source)

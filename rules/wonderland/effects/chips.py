@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.chips import KIND, is_ally
 from rules.wonderland.choices import (
@@ -21,6 +20,7 @@ from rules.wonderland.choices import (
 )
 from rules.wonderland.effects.reward import Reward
 from rules.wonderland.events import ChipRemoved, ChipsReturned, ChipSwapped, NothingLeft, PoisonGiven, PowerUsed
+from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import FORGE, MADNESS, NOTHING, POISON, STRONG, WEAK, Icon, Kind, ally
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class GainAnyAlly(Reward, frozen=True):
         game.gain_chip(who, choice.chip, source)
 
 
-class ReturnOrMultiply(Question, frozen=True):
+class ReturnOrMultiply(WonderQuestion, frozen=True):
     """Return one exhausted chip to the bag, or multiply this chip (Heart Soldiers A)."""
 
     by: int
@@ -97,12 +97,12 @@ class ReturnOrMultiply(Question, frozen=True):
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: Multiply | PickChip) -> None:
         if isinstance(choice, Multiply):
-            game.times[who] = self.by
+            game.current_battle().fighters[who].multiplier = self.by
         else:
             _return(game, who, choice.chip, source)
 
 
-class ReturnExhausted(Question, frozen=True):
+class ReturnExhausted(WonderQuestion, frozen=True):
     """Up to so many exhausted chips of choice back into the bag."""
 
     n: int
@@ -125,7 +125,7 @@ class ReturnExhausted(Question, frozen=True):
 
 def _returnable(game: "WonderPosition", who: int, source: int) -> list[PickChip]:
     """Exhausted chips, each kind once; a chip's power does not touch those that are untouched (W17.2)."""
-    untouched = game.box.untouched if source <= POISON else ()
+    untouched = game.components.untouched if source <= POISON else ()
     return [CHIP[chip] for chip in sorted(set(game.exhausted[who])) if chip not in untouched]
 
 
@@ -135,7 +135,7 @@ def _return(game: "WonderPosition", who: int, chip: int, source: int) -> None:
     game.tell(ChipsReturned(who, (chip,), source))
 
 
-class GivePoison(Question, frozen=True):
+class GivePoison(WonderQuestion, frozen=True):
     """One poison of the own supply into an opponent's bag, or none (W18.7)."""
 
     rule: ClassVar[str] = "W18.7"
@@ -144,7 +144,7 @@ class GivePoison(Question, frozen=True):
         return prompts.ChooseOpponent(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat | Decline]:
-        opponents = game.opponents(who)
+        opponents = game.current_battle().opponents(who)
         return [*(SEAT[seat] for seat in opponents), DECLINE] if opponents and game.supply[POISON] else ()
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: PickSeat | Decline) -> None:
@@ -154,7 +154,7 @@ class GivePoison(Question, frozen=True):
             game.tell(PoisonGiven(choice.seat, source))
 
 
-class RemoveActive(Question, frozen=True):
+class RemoveActive(WonderQuestion, frozen=True):
     """One own active chip is discarded for good (W17.5, W13.12)."""
 
     rule: ClassVar[str] = "W17.5"
@@ -172,7 +172,7 @@ class RemoveActive(Question, frozen=True):
         game.tell(ChipRemoved(who, choice.chip, source))
 
 
-class KeepActive(Question, frozen=True):
+class KeepActive(WonderQuestion, frozen=True):
     """One active ally chip goes to the bag rather than to the exhausted chips, or none."""
 
     rule: ClassVar[str] = "W14.1"
@@ -191,7 +191,7 @@ class KeepActive(Question, frozen=True):
             game.tell(ChipsReturned(who, (choice.chip,), source))
 
 
-class KeepSelf(Step, frozen=True):
+class KeepSelf(WonderStep, frozen=True):
     """This chip goes to the bag rather than to the exhausted chips (Roses B)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -201,7 +201,7 @@ class KeepSelf(Step, frozen=True):
             game.tell(ChipsReturned(who, (source,), source))
 
 
-class SwapStrength(Step, frozen=True):
+class SwapStrength(WonderStep, frozen=True):
     """Exhausted: back to the supply for a chip of the same kind and other strength, if there is one (W17.7)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -214,7 +214,7 @@ class SwapStrength(Step, frozen=True):
             game.tell(ChipSwapped(who, source, other))
 
 
-class ReduceNextChip(Question, frozen=True):
+class ReduceNextChip(WonderQuestion, frozen=True):
     """An opponent who still draws: his next chip is so much weaker (Knave's Crown, W18.2)."""
 
     n: int
@@ -224,14 +224,14 @@ class ReduceNextChip(Question, frozen=True):
         return prompts.ChooseOpponent(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat]:
-        return [SEAT[seat] for seat in game.opponents(who) if game.draws_on(seat)]
+        return [SEAT[seat] for seat in game.current_battle().drawing() if seat != who]
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: PickSeat) -> None:
-        game.crowned[choice.seat] += self.n
+        game.current_battle().fighters[choice.seat].crowned += self.n
         game.tell(PowerUsed(who, source, choice.seat))
 
 
-class GiveShard(Question, frozen=True):
+class GiveShard(WonderQuestion, frozen=True):
     """A stronger opponent gains a shard (Flamingos D, W17.6)."""
 
     rule: ClassVar[str] = "W17.6"
@@ -240,7 +240,9 @@ class GiveShard(Question, frozen=True):
         return prompts.ChooseOpponent(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat]:
-        return [SEAT[seat] for seat in game.opponents(who) if game.cube[seat] > game.cube[who]]
+        battle = game.current_battle()
+        own = battle.fighters[who].cube
+        return [SEAT[seat] for seat in battle.opponents(who) if battle.fighters[seat].cube > own]
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: PickSeat) -> None:
         game.tell(PowerUsed(who, source, choice.seat))

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.abilities import Count
 from rules.wonderland.choices import (
@@ -28,6 +27,7 @@ from rules.wonderland.events import (
     QuestsDealt,
     SupportersFreed,
 )
+from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import ARTIFACT, CARD_SOURCE, LEADER_MOST, MADNESS, Icon, Phase, When, ability_source
 
 if TYPE_CHECKING:
@@ -48,12 +48,14 @@ class GainVP(Reward, frozen=True):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         n = self.n if self.per is None else self.n * self.per.of(game, who)
         if self.most_per_battle:
-            n = min(n, self.most_per_battle - game.scored[source - CARD_SOURCE])
-            game.scored[source - CARD_SOURCE] += n
+            battle, card = game.current_battle(), source - CARD_SOURCE
+            given = battle.vp_by_card
+            n = min(n, self.most_per_battle - given[card])
+            battle.vp_by_card = (*given[:card], given[card] + n, *given[card + 1 :])
         game.gain_vp(who, n, source)
 
 
-class GainShards(Step, frozen=True):
+class GainShards(WonderStep, frozen=True):
     """So many shards; for a strong chip perhaps another number."""
 
     n: int
@@ -85,11 +87,11 @@ class RollShards(Reward, frozen=True):
         game.change_shards(who, game.roll(), source, rolled=True)
 
 
-class CompareShards(Step, frozen=True):
+class CompareShards(WonderStep, frozen=True):
     """More own shards than the chip's printed strength: one fewer. Fewer: one more (W17.7)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        shards, strength = game.shards[who], game.value[who]
+        shards, strength = game.shards[who], game.current_battle().fighters[who].value
         if shards != strength:
             game.change_shards(who, -1 if shards > strength else 1, source)
 
@@ -119,7 +121,7 @@ class StrengthenLeader(Reward, frozen=True):
             game.ask(ShardForLeader(), who, source)
 
 
-class ShardForLeader(Question, frozen=True):
+class ShardForLeader(WonderQuestion, frozen=True):
     """The leader is at 6: a shard may be discarded instead (W5.12)."""
 
     rule: ClassVar[str] = "W5.12"
@@ -167,7 +169,7 @@ class UnlockAbility(Reward, frozen=True):
         return game.abilities[who] & 15 != 15
 
     def tells(self, game: "WonderPosition", who: int) -> bool:
-        unlocking = game.box.abilities[When.UNLOCK][game.faction[who]]
+        unlocking = game.printed.abilities[When.UNLOCK][game.faction[who]]
         return any(not game.abilities[who] & bit for bit, _, _ in unlocking)
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.UnlockAbility:
@@ -183,7 +185,7 @@ class UnlockAbility(Reward, frozen=True):
             game.fresh[who] |= bit
         game.tell(AbilityUnlocked(who, choice.ability))
         faction = game.faction[who]
-        for unlocked, power, _ in game.box.abilities[When.UNLOCK][faction]:
+        for unlocked, power, _ in game.printed.abilities[When.UNLOCK][faction]:
             if unlocked == bit:
                 game.push(power.do, who, ability_source(faction, choice.ability))
 
@@ -227,7 +229,7 @@ def draw_quests(game: "WonderPosition", who: int, n: int) -> int:
     return len(found)
 
 
-class DiscardQuest(Question, frozen=True):
+class DiscardQuest(WonderQuestion, frozen=True):
     """One of the own quests whose feat is not completed (W5.14)."""
 
     rule: ClassVar[str] = "W5.14"

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.choices import PickReward
+from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import Icon
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Reward(Question, frozen=True):
+class Reward(WonderQuestion, frozen=True):
     """Something gained from a card or a board, for its owner; what asks nothing is simply done."""
 
     icon: ClassVar[Icon]
@@ -48,7 +48,7 @@ class OfChip(Reward, frozen=True):
         self.reward.do(game, who, self.chip)
 
 
-class TakeRewards(Step, frozen=True):
+class TakeRewards(WonderStep, frozen=True):
     """All of these, in the owner's order as far as the order can matter (W5.1).
 
     What neither asks nor tells anything is taken at once. Then the owner says what comes next while one of the rewards
@@ -73,7 +73,7 @@ class TakeRewards(Step, frozen=True):
         for each in reversed(plain):
             game.push(each, who, source)
 
-    def _sorted_out(self, game: "WonderPosition", who: int) -> Step:
+    def _sorted_out(self, game: "WonderPosition", who: int) -> WonderStep:
         """The question, or where it would be idle the rewards as they stand."""
         rewards = self.rewards
         matters = (
@@ -84,7 +84,7 @@ class TakeRewards(Step, frozen=True):
         return AskNext(rewards) if matters else InTurn(rewards)
 
 
-class InTurn(Step, frozen=True):
+class InTurn(WonderStep, frozen=True):
     """These, one after the other."""
 
     rewards: tuple[Reward, ...]
@@ -94,7 +94,7 @@ class InTurn(Step, frozen=True):
             game.push(each, who, source)
 
 
-class AskNext(Question, frozen=True):
+class AskNext(WonderQuestion, frozen=True):
     """Which reward comes next."""
 
     rewards: tuple[Reward, ...]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import NOTHING, Question, Step
+from rules.kernel import NOTHING
 from rules.wonderland import prompts
 from rules.wonderland.choices import (
     DECLINE,
@@ -26,6 +26,7 @@ from rules.wonderland.choices import (
 )
 from rules.wonderland.effects.reward import Reward
 from rules.wonderland.events import PowerUsed, UnitsMoved, UnitsPlaced
+from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import LEADER, LOST, REGIONS, SUPPORTER, Icon, Status
 from rules.wonderland.war.losses import lose_unit, spares
 
@@ -59,7 +60,7 @@ class Units(Reward, frozen=True):
         Fill(choice.region, self.n, self.figures).do(game, who, source)
 
 
-class Fill(Question, frozen=True):
+class Fill(WonderQuestion, frozen=True):
     """So many units still into the region chosen: supporters, or figures one for one (W5.2)."""
 
     region: int
@@ -102,7 +103,7 @@ class Fill(Question, frozen=True):
             game.push(Fill(self.region, self.n - 1), who, source)
 
 
-class MoveInstead(Question, frozen=True):
+class MoveInstead(WonderQuestion, frozen=True):
     """For each unit that cannot be placed one may be moved there from another region; never the leader (W5.4)."""
 
     region: int
@@ -124,7 +125,7 @@ class MoveInstead(Question, frozen=True):
                 game.push(MoveInstead(self.region, self.n - 1), who, source)
 
 
-class PlaceFigure(Question, frozen=True):
+class PlaceFigure(WonderQuestion, frozen=True):
     """A recruited figure goes into any region at once (W5.8)."""
 
     figure: int
@@ -141,7 +142,7 @@ class PlaceFigure(Question, frozen=True):
         game.tell(UnitsPlaced(who, choice.region, 0, (self.figure,), source))
 
 
-class PlaceHere(Step, frozen=True):
+class PlaceHere(WonderStep, frozen=True):
     """So many supporters of the reserve into the battle's region; none there, nothing."""
 
     n: int
@@ -149,10 +150,10 @@ class PlaceHere(Step, frozen=True):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         placed = min(self.n, game.reserve[who])
         if placed:
-            game.place_supporters(who, game.region, placed, source)
+            game.place_supporters(who, game.current_battle().region, placed, source)
 
 
-class SendElsewhere(Question, frozen=True):
+class SendElsewhere(WonderQuestion, frozen=True):
     """Up to so many supporters of the reserve into one region other than the battle's."""
 
     n: int
@@ -163,7 +164,8 @@ class SendElsewhere(Question, frozen=True):
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Send | Decline]:
         most = min(self.n, game.reserve[who])
-        sends = [Send(region, n) for region in game.ring if region != game.region for n in range(most, 0, -1)]
+        here = game.current_battle().region
+        sends = [Send(region, n) for region in game.ring if region != here for n in range(most, 0, -1)]
         return [*sends, DECLINE] if sends else ()
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: Send | Decline) -> None:
@@ -181,10 +183,8 @@ class To(IntEnum):
 
 
 def _bringable(game: "WonderPosition", who: int, to: To, most: int) -> list[Bring]:
-    if to is To.BATTLE:
-        target, sources = game.region, game.adjacent(game.region)
-    else:
-        target, sources = game.leader_at[who], game.ring
+    target = _target(game, who, to)
+    sources = game.adjacent(target) if to is To.BATTLE else game.ring
     return [
         Bring(region, n)
         for region in sources
@@ -194,11 +194,14 @@ def _bringable(game: "WonderPosition", who: int, to: To, most: int) -> list[Brin
 
 
 def _bring(game: "WonderPosition", who: int, to: To, choice: Bring, source: int) -> None:
-    target = game.region if to is To.BATTLE else game.leader_at[who]
-    game.move_units(who, SUPPORTER, choice.n, choice.region, target, source)
+    game.move_units(who, SUPPORTER, choice.n, choice.region, _target(game, who, to), source)
 
 
-class MoveOrMultiply(Question, frozen=True):
+def _target(game: "WonderPosition", who: int, to: To) -> int:
+    return game.current_battle().region if to is To.BATTLE else game.leader_at[who]
+
+
+class MoveOrMultiply(WonderQuestion, frozen=True):
     """Own supporters out of one adjacent region, up to the printed strength, or multiply this chip, or neither
     (Hearts B)."""
 
@@ -209,16 +212,16 @@ class MoveOrMultiply(Question, frozen=True):
         return prompts.UseChip(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Multiply | Bring | Decline]:
-        return [MULTIPLY, *_bringable(game, who, To.BATTLE, game.value[who]), DECLINE]
+        return [MULTIPLY, *_bringable(game, who, To.BATTLE, game.current_battle().fighters[who].value), DECLINE]
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: Multiply | Bring | Decline) -> None:
         if isinstance(choice, Multiply):
-            game.times[who] = self.by
+            game.current_battle().fighters[who].multiplier = self.by
         elif isinstance(choice, Bring):
             _bring(game, who, To.BATTLE, choice, source)
 
 
-class BringToLeader(Question, frozen=True):
+class BringToLeader(WonderQuestion, frozen=True):
     """Up to so many own supporters out of one region to the leader, or none."""
 
     n: int
@@ -236,7 +239,7 @@ class BringToLeader(Question, frozen=True):
             _bring(game, who, To.LEADER, choice, source)
 
 
-class MoveLeaderHere(Question, frozen=True):
+class MoveLeaderHere(WonderQuestion, frozen=True):
     """The leader into the battle's region, from any region or from off the board; no strength (W18.9)."""
 
     rule: ClassVar[str] = "W18.9"
@@ -245,19 +248,19 @@ class MoveLeaderHere(Question, frozen=True):
         return prompts.MayUse(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
-        return YES_OR_NO if game.leader_at[who] != game.region else ()
+        return YES_OR_NO if game.leader_at[who] != game.current_battle().region else ()
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: Accept | Decline) -> None:
         if isinstance(choice, Accept):
-            origin = game.leader_at[who]
-            game.leader_at[who] = game.region
-            game.tell(UnitsMoved(who, LEADER, 1, origin if origin >= 0 else LOST, game.region, source))
+            origin, region = game.leader_at[who], game.current_battle().region
+            game.leader_at[who] = region
+            game.tell(UnitsMoved(who, LEADER, 1, origin if origin >= 0 else LOST, region, source))
 
 
 # ---- losing ---
 
 
-class LoseUnits(Question, frozen=True):
+class LoseUnits(WonderQuestion, frozen=True):
     """So many units are lost in the battle's region, one at a time, the leader last (W10.1)."""
 
     n: int
@@ -272,7 +275,7 @@ class LoseUnits(Question, frozen=True):
         return self.rule if source == NOTHING else "W9.3"
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        if not self.n or game.status[who] == Status.BUST:
+        if not self.n or game.current_battle().fighters[who].status == Status.BUST:
             return
         if spares(game, who):
             if self.n > 1:
@@ -281,10 +284,10 @@ class LoseUnits(Question, frozen=True):
         game.ask(self, who, source)
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.LoseUnit:
-        return prompts.LoseUnit(game.region, self.n)
+        return prompts.LoseUnit(game.current_battle().region, self.n)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickUnit]:
-        region = game.region
+        region = game.current_battle().region
         found = [PickUnit(SUPPORTER, region)] if game.supporters[who * REGIONS + region] else []
         found += [PickUnit(figure, region) for figure in game.figures_at(who, region)]
         if not found and game.leader_at[who] == region:
@@ -298,7 +301,7 @@ class LoseUnits(Question, frozen=True):
         lose_unit(game, who, choice.unit, self.poison)
 
 
-class OpponentLosesUnit(Question, frozen=True):
+class OpponentLosesUnit(WonderQuestion, frozen=True):
     """A chosen opponent loses one unit of his choice, not his leader (Royal Temper, G48).
 
     Only those with another unit than the leader can be chosen, and the leader is always lost last.
@@ -310,9 +313,10 @@ class OpponentLosesUnit(Question, frozen=True):
         return prompts.ChooseOpponent(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat]:
-        region = game.region
+        battle = game.current_battle()
+        region = battle.region
         return [
-            SEAT[seat] for seat in game.opponents(who) if game.units(seat, region) > (game.leader_at[seat] == region)
+            SEAT[seat] for seat in battle.opponents(who) if game.units(seat, region) > (game.leader_at[seat] == region)
         ]
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: PickSeat) -> None:
@@ -320,7 +324,7 @@ class OpponentLosesUnit(Question, frozen=True):
         game.push(LoseUnits(1), choice.seat, source)
 
 
-class PayUnit(Question, frozen=True):
+class PayUnit(WonderQuestion, frozen=True):
     """May give up one own unit here, neither the leader nor the last, to count as printed with `value`."""
 
     value: int
@@ -330,7 +334,7 @@ class PayUnit(Question, frozen=True):
         return prompts.MayUse(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickUnit | Decline]:
-        region = game.region
+        region = game.current_battle().region
         if game.units(who, region) < 2:
             return ()
         found: list[PickUnit | Decline] = [PickUnit(figure, region) for figure in game.figures_at(who, region)]
@@ -340,5 +344,5 @@ class PayUnit(Question, frozen=True):
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: PickUnit | Decline) -> None:
         if isinstance(choice, PickUnit):
-            game.value[who] = self.value
+            game.current_battle().fighters[who].value = self.value
             lose_unit(game, who, choice.unit)

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Step
 from rules.wonderland import prompts
 from rules.wonderland.choices import PickCard
 from rules.wonderland.effects.reward import Reward
 from rules.wonderland.effects.units import PlaceFigure
 from rules.wonderland.events import DisplayDealt, NothingLeft, WonderlandianTaken
+from rules.wonderland.steps import WonderStep
 from rules.wonderland.terms import FIGURES_OF, FIRST_TOOL, FIRST_TOOL_CARD, RESERVE, Icon
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class TakeWonderlandian(Reward, frozen=True):
         receive(game, who, choice.card, source)
 
 
-class FillDisplay(Step, frozen=True):
+class FillDisplay(WonderStep, frozen=True):
     """Three face up, as long as the deck lasts."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -54,7 +54,7 @@ class FillDisplay(Step, frozen=True):
         game.tell(DisplayDealt(tuple(game.display)))
 
 
-class FindFigure(Step, frozen=True):
+class FindFigure(WonderStep, frozen=True):
     """Draw from the deck until a figure card comes; the others are shuffled back (W18.8)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:

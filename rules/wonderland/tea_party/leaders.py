@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Question
 from rules.wonderland import prompts
 from rules.wonderland.choices import CHAIR, DONE, Done, MoveTo
 from rules.wonderland.events import PoisonPlaced
+from rules.wonderland.steps import WonderQuestion
 from rules.wonderland.tea_party.rewards import sit_down
 from rules.wonderland.tea_party.turns import fill_chairs
 from rules.wonderland.terms import POISON
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class TakeAnyCard(Question, frozen=True):
+class TakeAnyCard(WonderQuestion, frozen=True):
     """Once a tea party, in place of the normal move: any card on a chair without a leader (W6.2, W6.6).
 
     The Hatter fills the empty chairs first and stays where he is; the Cat goes to the chair.
@@ -46,7 +46,7 @@ class TakeAnyCard(Question, frozen=True):
         sit_down(game, who, choice.chair, source=source, stays=self.refill)
 
 
-class PlacePoison(Question, frozen=True):
+class PlacePoison(WonderQuestion, frozen=True):
     """Poison from the supply on up to so many cards that have none, each of which may be declined (W6.1, W18.12)."""
 
     n: int

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Question
 from rules.wonderland import prompts
 from rules.wonderland.cards import TEA_CARDS, Layout
 from rules.wonderland.choices import YES_OR_NO, Accept, Decline, TakeHalf
 from rules.wonderland.effects import Reward, RollShards, TakeRewards, Units
 from rules.wonderland.events import CardTaken, Corrupted, HalfChosen, LeaderMoved, PoisonTaken
+from rules.wonderland.steps import WonderQuestion
 from rules.wonderland.terms import NOTHING, POISON, TEA_SOURCE, Faction
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def take_rewards(game: "WonderPosition", who: int, card: int, rewards: tuple[Rew
     game.push(TakeRewards(rewards), who, TEA_SOURCE + card)
 
 
-class ChooseHalf(Question, frozen=True):
+class ChooseHalf(WonderQuestion, frozen=True):
     """The upper or the lower half of a split card (W5.15)."""
 
     card: int
@@ -75,7 +75,7 @@ class ChooseHalf(Question, frozen=True):
         take_rewards(game, who, self.card, face.more if choice.half else face.rewards, self.more)
 
 
-class MayCorrupt(Question, frozen=True):
+class MayCorrupt(WonderQuestion, frozen=True):
     """Roll the die for the extra rewards, or leave them; decided before anything else (W5.16, G12)."""
 
     card: int

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.cards import tea_deck
 from rules.wonderland.choices import (
@@ -24,6 +23,7 @@ from rules.wonderland.events import (
     PoisonSwept,
     TurnBegan,
 )
+from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.tea_party.rewards import sit_down
 from rules.wonderland.terms import (
     AT_TABLE,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class LayTable(Step, frozen=True):
+class LayTable(WonderStep, frozen=True):
     """The round's deck, one card a chair; all leaders at the head of the table (W2.1, W2.2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -55,7 +55,7 @@ class LayTable(Step, frozen=True):
         fill_chairs(game)
 
 
-class TeaStart(Step, frozen=True):
+class TeaStart(WonderStep, frozen=True):
     """After the table is laid, before the first turn (W6.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -63,7 +63,7 @@ class TeaStart(Step, frozen=True):
             game.trigger(When.TEA_START, seat)
 
 
-class Turn(Step, frozen=True):
+class Turn(WonderStep, frozen=True):
     """One turn after another, clockwise, until all leaders are in regions (W3.4)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -75,19 +75,19 @@ class Turn(Step, frozen=True):
         game.tell(TurnBegan(who))
         game.push(Turn(), (who + 1) % game.seats, NOTHING)
         game.push(EndOfTurn(), who, NOTHING)
-        if game.taken_now[who] < game.box.cards_each:
+        if game.taken_now[who] < game.components.cards_each:
             game.ask(ChooseChair(), who, NOTHING)
         else:
             game.ask(PlaceLeader(), who, NOTHING)
 
 
-class EndOfTurn(Step, frozen=True):
+class EndOfTurn(WonderStep, frozen=True):
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         game.jaws_bit = False
         game.trigger(When.TEA_TURN_END, who)
 
 
-class ChooseChair(Question, frozen=True):
+class ChooseChair(WonderQuestion, frozen=True):
     """Where to go: a chair ahead with a card and no leader, or on to the head of the table (W3.1, W3.2)."""
 
     origin: int = NOTHING
@@ -109,21 +109,21 @@ class ChooseChair(Question, frozen=True):
         place = game.chair[who]
         if self.passed or place == HEAD:
             found: list[MoveTo | ToHead | UsePower] = [CHAIR[chair] for chair in free]
-        elif game.box.contrariwise[game.faction[who]]:
+        elif game.printed.contrariwise[game.faction[who]]:
             found = [CHAIR[chair] for chair in reversed(free) if chair < place]
         else:
             found = [CHAIR[chair] for chair in free if chair > place]
         if not self.passed:
             if place != HEAD:
                 found.append(TO_HEAD)
-            powers = game.box.abilities[When.TEA_TURN][game.faction[who]]
+            powers = game.printed.abilities[When.TEA_TURN][game.faction[who]]
             if not game.power_used[who] and any(power.do.possible(game, who, by) for _, power, by in powers):
                 found.append(USE_POWER)
         return found
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: MoveTo | ToHead | UsePower) -> None:
         if isinstance(choice, MoveTo):
-            brought = game.box.passing_brings[game.faction[who]]
+            brought = game.printed.passing_brings[game.faction[who]]
             if brought and not passes_leader(game, who, choice.chair, self.origin):
                 brought = 0
             sit_down(game, who, choice.chair, more=brought)
@@ -133,7 +133,7 @@ class ChooseChair(Question, frozen=True):
             game.ask(ChooseChair(origin), who, source)
         else:
             game.power_used[who] = True
-            for _, power, by in game.box.abilities[When.TEA_TURN][game.faction[who]]:
+            for _, power, by in game.printed.abilities[When.TEA_TURN][game.faction[who]]:
                 game.push(power.do, who, by)
 
 
@@ -141,7 +141,7 @@ def passes_leader(game: "WonderPosition", who: int, goal: int, origin: int) -> b
     """Whether the way to `goal` leads past a chair with another leader; those at the head do not count (W6.5)."""
     others = {game.chair[seat] for seat in range(game.seats) if seat != who and game.leader_at[seat] == AT_TABLE}
     if origin != NOTHING:
-        way = {*range(origin + 1, game.box.chairs + 1), *range(1, goal)}
+        way = {*range(origin + 1, game.components.chairs + 1), *range(1, goal)}
     else:
         way = set(range(game.chair[who] + 1, goal))
     return bool(others & way)
@@ -150,7 +150,7 @@ def passes_leader(game: "WonderPosition", who: int, goal: int, origin: int) -> b
 def reach_head(game: "WonderPosition", who: int) -> None:
     """Stop, roll, gain the shards, refill; the chair just left counts as free (W3.2)."""
     rolls = [game.roll()]
-    if game.abilities[who] & game.box.rolls_twice[game.faction[who]]:
+    if game.abilities[who] & game.printed.rolls_twice[game.faction[who]]:
         rolls.append(game.roll())
     game.tell(HeadReached(who, min(rolls), tuple(rolls)))
     game.shards[who] += min(rolls)
@@ -163,7 +163,7 @@ def fill_chairs(game: "WonderPosition") -> None:
     table, deck = game.table, game.tea_deck
     taken = game.chairs_taken()
     cards = []
-    for chair in range(1, game.box.chairs + 1):
+    for chair in range(1, game.components.chairs + 1):
         if table[chair] < 0 and chair not in taken and deck:
             table[chair] = game.deal(deck)
             cards.append((chair, table[chair]))
@@ -171,7 +171,7 @@ def fill_chairs(game: "WonderPosition") -> None:
         game.tell(ChairsFilled(tuple(cards)))
 
 
-class PlaceLeader(Question, frozen=True):
+class PlaceLeader(WonderQuestion, frozen=True):
     """With all cards taken the leader goes into any region; that is the whole turn (W3.3)."""
 
     rule: ClassVar[str] = "W3.3"
@@ -188,7 +188,7 @@ class PlaceLeader(Question, frozen=True):
         game.trigger(When.LEADER_PLACED, who)
 
 
-class EndOfTea(Step, frozen=True):
+class EndOfTea(WonderStep, frozen=True):
     """Madness for all, more for those with the most shards, poison back to the Jabberwock (W4)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:

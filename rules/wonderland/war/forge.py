@@ -3,22 +3,22 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.choices import CHIP, DONE, TRACK, Done, PickChip, PickTrack
 from rules.wonderland.effects import GainArtifact, OfChip, Reward, TakeRewards
 from rules.wonderland.events import Forged, TrackCompleted
+from rules.wonderland.steps import WonderQuestion, WonderStep
 from rules.wonderland.terms import FORGE, MADNESS, SYMBOLS, TRACK_SOURCE, Icon, When
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Forging(Step, frozen=True):
+class Forging(WonderStep, frozen=True):
     """Outcome step 4: every player who is not bust, one after the other (W13.13)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        for seat in reversed(game.in_order(game.standing())):
+        for seat in reversed(game.in_order(game.current_battle().standing())):
             by_chip, by_symbol = actions(game, seat)
             if by_chip + by_symbol:
                 game.push(ForgeActive(by_chip, by_symbol), seat, source)
@@ -26,16 +26,15 @@ class Forging(Step, frozen=True):
 
 def actions(game: "WonderPosition", seat: int) -> tuple[int, int]:
     """Forge actions by chip and by symbol, as they are counted before the first of them (W13.4, W13.11)."""
-    box = game.box
     active = game.active[seat]
-    by_chip = active.count(FORGE) + sum(box.forges_more[chip] for chip in active)
-    for bit, more in box.forgers[game.faction[seat]]:
+    by_chip = active.count(FORGE) + sum(game.components.forges_more[chip] for chip in active)
+    for bit, more in game.printed.forgers[game.faction[seat]]:
         if game.ready(seat) & bit and (more.cond is None or more.cond.holds(game, seat)):
             by_chip += 1
-    return by_chip, int(game.cube[seat] in SYMBOLS)
+    return by_chip, int(game.current_battle().fighters[seat].cube in SYMBOLS)
 
 
-class ForgeActive(Question, frozen=True):
+class ForgeActive(WonderQuestion, frozen=True):
     """One action after another, as long as one likes (W13.4).
 
     An action by symbol can do all that an action by chip can, so the latter are spent first.
@@ -51,14 +50,14 @@ class ForgeActive(Question, frozen=True):
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip | Done]:
         if not open_tracks(game, who):
             return ()
-        untouched = game.box.untouched if not self.by_symbol else ()
+        untouched = game.components.untouched if not self.by_symbol else ()
         chips = [CHIP[chip] for chip in sorted(set(game.active[who])) if chip not in untouched]
         return [*chips, DONE] if chips else ()
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: PickChip | Done) -> None:
         if isinstance(choice, Done):
             return
-        if self.by_chip and choice.chip not in game.box.untouched:
+        if self.by_chip and choice.chip not in game.components.untouched:
             left = ForgeActive(self.by_chip - 1, self.by_symbol)
         else:
             left = ForgeActive(self.by_chip, self.by_symbol - 1)
@@ -95,7 +94,7 @@ class ForgeFromBag(Reward, frozen=True):
             game.ask(OnTrack(choice.chip, False), who, source)
 
 
-class OnTrack(Question, frozen=True):
+class OnTrack(WonderQuestion, frozen=True):
     """The chip goes on the leftmost empty space of a track (W13.5)."""
 
     chip: int
@@ -114,7 +113,7 @@ class OnTrack(Question, frozen=True):
         space = len(rows[track])
         rows[track].append(self.chip)
         game.tell(Forged(who, self.chip, track, space))
-        board = game.box.boards[game.faction[who]]
+        board = game.printed.boards[game.faction[who]]
         rewards: list[Reward] = [board.tracks[track][space]]
         rewards += [
             between.reward
@@ -123,11 +122,11 @@ class OnTrack(Question, frozen=True):
             and track in (between.upper, between.upper + 1)
             and len(rows[between.upper]) > space < len(rows[between.upper + 1])
         ]
-        if len(rows[track]) == game.box.track_lengths[track]:
+        if len(rows[track]) == game.components.track_lengths[track]:
             game.tell(TrackCompleted(who, track))
             rewards.append(GainArtifact())
         for when in (When.FORGED, When.FORGED_IN_BATTLE) if self.in_battle else (When.FORGED,):
-            for power in game.box.chips[when][self.chip]:
+            for power in game.components.chips[when][self.chip]:
                 assert isinstance(power.do, Reward)
                 rewards.append(OfChip(power.do, self.chip))
         game.push(TakeRewards(tuple(rewards)), who, TRACK_SOURCE + track * 4 + space)
@@ -135,5 +134,5 @@ class OnTrack(Question, frozen=True):
 
 def open_tracks(game: "WonderPosition", seat: int) -> list[int]:
     """The tracks with an empty space."""
-    lengths = game.box.track_lengths
+    lengths = game.components.track_lengths
     return [track for track in range(4) if len(game.forged[seat * 4 + track]) < lengths[track]]

@@ -24,14 +24,16 @@ if TYPE_CHECKING:
 
 def spares(game: "WonderPosition", seat: int) -> bool:
     """Whether something saves the unit about to be lost; it is used up (G43)."""
-    if game.sparing[seat]:
-        game.sparing[seat] -= 1
+    battle = game.current_battle()
+    fighter = battle.fighters[seat]
+    if fighter.sparing:
+        fighter.sparing -= 1
         game.tell(UnitSpared(seat, NOTHING))
         return True
-    for figure in game.box.sparers:
+    for figure in game.printed.sparers:
         bit = 1 << figure
-        if game.figure_at[figure] == game.region and game.figure_owner[figure] == seat and not game.used & bit:
-            game.used |= bit
+        if game.figure_at[figure] == battle.region and game.figure_owner[figure] == seat and not battle.used & bit:
+            battle.used |= bit
             game.tell(UnitSpared(seat, CARD_SOURCE + CARD_OF[figure]))
             return True
     return False
@@ -39,7 +41,8 @@ def spares(game: "WonderPosition", seat: int) -> bool:
 
 def lose_unit(game: "WonderPosition", seat: int, unit: int, poison: bool = False) -> None:
     """One unit goes back to the reserve, or the leader off the board; without any left the seat is bust (W10.9)."""
-    region = game.region
+    battle = game.current_battle()
+    fighter, region = battle.fighters[seat], battle.region
     if unit == SUPPORTER:
         game.supporters[seat * REGIONS + region] -= 1
         game.reserve[seat] += 1
@@ -47,8 +50,8 @@ def lose_unit(game: "WonderPosition", seat: int, unit: int, poison: bool = False
         game.leader_at[seat] = LOST
     else:
         game.figure_at[unit] = RESERVE
-    game.lost[seat] += 1
-    game.lost_now[seat] += 1
+    fighter.lost += 1
+    fighter.lost_now += 1
     game.tell(UnitLost(seat, unit, region))
     if not game.units(seat, region):
         go_bust(game, seat)
@@ -60,17 +63,19 @@ def lose_unit(game: "WonderPosition", seat: int, unit: int, poison: bool = False
 
 def go_bust(game: "WonderPosition", seat: int) -> None:
     """Out of the battle: strength 0, active chips exhausted and their powers lost, the shield whole (W10.5)."""
-    game.status[seat] = Status.BUST
-    game.cube[seat] = 0
-    game.chip[seat] = NOTHING
-    game.extra[seat] = game.crowned[seat] = game.softening[seat] = game.sparing[seat] = 0
-    game.doubling[seat] = 1
+    battle = game.current_battle()
+    fighter = battle.fighters[seat]
+    fighter.status = Status.BUST
+    fighter.cube = 0
+    fighter.chip = NOTHING
+    fighter.extra = fighter.crowned = fighter.softening = fighter.sparing = 0
+    fighter.next_multiplier = 1
     game.tell(WentBust(seat))
     exhaust(game, seat)
     game.restore_shield(seat)
     game.trigger(When.BUST, seat)
-    for figure, power, source in game.box.figures[When.BUST]:
-        if game.began >> figure & 1 and game.figure_owner[figure] == seat:
+    for figure, power, source in game.printed.figures[When.BUST]:
+        if battle.began >> figure & 1 and game.figure_owner[figure] == seat:
             game.push(power.do, seat, source)
 
 
@@ -79,7 +84,7 @@ def exhaust(game: "WonderPosition", seat: int) -> None:
     active = game.active[seat]
     game.exhausted[seat] += active
     game.active[seat] = []
-    powers = game.box.chips[When.EXHAUST]
+    powers = game.components.chips[When.EXHAUST]
     for chip in active:
         for power in powers[chip]:
             power.do.do(game, seat, chip)

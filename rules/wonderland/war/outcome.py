@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.cards import QUESTS
 from rules.wonderland.choices import (
@@ -17,7 +16,8 @@ from rules.wonderland.choices import (
 )
 from rules.wonderland.effects import GainAnyAlly
 from rules.wonderland.events import Awarded, BattleEnded, FeatScored, WagerSettled
-from rules.wonderland.terms import MARKERS, NO_ANSWER, NONE, NOTHING, Status, Together, When
+from rules.wonderland.steps import WonderQuestion, WonderStep, WonderTask
+from rules.wonderland.terms import MARKERS, NONE, NOTHING, Status, Together, When
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
@@ -30,55 +30,44 @@ def award(game: "WonderPosition", region: int) -> int:
     return MARKERS[game.markers[region]][game.round - 1]
 
 
-def first_places(game: "WonderPosition") -> list[int]:
-    """Those in first place; with two players not those below the Resistance (W16.3)."""
-    return [seat for seat in game.standing() if game.place_of(seat) == 1]
-
-
-def winner(game: "WonderPosition") -> int:
-    """Who is first alone, or NOTHING (W12.8)."""
-    first = first_places(game)
-    return first[0] if len(first) == 1 and not game.tied(first[0]) else NOTHING
-
-
-class Award(Step, frozen=True):
+class Award(WonderStep, frozen=True):
     """Outcome step 1 (W12)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        seats = game.fighters()
-        bust = Status.BUST
-        game.tell(
-            BattleEnded(
-                game.region,
-                tuple(seats),
-                tuple(game.cube[seat] for seat in seats),
-                tuple(0 if game.status[seat] == bust else game.place_of(seat) for seat in seats),
-            )
-        )
-        won = winner(game)
+        battle = game.current_battle()
+        seats = battle.participants()
+        fighters = [battle.fighters[seat] for seat in seats]
+        places = [
+            0 if fighter.status == Status.BUST else battle.place_of(seat)
+            for seat, fighter in zip(seats, fighters, strict=True)
+        ]
+        strengths = tuple(fighter.cube for fighter in fighters)
+        game.tell(BattleEnded(battle.region, tuple(seats), strengths, tuple(places)))
+        won = battle.winner()
         if won != NOTHING:
-            vp = award(game, game.region)
+            vp = award(game, battle.region)
             game.gain_vp(won, vp)
-            game.tell(Awarded(won, game.region, vp, 1))
-            if game.may_build(won, game.region):
-                game.build_castle(won, game.region)
+            game.tell(Awarded(won, battle.region, vp, 1))
+            if game.may_build(won, battle.region):
+                game.build_castle(won, battle.region)
             _second_award(game, won, (vp + 1) // 2)
             celebrate(game, won)
         else:
-            for seat in reversed(game.in_order(first_places(game))):
-                game.push(VPOrCastle(), seat, NOTHING)
+            for seat in reversed(game.in_order(battle.first_places())):
+                game.push(VPOrCastle(), seat)
 
 
 def _second_award(game: "WonderPosition", won: int, half: int) -> None:
     """The next below the winner; several take half of it each (W12.3, W12.5). The Resistance takes none (W16.9)."""
-    rest = [seat for seat in game.opponents(won) if game.cube[seat] >= game.resistance()]
+    battle = game.current_battle()
+    rest = [seat for seat in battle.opponents(won) if battle.fighters[seat].cube >= battle.resistance]
     if rest:
-        best = max(game.cube[seat] for seat in rest)
-        second = [seat for seat in rest if game.cube[seat] == best]
+        best = max(battle.fighters[seat].cube for seat in rest)
+        second = [seat for seat in rest if battle.fighters[seat].cube == best]
         share = half if len(second) == 1 else (half + 1) // 2
         for seat in game.in_order(second):
             game.gain_vp(seat, share)
-            game.tell(Awarded(seat, game.region, share, 2))
+            game.tell(Awarded(seat, battle.region, share, 2))
 
 
 def celebrate(game: "WonderPosition", won: int) -> None:
@@ -86,7 +75,7 @@ def celebrate(game: "WonderPosition", won: int) -> None:
     _powers(game, When.BATTLE_WON, [won])
 
 
-class VPOrCastle(Question, frozen=True):
+class VPOrCastle(WonderQuestion, frozen=True):
     """Tied for first, or the only one there: the VP or a castle (W12.4, W12.6)."""
 
     uncontested: bool = False
@@ -96,20 +85,22 @@ class VPOrCastle(Question, frozen=True):
         return "W12.6" if self.uncontested else "W12.4"
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.VPOrCastle:
-        return prompts.VPOrCastle(game.region, award(game, game.region))
+        region = game.current_battle().region
+        return prompts.VPOrCastle(region, award(game, region))
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[TakeVP | TakeCastle]:
-        return (TAKE_VP, TAKE_CASTLE) if game.may_build(who, game.region) else (TAKE_VP,)
+        return (TAKE_VP, TAKE_CASTLE) if game.may_build(who, game.current_battle().region) else (TAKE_VP,)
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: TakeVP | TakeCastle) -> None:
-        vp = award(game, game.region) if isinstance(choice, TakeVP) else 0
+        region = game.current_battle().region
+        vp = award(game, region) if isinstance(choice, TakeVP) else 0
         game.gain_vp(who, vp)
-        game.tell(Awarded(who, game.region, vp, 1))
+        game.tell(Awarded(who, region, vp, 1))
         if isinstance(choice, TakeCastle):
-            game.build_castle(who, game.region)
+            game.build_castle(who, region)
 
 
-class UncontestedAward(Step, frozen=True):
+class UncontestedAward(WonderStep, frozen=True):
     """No chips, no wagers, no feats, no forging; powers of a win act (W12.6, G64)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -119,26 +110,26 @@ class UncontestedAward(Step, frozen=True):
 
 def _powers(game: "WonderPosition", when: When, seats: list[int]) -> None:
     """Do next what figures here, active chips and passive abilities say about that moment, player after player."""
-    box = game.box
-    tasks: list[tuple[Step, int, int]] = []
+    region = game.current_battle().region
+    tasks: list[WonderTask] = []
     for seat in game.in_order(seats):
-        for figure, power, source in box.figures[when]:
+        for figure, power, source in game.printed.figures[when]:
             if (
-                game.figure_at[figure] == game.region
+                game.figure_at[figure] == region
                 and game.figure_owner[figure] == seat
                 and (power.cond is None or power.cond.holds(game, seat))
             ):
                 tasks.append((power.do, seat, source))
         done = set()
         for chip in game.active[seat]:
-            for power in box.chips[when][chip]:
+            for power in game.components.chips[when][chip]:
                 if power in done or (power.cond is not None and not power.cond.holds(game, seat)):
                     continue
                 if power.once:
                     done.add(power)
                 tasks.append((power.do, seat, chip))
         ready = game.ready(seat)
-        for bit, power, source in box.abilities[when][game.faction[seat]]:
+        for bit, power, source in game.printed.abilities[when][game.faction[seat]]:
             if ready & bit and (power.cond is None or power.cond.holds(game, seat)):
                 tasks.append((power.do, seat, source))
     game.push_all(tasks)
@@ -147,22 +138,22 @@ def _powers(game: "WonderPosition", when: When, seats: list[int]) -> None:
 # ---- step 2: quests ---
 
 
-class Feats(Step, frozen=True):
+class Feats(WonderStep, frozen=True):
     """Everybody with hidden quests is asked, whether one fits or not: a pause would tell (W13.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         game.push(ExtraFeats(), NOTHING, NOTHING)
-        _ask_feats(game, [seat for seat in game.standing() if game.quests[seat]], free=False)
+        _ask_feats(game, [seat for seat in game.current_battle().standing() if game.quests[seat]], free=False)
 
 
-class ExtraFeats(Step, frozen=True):
+class ExtraFeats(WonderStep, frozen=True):
     """One more feat, free of region and condition, for those whose chips allow it (W17.5)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        any_feat = game.box.any_feat
+        any_feat = game.components.any_feat
         allowed = [
             seat
-            for seat in game.standing()
+            for seat in game.current_battle().standing()
             if game.quests[seat]
             and any(cond is not None and cond.holds(game, seat) for cond in (any_feat[c] for c in game.active[seat]))
         ]
@@ -180,10 +171,10 @@ def _ask_feats(game: "WonderPosition", seats: list[int], free: bool) -> None:
 def fits(game: "WonderPosition", seat: int, quest: int) -> bool:
     """Whether the feat of a quest is done in the battle just fought."""
     card = QUESTS[quest]
-    return card.region == game.region and all(test.holds(game, seat) for test in card.feat)
+    return card.region == game.current_battle().region and all(test.holds(game, seat) for test in card.feat)
 
 
-class ScoreFeat(Question, frozen=True):
+class ScoreFeat(WonderQuestion, frozen=True):
     """Which feat to show, or none (W13.1)."""
 
     free: bool
@@ -194,7 +185,7 @@ class ScoreFeat(Question, frozen=True):
         return "W17.5" if self.free else "W13.1"
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ScoreFeat:
-        return prompts.ScoreFeat(game.region, self.free)
+        return prompts.ScoreFeat(game.current_battle().region, self.free)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickQuest | Decline]:
         quests = [PickQuest(quest) for quest in game.quests[who] if self.free or fits(game, who, quest)]
@@ -204,13 +195,11 @@ class ScoreFeat(Question, frozen=True):
         game.answer[who] = choice.quest if isinstance(choice, PickQuest) else NONE
 
 
-class ShowFeats(Step, frozen=True):
+class ShowFeats(WonderStep, frozen=True):
     """All have answered: the quests chosen are open from now on."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        answers, game.answer = game.answer, [NO_ANSWER] * game.seats
-        game.together = Together.NOTHING
-        game.disclosures += 1
+        answers = game.collect_answers()
         scored = game.in_order([seat for seat, quest in enumerate(answers) if 0 <= quest < NONE])
         for seat in scored:
             game.quests[seat].remove(answers[seat])
@@ -222,26 +211,27 @@ class ShowFeats(Step, frozen=True):
 # ---- steps 3, 5 and 6 ---
 
 
-class EndPowers(Step, frozen=True):
+class EndPowers(WonderStep, frozen=True):
     """Powers of factions, wonderlandians and allies at the end of a battle, for those not bust (W13.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        _powers(game, When.BATTLE_END, game.standing())
+        _powers(game, When.BATTLE_END, game.current_battle().standing())
 
 
-class SettleWagers(Step, frozen=True):
+class SettleWagers(WonderStep, frozen=True):
     """Right: a weak ally chip of choice. Wrong: a shard. A tie for first: nothing (W13.10)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        seats = [seat for seat, on in enumerate(game.wagers) if on != NOTHING]
+        battle = game.current_battle()
+        seats = [seat for seat, fighter in enumerate(battle.fighters) if fighter.wager != NOTHING]
         if not seats:
             return
         game.disclosures += 1
-        won = winner(game)
-        tie = won == NOTHING and bool(game.standing())
+        won = battle.winner()
+        tie = won == NOTHING and bool(battle.standing())
         settled = []
         for seat in game.in_order(seats):
-            on = game.wagers[seat]
+            on = battle.fighters[seat].wager
             result = 0 if tie else 1 if on == won else -1
             settled.append((seat, on, result))
             game.tell(WagerSettled(seat, on, result))
@@ -251,8 +241,8 @@ class SettleWagers(Step, frozen=True):
         game.push_all([(GainAnyAlly(), seat, NOTHING) for seat, _, result in settled if result > 0])
 
 
-class CleanUp(Step, frozen=True):
+class CleanUp(WonderStep, frozen=True):
     """What keeps chips from being exhausted (W14.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        _powers(game, When.CLEANUP, game.standing())
+        _powers(game, When.CLEANUP, game.current_battle().standing())

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.kernel import Question, Step
 from rules.wonderland import prompts
 from rules.wonderland.choices import DECLINE, SEAT, Decline, PickSeat
 from rules.wonderland.events import (
@@ -16,7 +15,9 @@ from rules.wonderland.events import (
     WarBegan,
     WarEnded,
 )
-from rules.wonderland.terms import AT_TABLE, FIGURES, NO_ANSWER, NONE, NOTHING, ROUNDS, Phase, Status, Together, When
+from rules.wonderland.steps import WonderQuestion, WonderStep
+from rules.wonderland.terms import AT_TABLE, FIGURES, NONE, NOTHING, ROUNDS, Phase, Status, Together, When
+from rules.wonderland.war.battle import Battle, Fighter
 from rules.wonderland.war.forge import Forging
 from rules.wonderland.war.losses import exhaust, take_back
 from rules.wonderland.war.outcome import Award, CleanUp, EndPowers, Feats, SettleWagers, UncontestedAward
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class War(Step, frozen=True):
+class War(WonderStep, frozen=True):
     """Once in each region, from the Starting Battle figure on, clockwise (W7.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -38,7 +39,7 @@ class War(Step, frozen=True):
         game.push(NextRegion(), NOTHING, NOTHING)
 
 
-class NextRegion(Step, frozen=True):
+class NextRegion(WonderStep, frozen=True):
     """Who has units there when the region's turn comes fights for it (W7.2, W7.3, W7.5)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
@@ -50,75 +51,79 @@ class NextRegion(Step, frozen=True):
         if not seats:
             game.tell(NobodyThere(region))
             return
-        game.region = region
-        for seat in seats:
-            game.status[seat] = Status.DRAWING
-            game.cube[seat] = starting_strength(game, seat, region)
-        game.began = sum(1 << figure for figure in range(FIGURES) if game.figure_at[figure] == region)
-        game.push(Leave(), NOTHING, NOTHING)
-        if len(seats) == 1 and game.seats > 2:
-            game.status[seats[0]] = Status.HALTED
-            game.tell(Uncontested(region, seats[0]))
-            game.push(UncontestedAward(), seats[0], NOTHING)
-            return
-        for step in (CleanUp(), SettleWagers(), Forging(), EndPowers(), Feats(), Award(), DrawRound()):
-            game.push(step, NOTHING, NOTHING)
-        game.tell(BattleBegan(region, tuple(seats), tuple(game.cube[seat] for seat in seats), game.resistance()))
-        for figure, power, card in game.box.figures[When.BATTLE_START]:
-            seat = game.figure_owner[figure]
-            if game.began >> figure & 1 and (power.cond is None or power.cond.holds(game, seat)):
-                power.do.do(game, seat, card)
-        game.begun = game.cube[:]
-        if game.seats > 2 and len(seats) < game.seats:
-            game.push(WagersLaid(), NOTHING, NOTHING)
-            game.together = Together.WAGERS
-            for seat in range(game.seats):
-                if seat not in seats:
-                    game.ask(LayWager(), seat, NOTHING)
+        begin_battle(game, region, seats)
 
 
-class LayWager(Question, frozen=True):
+def begin_battle(game: "WonderPosition", region: int, seats: list[int]) -> None:
+    """Fight for a region, or let the only player there take it (W7.3, W8.1)."""
+    figures = sum(1 << figure for figure in range(FIGURES) if game.figure_at[figure] == region)
+    game.battle = battle = Battle(region, game.resistance(), [Fighter() for _ in range(game.seats)], figures)
+    for seat in seats:
+        fighter = battle.fighters[seat]
+        fighter.status = Status.DRAWING
+        fighter.cube = starting_strength(game, seat, region)
+    game.push(Leave())
+    if len(seats) == 1 and game.seats > 2:
+        battle.fighters[seats[0]].status = Status.HALTED
+        game.tell(Uncontested(region, seats[0]))
+        game.push(UncontestedAward(), seats[0])
+        return
+    for step in (CleanUp(), SettleWagers(), Forging(), EndPowers(), Feats(), Award(), DrawRound()):
+        game.push(step)
+    strengths = tuple(battle.fighters[seat].cube for seat in seats)
+    game.tell(BattleBegan(region, tuple(seats), strengths, battle.resistance))
+    for figure, power, card in game.printed.figures[When.BATTLE_START]:
+        seat = game.figure_owner[figure]
+        if battle.began >> figure & 1 and (power.cond is None or power.cond.holds(game, seat)):
+            power.do.do(game, seat, card)
+    for fighter in battle.fighters:
+        fighter.begun = fighter.cube
+    if game.seats > 2 and len(seats) < game.seats:
+        game.push(WagersLaid())
+        game.together = Together.WAGERS
+        for seat in range(game.seats):
+            if seat not in seats:
+                game.ask(LayWager(), seat, NOTHING)
+
+
+class LayWager(WonderQuestion, frozen=True):
     """Those without units there may bet on one who has, all at the same time (W8.2)."""
 
     rule: ClassVar[str] = "W8.2"
 
     def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.LayWager:
-        return prompts.LayWager(game.region)
+        return prompts.LayWager(game.current_battle().region)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat | Decline]:
-        return [*(SEAT[seat] for seat in game.fighters()), DECLINE]
+        return [*(SEAT[seat] for seat in game.current_battle().participants()), DECLINE]
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: PickSeat | Decline) -> None:
         game.answer[who] = choice.seat if isinstance(choice, PickSeat) else NONE
 
 
-class WagersLaid(Step, frozen=True):
+class WagersLaid(WonderStep, frozen=True):
     """That a wager was laid is seen by all; on whom, at the end (W8.2)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
-        answers, game.answer = game.answer, [NO_ANSWER] * game.seats
-        game.together = Together.NOTHING
-        game.disclosures += 1
-        for seat, on in enumerate(answers):
+        for seat, on in enumerate(game.collect_answers()):
             if 0 <= on < NONE:
-                game.wagers[seat] = on
+                game.current_battle().fighters[seat].wager = on
                 game.tell(WagerLaid(seat, on))
 
 
-class Leave(Step, frozen=True):
+class Leave(WonderStep, frozen=True):
     """Active chips become exhausted, cubes go to 0; madness stays on the track (W14.1)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:
         for seat in range(game.seats):
             if game.active[seat]:
                 exhaust(game, seat)
-        game.tell(BattleOver(game.region))
+        game.tell(BattleOver(game.current_battle().region))
         game.fresh = [0] * game.seats
-        game.wagers = [NOTHING] * game.seats
-        game.clear_battle()
+        game.battle = None
 
 
-class EndOfWar(Step, frozen=True):
+class EndOfWar(WonderStep, frozen=True):
     """After the last region of rounds I and II; after round III there is only the scoring (W14.2, W14.3)."""
 
     def do(self, game: "WonderPosition", who: int, source: int) -> None:

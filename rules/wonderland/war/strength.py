@@ -14,10 +14,10 @@ def starting_strength(game: "WonderPosition", seat: int, region: int) -> int:
     strength = game.leader[seat] if game.leader_at[seat] == region else 0
     figures = game.figures_at(seat, region)
     if figures:
-        strength += sum(game.box.figure_strength[figure] for figure in figures)
-        for pair, each in game.box.together:
+        strength += sum(game.printed.figure_strength[figure] for figure in figures)
+        for pair, each in game.printed.together:
             if all(figure in figures for figure in pair):
-                strength += sum(each - game.box.figure_strength[figure] for figure in pair)
+                strength += sum(each - game.printed.figure_strength[figure] for figure in pair)
     if game.castles[seat * REGIONS + region] != Castle.NONE:
         strength += CASTLE_BONUS
     return strength
@@ -28,18 +28,18 @@ def chip_strength(game: "WonderPosition", seat: int) -> int:
 
     It stands last in the active row.
     """
-    box = game.box
-    chip = game.chip[seat]
-    strength = game.value[seat]
-    if game.crowned[seat]:
-        strength = max(0, strength - game.crowned[seat])
-    touched = chip not in box.untouched
-    for adds in box.adds[chip]:
+    components, fighter = game.components, game.current_battle().fighters[seat]
+    chip = fighter.chip
+    strength = fighter.value
+    if fighter.crowned:
+        strength = max(0, strength - fighter.crowned)
+    touched = chip not in components.untouched
+    for adds in components.adds[chip]:
         strength += adds.to(game, seat, STRONG_ALLY[chip])
     if chip == ARTIFACT:
-        for adds in box.artifact_adds[game.faction[seat]][game.ready(seat) & 15]:
+        for adds in game.printed.artifact_adds[game.faction[seat]][game.ready(seat) & 15]:
             strength += adds.to(game, seat, False)
     elif chip <= FORGE and touched:
-        strength += max([box.later_allies[other] for other in game.active[seat][:-1]], default=0)
-    strength *= game.times[seat]
-    return strength * game.doubling[seat] if touched else strength
+        strength += max([components.later_allies[other] for other in game.active[seat][:-1]], default=0)
+    strength *= fighter.multiplier
+    return strength * fighter.next_multiplier if touched else strength

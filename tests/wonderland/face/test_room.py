@@ -21,7 +21,7 @@ def at(scenario: str, seed: int, prompt: str, **about) -> WotrApp:
 
 
 async def test_on_a_small_screen_the_regions_are_one_key_away_from_the_choices():
-    app = at("five", 4, "DrawOrHalt", wanted=lambda position: max(position.draws) >= 2)
+    app = at("five", 4, "DrawOrHalt", wanted=lambda position: max(each.draws for each in position.battle.fighters) >= 2)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         screen = pilot.app.screen

@@ -8,7 +8,7 @@ from textual.content import Content
 
 from rules.wonderland.forecast import next_chip
 from rules.wonderland.terms import NOTHING, SYMBOLS, TRACK_END, Phase, Status, Together
-from rules.wonderland.view import Fighter, WonderView
+from rules.wonderland.view import FighterView, WonderView
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.wonderland.widgets.regions import region_cells
 from wotr_tui.games.wonderland.widgets.signs import (
@@ -75,7 +75,7 @@ def lanes_of(view: WonderView, story: BattleStory | None, *, staged: bool) -> li
     return lanes
 
 
-def _units_before(view: WonderView, story: BattleStory | None, fighter: Fighter | None, seat: int) -> int:
+def _units_before(view: WonderView, story: BattleStory | None, fighter: FighterView | None, seat: int) -> int:
     """While a beat lasts the view is older than what is told: units lost since are taken off."""
     if fighter is not None:
         lost = story.runners[seat].lost - fighter.lost if story is not None else 0
@@ -84,7 +84,7 @@ def _units_before(view: WonderView, story: BattleStory | None, fighter: Fighter 
     return max(0, unit_count(army) - story.runners[seat].lost) if army is not None and story is not None else 0
 
 
-def _answer(view: WonderView, seat: int, runner: Runner, fighter: Fighter | None, *, staged: bool) -> str:
+def _answer(view: WonderView, seat: int, runner: Runner, fighter: FighterView | None, *, staged: bool) -> str:
     if runner.place and staged:
         return PLACE_NAMES[runner.place]
     match runner.status:
@@ -250,7 +250,7 @@ def _chips(view: WonderView, lane: Lane, width: int) -> Content:
     return Content.assemble(*parts).truncate(width, ellipsis=True)
 
 
-def _waiting(fighter: Fighter) -> Sequence[str]:
+def _waiting(fighter: FighterView) -> Sequence[str]:
     found = []
     if fighter.doubled:
         found.append(tr("next chip twice"))

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable
 
-from rules.wonderland.printed import Box, box
+from rules.wonderland.printed import PRINTED, Components, components
 from rules.wonderland.terms import Castle
-from rules.wonderland.view import Army, Fighter, PlayerView, RegionView, SecretView, WonderView
+from rules.wonderland.view import Army, FighterView, PlayerView, RegionView, SecretView, WonderView
 from wotr_tui.games.wonderland.words.names import chip_ref, faction_ref
 from wotr_tui.text.messages import listed, plural, say, tr
 from wotr_tui.text.phrases import Phrase, Ref
 
 
-def box_of(view: WonderView) -> Box:
+def components_of(view: WonderView) -> Components:
     """What lies on this table, from the lengths of tracks to the ways leaders go."""
-    return box(len(view.players), view.allies)
+    return components(len(view.players), view.allies)
 
 
 def own_seat(view: WonderView) -> int:
@@ -46,7 +46,7 @@ def army_of(view: WonderView, region: int, seat: int) -> Army | None:
     return next((army for army in found.armies if army.seat == seat), None) if found else None
 
 
-def fighter_of(view: WonderView, seat: int) -> Fighter | None:
+def fighter_of(view: WonderView, seat: int) -> FighterView | None:
     return next((each for each in view.battle.fighters if each.seat == seat), None) if view.battle else None
 
 
@@ -63,14 +63,14 @@ def sitting(view: WonderView, chair: int) -> list[int]:
 def steps_to(view: WonderView, seat: int, chair: int) -> int:
     """How many chairs further a chair lies on the way this leader goes, over the head of the table if need be."""
     circle = len(view.table) + 1
-    backwards = box_of(view).contrariwise[view.players[seat].faction]
+    backwards = PRINTED.contrariwise[view.players[seat].faction]
     here = view.players[seat].chair
     return (here - chair if backwards else chair - here) % circle
 
 
 def cards_a_round(view: WonderView) -> int:
     """Tea cards a leader takes (W3.1)."""
-    return box_of(view).cards_each
+    return components_of(view).cards_each
 
 
 def unit_count(army: Army) -> int:

@@ -6,7 +6,7 @@ from rules.wonderland.choices import PickReward
 from rules.wonderland.factions import BOARDS
 from rules.wonderland.terms import NOTHING
 from rules.wonderland.view import WonderView
-from wotr_tui.games.wonderland.words.lookup import box_of, player
+from wotr_tui.games.wonderland.words.lookup import components_of, player
 from wotr_tui.games.wonderland.words.rewards import reward_words
 from wotr_tui.text.messages import listed, say
 from wotr_tui.text.phrases import Phrase
@@ -22,7 +22,7 @@ class Space(NamedTuple):
 def spaces(view: WonderView, seat: int, track: int) -> list[Space]:
     me = player(view, seat)
     chips, rewards = me.tracks[track], BOARDS[me.faction].tracks[track]
-    length = box_of(view).track_lengths[track]
+    length = components_of(view).track_lengths[track]
     return [Space(chips[n] if n < len(chips) else NOTHING, rewards[n].offer()) for n in range(length)]
 
 

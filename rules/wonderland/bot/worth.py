@@ -131,13 +131,13 @@ def card_worth(card: int, sets: tuple[int, ...]) -> float:
 
 def forge_worth(game: "WonderPosition", seat: int, track: int) -> float:
     """What the next space of a track brings this player, between-rewards and artifact included."""
-    board = game.box.boards[game.faction[seat]]
+    board = game.printed.boards[game.faction[seat]]
     rows = game.forged[seat * 4 : seat * 4 + 4]
     space = len(rows[track])
-    if space >= game.box.track_lengths[track]:
+    if space >= game.components.track_lengths[track]:
         return 0.0
     wars = min(3 - game.round + 1, 3)
-    sets = game.box.sets
+    sets = game.components.sets
     reward = board.tracks[track][space]
     if reward.icon is Icon.CASTLE_VALUE:
         worth = game.scoring_castles(seat) + 0.7 * (wars - 1) + 0.5
@@ -147,7 +147,7 @@ def forge_worth(game: "WonderPosition", seat: int, track: int) -> float:
         other = between.upper + 1 if track == between.upper else between.upper
         if between.space == space and track in (between.upper, between.upper + 1) and len(rows[other]) > space:
             worth += reward_worth(between.reward, sets, max(wars - 1, 1))
-    if space + 1 == game.box.track_lengths[track]:
+    if space + 1 == game.components.track_lengths[track]:
         worth += chip_table(sets, 10 * (wars - 1))[ARTIFACT]
     else:
         worth += 0.3 * (space + 1)

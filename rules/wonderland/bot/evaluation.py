@@ -3,11 +3,11 @@
 from math import exp
 from typing import Final
 
+from rules.wonderland.bot.odds import Bag, Race, coming_income
+from rules.wonderland.bot.worth import ABILITY, FIGURE, LEADER, SHIELD, SUPPORTER_LATER, at, chip_table
 from rules.wonderland.cards import QUESTS
-from rules.wonderland.odds import Bag, Race, coming_income
 from rules.wonderland.position import WonderPosition
-from rules.wonderland.terms import LOST, NOTHING, REGIONS, ROUNDS, Phase, Status
-from rules.wonderland.worth import ABILITY, FIGURE, LEADER, SHIELD, SUPPORTER_LATER, at, chip_table
+from rules.wonderland.terms import LOST, REGIONS, ROUNDS, Phase
 
 PICK_LEFT: Final = 4.6
 """What a tea card not yet taken may bring."""
@@ -42,7 +42,7 @@ def _wars_left(game: WonderPosition) -> float:
     left = float(ROUNDS - game.round)
     if game.phase is Phase.TEA:
         return left + 1
-    return left + (len(game.to_fight) + 0.5 * (game.region != NOTHING)) / len(game.ring)
+    return left + (len(game.to_fight) + 0.5 * (game.battle is not None)) / len(game.ring)
 
 
 def expected_scores(game: WonderPosition) -> list[float]:
@@ -54,8 +54,8 @@ def expected_scores(game: WonderPosition) -> list[float]:
     for region in regions:
         for seat, income in enumerate(coming_income(game, region, bags)):
             scores[seat] += income
-    if game.region != NOTHING and Status.DRAWING in game.status:
-        race = Race(game)
+    if game.battle is not None and game.battle.drawing():
+        race = Race(game, game.battle)
         for seat in race.rivals:
             scores[seat] += race.income(seat)
     return scores
@@ -63,7 +63,7 @@ def expected_scores(game: WonderPosition) -> list[float]:
 
 def _in_hand(game: WonderPosition, seat: int, wars: float) -> float:
     """Points, castles, quests and shards, and what the rest of what one owns may be worth."""
-    chips = chip_table(game.box.sets, round(wars * 10))
+    chips = chip_table(game.components.sets, round(wars * 10))
     later = max(0.0, wars - 1)
     score = float(game.vp[seat] + game.scoring_castles(seat) * game.castle_value[seat] - game.shards[seat])
     piles = (game.bag, game.active, game.exhausted, game.track)
@@ -75,7 +75,7 @@ def _in_hand(game: WonderPosition, seat: int, wars: float) -> float:
     if game.shield[seat]:
         score += SHIELD * min(wars, 1.0)
     if game.phase is Phase.TEA:
-        score += PICK_LEFT * (game.box.cards_each - game.taken_now[seat])
+        score += PICK_LEFT * (game.components.cards_each - game.taken_now[seat])
         score += _most_shards(game, seat, wars)
     score += at(FIGURE, wars) * _figures(game, seat)
     for quest in game.shown[seat]:

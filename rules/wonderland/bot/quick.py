@@ -6,6 +6,17 @@ from typing import Any, Final
 
 from rules.game import Decision
 from rules.wonderland import prompts
+from rules.wonderland.bot.odds import PER_STRENGTH, PER_UNIT, Bag, Race, prize, region_odds
+from rules.wonderland.bot.worth import (
+    DIE,
+    FIGURE,
+    UNIT,
+    at,
+    card_worth,
+    chip_table,
+    forge_worth,
+    reward_worth,
+)
 from rules.wonderland.cards import QUESTS, TEA_CARDS
 from rules.wonderland.chips import VALUE
 from rules.wonderland.choices import (
@@ -25,14 +36,12 @@ from rules.wonderland.choices import (
     ToHead,
     UsePower,
 )
-from rules.wonderland.odds import PER_STRENGTH, PER_UNIT, Bag, Race, prize, region_odds
 from rules.wonderland.position import WonderPosition
 from rules.wonderland.terms import (
     FIRST_TOOL,
     FIRST_TOOL_CARD,
     LEADER,
     MADNESS,
-    NOTHING,
     POISON,
     REGIONS,
     SUPPORTER,
@@ -41,16 +50,6 @@ from rules.wonderland.terms import (
     Status,
 )
 from rules.wonderland.war.outcome import award
-from rules.wonderland.worth import (
-    DIE,
-    FIGURE,
-    UNIT,
-    at,
-    card_worth,
-    chip_table,
-    forge_worth,
-    reward_worth,
-)
 
 HEAT: Final = 1.2
 """Points of difference that make a choice e times as likely."""
@@ -77,7 +76,7 @@ def _wars(game: WonderPosition) -> int:
 
 def _chair(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     """The card's worth, a little less the farther it is; the head of the table costs shards."""
-    sets, seat = game.box.sets, decision.seat
+    sets, seat = game.components.sets, decision.seat
     found = []
     reachable = [_card(game, seat, choice.chair) for choice in decision.choices if isinstance(choice, MoveTo)]
     for number, choice in enumerate(decision.choices):
@@ -90,13 +89,13 @@ def _chair(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
             anywhere = max(
                 (card_worth(card, sets) for card in game.table if card >= 0), default=NEW_CARDS[game.round - 1]
             )
-            late = game.taken_now[seat] >= game.box.cards_each - 2
+            late = game.taken_now[seat] >= game.components.cards_each - 2
             found.append(anywhere - (0.3 if late else 1.5) if reachable else anywhere)
     return found
 
 
 def _card(game: WonderPosition, seat: int, chair: int) -> float:
-    worth = card_worth(game.table[chair], game.box.sets)
+    worth = card_worth(game.table[chair], game.components.sets)
     if game.poisoned >> chair & 1 and game.faction[seat] != Faction.JABBERWOCK:
         worth -= 0.8
     return worth
@@ -108,7 +107,7 @@ def _any_chair(game: WonderPosition, decision: Decision[Any, Any]) -> list[float
 
 def _poison(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     """Good cards are taken soonest."""
-    sets = game.box.sets
+    sets = game.components.sets
     return [
         0.5 * card_worth(game.table[choice.chair], sets) if isinstance(choice, MoveTo) else 0.0
         for choice in decision.choices
@@ -123,13 +122,13 @@ def _reward(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 
 def _half(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     face = TEA_CARDS[decision.prompt.card]
-    sets, wars = game.box.sets, _wars(game)
+    sets, wars = game.components.sets, _wars(game)
     return [sum([reward_worth(each, sets, wars) for each in half], 0.0) for half in (face.rewards, face.more)]
 
 
 def _corrupt(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     face = TEA_CARDS[decision.prompt.card]
-    extra = sum([reward_worth(each, game.box.sets, _wars(game)) for each in face.more], 0.0)
+    extra = sum([reward_worth(each, game.components.sets, _wars(game)) for each in face.more], 0.0)
     return [extra + DIE - 0.4, 0.0]
 
 
@@ -196,7 +195,7 @@ def _bring_or_use(game: WonderPosition, decision: Decision[Any, Any]) -> list[fl
     found = []
     for choice in decision.choices:
         if isinstance(choice, Bring):
-            fought = game.region != NOTHING and choice.region not in game.to_fight
+            fought = game.battle is not None and choice.region not in game.to_fight
             found.append((0.9 if fought else 0.25 * (game.units(seat, choice.region) - 3)) * choice.n)
         elif isinstance(choice, PickChip):
             found.append(0.25 * VALUE[choice.chip])
@@ -209,13 +208,13 @@ def _bring_or_use(game: WonderPosition, decision: Decision[Any, Any]) -> list[fl
 
 
 def _gain_chip(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    chips = chip_table(game.box.sets, 10 * _wars(game))
+    chips = chip_table(game.components.sets, 10 * _wars(game))
     return [chips[choice.chip] for choice in decision.choices]
 
 
 def _wonderlandian(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     wars = _wars(game)
-    chips = chip_table(game.box.sets, 10 * wars)
+    chips = chip_table(game.components.sets, 10 * wars)
     return [
         at(FIGURE, wars) + UNIT
         if choice.card < FIRST_TOOL_CARD
@@ -226,13 +225,13 @@ def _wonderlandian(game: WonderPosition, decision: Decision[Any, Any]) -> list[f
 
 def _give_up_chip(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     """The cheapest goes; nothing of it matters much once the wars are over."""
-    chips = chip_table(game.box.sets, 10 * (_wars(game) - 1) + 2)
+    chips = chip_table(game.components.sets, 10 * (_wars(game) - 1) + 2)
     return [-chips[choice.chip] if isinstance(choice, PickChip) else -2.0 for choice in decision.choices]
 
 
 def _forge(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     best = max(forge_worth(game, decision.seat, track) for track in range(4))
-    chips = chip_table(game.box.sets, 10 * (_wars(game) - 1) + 2)
+    chips = chip_table(game.components.sets, 10 * (_wars(game) - 1) + 2)
     return [best - chips[choice.chip] if isinstance(choice, PickChip) else 0.0 for choice in decision.choices]
 
 
@@ -260,7 +259,7 @@ def _met(game: WonderPosition, seat: int, quest: int) -> float:
 
 
 def _draw_or_halt(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    race = Race(game)
+    race = Race(game, game.current_battle())
     seat = decision.seat
     going, halting = race.going_on(seat), race.halting(seat)
     return [going if isinstance(choice, Draw) else halting for choice in decision.choices]
@@ -268,7 +267,7 @@ def _draw_or_halt(game: WonderPosition, decision: Decision[Any, Any]) -> list[fl
 
 def _block(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     """Against a double, or when few units are left; else it may serve better later."""
-    units = game.units(decision.seat, game.region)
+    units = game.units(decision.seat, game.current_battle().region)
     chip = decision.prompt.chip
     icons = 2 if chip > MADNESS and chip != POISON else 1
     gain = 3.0 if units <= icons else 1.0 if units <= icons + 1 or icons == 2 else -0.2 - 0.1 * len(game.to_fight)
@@ -282,7 +281,7 @@ def _lose(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 
 def _wager(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     bags = [Bag(game.bag[seat]).quality() for seat in range(game.seats)]
-    odds = region_odds(game, game.region, bags)
+    odds = region_odds(game, game.current_battle().region, bags)
     chip = 0.4 + 0.5 * (_wars(game) - 1)
     return [
         odds[choice.seat][0] * chip - (1 - odds[choice.seat][0]) if isinstance(choice, PickSeat) else 0.0
@@ -292,12 +291,15 @@ def _wager(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 
 def _target(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     """The strongest opponent, and rather one who still draws."""
-    return [
-        0.2 * game.cube[choice.seat] + 0.05 * game.vp[choice.seat] + 0.5 * (game.status[choice.seat] == Status.DRAWING)
-        if isinstance(choice, PickSeat)
-        else -0.5
-        for choice in decision.choices
-    ]
+    found = []
+    for choice in decision.choices:
+        if isinstance(choice, PickSeat):
+            fighter = game.current_battle().fighters[choice.seat]
+            draws = fighter.status == Status.DRAWING
+            found.append(0.2 * fighter.cube + 0.05 * game.vp[choice.seat] + 0.5 * draws)
+        else:
+            found.append(-0.5)
+    return found
 
 
 def _play_which(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
@@ -313,7 +315,7 @@ def _redraw(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 def _accept(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     """Offers are taken; a unit is given up for strength only where there are some to spare."""
     found = []
-    spare = game.region != NOTHING and game.units(decision.seat, game.region) > 3
+    spare = game.battle is not None and game.units(decision.seat, game.battle.region) > 3
     for choice in decision.choices:
         if isinstance(choice, Accept):
             found.append(1.0)
@@ -332,12 +334,12 @@ def _vp_or_castle(game: WonderPosition, decision: Decision[Any, Any]) -> list[fl
 
 
 def _symbol(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    cube = game.cube[decision.seat]
+    cube = game.current_battle().fighters[decision.seat].cube
     return [0.0 if isinstance(choice, Decline) else 1.0 + 0.5 * (choice.space - cube) for choice in decision.choices]
 
 
 def _keep_chip(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
-    chips = chip_table(game.box.sets, 10)
+    chips = chip_table(game.components.sets, 10)
     return [chips[choice.chip] if isinstance(choice, PickChip) else 0.0 for choice in decision.choices]
 
 

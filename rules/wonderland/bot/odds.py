@@ -6,6 +6,7 @@ Bags are known from what went into them openly; only the order of chips is chanc
 from math import exp, log
 from typing import TYPE_CHECKING, Final
 
+from rules.wonderland.bot.worth import FORGING
 from rules.wonderland.chips import VALUE
 from rules.wonderland.terms import (
     DOUBLE_MADNESS,
@@ -19,10 +20,10 @@ from rules.wonderland.terms import (
     Status,
     Together,
 )
+from rules.wonderland.war.battle import Battle
 from rules.wonderland.war.forge import open_tracks
 from rules.wonderland.war.outcome import award, fits
 from rules.wonderland.war.strength import starting_strength
-from rules.wonderland.worth import FORGING
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
@@ -136,13 +137,14 @@ def coming_income(game: "WonderPosition", region: int, bags: list[float]) -> lis
 class Race:
     """The battle as bots see it: where each fighter is likely to end."""
 
-    __slots__ = ("bags", "forges", "game", "half", "open", "prizes", "rivals")
+    __slots__ = ("bags", "battle", "forges", "game", "half", "open", "prizes", "rivals")
 
-    def __init__(self, game: "WonderPosition") -> None:
+    def __init__(self, game: "WonderPosition", battle: Battle) -> None:
         self.game = game
-        self.half = (award(game, game.region) + 1) // 2
-        standing = game.standing()
-        self.prizes = {seat: prize(game, seat, game.region) for seat in standing}
+        self.battle = battle
+        self.half = (award(game, battle.region) + 1) // 2
+        standing = battle.standing()
+        self.prizes = {seat: prize(game, seat, battle.region) for seat in standing}
         self.forges = {seat: bool(open_tracks(game, seat)) for seat in standing}
         self.bags = {seat: Bag(game.bag[seat] or game.exhausted[seat]) for seat in standing}
         self.open = {seat: self._drawing(seat) for seat in standing}
@@ -153,17 +155,17 @@ class Race:
 
     def _drawing(self, seat: int) -> bool:
         game = self.game
-        if game.status[seat] != Status.DRAWING:
+        if self.battle.fighters[seat].status != Status.DRAWING:
             return False
         return not (game.together is Together.HALT and game.answer[seat] == 0)
 
     def _forecast(self, seat: int) -> tuple[float, float]:
         game = self.game
-        cube = game.cube[seat]
+        cube = self.battle.fighters[seat].cube
         if not self.open[seat]:
             return float(cube), 0.0
         bag = self.bags[seat]
-        units = game.units(seat, game.region)
+        units = game.units(seat, self.battle.region)
         icons = (bag.singles + 2 * bag.doubles) / bag.chips
         draws = min(5.0, 0.55 * (units - 0.4 + game.shield[seat]) / max(icons, 0.08))
         return min(TRACK_END, cube + bag.strength * draws), min(0.6, 0.12 * draws * icons * 3 / max(units, 1))
@@ -181,7 +183,7 @@ class Race:
                 odds.append(beaten)
                 ahead *= beaten
         if game.seats == 2:
-            above = 1 / (1 + exp(-min(max((strength - game.resistance()) / 0.6, -30.0), 30.0)))
+            above = 1 / (1 + exp(-min(max((strength - self.battle.resistance) / 0.6, -30.0), 30.0)))
             ahead *= above
         else:
             above = 1.0
@@ -206,19 +208,20 @@ class Race:
         return value * (1 - risk)
 
     def halting(self, seat: int) -> float:
-        return self.worth(seat, self.game.cube[seat], 0.0, False)
+        return self.worth(seat, self.battle.fighters[seat].cube, 0.0, False)
 
     def going_on(self, seat: int) -> float:
         """The best plan of a few more draws, and what they cost in units."""
         game = self.game
         bag = self.bags[seat]
-        units = game.units(seat, game.region)
+        units = game.units(seat, self.battle.region)
         icons = (bag.singles + 2 * bag.doubles) / bag.chips
         price = UNIT_LOST if game.round < 3 else 0.05
+        cube = self.battle.fighters[seat].cube
         best = -99.0
         for draws in range(1, LOOK_AHEAD + 1):
             risk = bag.bust(units, game.shield[seat], draws)
-            strength = min(TRACK_END, game.cube[seat] + bag.strength * draws)
+            strength = min(TRACK_END, cube + bag.strength * draws)
             best = max(best, self.worth(seat, strength, risk, True) - price * icons * draws)
         return best
 

@@ -1,0 +1,133 @@
+"""The battle being fought: who takes part, how strong they are, and what waits for their next chips (W8 to W11)."""
+
+from copy import copy
+
+from rules.record import Changing
+from rules.wonderland.terms import FIRST_TOOL_CARD, MADNESS, NOTHING, Status
+
+
+class Fighter(Changing):
+    """One seat in the battle. Those without units in the region are OUT, but may have laid a wager."""
+
+    status: int = Status.OUT
+    cube: int = 0
+    """Strength: the space of the battle track."""
+    begun: int = 0
+    """The starting strength."""
+    wager: int = NOTHING
+    """The seat it bet on."""
+
+    # what has happened to it
+    draws: int = 0
+    madness_drawn: int = 0
+    madness_placed: int = 0
+    """Madness of this battle that went to the own track."""
+    lost: int = 0
+    """Units lost in this battle."""
+    lost_now: int = 0
+    """Units lost in this draw."""
+    shield_used: bool = False
+
+    # what waits for it
+    next_multiplier: int = 1
+    """By which the next chip put in the active row is multiplied."""
+    extra: int = 0
+    """Chips more at the next draw, of which one is played."""
+    crowned: int = 0
+    """How much weaker the next chip is."""
+    softening: int = 0
+    """Units that the next madness costs less."""
+    sparing: int = 0
+    """Units that will not be lost."""
+
+    # the chip of this draw
+    chip: int = NOTHING
+    held: tuple[int, ...] = ()
+    """Chips drawn of which one is to be chosen."""
+    value: int = 0
+    """The printed strength it counts with."""
+    multiplier: int = 1
+    """Its own."""
+    gain: int = 0
+    """How far it carries the cube."""
+    beside: int = 0
+    """Strength that powers add beside the chip."""
+    best: int = NOTHING
+    """The highest printed strength played in this draw; 0 for madness, NOTHING for no chip."""
+
+
+class Battle(Changing):
+    """A battle. Fighters are by seat."""
+
+    region: int
+    resistance: int
+    """The strength of the Local Resistance; 0 with more than two players."""
+    fighters: list[Fighter]
+    began: int = 0
+    """A bit for each figure that was in the region when the battle began."""
+    used: int = 0
+    """A bit for each figure whose once-a-battle power is used."""
+    vp_by_card: tuple[int, ...] = (0,) * FIRST_TOOL_CARD
+    """By figure card: the VP its text has given in this battle."""
+
+    def copied(self) -> "Battle":
+        twin = copy(self)
+        twin.fighters = [copy(fighter) for fighter in self.fighters]
+        return twin
+
+    # ---- who is in it ---
+
+    def participants(self) -> list[int]:
+        """Return all who take part, bust or not."""
+        return [seat for seat, fighter in enumerate(self.fighters) if fighter.status]
+
+    def standing(self) -> list[int]:
+        """Return those who take part and are not bust."""
+        return [seat for seat, fighter in enumerate(self.fighters) if 0 < fighter.status < Status.BUST]
+
+    def opponents(self, seat: int) -> list[int]:
+        """Return the other participants, halted ones included, bust ones not (W9.11)."""
+        return [
+            other for other, fighter in enumerate(self.fighters) if 0 < fighter.status < Status.BUST and other != seat
+        ]
+
+    def drawing(self) -> list[int]:
+        return [seat for seat, fighter in enumerate(self.fighters) if fighter.status == Status.DRAWING]
+
+    def playing(self) -> list[int]:
+        """Return those whose chip is being placed; madness and poison are not."""
+        return [seat for seat, fighter in enumerate(self.fighters) if 0 <= fighter.chip < MADNESS]
+
+    # ---- places ---
+
+    def strongest_of(self, seats: list[int]) -> int:
+        return max([self.fighters[seat].cube for seat in seats], default=0)
+
+    def place_of(self, seat: int) -> int:
+        """Return 1 plus the number of stronger opponents; below the Resistance third at best (W16.3, W16.12)."""
+        own = self.fighters[seat].cube
+        place = 1 + sum([self.fighters[other].cube > own for other in self.opponents(seat)])
+        return place if own >= self.resistance else max(place, 3)
+
+    def tied(self, seat: int) -> bool:
+        """Return whether another participant not bust, or the Resistance, has the same strength."""
+        own = self.fighters[seat].cube
+        if self.resistance and own == self.resistance:
+            return True
+        return any(self.fighters[other].cube == own for other in self.opponents(seat))
+
+    def leads(self, seat: int) -> bool:
+        """Return whether the seat is ahead of all others who are not bust, and of the Resistance (W11.2, W16.5)."""
+        own = self.fighters[seat].cube
+        if self.resistance and own <= self.resistance:
+            return False
+        return all(self.fighters[other].cube < own for other in self.opponents(seat))
+
+    def winner(self) -> int:
+        """Return who is first alone, or NOTHING (W12.8)."""
+        first = self.first_places()
+        return first[0] if len(first) == 1 and not self.tied(first[0]) else NOTHING
+
+    def first_places(self) -> list[int]:
+        """Return those in first place; with two players not those below the Resistance (W16.3)."""
+        return [seat for seat in self.standing() if self.place_of(seat) == 1]
