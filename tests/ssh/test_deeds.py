@@ -80,8 +80,8 @@ async def test_without_a_kernel_that_helps_the_guest_still_comes_in(evenings, tm
         "from net.ssh import landlock, seccomp\n"
         "landlock.version = lambda: 0\n"
         "seccomp.library = lambda: None\n"
-        "from wotr_tui.cli.commands import guest\n"
-        "guest.main()",
+        "from wotr_tui.app import guest_process\n"
+        "guest_process.main()",
     )
     guest = await evening.guest()
     await guest.see("Your name")
