@@ -7,7 +7,7 @@ conditions, and the types of this file, which the engine asks for where they mat
 from rules.boardgame.conditions import Condition
 from rules.boardgame.map.regions import identifier
 from rules.boardgame.steps import BoardStep
-from rules.boardgame.terms import Cause, Deck, Face, Moment, Nation
+from rules.boardgame.terms import Cause, Deck, DiscardTrigger, Face, Nation
 from rules.record import Record
 
 
@@ -30,31 +30,31 @@ class Combat(Record, frozen=True):
 # ---- rules that a card on the table changes ---
 
 
-class Switch(Record, frozen=True, tag=True):
+class RuleChange(Record, frozen=True, tag=True):
     """A rule that is different while the card lies there. The engine asks in one place for each."""
 
 
-class HuntBoxSpared(Switch, frozen=True):
+class DiceSkipHuntBox(RuleChange, frozen=True):
     """Dice that move the Fellowship are set aside instead (R31)."""
 
 
-class Barred(Switch, frozen=True):
+class Barred(RuleChange, frozen=True):
     """No Shadow army moves, retreats or advances into these, or attacks there (G19)."""
 
     at: tuple[str, ...]
 
 
-class NoFreeCombatCards(Switch, frozen=True):
+class NoFreeCombatCards(RuleChange, frozen=True):
     """In battles fought there."""
 
     at: str
 
 
-class NoMusterForPassive(Switch, frozen=True):
+class NoMusterForPassive(RuleChange, frozen=True):
     """A Muster result advances no passive nation of the Free Peoples (G21)."""
 
 
-class Sleeps(Switch, frozen=True):
+class StaysPassive(RuleChange, frozen=True):
     """The nation becomes active by these causes alone: anywhere, or in these places (G22)."""
 
     nation: Nation
@@ -66,47 +66,47 @@ class Sleeps(Switch, frozen=True):
 # ---- what a card on the table can be used for ---
 
 
-class TableUse(Record, frozen=True, tag=True):
+class UseInPlay(Record, frozen=True, tag=True):
     """Offered to its side at its moment; the card goes when it is used, unless said otherwise."""
 
 
-class PreventsTile(TableUse, frozen=True):
+class PreventsTile(UseInPlay, frozen=True):
     """Before a Hunt tile is drawn: it is not drawn (D21)."""
 
 
-class RedrawsTile(TableUse, frozen=True):
+class RedrawsTile(UseInPlay, frozen=True):
     """After a tile is drawn: another is drawn and counts instead; then the first goes back (D21)."""
 
 
-class ReducesTile(TableUse, frozen=True):
+class ReducesTile(UseInPlay, frozen=True):
     """After a tile is drawn: less damage (D21)."""
 
     n: int = 1
 
 
-class AddsToHuntRoll(TableUse, frozen=True):
+class AddsToHuntRoll(UseInPlay, frozen=True):
     """Before a Hunt roll: all its dice and re-rolls get this (D24)."""
 
     n: int = 1
 
 
-class TileOnPath(TableUse, frozen=True):
+class TileOnPath(UseInPlay, frozen=True):
     """When a declaration or reveal moves the figure into, out of or through the region: one more tile (D5)."""
 
     at: str
 
 
-class AsCombatCard(TableUse, frozen=True):
+class AsCombatCard(UseInPlay, frozen=True):
     """As the round's combat card, like one of the hand (G25)."""
 
 
-class OnCasualty(TableUse, frozen=True):
+class OnCasualty(UseInPlay, frozen=True):
     """Stays. When a companion is taken as a Hunt casualty, do this (D25)."""
 
     steps: tuple[BoardStep, ...]
 
 
-class AfterOwnEvent(TableUse, frozen=True):
+class AfterOwnEvent(UseInPlay, frozen=True):
     """Stays. After another event the side plays with an Event die, do this (G23)."""
 
     steps: tuple[BoardStep, ...]
@@ -123,14 +123,14 @@ class Price(Record, frozen=True):
     needs: tuple[Condition, ...] = ()
 
 
-class Table(Record, frozen=True, kw_only=True):
+class Lasting(Record, frozen=True, kw_only=True):
     """The part of a card that stays in play (R47)."""
 
-    switches: tuple[Switch, ...] = ()
-    uses: tuple[TableUse, ...] = ()
+    rule_changes: tuple[RuleChange, ...] = ()
+    uses: tuple[UseInPlay, ...] = ()
     stays: tuple[Condition, ...] | None = None
     """It goes at once when one of these fails; not given: what the card needed to be played."""
-    leaves: tuple[Moment, ...] = ()
+    leaves: tuple[DiscardTrigger, ...] = ()
     prices: tuple[Price, ...] = ()
 
 
@@ -144,7 +144,7 @@ class Card(Record, frozen=True, kw_only=True):
     """All must hold for it to be played."""
     effects: tuple[BoardStep, ...] = ()
     """Done in this order for the seat that plays it; `source` is the card's number in play."""
-    table: Table | None = None
+    lasting: Lasting | None = None
     player: str | None = None
     """With three or four players the one who may play it, by the id of his seat; None: either (R218, A7)."""
     combat: Combat

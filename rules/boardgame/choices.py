@@ -3,7 +3,7 @@
 from typing import Final
 
 from rules.boardgame.map.regions import REGION_COUNT, Area
-from rules.boardgame.terms import FIGURES, MOST_CARDS, PIECES, Deck, Deed, Face, Nation
+from rules.boardgame.terms import FIGURES, MOST_CARDS, PIECES, Deck, DieUse, Face, Nation
 from rules.game import Choice
 
 
@@ -34,7 +34,7 @@ class UseDie(Choice, frozen=True):
 class Use(Choice, frozen=True):
     """What an action die is used for; with the card or character it is about."""
 
-    deed: Deed
+    use: DieUse
     about: int = -1
 
 
@@ -143,7 +143,7 @@ USE_RING: Final = UseRing()
 WHOLE: Final = Whole()
 YES_NO: Final = (ACCEPT, DECLINE)
 AT: Final = tuple(map(At, range(REGION_COUNT)))
-USE: Final = tuple(map(Use, Deed))
+USE: Final = tuple(map(Use, DieUse))
 IN_AREA: Final = tuple(map(InArea, Area))
 TAKE: Final = tuple(map(Take, range(PIECES)))
 LEAVE: Final = tuple(map(Leave, range(PIECES)))

@@ -17,8 +17,8 @@ from rules.boardgame.terms import (
     MINIONS,
     NATION_SIDE,
     NAZGUL,
+    NAZGUL_CHARACTERS,
     SHADOW,
-    WRAITHS,
     Group,
     Nation,
     Who,
@@ -149,13 +149,13 @@ def armies_with(game: "BoardPosition", side: int, group: Group | None = None, na
     found = 0
     for region in bits(game.armies[side]):
         if (nation is None or game.present[region] >> nation & 1) and (
-            group is None or count(game, region, side, group)
+            group is None or pieces_in(game, region, side, group)
         ):
             found |= 1 << region
     return found
 
 
-def count(game: "BoardPosition", region: int, side: int, group: Group) -> int:
+def pieces_in(game: "BoardPosition", region: int, side: int, group: Group) -> int:
     """How many such pieces the side has in the region."""
     base, there = region * FIGURES, game.standing.get(region, 0)
     figures = game.figures
@@ -167,7 +167,7 @@ def count(game: "BoardPosition", region: int, side: int, group: Group) -> int:
         case Group.MINION:
             return (there & MINIONS).bit_count()
         case Group.NAZGUL:
-            return figures[base + NAZGUL] + (there & WRAITHS).bit_count()
+            return figures[base + NAZGUL] + (there & NAZGUL_CHARACTERS).bit_count()
         case Group.NAZGUL_BUT_WITCH_KING:
             return figures[base + NAZGUL]
         case Group.LEADER:
@@ -248,7 +248,7 @@ def _company(game: "BoardPosition") -> int:
     return game.companions_on_map() | (1 << game.fellowship if game.fellowship >= 0 else 0)
 
 
-class SomeHost(Condition, frozen=True):
+class SomeNationHosts(Condition, frozen=True):
     """The Fellowship or a companion is inside the borders of a Free Peoples nation not at war."""
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
@@ -324,7 +324,7 @@ class FellowshipInTheWild(Condition, frozen=True):
 
 class FellowshipWithNazgul(Condition, frozen=True):
     def holds(self, game: "BoardPosition", side: int) -> bool:
-        return game.fellowship >= 0 and count(game, game.fellowship, SHADOW, Group.NAZGUL) > 0
+        return game.fellowship >= 0 and pieces_in(game, game.fellowship, SHADOW, Group.NAZGUL) > 0
 
 
 class CorruptionAtMost(Condition, frozen=True):

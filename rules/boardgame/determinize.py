@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 Slot = tuple[list[int], int]
 """A pile and a place in it."""
-TRIES = 10_000
+MOST_DEALS = 10_000
 """Deals until everybody has an answer: the true one is among them, and never a rare one."""
 
 
 def determinize(game: "BoardPosition", seats: Seats, chance: Chance) -> "BoardPosition":
     stream = Chance(chance.below(1 << 32) << 32 | chance.below(1 << 32))
     others = [seat for seat in range(len(game.side_of)) if seat not in seats]
-    for _ in range(TRIES):
+    for _ in range(MOST_DEALS):
         twin = game.clone()
         twin.chance = stream
         for seat in others:

@@ -6,6 +6,6 @@ HUNT_NEEDS: Final = 6
 """What a success of the Hunt needs (R170)."""
 
 
-def scores(die: int, bonus: int, needed: int) -> bool:
+def is_hit(die: int, bonus: int, needed: int) -> bool:
     """A natural 1 never hits, a natural 6 always does (R92)."""
     return die == 6 or (die != 1 and die + bonus >= needed)

@@ -123,14 +123,14 @@ class OfferSwaps(BoardStep, frozen=True):
         for side in reversed(SIDES):
             team = game.seats_of[side]
             if len(team) == 2 and all(game.hands[seat] for seat in team):
-                game.push(AskTeam(), team[0], source)
+                game.push(AskWhetherToSwap(), team[0], source)
 
 
-class AskTeam(BoardStep, frozen=True):
+class AskWhetherToSwap(BoardStep, frozen=True):
     """Both at once: nobody else learns who did not want to."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
-        game.push(AskForSwap(), who, source)
+        game.push(AskWhichToSwap(), who, source)
         for seat in (who, game.partner(who)):
             game.ask(MaySwap(), seat, source)
 
@@ -140,8 +140,8 @@ class MaySwap(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R212"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MaySwap:
-        return prompts.MaySwap()
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MaySwapPrompt:
+        return prompts.MaySwapPrompt()
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
         return YES_NO
@@ -150,7 +150,7 @@ class MaySwap(BoardQuestion, frozen=True):
         game.offered[who] = WILLING if isinstance(choice, Accept) else UNWILLING
 
 
-class AskForSwap(BoardStep, frozen=True):
+class AskWhichToSwap(BoardStep, frozen=True):
     """If both agree they choose at the same time."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -174,8 +174,8 @@ class OfferCard(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "R212"
     secret: ClassVar[bool] = True
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.SwapWhich:
-        return prompts.SwapWhich()
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.SwapWhichPrompt:
+        return prompts.SwapWhichPrompt()
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickCard]:
         return [CARD[card] for card in game.hands[who]]
@@ -206,8 +206,8 @@ class Allocate(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R25"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.Allocate:
-        return prompts.Allocate()
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.AllocatePrompt:
+        return prompts.AllocatePrompt()
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickNumber]:
         dice = game.used[SHADOW]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.boardgame.battle.state import BattleKind
 from rules.boardgame.characters import CAPTAINS, LEADERSHIP, LEADS_ELITES, ROSTER
-from rules.boardgame.dice import HUNT_NEEDS, scores
+from rules.boardgame.dice import HUNT_NEEDS, is_hit
 from rules.boardgame.hunt.tiles import TILES, Value
 from rules.boardgame.map.regions import CITIES, FORTIFICATIONS, HOME, STRONGHOLDS
 from rules.boardgame.setup import SIDE_OF
@@ -23,10 +23,10 @@ from rules.boardgame.terms import (
     IS_UNIT,
     MOST_DICE,
     NAZGUL,
+    NAZGUL_CHARACTERS,
     NOTHING,
     SHADOW,
     UNITS_OF,
-    WRAITHS,
 )
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ HARD = 6
 SIDES_OF_A_DIE = 6
 
 
-class Host(NamedTuple):
+class FightingArmy(NamedTuple):
     """An army as the dice see it."""
 
     regulars: int
@@ -75,7 +75,7 @@ class HuntOdds(NamedTuple):
 
 def chance_to_hit(needed: int, bonus: int = 0) -> float:
     """Of one die."""
-    return sum(scores(die, bonus, needed) for die in range(1, SIDES_OF_A_DIE + 1)) / SIDES_OF_A_DIE
+    return sum(is_hit(die, bonus, needed) for die in range(1, SIDES_OF_A_DIE + 1)) / SIDES_OF_A_DIE
 
 
 @lru_cache(4096)
@@ -94,7 +94,7 @@ def _binomial(n: int, k: int, chance: float) -> float:
     return comb(n, k) * float(chance**k) * float((1 - chance) ** (n - k))
 
 
-def _hits(units: int, host: Host, needed: int) -> tuple[float, ...]:
+def _hits(units: int, host: FightingArmy, needed: int) -> tuple[float, ...]:
     dice = min(MOST_DICE, units + host.captains) if units else 0
     return spread(dice, min(MOST_DICE, host.leadership), chance_to_hit(needed))
 
@@ -103,7 +103,7 @@ def _hits(units: int, host: Host, needed: int) -> tuple[float, ...]:
 
 
 @lru_cache(512)
-def field_battle(attacker: Host, defender: Host, needed: int = NEEDED) -> BattleOdds:
+def field_battle(attacker: FightingArmy, defender: FightingArmy, needed: int = NEEDED) -> BattleOdds:
     """In the field. `needed`: what the attacker hits with in the next round; after it he needs what everyone does."""
     mine, yours = attacker.regulars + 2 * attacker.elites, defender.regulars + 2 * defender.elites
     units = attacker.regulars + attacker.elites, defender.regulars + defender.elites
@@ -135,7 +135,7 @@ def field_battle(attacker: Host, defender: Host, needed: int = NEEDED) -> Battle
 
 
 @lru_cache(512)
-def siege_battle(attacker: Host, defender: Host) -> BattleOdds:
+def siege_battle(attacker: FightingArmy, defender: FightingArmy) -> BattleOdds:
     """An assault: one round, and another for each elite the attacker reduces (R111)."""
     garrison = defender.regulars + defender.elites
     known: dict[tuple[int, int, int], tuple[float, float]] = {}
@@ -191,14 +191,16 @@ def _mean(chances: Sequence[float]) -> float:
 
 def _kills(dealt: Sequence[float], taken: Sequence[float], mine: int, yours: int) -> tuple[float, float]:
     """The chance of each to destroy the other and stand."""
-    kill, die = sum(dealt[yours:], 0.0), sum(taken[mine:], 0.0)
-    return kill * (1 - die), die * (1 - kill)
+    eliminate_piece, die = sum(dealt[yours:], 0.0), sum(taken[mine:], 0.0)
+    return eliminate_piece * (1 - die), die * (1 - eliminate_piece)
 
 
 # ---- as a view shows it ---
 
 
-def host_of(view: "BoardView", figures: Iterable[tuple[int, int]], characters: Iterable[int], side: int) -> Host:
+def fighting_army(
+    view: "BoardView", figures: Iterable[tuple[int, int]], characters: Iterable[int], side: int
+) -> FightingArmy:
     """These figures and characters as an army; of both sides' only those of the side count."""
     counts, leading = [0, 0], 0
     elites = _leading_elites(view, side)
@@ -210,7 +212,7 @@ def host_of(view: "BoardView", figures: Iterable[tuple[int, int]], characters: I
                 leading += n
     own = [who for who in characters if ROSTER[who].side == side]
     leading += sum(LEADERSHIP[who] for who in own)
-    return Host(counts[0], counts[1], leading, sum(CAPTAINS >> who & 1 for who in own))
+    return FightingArmy(counts[0], counts[1], leading, sum(CAPTAINS >> who & 1 for who in own))
 
 
 def _leading_elites(view: "BoardView", side: int) -> tuple[int, ...]:
@@ -221,12 +223,12 @@ def _leading_elites(view: "BoardView", side: int) -> tuple[int, ...]:
     return ()
 
 
-def host_at(view: "BoardView", region: int, side: int) -> Host:
+def fighting_army_at(view: "BoardView", region: int, side: int) -> FightingArmy:
     """The whole army of a side in a region, with all who would fight along."""
     for each in view.regions:
         if each.region == region:
-            return host_of(view, each.figures, each.characters, side)
-    return Host(0, 0, 0)
+            return fighting_army(view, each.figures, each.characters, side)
+    return FightingArmy(0, 0, 0)
 
 
 def _besieger(view: "BoardView", region: int) -> int:
@@ -235,7 +237,7 @@ def _besieger(view: "BoardView", region: int) -> int:
 
 def attack_odds(view: "BoardView", origin: int, region: int, side: int) -> BattleOdds:
     """If the whole army there attacks: a garrison in its own region, else in the field, walls in the first round."""
-    attacker, defender = host_at(view, origin, side), host_at(view, region, 1 - side)
+    attacker, defender = fighting_army_at(view, origin, side), fighting_army_at(view, region, 1 - side)
     if origin == region:
         assault = _besieger(view, region) == side
         return siege_battle(attacker, defender) if assault else field_battle(attacker, defender)
@@ -249,7 +251,7 @@ def battle_odds(view: "BoardView") -> BattleOdds | None:
     if battle is None:
         return None
     attacker, defender = (
-        host_of(view, battle.forces[side].figures, battle.forces[side].characters, side)
+        fighting_army(view, battle.forces[side].figures, battle.forces[side].characters, side)
         for side in (battle.attacker, 1 - battle.attacker)
     )
     if not (attacker.regulars + attacker.elites and defender.regulars + defender.elites):
@@ -269,7 +271,7 @@ def next_hunt(view: "BoardView") -> HuntOdds:
     there = next((each for each in view.regions if each.region == where), None)
     taken = there is not None and there.captured
     figures = dict(there.figures) if there is not None else {}
-    wraith = there is not None and any(WRAITHS >> who & 1 for who in there.characters)
+    wraith = there is not None and any(NAZGUL_CHARACTERS >> who & 1 for who in there.characters)
     again = (
         STRONGHOLDS >> where & 1 and HOME[where] == (FREE if taken else SHADOW),
         any(figures.get(unit) for unit in UNITS_OF[SHADOW]),

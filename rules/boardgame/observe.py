@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rules.boardgame.battle.state import characters_of, figures_of, leadership, strength
-from rules.boardgame.hunt.tiles import Place
+from rules.boardgame.hunt.tiles import TilePlace
 from rules.boardgame.map.regions import bits
 from rules.boardgame.terms import DECKS_OF, FIGURES, FIGURES_OF, NATIONS, NOTHING, SIDES
 from rules.boardgame.view import (
@@ -136,15 +136,15 @@ def _secrets(game: "BoardPosition", seat: int) -> SecretView:
 
 
 def _hunt(game: "BoardPosition") -> HuntView:
-    places: list[list[int]] = [[] for _ in Place]
+    places: list[list[int]] = [[] for _ in TilePlace]
     for tile, place in enumerate(bytes(game.tiles)):
         places[place].append(tile)
     hunt = game.hunt
     return HuntView(
-        pool=tuple(places[Place.POOL]),
-        waiting=tuple(places[Place.WAITING]),
-        drawn=tuple(places[Place.DRAWN]),
-        gone=tuple(places[Place.GONE]),
+        pool=tuple(places[TilePlace.POOL]),
+        waiting=tuple(places[TilePlace.WAITING]),
+        drawn=tuple(places[TilePlace.DRAWN]),
+        gone=tuple(places[TilePlace.GONE]),
         tile=NOTHING if hunt is None else hunt.tile,
         damage=0 if hunt is None else hunt.damage,
     )

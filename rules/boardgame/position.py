@@ -10,7 +10,7 @@ from typing import ClassVar
 from rules.boardgame import observe
 from rules.boardgame.characters import LEADS_ELITES, ROSTER
 from rules.boardgame.determinize import determinize
-from rules.boardgame.hunt.tiles import STANDARD, TILES, Place
+from rules.boardgame.hunt.tiles import STANDARD, TILES, TilePlace
 from rules.boardgame.map.regions import ALL, HOME, HOMES, REGION_COUNT
 from rules.boardgame.politics.nations import NATION_INFO, reinforcements
 from rules.boardgame.setup import DICE, NATIONS_OF_SEAT, PLAYER_OF, RIVENDELL, SEATS_OF, SIDE_OF, Setup
@@ -85,7 +85,7 @@ class BoardPosition(BoardState):
         self.guide = Who.GANDALF_GREY
         self.mordor = NOTHING
         self.stirred = False
-        self.tiles = bytearray(Place.POOL if tile in STANDARD else Place.ASIDE for tile in range(len(TILES)))
+        self.tiles = bytearray(TilePlace.POOL if tile in STANDARD else TilePlace.ASIDE for tile in range(len(TILES)))
         self.dice = [[0] * FACES for _ in SIDES]
         self.box = [0, 0]
         self.used = list(DICE)

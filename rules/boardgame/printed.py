@@ -1,4 +1,4 @@
-"""The event cards, folded once from their blocks into tables that the engine reads by number.
+"""The event cards, folded once from their blocks into lasting that the engine reads by number.
 
 Cards are made of steps, and steps are the engine: no step imports this module. Steps find it in the position, as
 `game.printed`.
@@ -6,13 +6,13 @@ Cards are made of steps, and steps are the engine: no step imports this module. 
 
 from typing import Final, TypeVar
 
-from rules.boardgame.card import Barred, Card, Switch, TableUse
+from rules.boardgame.card import Barred, Card, RuleChange, UseInPlay
 from rules.boardgame.cards import CARDS
 from rules.boardgame.map.regions import mask
 from rules.boardgame.steps import BoardStep
 from rules.boardgame.terms import DECKS, MOST_CARDS
 
-U = TypeVar("U", bound=TableUse)
+U = TypeVar("U", bound=UseInPlay)
 
 
 class Printed:
@@ -24,11 +24,13 @@ class Printed:
         self.cards: Final = cards
         self.deck: Final = tuple(int(card.deck) for card in cards)
         self.die: Final = tuple(int(card.die) for card in cards)
-        tables = [card.table for card in cards]
-        self.switches: Final[tuple[tuple[Switch, ...], ...]] = tuple(each.switches if each else () for each in tables)
-        self.uses: Final[tuple[tuple[TableUse, ...], ...]] = tuple(each.uses if each else () for each in tables)
+        lasting = [card.lasting for card in cards]
+        self.rule_changes: Final[tuple[tuple[RuleChange, ...], ...]] = tuple(
+            each.rule_changes if each else () for each in lasting
+        )
+        self.uses: Final[tuple[tuple[UseInPlay, ...], ...]] = tuple(each.uses if each else () for each in lasting)
         self.barred: Final = tuple(
-            sum(mask(*each.at) for each in switches if isinstance(each, Barred)) for switches in self.switches
+            sum(mask(*each.at) for each in switches if isinstance(each, Barred)) for switches in self.rule_changes
         )
         """The regions that the card bars to Shadow armies while it is in play, as bits."""
         self.timed: Final[tuple[tuple[tuple[int, BoardStep], ...], ...]] = tuple(

@@ -6,71 +6,71 @@ from rules.game import Prompt
 # ---- cards ---
 
 
-class DiscardDown(Prompt, frozen=True):
+class DiscardDownPrompt(Prompt, frozen=True, tag="DiscardDown"):
     """Over the limit by so many: which card goes (R22)?"""
 
     n: int
 
 
-class ChooseDeck(Prompt, frozen=True):
+class ChooseDeckPrompt(Prompt, frozen=True, tag="ChooseDeck"):
     """Draw from which deck (R38, R212)?"""
 
     card: int = NOTHING
 
 
-class MaySwap(Prompt, frozen=True):
+class MaySwapPrompt(Prompt, frozen=True, tag="MaySwap"):
     """Swap a card with your partner (R212)?"""
 
 
-class SwapWhich(Prompt, frozen=True):
+class SwapWhichPrompt(Prompt, frozen=True, tag="SwapWhich"):
     """Which card do you give (R212)?"""
 
 
-class MayDrawAlike(Prompt, frozen=True):
+class MayDrawSameDeckPrompt(Prompt, frozen=True, tag="MayDrawAlike"):
     """Draw a card from the deck of the card just used?"""
 
     card: int
 
 
-class PlayWhichEvent(Prompt, frozen=True):
+class PlayWhichEventPrompt(Prompt, frozen=True, tag="PlayWhichEvent"):
     face: int
 
 
-class PayCard(Prompt, frozen=True):
+class PayCardPrompt(Prompt, frozen=True, tag="PayCard"):
     """Which card do you show and discard to throw `card` off (G20)? One with the Army icon, or a Character one."""
 
     card: int
     army: bool
 
 
-class MayUseTableCard(Prompt, frozen=True):
+class MayUseCardInPlayPrompt(Prompt, frozen=True, tag="MayUseTableCard"):
     card: int
 
 
 # ---- dice ---
 
 
-class Allocate(Prompt, frozen=True):
+class AllocatePrompt(Prompt, frozen=True, tag="Allocate"):
     """How many dice into the Hunt Box (R25)?"""
 
 
-class TakeAction(Prompt, frozen=True):
+class TakeActionPrompt(Prompt, frozen=True, tag="TakeAction"):
     """Your action: which die (R27)?"""
 
 
-class UseDieFor(Prompt, frozen=True):
+class UseDieForPrompt(Prompt, frozen=True, tag="UseDieFor"):
     face: int
 
 
-class RingWhichDie(Prompt, frozen=True):
+class RingWhichDiePrompt(Prompt, frozen=True, tag="RingWhichDie"):
     pass
 
 
-class RingWhichFace(Prompt, frozen=True):
+class RingWhichFacePrompt(Prompt, frozen=True, tag="RingWhichFace"):
     face: int
 
 
-class AdvanceWhich(Prompt, frozen=True):
+class AdvanceWhichPrompt(Prompt, frozen=True, tag="AdvanceWhich"):
     """Which nation takes a step towards war (R126)?"""
 
     card: int = NOTHING
@@ -79,12 +79,12 @@ class AdvanceWhich(Prompt, frozen=True):
 # ---- the Fellowship ---
 
 
-class MayDeclare(Prompt, frozen=True):
+class MayDeclarePrompt(Prompt, frozen=True, tag="MayDeclare"):
     region: int
     progress: int
 
 
-class WalkFellowship(Prompt, frozen=True):
+class WalkFellowshipPrompt(Prompt, frozen=True, tag="WalkFellowship"):
     """Where does the figure go? So many steps are left; it has come this way."""
 
     path: tuple[int, ...]
@@ -92,42 +92,42 @@ class WalkFellowship(Prompt, frozen=True):
     revealed: bool
 
 
-class MayEnterMordor(Prompt, frozen=True):
+class MayEnterMordorPrompt(Prompt, frozen=True, tag="MayEnterMordor"):
     region: int
 
 
-class ChooseGuide(Prompt, frozen=True):
+class ChooseGuidePrompt(Prompt, frozen=True, tag="ChooseGuide"):
     pass
 
 
-class SeparateWho(Prompt, frozen=True):
+class SeparateWhoPrompt(Prompt, frozen=True, tag="SeparateWho"):
     """Who leaves the Fellowship? These go already."""
 
     group: tuple[int, ...]
     card: int = NOTHING
 
 
-class CompanyGoes(Prompt, frozen=True):
+class MoveGroupPrompt(Prompt, frozen=True, tag="CompanyGoes"):
     """Where to?"""
 
     group: tuple[int, ...]
     card: int = NOTHING
 
 
-class MoveWhichCompanion(Prompt, frozen=True):
+class MoveWhichCompanionPrompt(Prompt, frozen=True, tag="MoveWhichCompanion"):
     card: int = NOTHING
 
 
-class WhoJoins(Prompt, frozen=True):
+class WhoJoinsPrompt(Prompt, frozen=True, tag="WhoJoins"):
     group: tuple[int, ...]
     card: int = NOTHING
 
 
-class MoveWhichWraith(Prompt, frozen=True):
+class MoveWhichNazgulPrompt(Prompt, frozen=True, tag="MoveWhichWraith"):
     card: int = NOTHING
 
 
-class WraithGoes(Prompt, frozen=True):
+class MoveNazgulWherePrompt(Prompt, frozen=True, tag="WraithGoes"):
     """Where does this Nazgûl or minion go?"""
 
     piece: int
@@ -138,25 +138,25 @@ class WraithGoes(Prompt, frozen=True):
 # ---- the Hunt ---
 
 
-class MayPreventTile(Prompt, frozen=True):
+class MayPreventTilePrompt(Prompt, frozen=True, tag="MayPreventTile"):
     """A tile is about to be drawn: use a card against it?"""
 
 
-class MayAnswerTile(Prompt, frozen=True):
+class MayAnswerTilePrompt(Prompt, frozen=True, tag="MayAnswerTile"):
     """Use a card against this tile?"""
 
     tile: int
     damage: int
 
 
-class MayUseGuide(Prompt, frozen=True):
+class MayUseGuidePrompt(Prompt, frozen=True, tag="MayUseGuide"):
     """Use the guide's ability to take 1 off?"""
 
     guide: int
     damage: int
 
 
-class TakeCasualty(Prompt, frozen=True):
+class TakeCasualtyPrompt(Prompt, frozen=True, tag="TakeCasualty"):
     """Lose a companion to take damage off?"""
 
     damage: int
@@ -165,17 +165,17 @@ class TakeCasualty(Prompt, frozen=True):
 # ---- armies ---
 
 
-class MoveWhichArmy(Prompt, frozen=True):
+class MoveWhichArmyPrompt(Prompt, frozen=True, tag="MoveWhichArmy"):
     armies: int
     card: int = NOTHING
 
 
-class MoveWhere(Prompt, frozen=True):
+class MoveWherePrompt(Prompt, frozen=True, tag="MoveWhere"):
     origin: int
     card: int = NOTHING
 
 
-class WhoMoves(Prompt, frozen=True):
+class WhoMarchesPrompt(Prompt, frozen=True, tag="WhoMoves"):
     """Who goes? `mode` 0: nothing is settled; 1: `figures` and `characters` are left of all; 2: they are taken."""
 
     origin: int
@@ -186,7 +186,7 @@ class WhoMoves(Prompt, frozen=True):
     card: int = NOTHING
 
 
-class MoveOn(Prompt, frozen=True):
+class ContinueMovePrompt(Prompt, frozen=True, tag="MoveOn"):
     """The army may go on."""
 
     region: int
@@ -194,34 +194,34 @@ class MoveOn(Prompt, frozen=True):
     card: int = NOTHING
 
 
-class RecruitFigure(Prompt, frozen=True):
+class RecruitFigurePrompt(Prompt, frozen=True, tag="RecruitFigure"):
     """What do you recruit? The first went `at`."""
 
     at: int
     card: int = NOTHING
 
 
-class RecruitWhere(Prompt, frozen=True):
+class RecruitWherePrompt(Prompt, frozen=True, tag="RecruitWhere"):
     figure: int
     card: int = NOTHING
 
 
-class BringIn(Prompt, frozen=True):
+class BringCharacterPrompt(Prompt, frozen=True, tag="BringIn"):
     pass
 
 
-class BringWhere(Prompt, frozen=True):
+class BringCharacterWherePrompt(Prompt, frozen=True, tag="BringWhere"):
     character: int
 
 
-class RemoveExcess(Prompt, frozen=True):
+class RemoveExcessPrompt(Prompt, frozen=True, tag="RemoveExcess"):
     """So many units too many: which goes (R64)?"""
 
     region: int
     n: int
 
 
-class MayMix(Prompt, frozen=True):
+class MayMixPrompt(Prompt, frozen=True, tag="MayMix"):
     """Form one army with your partner here (R216)?"""
 
     region: int
@@ -230,16 +230,16 @@ class MayMix(Prompt, frozen=True):
 # ---- battle ---
 
 
-class AttackWithWhich(Prompt, frozen=True):
+class AttackWithWhichPrompt(Prompt, frozen=True, tag="AttackWithWhich"):
     card: int = NOTHING
 
 
-class AttackWhere(Prompt, frozen=True):
+class AttackWherePrompt(Prompt, frozen=True, tag="AttackWhere"):
     origin: int
     card: int = NOTHING
 
 
-class WhoAttacks(Prompt, frozen=True):
+class WhoAttacksPrompt(Prompt, frozen=True, tag="WhoAttacks"):
     """As WhoMoves; the others are the rearguard (R82)."""
 
     origin: int
@@ -250,7 +250,7 @@ class WhoAttacks(Prompt, frozen=True):
     card: int = NOTHING
 
 
-class WhoAdvances(Prompt, frozen=True):
+class WhoAdvancesPrompt(Prompt, frozen=True, tag="WhoAdvances"):
     """As WhoMoves: who goes into the region that was fought for (R101)?"""
 
     origin: int
@@ -260,63 +260,63 @@ class WhoAdvances(Prompt, frozen=True):
     mode: int
 
 
-class MayVoidNazgul(Prompt, frozen=True):
+class MayVoidNazgulPrompt(Prompt, frozen=True, tag="MayVoidNazgul"):
     """Give up the White Rider's leadership to void that of the Nazgûl (G80)?"""
 
 
-class FieldOrWithdraw(Prompt, frozen=True):
+class FieldOrWithdrawPrompt(Prompt, frozen=True, tag="FieldOrWithdraw"):
     """Fight in the field, or withdraw into the stronghold (R106)?"""
 
     region: int
 
 
-class ChooseCombatCard(Prompt, frozen=True):
+class ChooseCombatCardPrompt(Prompt, frozen=True, tag="ChooseCombatCard"):
     region: int
     attacks: bool
 
 
-class TakeHits(Prompt, frozen=True):
+class TakeHitsPrompt(Prompt, frozen=True, tag="TakeHits"):
     region: int
     hits: int
     card: int = NOTHING
 
 
-class MayGoOn(Prompt, frozen=True):
+class ContinueBattlePrompt(Prompt, frozen=True, tag="MayGoOn"):
     """Fight another round, or cease (R99)?"""
 
     region: int
 
 
-class ReduceToGoOn(Prompt, frozen=True):
+class ReduceToContinuePrompt(Prompt, frozen=True, tag="ReduceToGoOn"):
     """Reduce an elite to fight another round of the siege (R111)?"""
 
     region: int
 
 
-class RetreatOrStay(Prompt, frozen=True):
+class RetreatOrStayPrompt(Prompt, frozen=True, tag="RetreatOrStay"):
     region: int
 
 
-class RetreatWhere(Prompt, frozen=True):
+class RetreatWherePrompt(Prompt, frozen=True, tag="RetreatWhere"):
     """The army must retreat: where to?"""
 
     region: int
     card: int = NOTHING
 
 
-class ForfeitWhom(Prompt, frozen=True):
+class ForfeitWhomPrompt(Prompt, frozen=True, tag="ForfeitWhom"):
     """Whose leadership is given up?"""
 
     card: int
 
 
-class PickAmount(Prompt, frozen=True):
+class PickAmountPrompt(Prompt, frozen=True, tag="PickAmount"):
     """How many?"""
 
     card: int
 
 
-class PickTarget(Prompt, frozen=True):
+class PickTargetPrompt(Prompt, frozen=True, tag="PickTarget"):
     """Which piece does the card act on?"""
 
     card: int
@@ -325,7 +325,7 @@ class PickTarget(Prompt, frozen=True):
 # ---- texts ---
 
 
-class PickOption(Prompt, frozen=True):
+class PickOptionPrompt(Prompt, frozen=True, tag="PickOption"):
     """Which of the ways this card offers?"""
 
     card: int
@@ -333,85 +333,85 @@ class PickOption(Prompt, frozen=True):
     """By the number of the option: what it does, and how many points or which companion that is about."""
 
 
-class PickRegion(Prompt, frozen=True):
+class PickRegionPrompt(Prompt, frozen=True, tag="PickRegion"):
     """Which region, for this card?"""
 
     card: int
 
 
-class PickNation(Prompt, frozen=True):
+class PickNationPrompt(Prompt, frozen=True, tag="PickNation"):
     card: int
 
 
-class PickCardFor(Prompt, frozen=True):
+class PickCardForPrompt(Prompt, frozen=True, tag="PickCardFor"):
     """Which card, for this card?"""
 
     card: int
 
 
-class PickDie(Prompt, frozen=True):
+class PickDiePrompt(Prompt, frozen=True, tag="PickDie"):
     """Which die, for this card?"""
 
     card: int
 
 
 BoardPrompt = (
-    DiscardDown
-    | ChooseDeck
-    | MaySwap
-    | SwapWhich
-    | MayDrawAlike
-    | PlayWhichEvent
-    | PayCard
-    | MayUseTableCard
-    | Allocate
-    | TakeAction
-    | UseDieFor
-    | RingWhichDie
-    | RingWhichFace
-    | AdvanceWhich
-    | MayDeclare
-    | WalkFellowship
-    | MayEnterMordor
-    | ChooseGuide
-    | SeparateWho
-    | CompanyGoes
-    | MoveWhichCompanion
-    | WhoJoins
-    | MoveWhichWraith
-    | WraithGoes
-    | MayPreventTile
-    | MayAnswerTile
-    | MayUseGuide
-    | TakeCasualty
-    | MoveWhichArmy
-    | MoveWhere
-    | WhoMoves
-    | MoveOn
-    | RecruitFigure
-    | RecruitWhere
-    | BringIn
-    | BringWhere
-    | RemoveExcess
-    | MayMix
-    | AttackWithWhich
-    | AttackWhere
-    | WhoAttacks
-    | WhoAdvances
-    | MayVoidNazgul
-    | FieldOrWithdraw
-    | ChooseCombatCard
-    | TakeHits
-    | MayGoOn
-    | ReduceToGoOn
-    | RetreatOrStay
-    | RetreatWhere
-    | ForfeitWhom
-    | PickAmount
-    | PickTarget
-    | PickOption
-    | PickRegion
-    | PickNation
-    | PickCardFor
-    | PickDie
+    DiscardDownPrompt
+    | ChooseDeckPrompt
+    | MaySwapPrompt
+    | SwapWhichPrompt
+    | MayDrawSameDeckPrompt
+    | PlayWhichEventPrompt
+    | PayCardPrompt
+    | MayUseCardInPlayPrompt
+    | AllocatePrompt
+    | TakeActionPrompt
+    | UseDieForPrompt
+    | RingWhichDiePrompt
+    | RingWhichFacePrompt
+    | AdvanceWhichPrompt
+    | MayDeclarePrompt
+    | WalkFellowshipPrompt
+    | MayEnterMordorPrompt
+    | ChooseGuidePrompt
+    | SeparateWhoPrompt
+    | MoveGroupPrompt
+    | MoveWhichCompanionPrompt
+    | WhoJoinsPrompt
+    | MoveWhichNazgulPrompt
+    | MoveNazgulWherePrompt
+    | MayPreventTilePrompt
+    | MayAnswerTilePrompt
+    | MayUseGuidePrompt
+    | TakeCasualtyPrompt
+    | MoveWhichArmyPrompt
+    | MoveWherePrompt
+    | WhoMarchesPrompt
+    | ContinueMovePrompt
+    | RecruitFigurePrompt
+    | RecruitWherePrompt
+    | BringCharacterPrompt
+    | BringCharacterWherePrompt
+    | RemoveExcessPrompt
+    | MayMixPrompt
+    | AttackWithWhichPrompt
+    | AttackWherePrompt
+    | WhoAttacksPrompt
+    | WhoAdvancesPrompt
+    | MayVoidNazgulPrompt
+    | FieldOrWithdrawPrompt
+    | ChooseCombatCardPrompt
+    | TakeHitsPrompt
+    | ContinueBattlePrompt
+    | ReduceToContinuePrompt
+    | RetreatOrStayPrompt
+    | RetreatWherePrompt
+    | ForfeitWhomPrompt
+    | PickAmountPrompt
+    | PickTargetPrompt
+    | PickOptionPrompt
+    | PickRegionPrompt
+    | PickNationPrompt
+    | PickCardForPrompt
+    | PickDiePrompt
 )

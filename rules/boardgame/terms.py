@@ -108,7 +108,7 @@ COMPANIONS: Final = (1 << COMPANION_COUNT) - 1
 """As bits, by character. Gollum is none (R25)."""
 HOBBITS: Final = 1 << Who.MERIADOC | 1 << Who.PEREGRIN
 MINIONS: Final = 1 << Who.SARUMAN | 1 << Who.WITCH_KING | 1 << Who.MOUTH_OF_SAURON
-WRAITHS: Final = 1 << Who.WITCH_KING
+NAZGUL_CHARACTERS: Final = 1 << Who.WITCH_KING
 """Characters that count as Nazgûl (R10)."""
 CHARACTERS_OF: Final = (COMPANIONS, MINIONS)
 
@@ -150,7 +150,7 @@ DIE_FACES: Final = (
 """The six faces of each side's die."""
 
 
-class Deed(IntEnum):
+class DieUse(IntEnum):
     """What an action die is used for (R35-R40)."""
 
     SKIP = 0
@@ -164,7 +164,7 @@ class Deed(IntEnum):
     HIDE_FELLOWSHIP = 8
     SEPARATE = 9
     MOVE_COMPANIONS = 10
-    MOVE_WRAITHS = 11
+    MOVE_NAZGUL = 11
     ADVANCE_NATION = 12
     RECRUIT = 13
     BRING_IN = 14
@@ -172,7 +172,7 @@ class Deed(IntEnum):
     VOICE_SWAPS = 16
     ABILITY = 17
     """A companion's: advance a nation by any die."""
-    THROW_OFF = 18
+    DISCARD_CARD = 18
     """Pay to discard an enemy card from the table."""
 
 
@@ -238,7 +238,7 @@ class Cause(IntEnum):
     """The Witch-king came."""
 
 
-class Moment(IntEnum):
+class DiscardTrigger(IntEnum):
     """What makes table cards go that name it (R47)."""
 
     DECLARED = 0
@@ -275,5 +275,5 @@ CRACK_OF_DOOM: Final = 5
 SHADOW_VICTORY: Final = 10
 FREE_VICTORY: Final = 4
 RINGS: Final = 3
-FEW: Final = 24
+MOST_REGIONS_LISTED: Final = 24
 """A list of more regions than this is asked part of the map first, then region."""

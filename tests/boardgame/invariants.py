@@ -3,7 +3,7 @@
 from rules.boardgame import prompts
 from rules.boardgame.cards import CARDS
 from rules.boardgame.events import ArmyMoved, Retreated
-from rules.boardgame.hunt.tiles import STANDARD, TILES, Place
+from rules.boardgame.hunt.tiles import STANDARD, TILES, TilePlace
 from rules.boardgame.map.regions import HOME, NATION_AT, POINTS_AT, REGION_COUNT, STRONGHOLDS, bits
 from rules.boardgame.politics.nations import reinforcements
 from rules.boardgame.position import BoardPosition
@@ -75,7 +75,7 @@ class Watch:
         self.cards()
         for decision in game.pending():
             assert 0 < len(decision.choices) <= MOST_CHOICES, decision.prompt
-            if isinstance(decision.prompt, prompts.TakeAction):
+            if isinstance(decision.prompt, prompts.TakeActionPrompt):
                 self.settled()
 
     def changed_regions(self) -> list[int]:
@@ -119,7 +119,7 @@ class Watch:
             assert at_war == bool(game.war >> nation & 1)
             assert not at_war or game.active >> nation & 1, "a passive nation never reaches its last step"
         assert len(game.tiles) == len(TILES)
-        assert all(game.tiles[tile] in (Place.POOL, Place.DRAWN, Place.GONE) for tile in STANDARD)
+        assert all(game.tiles[tile] in (TilePlace.POOL, TilePlace.DRAWN, TilePlace.GONE) for tile in STANDARD)
         standing = sum(there.bit_count() for there in game.standing.values())
         assert standing == sum(at >= 0 for at in game.where)
         assert all(at < 0 or game.standing[at] >> who & 1 for who, at in enumerate(game.where))

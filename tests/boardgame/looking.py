@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from rules.boardgame.events import CombatRolled
-from rules.boardgame.hunt.tiles import TILE, TILES, Place
+from rules.boardgame.hunt.tiles import TILE, TILES, TilePlace
 from rules.boardgame.map.regions import number
 from rules.boardgame.position import BoardPosition
 from rules.boardgame.terms import (
@@ -107,11 +107,11 @@ class Looking:
 
     def tile(self, id: str) -> str:
         """Where a Hunt tile is: "aside", "waiting", "pool", "drawn" or "gone"."""
-        return Place(self.game.tiles[TILE[id]]).name.lower()
+        return TilePlace(self.game.tiles[TILE[id]]).name.lower()
 
     @property
     def tiles_in_pool(self) -> list[str]:
-        return [TILES[tile].id for tile, place in enumerate(self.game.tiles) if place == Place.POOL]
+        return [TILES[tile].id for tile, place in enumerate(self.game.tiles) if place == TilePlace.POOL]
 
     # ---- cards and dice ---
 

@@ -11,12 +11,12 @@ from typing import TypeVar
 from rules.boardgame.actions.take_action import TAKE_ACTION, MoveFellowship, UseDieFor
 from rules.boardgame.armies.figures import besiege, place_character, put
 from rules.boardgame.battle.attack import Raid, WhoAttacks
-from rules.boardgame.event_cards.in_play import lay
+from rules.boardgame.event_cards.in_play import enter
 from rules.boardgame.event_cards.play_event import may_be_played
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.hunt.state import TileFor
 from rules.boardgame.hunt.tile import DrawTile
-from rules.boardgame.hunt.tiles import TILE, Place
+from rules.boardgame.hunt.tiles import TILE, TilePlace
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import POINTS_AT, bits, number
 from rules.boardgame.position import BoardPosition
@@ -213,9 +213,9 @@ class Table(Looking):
         wanted = {TILE[tile] for tile in tiles}
         for tile, place in enumerate(self.game.tiles):
             if tile in wanted:
-                self.game.tiles[tile] = Place.POOL
-            elif place == Place.POOL:
-                self.game.tiles[tile] = Place.DRAWN
+                self.game.tiles[tile] = TilePlace.POOL
+            elif place == TilePlace.POOL:
+                self.game.tiles[tile] = TilePlace.DRAWN
         return self
 
     # ---- cards and dice ---
@@ -227,11 +227,11 @@ class Table(Looking):
             self.game.hands[self.seat(seat)].append(card)
         return self
 
-    def on_table(self, seat: str, *cards: str) -> "Table":
+    def cards_in_play(self, seat: str, *cards: str) -> "Table":
         for id in cards:
             card = wording.card_number(id)
             self._lift(card)
-            lay(self.game, self.seat(seat), card)
+            enter(self.game, self.seat(seat), card)
         return self
 
     def deck(self, *cards: str) -> "Table":
@@ -360,7 +360,7 @@ class Table(Looking):
     def _opening(self) -> tuple[str, str] | None:
         """A question before the cards are shown, and whose it is."""
         for decision in self.game.pending():
-            name = type(decision.prompt).__name__
+            name = decision.prompt.__struct_config__.tag
             if name in ("MayVoidNazgul", "FieldOrWithdraw", "ChooseCombatCard"):
                 return self.seat_id(decision.seat), name
         return None
@@ -406,7 +406,7 @@ class Table(Looking):
     def asked(self, seat: str) -> str:
         """The kind of question the seat is asked; empty if none."""
         prompt = self.prompt(seat)
-        return type(prompt).__name__ if prompt is not None else ""
+        return str(prompt.__struct_config__.tag) if prompt is not None else ""
 
     def prompt(self, seat: str) -> Prompt | None:
         for decision in self.game.pending():

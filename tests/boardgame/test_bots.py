@@ -12,8 +12,8 @@ from rules.boardgame.fellowship.declare import MayDeclare
 from rules.boardgame.game import BOARD_GAME
 from rules.boardgame.map.distances import TO_GATE
 from rules.boardgame.map.regions import number
-from rules.boardgame.prompts import TakeAction
-from rules.boardgame.terms import FREE, SHADOW, Deed
+from rules.boardgame.prompts import TakeActionPrompt
+from rules.boardgame.terms import FREE, SHADOW, DieUse
 from rules.bots import RandomBot, make_bot
 from rules.bots.bot import Bot
 from rules.bots.budget import Budget
@@ -85,7 +85,7 @@ def test_a_host_before_the_walls_is_a_threat_only_at_war() -> None:
 def test_a_revealed_fellowship_is_hidden_first() -> None:
     table = Table().fellowship("Hollin", revealed=True).dice("free", "character").uses("free", "character")
     liked = likes(table)
-    assert max(liked, key=liked.__getitem__) == Use(Deed.HIDE_FELLOWSHIP)
+    assert max(liked, key=liked.__getitem__) == Use(DieUse.HIDE_FELLOWSHIP)
 
 
 def test_the_quick_player_walks_towards_mordor_and_does_not_stand_still() -> None:
@@ -135,14 +135,14 @@ def test_no_stage_ends_while_an_action_is_under_way() -> None:
     table = Table().dice("shadow", "army", "army").army("Orthanc", isengard=(5, 1)).at_war("isengard")
     game = table.uses("shadow", "army").game
     before = BOARD_GAME.stage(game)
-    game.choose(SHADOW, game.pending()[0].choices.index(Use(Deed.MOVE_ARMIES)))
+    game.choose(SHADOW, game.pending()[0].choices.index(Use(DieUse.MOVE_ARMIES)))
     assert game.acting == SHADOW
     assert BOARD_GAME.stage(game) == before
 
 
 def test_a_search_judges_every_choice_after_the_action_and_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     game, chance = BOARD_GAME.new("two", 5), Chance(5)
-    while not isinstance(game.pending()[0].prompt, TakeAction):
+    while not isinstance(game.pending()[0].prompt, TakeActionPrompt):
         game.choose(game.pending()[0].seat, chance.below(len(game.pending()[0].choices)))
     seat, begun, judged = game.pending()[0].seat, BOARD_GAME.stage(game), []
 

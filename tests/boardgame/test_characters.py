@@ -212,7 +212,7 @@ def test_witch_king(table: Table) -> None:
     assert table.where("witch_king") == "gorgoroth"
     assert all(table.is_active(each) for each in ("dwarves", "gondor", "north", "rohan"))
     assert table.do(DrawCards()).game.pools[1] == 8
-    table.uses("shadow", "character", "move_wraiths", "witch_king", "umbar")
+    table.uses("shadow", "character", "move_nazgul", "witch_king", "umbar")
     assert table.where("witch_king") == "umbar"
 
 
@@ -239,5 +239,5 @@ def test_mouth_of_sauron(table: Table) -> None:
     assert "bring_in" in war.offered("shadow")
     table.army("gorgoroth", sauron=(1,)).uses("shadow", "muster", "move_armies", "nurn")
     assert table.game.messages
-    table.uses("shadow", "character", "move_wraiths", "mouth_of_sauron", "dimrill-dale")
+    table.uses("shadow", "character", "move_nazgul", "mouth_of_sauron", "dimrill-dale")
     assert table.where("mouth_of_sauron") == "dimrill-dale"

@@ -196,11 +196,11 @@ def test_durins_bane(card: str) -> None:
 
 def test_durins_bane_reaches_two_regions_and_rises_from_the_table() -> None:
     """G25: the Shadow's one combat card of the round."""
-    table = field(free_at="trollshaws", shadow_at="weather-hills").on_table("shadow", "balrog-of-moria")
+    table = field(free_at="trollshaws", shadow_at="weather-hills").cards_in_play("shadow", "balrog-of-moria")
     assert offered_in(table, "shadow", "balrog-of-moria", "shadow", "weather-hills", "trollshaws")
     table.picks("shadow", "balrog-of-moria")
     assert table.on_the_table == []
     assert table.strike_of("shadow") is not None
     assert table.discards("shadow_character") == ["balrog-of-moria"]
-    table = field(free_at="weather-hills", shadow_at="trollshaws").on_table("shadow", "balrog-of-moria")
+    table = field(free_at="weather-hills", shadow_at="trollshaws").cards_in_play("shadow", "balrog-of-moria")
     assert not offered_in(table, "shadow", "balrog-of-moria", "shadow", "trollshaws", "weather-hills")

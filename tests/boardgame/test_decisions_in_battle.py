@@ -141,8 +141,8 @@ def test_d38_a_garrison_of_more_than_five(table: Table) -> None:
 
 def test_d39_throwing_off_an_enemy_card(table: Table) -> None:
     """One die, a card with the Army icon and a Character card, which are shown."""
-    table.on_table("free", "a-power-too-great").hand("shadow", "olog-hai", "hill-trolls", "orc-patrol")
-    table.uses("shadow", "event", "throw_off a-power-too-great")
+    table.cards_in_play("free", "a-power-too-great").hand("shadow", "olog-hai", "hill-trolls", "orc-patrol")
+    table.uses("shadow", "event", "discard_card a-power-too-great")
     table.picks("shadow", "orc-patrol", "hill-trolls")
     assert table.on_the_table == []
     assert sorted(each.shown for each in table.happened(Discarded)) == [True, True]

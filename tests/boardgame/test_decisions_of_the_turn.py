@@ -5,7 +5,7 @@ import pytest
 from rules.boardgame.events import Discarded, Drew, NoSwap, Swapped
 from rules.boardgame.fellowship.declare import MayDeclare
 from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE, MayEnterMordor
-from rules.boardgame.flow import BEGIN_TURN, Allocate, AskTeam, DiscardAll, DrawCards
+from rules.boardgame.flow import BEGIN_TURN, Allocate, AskWhetherToSwap, DiscardAll, DrawCards
 from rules.boardgame.hunt.tile import Reveal
 from rules.boardgame.terms import FREE, SHADOW
 from tests.boardgame.tables import Table
@@ -41,7 +41,12 @@ def test_d2_what_to_discard_both_sides_at_the_same_time(table: Table) -> None:
 
 
 def test_d3_whether_to_swap_and_which() -> None:
-    table = Table("four").hand("gondor", "athelas", "elven-rope").hand("rohan", "axe-and-bow").do(AskTeam(), "gondor")
+    table = (
+        Table("four")
+        .hand("gondor", "athelas", "elven-rope")
+        .hand("rohan", "axe-and-bow")
+        .do(AskWhetherToSwap(), "gondor")
+    )
     table.picks("gondor", "yes").picks("rohan", "yes")
     assert set(table.thinking) == {"gondor", "rohan"}
     table.picks("gondor", "athelas")
@@ -63,10 +68,10 @@ def test_d4_whether_to_declare_and_where(table: Table) -> None:
 
 
 def test_d5_the_balrog_on_the_way(table: Table) -> None:
-    table.on_table("shadow", "balrog-of-moria").fellowship("moria", 1).do(MayDeclare(), "free")
+    table.cards_in_play("shadow", "balrog-of-moria").fellowship("moria", 1).do(MayDeclare(), "free")
     table.picks("free", "yes", "dimrill-dale").draws("eye-1").picks("shadow", "yes")
     assert table.on_the_table == []
-    stays = Table().on_table("shadow", "balrog-of-moria").fellowship("moria", 1).do(MayDeclare(), "free")
+    stays = Table().cards_in_play("shadow", "balrog-of-moria").fellowship("moria", 1).do(MayDeclare(), "free")
     stays.picks("free", "yes", "done")
     assert stays.thinking == [], "the figure did not move"
 
@@ -162,7 +167,7 @@ def test_d15_companions_move_in_groups(table: Table) -> None:
 
 def test_d16_nazgul_and_minions_move(table: Table) -> None:
     table.army("barad-dur", sauron=(1,), nazgul=2).character("mouth_of_sauron", "morannon")
-    table.uses("shadow", "character", "move_wraiths")
+    table.uses("shadow", "character", "move_nazgul")
     assert table.offered("shadow") == ["nazgul in barad-dur", "mouth_of_sauron", "done"]
     table.picks("shadow", "nazgul in barad-dur", "hollin", "nazgul in barad-dur", "rhosgobel")
     assert (table.nazgul("hollin"), table.nazgul("rhosgobel")) == (1, 1)
@@ -205,7 +210,7 @@ def test_d20_who_comes_into_play_and_where(table: Table) -> None:
 
 
 def test_d21_a_table_card_before_and_after_the_tile(table: Table) -> None:
-    table.on_table("free", "wizards-staff", "mithril-coat-and-sting", "horn-of-gondor").draws("2-1").do_tile()
+    table.cards_in_play("free", "wizards-staff", "mithril-coat-and-sting", "horn-of-gondor").draws("2-1").do_tile()
     assert table.offered("free") == ["wizards-staff", "no"]
     table.picks("free", "no")
     assert table.offered("free") == ["mithril-coat-and-sting", "horn-of-gondor", "no"]
@@ -227,7 +232,7 @@ def test_d23_where_a_revealed_fellowship_goes(table: Table) -> None:
 
 
 def test_d24_flocks_of_crebain_before_the_roll(table: Table) -> None:
-    table.on_table("shadow", "flocks-of-crebain").fellowship("hollin").box(shadow=1).rolls(5).draws("1-1")
+    table.cards_in_play("shadow", "flocks-of-crebain").fellowship("hollin").box(shadow=1).rolls(5).draws("1-1")
     table.moves_fellowship()
     assert table.thinking == ["shadow"]
     table.picks("shadow", "yes").picks("free", "no")
@@ -236,7 +241,7 @@ def test_d24_flocks_of_crebain_before_the_roll(table: Table) -> None:
 
 def test_d25_worn_with_sorrow(table: Table) -> None:
     """Nothing, a random card of the hand, or a card of the table."""
-    table.on_table("shadow", "worn-with-sorrow-and-toil").on_table("free", "mithril-coat-and-sting")
+    table.cards_in_play("shadow", "worn-with-sorrow-and-toil").cards_in_play("free", "mithril-coat-and-sting")
     table.hand("free", "athelas", "the-red-arrow").draws("1-1", "athelas").do_tile().picks("free", "no", "gandalf_grey")
     assert table.offered("shadow") == ["way 1", "mithril-coat-and-sting", "no"]
     table.picks("shadow", "way 1")

@@ -25,7 +25,7 @@ def test_there_are_as_many_cards_as_in_the_box() -> None:
         19,
         29,
     ]
-    assert len([card for card in CARDS if card.table is not None]) == 14
+    assert len([card for card in CARDS if card.lasting is not None]) == 14
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)

@@ -4,7 +4,7 @@ import pytest
 
 from rules.boardgame.forecast import (
     HARD,
-    Host,
+    FightingArmy,
     attack_odds,
     battle_odds,
     field_battle,
@@ -41,41 +41,49 @@ def test_the_hits_one_may_expect(dice, leaders, needed, mean):
 
 
 def test_one_against_one_is_even_in_the_field():
-    odds = field_battle(Host(1, 0, 0), Host(1, 0, 0))
+    odds = field_battle(FightingArmy(1, 0, 0), FightingArmy(1, 0, 0))
     assert odds.round == (about(2 / 9), about(2 / 9))
-    # Of the rounds in which somebody falls, four of five kill one of them and one kills both.
+    # Of the rounds in which somebody falls, four of five eliminate_piece one of them and one kills both.
     assert odds.end == (about(0.4), about(0.4))
 
 
 def test_walls_help_in_the_first_round_alone():
     """Against a city the attacker needs sixes once, and then what everybody needs (R90)."""
-    open_field, city = (field_battle(Host(3, 1, 1), Host(2, 0, 0), needed) for needed in (5, HARD))
+    open_field, city = (field_battle(FightingArmy(3, 1, 1), FightingArmy(2, 0, 0), needed) for needed in (5, HARD))
     assert city.hits[0] < open_field.hits[0]
     assert city.hits[1] == open_field.hits[1]
     assert city.end[0] < open_field.end[0]
 
 
 def test_a_leader_and_a_captain_are_worth_something():
-    plain, led, captained = (field_battle(Host(3, 0, *more), Host(3, 0, 1)) for more in ((0,), (1,), (0, 1)))
+    plain, led, captained = (
+        field_battle(FightingArmy(3, 0, *more), FightingArmy(3, 0, 1)) for more in ((0,), (1,), (0, 1))
+    )
     assert led.end[0] > plain.end[0]
     assert captained.end[0] > plain.end[0]
 
 
 def test_an_elite_takes_two_hits_and_keeps_its_die():
     """Reduced, it fights on as a regular (R96): an army of elites outlasts one of as many regulars."""
-    assert field_battle(Host(0, 3, 0), Host(4, 0, 0)).end[0] > field_battle(Host(3, 0, 0), Host(4, 0, 0)).end[0]
-    assert field_battle(Host(0, 1, 0), Host(1, 0, 0)).round[1] == 0
+    assert (
+        field_battle(FightingArmy(0, 3, 0), FightingArmy(4, 0, 0)).end[0]
+        > field_battle(FightingArmy(3, 0, 0), FightingArmy(4, 0, 0)).end[0]
+    )
+    assert field_battle(FightingArmy(0, 1, 0), FightingArmy(1, 0, 0)).round[1] == 0
 
 
 def test_an_assault_without_elites_is_one_round():
     """What one round does not decide goes on as a siege (R111)."""
-    odds = siege_battle(Host(5, 0, 1), Host(2, 0, 0))
+    odds = siege_battle(FightingArmy(5, 0, 1), FightingArmy(2, 0, 0))
     assert odds.end == pytest.approx(odds.round)
     assert sum(odds.end) < 1
 
 
 def test_an_elite_buys_another_round_of_an_assault():
-    assert siege_battle(Host(4, 1, 1), Host(2, 0, 0)).end[0] > siege_battle(Host(5, 0, 1), Host(2, 0, 0)).end[0]
+    assert (
+        siege_battle(FightingArmy(4, 1, 1), FightingArmy(2, 0, 0)).end[0]
+        > siege_battle(FightingArmy(5, 0, 1), FightingArmy(2, 0, 0)).end[0]
+    )
 
 
 @pytest.mark.parametrize(
@@ -132,15 +140,15 @@ def test_an_attack_is_weighed_with_everybody_who_would_fight():
     table.army("westemnet", isengard=(3, 2)).character("saruman", "orthanc").character("boromir", "edoras")
     view = table.game.view(())
     odds = attack_odds(view, number("westemnet"), number("edoras"), SHADOW)
-    assert odds == field_battle(Host(3, 2, 2), Host(1, 1, 1, 1), HARD)
+    assert odds == field_battle(FightingArmy(3, 2, 2), FightingArmy(1, 1, 1, 1), HARD)
 
 
 def test_a_besieged_garrison_is_assaulted_and_its_besieger_met_in_the_field():
     table = Table().at_war("sauron", "gondor").army("minas-tirith", gondor=(2, 1, 1), sauron=(4, 1))
     view = table.besieged("minas-tirith").game.view(())
     place = number("minas-tirith")
-    assert attack_odds(view, place, place, SHADOW) == siege_battle(Host(4, 1, 0), Host(2, 1, 1))
-    assert attack_odds(view, place, place, FREE) == field_battle(Host(2, 1, 1), Host(4, 1, 0))
+    assert attack_odds(view, place, place, SHADOW) == siege_battle(FightingArmy(4, 1, 0), FightingArmy(2, 1, 1))
+    assert attack_odds(view, place, place, FREE) == field_battle(FightingArmy(2, 1, 1), FightingArmy(4, 1, 0))
 
 
 def test_the_battle_under_way_is_forecast_for_those_who_take_part():

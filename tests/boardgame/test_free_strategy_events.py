@@ -80,16 +80,16 @@ def test_a_power_too_great(table: Table) -> None:
     table.plays("free", "a-power-too-great").at_war("sauron").army("lorien", elves=(1, 0, 0))
     assert table.step_of("elves") == 2
     for place, beside in (("lorien", "dimrill-dale"), ("rivendell", "trollshaws"), ("grey-havens", "tower-hills")):
-        table = Table().on_table("free", "a-power-too-great").at_war("sauron").army(beside, sauron=(3, 0))
+        table = Table().cards_in_play("free", "a-power-too-great").at_war("sauron").army(beside, sauron=(3, 0))
         table.do(MoveArmies(TWO_ARMIES), "shadow")
         assert place not in table.places("shadow")
-        table = Table().on_table("free", "a-power-too-great").at_war("sauron").army(place, elves=(1, 0, 0))
+        table = Table().cards_in_play("free", "a-power-too-great").at_war("sauron").army(place, elves=(1, 0, 0))
         assert table.army(beside, sauron=(3, 0)).do(AttackFrom(ATTACK), "shadow").thinking == []
 
 
 def test_a_power_too_great_stops_the_assault_of_a_siege_but_not_the_sortie(table: Table) -> None:
     """G19."""
-    table.on_table("free", "a-power-too-great").at_war("sauron", "elves")
+    table.cards_in_play("free", "a-power-too-great").at_war("sauron", "elves")
     table.army("lorien", elves=(3, 0, 0), sauron=(5, 0)).besieged("lorien").do(AttackFrom(ATTACK), "shadow")
     assert table.thinking == []
     assert table.do(AttackFrom(ATTACK), "free").thinking == ["free"]
@@ -99,9 +99,9 @@ def test_a_power_too_great_is_thrown_off_for_a_die_and_two_cards(table: Table) -
     """G20."""
     table.plays("free", "a-power-too-great").dice("shadow", "muster").hand("shadow", "olog-hai")
     table.acts("shadow")
-    assert "throw_off a-power-too-great" not in table.offered("shadow")
+    assert "discard_card a-power-too-great" not in table.offered("shadow")
     table.picks("shadow", "skip").hand("shadow", "orc-patrol", "wormtongue", "pits-of-mordor").dice("shadow", "muster")
-    table.acts("shadow", "throw_off a-power-too-great")
+    table.acts("shadow", "discard_card a-power-too-great")
     assert table.offered("shadow") == ["orc-patrol", "wormtongue"]
     table.picks("shadow", "wormtongue", "olog-hai")
     assert table.on_the_table == []
@@ -118,20 +118,22 @@ def test_the_power_of_tom_bombadil(table: Table) -> None:
     table.do(MoveArmies(TWO_ARMIES), "shadow")
     assert {"old-forest", "the-shire"}.isdisjoint(table.places("shadow"))
     assert "cardolan" in table.places("shadow")
-    table = Table().on_table("free", "the-power-of-tom-bombadil").at_war("sauron").army("bree", sauron=(3, 0))
+    table = Table().cards_in_play("free", "the-power-of-tom-bombadil").at_war("sauron").army("bree", sauron=(3, 0))
     table.do(MoveArmies(TWO_ARMIES), "shadow")
     assert "buckland" not in table.places("shadow")
 
 
 def test_the_power_of_tom_bombadil_is_thrown_off_for_a_die_and_two_cards(table: Table) -> None:
-    table.on_table("free", "the-power-of-tom-bombadil").dice("shadow", "event").hand("shadow", "olog-hai", "orc-patrol")
-    table.acts("shadow", "throw_off the-power-of-tom-bombadil", "orc-patrol", "olog-hai")
+    table.cards_in_play("free", "the-power-of-tom-bombadil").dice("shadow", "event").hand(
+        "shadow", "olog-hai", "orc-patrol"
+    )
+    table.acts("shadow", "discard_card the-power-of-tom-bombadil", "orc-patrol", "olog-hai")
     assert table.on_the_table == []
     assert table.hand_of("shadow") == []
 
 
 def test_the_power_of_tom_bombadil_does_not_hold_back_the_nazgul(table: Table) -> None:
-    table.on_table("free", "the-power-of-tom-bombadil").army("gorgoroth", nazgul=1)
+    table.cards_in_play("free", "the-power-of-tom-bombadil").army("gorgoroth", nazgul=1)
     table.plays("shadow", "the-ringwraiths-are-abroad", "nazgul in gorgoroth", "buckland")
     assert table.nazgul("buckland") == 1
 

@@ -24,13 +24,15 @@ def test_mithril_coat_and_sting(table: Table) -> None:
 
 
 def test_mithril_coat_and_sting_is_the_one_table_card_of_its_tile(table: Table) -> None:
-    table.on_table("free", "mithril-coat-and-sting", "axe-and-bow").box(shadow=1).rolls(6).draws("3-1", "2-1")
+    table.cards_in_play("free", "mithril-coat-and-sting", "axe-and-bow").box(shadow=1).rolls(6).draws("3-1", "2-1")
     table.moves_fellowship("mithril-coat-and-sting")
     assert table.asked("free") == "TakeCasualty"
 
 
 def test_mithril_coat_and_sting_may_wait_for_a_worse_tile(table: Table) -> None:
-    table.on_table("free", "mithril-coat-and-sting").box(shadow=1).rolls(6).draws("1-1").moves_fellowship("no", "no")
+    table.cards_in_play("free", "mithril-coat-and-sting").box(shadow=1).rolls(6).draws("1-1").moves_fellowship(
+        "no", "no"
+    )
     assert table.on_the_table == ["mithril-coat-and-sting"]
     assert table.game.corruption == 1
 
@@ -62,7 +64,7 @@ def test_horn_of_gondor(table: Table) -> None:
 
 
 def test_horn_of_gondor_goes_with_boromir(table: Table) -> None:
-    table.company("strider", "boromir").on_table("free", "horn-of-gondor").do(Separate(), "free").picks(
+    table.company("strider", "boromir").cards_in_play("free", "horn-of-gondor").do(Separate(), "free").picks(
         "free", "boromir", "done", "rivendell"
     )
     assert table.on_the_table == []
@@ -81,15 +83,17 @@ def test_wizards_staff(table: Table) -> None:
 
 def test_wizards_staff_lets_the_fellowship_go_on_in_mordor_unless_the_table_plays_otherwise() -> None:
     """A3: no tile, so no stop icon; the option keeps it where it is."""
-    assert Table().in_mordor(1).on_table("free", "wizards-staff").moves_fellowship("wizards-staff").game.mordor == 2
-    table = Table(options=("staff-stays",)).in_mordor(1).on_table("free", "wizards-staff")
+    assert (
+        Table().in_mordor(1).cards_in_play("free", "wizards-staff").moves_fellowship("wizards-staff").game.mordor == 2
+    )
+    table = Table(options=("staff-stays",)).in_mordor(1).cards_in_play("free", "wizards-staff")
     assert table.moves_fellowship("wizards-staff").game.mordor == 1
 
 
 def test_wizards_staff_goes_with_gandalf_even_as_a_casualty_of_the_tile(table: Table) -> None:
     """G17."""
     assert not Table().company("strider").may_play("free", "wizards-staff")
-    table.on_table("free", "wizards-staff").box(shadow=1).rolls(6).draws("3-1")
+    table.cards_in_play("free", "wizards-staff").box(shadow=1).rolls(6).draws("3-1")
     table.moves_fellowship("no", "gandalf_grey")
     assert table.where("gandalf_grey") == "gone"
     assert table.on_the_table == []

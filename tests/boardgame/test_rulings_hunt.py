@@ -149,7 +149,7 @@ def test_g109_both_hobbits_help_one_after_the_other_and_go_as_a_group(table: Tab
 
 
 def test_g110_no_casualty_for_no_damage_and_one_table_card_a_tile(table: Table) -> None:
-    table.on_table("free", "axe-and-bow", "horn-of-gondor").draws("1-reveal-1").do_tile()
+    table.cards_in_play("free", "axe-and-bow", "horn-of-gondor").draws("1-reveal-1").do_tile()
     table.picks("free", "axe-and-bow")
     assert table.thinking == [], "nobody is asked for a casualty"
     assert not table.game.hidden, "revealed all the same"
@@ -191,7 +191,7 @@ def test_g114_a_stop_that_reveals_is_a_move_tried(table: Table) -> None:
 
 def test_g114_the_wizards_staff_brings_it_one_step_on_without_a_tile() -> None:
     def staff(*options: str) -> Table:
-        table = Table("two", options).in_mordor(1).on_table("free", "wizards-staff")
+        table = Table("two", options).in_mordor(1).cards_in_play("free", "wizards-staff")
         return table.moves_fellowship("wizards-staff")
 
     assert staff().game.mordor == 2

@@ -157,18 +157,18 @@ def test_g54_also_where_the_free_peoples_besiege_it() -> None:
 
 def test_g57_nazgul_fly_into_and_out_of_a_besieged_stronghold_and_the_mouth_does_not() -> None:
     table = Table().army("dol-guldur", sauron=(1,), elves=(1,), nazgul=1).besieged("dol-guldur")
-    table.character("mouth_of_sauron", "dol-guldur").uses("shadow", "character", "move_wraiths")
+    table.character("mouth_of_sauron", "dol-guldur").uses("shadow", "character", "move_nazgul")
     table.picks("shadow", "mouth_of_sauron")
     assert table.where("mouth_of_sauron") == "dol-guldur", "he cannot leave, and nobody is asked where to"
     table.picks("shadow", "nazgul in dol-guldur", "moria")
     assert table.nazgul("moria") == 1
-    table.uses("shadow", "character", "move_wraiths", "nazgul in moria", "dol-guldur")
+    table.uses("shadow", "character", "move_nazgul", "nazgul in moria", "dol-guldur")
     assert table.nazgul("dol-guldur") == 1
 
 
 def test_g57_the_mouth_does_not_enter_a_besieged_stronghold_of_his_side() -> None:
     table = Table().army("dol-guldur", sauron=(1,), elves=(1,)).besieged("dol-guldur")
-    table.character("mouth_of_sauron", "southern-mirkwood").uses("shadow", "character", "move_wraiths")
+    table.character("mouth_of_sauron", "southern-mirkwood").uses("shadow", "character", "move_nazgul")
     table.picks("shadow", "mouth_of_sauron")
     assert "dol-guldur" not in table.places("shadow")
 
@@ -178,7 +178,7 @@ def test_g58_nazgul_stay_where_the_free_peoples_take_a_stronghold_back() -> None
     table.uses("free", "muster_army", "move_armies", "helms-deep")
     assert table.controller("helms-deep") == "free"
     assert table.nazgul("helms-deep") == 1
-    table.uses("shadow", "character", "move_wraiths", "nazgul in helms-deep")
+    table.uses("shadow", "character", "move_nazgul", "nazgul in helms-deep")
     assert "helms-deep" not in table.places("shadow")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.boardgame.events import Drew, Swapped
-from rules.boardgame.flow import BEGIN_TURN, NEXT_ACTION, AskTeam
+from rules.boardgame.flow import BEGIN_TURN, NEXT_ACTION, AskWhetherToSwap
 from rules.boardgame.terms import FREE, SHADOW
 from rules.boardgame.victory import win
 from tests.boardgame.tables import Table
@@ -74,7 +74,7 @@ def test_later_each_partner_draws_one_card_of_a_deck_of_his_choice(table: Table)
 
 def test_partners_may_swap_a_card_if_both_agree(table: Table) -> None:
     """R212, D3."""
-    table.hand("gondor", "athelas").hand("rohan", "horn-of-gondor").do(AskTeam(), "gondor")
+    table.hand("gondor", "athelas").hand("rohan", "horn-of-gondor").do(AskWhetherToSwap(), "gondor")
     assert set(table.thinking) == {"gondor", "rohan"}
     table.picks("gondor", "yes").picks("rohan", "yes").picks("gondor", "athelas").picks("rohan", "horn-of-gondor")
     assert table.hand_of("gondor") == ["horn-of-gondor"]
@@ -82,7 +82,7 @@ def test_partners_may_swap_a_card_if_both_agree(table: Table) -> None:
 
 
 def test_a_swap_needs_both_and_nobody_else_learns_who_declined(table: Table) -> None:
-    table.hand("gondor", "athelas").hand("rohan", "horn-of-gondor").do(AskTeam(), "gondor")
+    table.hand("gondor", "athelas").hand("rohan", "horn-of-gondor").do(AskWhetherToSwap(), "gondor")
     table.picks("gondor", "yes").picks("rohan", "no")
     assert table.happened(Swapped) == []
     (refused,) = [each for each in table.seen if type(each).__name__ == "NoSwap"]
@@ -114,7 +114,7 @@ def test_only_the_witch_king_recruits_nazgul_and_either_moves_them(table: Table)
     assert "nazgul" in table.uses("witch-king", "muster", "recruit").offered("witch-king")
     table.picks("witch-king", "sauron elite", "morannon").uses("saruman", "muster", "recruit")
     assert "nazgul" not in table.offered("saruman")
-    table.picks("saruman", "isengard elite", "orthanc").uses("saruman", "character", "move_wraiths")
+    table.picks("saruman", "isengard elite", "orthanc").uses("saruman", "character", "move_nazgul")
     assert "nazgul in orthanc" in table.offered("saruman")
 
 
@@ -190,7 +190,7 @@ def test_partners_remove_what_is_too_much_in_turn_the_one_who_does_not_lead_firs
 
 
 def test_g119_table_cards_serve_the_side_and_the_leader_answers_in_the_hunt(table: Table) -> None:
-    table.on_table("rohan", "axe-and-bow").draws("1-1").do_tile()
+    table.cards_in_play("rohan", "axe-and-bow").draws("1-1").do_tile()
     assert table.thinking == ["gondor"]
     table.picks("gondor", "axe-and-bow")
     assert table.game.corruption == 0

@@ -97,7 +97,7 @@ def test_eyes_and_specials_of_the_free_peoples_do_nothing_when_a_card_draws_them
 
 def test_isildurs_bane(table: Table) -> None:
     """Nothing reduces the damage: no card, no guide, no casualty (G37)."""
-    table.fellowship("moria").company("meriadoc", "peregrin").on_table("free", "axe-and-bow").draws("2-1")
+    table.fellowship("moria").company("meriadoc", "peregrin").cards_in_play("free", "axe-and-bow").draws("2-1")
     table.plays("shadow", "isildurs-bane")
     assert table.game.corruption == 2
     assert not Table().fellowship("dale").may_play("shadow", "isildurs-bane")
@@ -105,11 +105,11 @@ def test_isildurs_bane(table: Table) -> None:
 
 def test_isildurs_bane_is_still_met_by_another_tile_or_none(table: Table) -> None:
     """G37."""
-    table.fellowship("moria").on_table("free", "mithril-coat-and-sting", "wizards-staff", "horn-of-gondor")
+    table.fellowship("moria").cards_in_play("free", "mithril-coat-and-sting", "wizards-staff", "horn-of-gondor")
     table.draws("3-1", "1-1").plays("shadow", "isildurs-bane").picks("free", "no")
     assert table.offered("free") == ["mithril-coat-and-sting", "no"]
     assert table.picks("free", "mithril-coat-and-sting").game.corruption == 1
-    table = Table().fellowship("moria").on_table("free", "wizards-staff").plays("shadow", "isildurs-bane")
+    table = Table().fellowship("moria").cards_in_play("free", "wizards-staff").plays("shadow", "isildurs-bane")
     assert table.picks("free", "wizards-staff").game.corruption == 0
 
 
@@ -216,7 +216,7 @@ def test_the_nazgul_strike(table: Table) -> None:
 
 
 def test_the_nazgul_strike_down_a_card(table: Table) -> None:
-    table.fellowship("hollin", 1).army("hollin", nazgul=1).on_table("free", "axe-and-bow", "a-power-too-great")
+    table.fellowship("hollin", 1).army("hollin", nazgul=1).cards_in_play("free", "axe-and-bow", "a-power-too-great")
     table.plays("shadow", "the-nazgul-strike", "done", "way 1")
     assert table.on_the_table == ["a-power-too-great"]
     assert table.discards("free_character") == ["axe-and-bow"]
@@ -254,7 +254,7 @@ def test_lure_of_the_ring(table: Table) -> None:
 
 def test_lure_of_the_ring_is_no_hunt_casualty_and_a_hobbit_lives(table: Table) -> None:
     table.company("strider", "meriadoc").fellowship("moria", revealed=True).hand("free", "athelas")
-    table.on_table("shadow", "worn-with-sorrow-and-toil")
+    table.cards_in_play("shadow", "worn-with-sorrow-and-toil")
     table.draws("meriadoc").plays("shadow", "lure-of-the-ring").picks("free", "way 2", "hollin")
     assert table.where("meriadoc") == "hollin"
     assert table.hand_of("free") == ["athelas"]
@@ -284,11 +284,13 @@ def test_the_breaking_of_the_fellowship_by_an_eye_fails(table: Table) -> None:
 
 
 def test_the_breaking_of_the_fellowship_is_met_by_no_tile_or_another_but_not_by_less_damage(table: Table) -> None:
-    table.fellowship("moria", revealed=True).on_table("free", "wizards-staff")
+    table.fellowship("moria", revealed=True).cards_in_play("free", "wizards-staff")
     table.plays("shadow", "the-breaking-of-the-fellowship").picks("free", "wizards-staff")
     assert len(table.in_company) == 7
     table = Table().fellowship("moria", revealed=True).company("gimli", "legolas").draws("3-1", "eye-1")
-    table.on_table("free", "mithril-coat-and-sting", "axe-and-bow").plays("shadow", "the-breaking-of-the-fellowship")
+    table.cards_in_play("free", "mithril-coat-and-sting", "axe-and-bow").plays(
+        "shadow", "the-breaking-of-the-fellowship"
+    )
     assert table.offered("free") == ["mithril-coat-and-sting", "no"]
     table.picks("free", "mithril-coat-and-sting")
     assert table.in_company == ["legolas", "gimli"]

@@ -101,17 +101,17 @@ def test_denethors_folly_goes_with_the_siege() -> None:
 
 def test_denethors_folly_is_ended_by_will_or_by_gandalf_or_aragorn_in_the_city() -> None:
     table = _folly().plays("shadow", "denethors-folly").rings().dice("free", "muster").acts("free")
-    assert "throw_off denethors-folly" not in table.offered("free")
+    assert "discard_card denethors-folly" not in table.offered("free")
     table.picks("free", "skip").character("strider", "minas-tirith").dice("free", "muster").acts("free")
-    assert "throw_off denethors-folly" not in table.offered("free")
+    assert "discard_card denethors-folly" not in table.offered("free")
     for saviour in ("gandalf_grey", "gandalf_white", "aragorn"):
         table = _folly().plays("shadow", "denethors-folly").rings().dice("free", "muster")
         table.character(saviour, "osgiliath").acts("free")
-        assert "throw_off denethors-folly" not in table.offered("free")
+        assert "discard_card denethors-folly" not in table.offered("free")
         table.picks("free", "skip").character(saviour, "minas-tirith").dice("free", "muster")
-        assert table.acts("free", "throw_off denethors-folly").on_the_table == []
+        assert table.acts("free", "discard_card denethors-folly").on_the_table == []
     table = _folly().plays("shadow", "denethors-folly").rings().dice("free", "will")
-    assert table.acts("free", "throw_off denethors-folly").on_the_table == []
+    assert table.acts("free", "discard_card denethors-folly").on_the_table == []
 
 
 # ---- dice and nations ------------------------------------------------------------------------------------------------

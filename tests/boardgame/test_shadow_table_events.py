@@ -16,7 +16,7 @@ def table() -> Table:
 def test_worn_with_sorrow_and_toil(table: Table) -> None:
     """Each Hunt casualty may cost a Character card: of the hand at random, or from the table."""
     table.plays("shadow", "worn-with-sorrow-and-toil").hand("free", "athelas", "imrahil-of-dol-amroth")
-    table.on_table("free", "horn-of-gondor").box(shadow=1).rolls(6).draws("3-1")
+    table.cards_in_play("free", "horn-of-gondor").box(shadow=1).rolls(6).draws("3-1")
     table.moves_fellowship("no", "gandalf_grey")
     assert table.offered("shadow") == ["way 1", "horn-of-gondor", "no"]
     table.picks("shadow", "way 1")
@@ -26,7 +26,9 @@ def test_worn_with_sorrow_and_toil(table: Table) -> None:
 
 
 def test_worn_with_sorrow_and_toil_may_take_from_the_table_or_nothing(table: Table) -> None:
-    table.on_table("shadow", "worn-with-sorrow-and-toil").on_table("free", "axe-and-bow").box(shadow=1).rolls(6)
+    table.cards_in_play("shadow", "worn-with-sorrow-and-toil").cards_in_play("free", "axe-and-bow").box(shadow=1).rolls(
+        6
+    )
     table.company("strider", "gimli", "peregrin").draws("1-1", "peregrin").moves_fellowship("no", "way 1").picks(
         "shadow", "axe-and-bow"
     )
@@ -40,9 +42,9 @@ def _declares(table: Table, *answers: str) -> Table:
 
 @pytest.mark.parametrize("card", ["worn-with-sorrow-and-toil", "flocks-of-crebain"])
 def test_it_goes_when_the_fellowship_is_declared_in_a_safe_place(card: str) -> None:
-    assert _declares(Table().on_table("shadow", card)).on_the_table == []
-    assert _declares(Table().on_table("shadow", card).captured("rivendell")).on_the_table == [card]
-    assert _declares(Table().on_table("shadow", card).fellowship("hollin")).on_the_table == [card]
+    assert _declares(Table().cards_in_play("shadow", card)).on_the_table == []
+    assert _declares(Table().cards_in_play("shadow", card).captured("rivendell")).on_the_table == [card]
+    assert _declares(Table().cards_in_play("shadow", card).fellowship("hollin")).on_the_table == [card]
 
 
 def test_flocks_of_crebain(table: Table) -> None:
@@ -56,7 +58,7 @@ def test_flocks_of_crebain(table: Table) -> None:
 
 
 def test_flocks_of_crebain_have_no_use_in_mordor(table: Table) -> None:
-    table.on_table("shadow", "flocks-of-crebain").in_mordor().box(shadow=1).draws("0-reveal-1").moves_fellowship()
+    table.cards_in_play("shadow", "flocks-of-crebain").in_mordor().box(shadow=1).draws("0-reveal-1").moves_fellowship()
     assert table.thinking == []
 
 
@@ -70,23 +72,23 @@ def test_balrog_of_moria(table: Table) -> None:
 
 def test_balrog_of_moria_reveals_nothing_after_a_declaration_in_a_safe_place(table: Table) -> None:
     """R177."""
-    table.on_table("shadow", "balrog-of-moria").fellowship("hollin", 3).draws("1-reveal-1")
+    table.cards_in_play("shadow", "balrog-of-moria").fellowship("hollin", 3).draws("1-reveal-1")
     _declares(table, "moria", "dimrill-dale", "lorien").picks("shadow", "yes").picks("free", "no")
     assert table.game.hidden
     assert table.fellowship_at == "lorien"
 
 
 def test_balrog_of_moria_sleeps_on_an_eye_or_if_nobody_moves(table: Table) -> None:
-    table.on_table("shadow", "balrog-of-moria").fellowship("hollin", 1).draws("eye-1")
+    table.cards_in_play("shadow", "balrog-of-moria").fellowship("hollin", 1).draws("eye-1")
     _declares(table, "moria").picks("shadow", "yes")
     assert table.game.corruption == 0
-    table = Table().on_table("shadow", "balrog-of-moria").fellowship("moria")
+    table = Table().cards_in_play("shadow", "balrog-of-moria").fellowship("moria")
     assert _declares(table).thinking == []
 
 
 def test_balrog_of_moria_comes_between_the_revealing_tile_and_those_of_strongholds(table: Table) -> None:
     """R176."""
-    table.on_table("shadow", "balrog-of-moria").fellowship("hollin", 1).draws("1-1", "2-1").do(Reveal(), "free")
+    table.cards_in_play("shadow", "balrog-of-moria").fellowship("hollin", 1).draws("1-1", "2-1").do(Reveal(), "free")
     table.picks("free", "moria").picks("shadow", "yes").picks("free", "no")
     assert table.game.corruption == 1
     assert table.picks("free", "no").game.corruption == 3
@@ -115,22 +117,22 @@ def test_the_palantir_of_orthanc_needs_saruman_and_goes_with_him(table: Table) -
 
 def test_the_palantir_of_orthanc_is_thrown_off_by_will_or_by_a_ring(table: Table) -> None:
     """G24."""
-    table.character("saruman", "orthanc").on_table("shadow", "the-palantir-of-orthanc").rings(free=1)
-    table.dice("free", "muster", "will").acts("free", "muster", "throw_off the-palantir-of-orthanc")
+    table.character("saruman", "orthanc").cards_in_play("shadow", "the-palantir-of-orthanc").rings(free=1)
+    table.dice("free", "muster", "will").acts("free", "muster", "discard_card the-palantir-of-orthanc")
     assert table.game.rings == [0, 1]
     assert table.game.ring_used[0]
     assert table.on_the_table == []
-    table = Table().character("saruman", "orthanc").on_table("shadow", "the-palantir-of-orthanc").rings()
+    table = Table().character("saruman", "orthanc").cards_in_play("shadow", "the-palantir-of-orthanc").rings()
     table.dice("free", "muster", "will").acts("free", "muster")
-    assert "throw_off the-palantir-of-orthanc" not in table.offered("free")
-    table.picks("free", "skip").acts("free", "throw_off the-palantir-of-orthanc")
+    assert "discard_card the-palantir-of-orthanc" not in table.offered("free")
+    table.picks("free", "skip").acts("free", "discard_card the-palantir-of-orthanc")
     assert table.on_the_table == []
 
 
 def test_the_palantir_of_orthanc_is_thrown_off_by_a_ring_and_the_last_die(table: Table) -> None:
     """The ring is paid with a die that was unused when the price was agreed."""
-    table.character("saruman", "orthanc").on_table("shadow", "the-palantir-of-orthanc").rings(free=1)
-    table.dice("free", "muster").dice("shadow", "army").acts("free", "muster", "throw_off the-palantir-of-orthanc")
+    table.character("saruman", "orthanc").cards_in_play("shadow", "the-palantir-of-orthanc").rings(free=1)
+    table.dice("free", "muster").dice("shadow", "army").acts("free", "muster", "discard_card the-palantir-of-orthanc")
     assert table.game.rings == [0, 1]
     assert table.on_the_table == []
 

@@ -1,14 +1,14 @@
 """Who could come to a region: what a player tells from the table, checked against what the game then offers."""
 
 from rules.boardgame.map.regions import number
-from rules.boardgame.movement.within_reach import Arrivals, arrivals
+from rules.boardgame.movement.within_reach import WithinReach, within_reach
 from rules.boardgame.terms import FREE, SHADOW, Who
 from tests.boardgame import wording
 from tests.boardgame.tables import Table
 
 
-def coming(table: Table, region: str, side: int) -> Arrivals:
-    return arrivals(table.game.view(()), number(region), side)
+def coming(table: Table, region: str, side: int) -> WithinReach:
+    return within_reach(table.game.view(()), number(region), side)
 
 
 def test_an_army_next_door_may_march_in_and_one_not_at_war_may_not() -> None:
@@ -27,7 +27,7 @@ def test_nazgul_fly_everywhere_but_into_strongholds_that_stand() -> None:
     table = Table().army("barad-dur", nazgul=3).character("witch_king", "moria")
     assert coming(table, "the-shire", SHADOW).nazgul == 3
     assert Who.WITCH_KING in coming(table, "the-shire", SHADOW).characters
-    assert coming(table, "rivendell", SHADOW) == Arrivals((), (), 0, ())
+    assert coming(table, "rivendell", SHADOW) == WithinReach((), (), 0, ())
     assert coming(table, "the-shire", FREE).nazgul == 0
 
 

@@ -178,7 +178,7 @@ def test_re_rolls_of_the_hunt(table: Table) -> None:
 
 def test_revealed_in_moria_with_the_balrog_on_the_table(table: Table) -> None:
     """Three tiles: the Hunt's, the Balrog's, the stronghold's (R176)."""
-    table.company("gimli").on_table("shadow", "balrog-of-moria").fellowship("hollin").box(shadow=1)
+    table.company("gimli").cards_in_play("shadow", "balrog-of-moria").fellowship("hollin").box(shadow=1)
     table.rolls(6).draws("0-reveal-1", "1-1", "2-1").moves_fellowship("moria").picks("shadow", "yes")
     table.picks("free", "no", "no")
     assert [each.damage for each in table.happened(TileDrawn)] == [0, 1, 2]

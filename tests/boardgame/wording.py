@@ -28,7 +28,7 @@ from rules.boardgame.choices import (
 )
 from rules.boardgame.map.regions import AREA, REGIONS, Area, identifier
 from rules.boardgame.printed import PRINTED
-from rules.boardgame.terms import FIGURE_KIND, FIGURE_NATION, FIGURES, NAZGUL, Deed, Kind, Nation, Who
+from rules.boardgame.terms import FIGURE_KIND, FIGURE_NATION, FIGURES, NAZGUL, DieUse, Kind, Nation, Who
 
 REGION_IDS = {each.id for each in REGIONS}
 
@@ -88,8 +88,8 @@ def word(choice: BoardChoice) -> str:
             return "ring"
         case UseDie(face) | PickFace(face):
             return face.name.lower()
-        case Use(deed, about):
-            return f"{deed.name.lower()}{_about(deed, about)}"
+        case Use(use, about):
+            return f"{use.name.lower()}{_about(use, about)}"
         case At(number):
             return region(number)
         case InArea(area):
@@ -118,10 +118,10 @@ def word(choice: BoardChoice) -> str:
             assert_never(choice)
 
 
-def _about(deed: Deed, about: int) -> str:
+def _about(use: DieUse, about: int) -> str:
     if about < 0:
         return ""
-    return f" {card(about) if deed == Deed.THROW_OFF else who_name(about)}"
+    return f" {card(about) if use == DieUse.DISCARD_CARD else who_name(about)}"
 
 
 def who_name(number: int) -> str:

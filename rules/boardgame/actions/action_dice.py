@@ -96,8 +96,8 @@ class RingWhichDie(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R42"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RingWhichDie:
-        return prompts.RingWhichDie()
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RingWhichDiePrompt:
+        return prompts.RingWhichDiePrompt()
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[UseDie]:
         return [DIE[face] for face, n in enumerate(game.dice[game.side_of[who]]) if n]
@@ -112,8 +112,8 @@ class RingWhichFace(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "R44"
     face: Face
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RingWhichFace:
-        return prompts.RingWhichFace(self.face)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RingWhichFacePrompt:
+        return prompts.RingWhichFacePrompt(self.face)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickFace]:
         faces = sorted(set(DIE_FACES[game.side_of[who]]) - {self.face, Face.WILL})

@@ -7,12 +7,12 @@ from rules.boardgame.actions.action_dice import RingWhichDie, into_box, may_use_
 from rules.boardgame.armies.selection import acts_on, may_act_on
 from rules.boardgame.armies.stacking import OFFER_MIXING, TRIM
 from rules.boardgame.battle.attack import ATTACK, LED_ATTACK, AttackFrom
-from rules.boardgame.card import HuntBoxSpared, NoMusterForPassive
+from rules.boardgame.card import DiceSkipHuntBox, NoMusterForPassive
 from rules.boardgame.characters import ADVANCERS, GUIDE_HIDES
 from rules.boardgame.choices import DIE, NATION, PASS, USE, USE_RING, Pass, PickNation, Use, UseDie, UseRing
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.event_cards.hands import CHOOSE_DECK
-from rules.boardgame.event_cards.play_event import PlayEvent, ThrowOff, has_messenger, playable_with, price_of
+from rules.boardgame.event_cards.play_event import DiscardByPrice, PlayEvent, has_messenger, playable_with, price_of
 from rules.boardgame.events import DieUsed, Passed
 from rules.boardgame.fellowship.companions import MoveCompanions, Separate
 from rules.boardgame.fellowship.ring_bearers import advance_progress, hide
@@ -21,11 +21,11 @@ from rules.boardgame.hunt.tile import MORDOR_TILE
 from rules.boardgame.map.regions import bits
 from rules.boardgame.movement.marching_rules import LED_ARMY, TWO_ARMIES
 from rules.boardgame.movement.move_armies import MoveArmies
-from rules.boardgame.movement.nazgul_moves import MoveWraiths
-from rules.boardgame.muster.recruit import RECRUIT, BringIn, VoiceRecruits, VoiceSwaps
+from rules.boardgame.movement.nazgul_moves import MoveNazgul
+from rules.boardgame.muster.recruit import RECRUIT, BringCharacter, VoiceRecruits, VoiceSwaps
 from rules.boardgame.politics import track
 from rules.boardgame.steps import BoardQuestion, BoardStep
-from rules.boardgame.terms import FREE, NOTHING, SHADOW, Cause, Deed, Face
+from rules.boardgame.terms import FREE, NOTHING, SHADOW, Cause, DieUse, Face
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -41,7 +41,7 @@ class MoveFellowship(BoardStep, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         game.stirred = True
-        if self.by_die and not in_play.switches(game, HuntBoxSpared):
+        if self.by_die and not in_play.rule_changes(game, DiceSkipHuntBox):
             game.push(DIE_INTO_BOX, who, source)
         if game.mordor >= 0:
             game.push(MORDOR_TILE, game.leading[FREE], source)
@@ -73,11 +73,11 @@ class AdvanceNation(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R126"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.AdvanceWhich:
-        return prompts.AdvanceWhich()
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.AdvanceWhichPrompt:
+        return prompts.AdvanceWhichPrompt()
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickNation]:
-        barred = game.side_of[who] == FREE and bool(in_play.switches(game, NoMusterForPassive))
+        barred = game.side_of[who] == FREE and bool(in_play.rule_changes(game, NoMusterForPassive))
         return [
             NATION[nation]
             for nation in bits(game.nations_of[who] & ~game.war)
@@ -118,7 +118,7 @@ def abilities(game: "BoardPosition", seat: int) -> list[int]:
     ]
 
 
-class Nothing(BoardStep, frozen=True):
+class SkipDie(BoardStep, frozen=True):
     """A die given away (R29)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
@@ -126,61 +126,61 @@ class Nothing(BoardStep, frozen=True):
 
 
 DIE_INTO_BOX: Final = DieIntoBox()
-_STEPS: Final[dict[Deed, BoardStep]] = {
-    Deed.SKIP: Nothing(),
-    Deed.MOVE_ARMIES: MoveArmies(TWO_ARMIES),
-    Deed.MOVE_LED_ARMY: MoveArmies(LED_ARMY),
-    Deed.ATTACK: AttackFrom(ATTACK),
-    Deed.LED_ATTACK: AttackFrom(LED_ATTACK),
-    Deed.DRAW_EVENT: CHOOSE_DECK,
-    Deed.MOVE_FELLOWSHIP: MoveFellowship(by_die=True),
-    Deed.HIDE_FELLOWSHIP: Hide(),
-    Deed.SEPARATE: Separate(),
-    Deed.MOVE_COMPANIONS: MoveCompanions(),
-    Deed.MOVE_WRAITHS: MoveWraiths(),
-    Deed.ADVANCE_NATION: AdvanceNation(),
-    Deed.RECRUIT: RECRUIT,
-    Deed.VOICE_RECRUITS: VoiceRecruits(),
-    Deed.VOICE_SWAPS: VoiceSwaps(),
+_STEPS: Final[dict[DieUse, BoardStep]] = {
+    DieUse.SKIP: SkipDie(),
+    DieUse.MOVE_ARMIES: MoveArmies(TWO_ARMIES),
+    DieUse.MOVE_LED_ARMY: MoveArmies(LED_ARMY),
+    DieUse.ATTACK: AttackFrom(ATTACK),
+    DieUse.LED_ATTACK: AttackFrom(LED_ATTACK),
+    DieUse.DRAW_EVENT: CHOOSE_DECK,
+    DieUse.MOVE_FELLOWSHIP: MoveFellowship(by_die=True),
+    DieUse.HIDE_FELLOWSHIP: Hide(),
+    DieUse.SEPARATE: Separate(),
+    DieUse.MOVE_COMPANIONS: MoveCompanions(),
+    DieUse.MOVE_NAZGUL: MoveNazgul(),
+    DieUse.ADVANCE_NATION: AdvanceNation(),
+    DieUse.RECRUIT: RECRUIT,
+    DieUse.VOICE_RECRUITS: VoiceRecruits(),
+    DieUse.VOICE_SWAPS: VoiceSwaps(),
 }
 
-_CHARACTER: Final = (Deed.MOVE_LED_ARMY, Deed.LED_ATTACK)
-_COMPANY: Final = (Deed.MOVE_FELLOWSHIP, Deed.HIDE_FELLOWSHIP, Deed.SEPARATE, Deed.MOVE_COMPANIONS)
-_ARMY: Final = (Deed.MOVE_ARMIES, Deed.ATTACK)
-_MUSTER: Final = (Deed.ADVANCE_NATION, Deed.RECRUIT)
-_VOICE: Final = (Deed.VOICE_RECRUITS, Deed.VOICE_SWAPS)
-_DEEDS: Final = (
+_CHARACTER: Final = (DieUse.MOVE_LED_ARMY, DieUse.LED_ATTACK)
+_COMPANY: Final = (DieUse.MOVE_FELLOWSHIP, DieUse.HIDE_FELLOWSHIP, DieUse.SEPARATE, DieUse.MOVE_COMPANIONS)
+_ARMY: Final = (DieUse.MOVE_ARMIES, DieUse.ATTACK)
+_MUSTER: Final = (DieUse.ADVANCE_NATION, DieUse.RECRUIT)
+_VOICE: Final = (DieUse.VOICE_RECRUITS, DieUse.VOICE_SWAPS)
+_USES: Final = (
     {
         Face.CHARACTER: (*_CHARACTER, *_COMPANY),
         Face.ARMY: _ARMY,
         Face.MUSTER: _MUSTER,
-        Face.EVENT: (Deed.DRAW_EVENT,),
+        Face.EVENT: (DieUse.DRAW_EVENT,),
         Face.MUSTER_ARMY: (*_ARMY, *_MUSTER),
         # Any other face (R40): an Army result moves and attacks with whatever a Character result could.
-        Face.WILL: (*_ARMY, *_COMPANY, *_MUSTER, Deed.DRAW_EVENT),
+        Face.WILL: (*_ARMY, *_COMPANY, *_MUSTER, DieUse.DRAW_EVENT),
     },
     {
-        Face.CHARACTER: (*_CHARACTER, Deed.MOVE_WRAITHS),
+        Face.CHARACTER: (*_CHARACTER, DieUse.MOVE_NAZGUL),
         Face.ARMY: _ARMY,
         Face.MUSTER: (*_MUSTER, *_VOICE),
-        Face.EVENT: (Deed.DRAW_EVENT,),
+        Face.EVENT: (DieUse.DRAW_EVENT,),
         Face.MUSTER_ARMY: (*_ARMY, *_MUSTER, *_VOICE),
     },
 )
 """By side and face: what it can be used for, besides events, characters, abilities and skipping."""
 _ENTRY: Final = {
-    (FREE, Face.WILL): BringIn(Face.WILL),
-    (SHADOW, Face.MUSTER): BringIn(Face.MUSTER),
-    (SHADOW, Face.MUSTER_ARMY): BringIn(Face.MUSTER),
+    (FREE, Face.WILL): BringCharacter(Face.WILL),
+    (SHADOW, Face.MUSTER): BringCharacter(Face.MUSTER),
+    (SHADOW, Face.MUSTER_ARMY): BringCharacter(Face.MUSTER),
 }
 
 
-def _possible(game: "BoardPosition", seat: int, deed: Deed) -> bool:
-    if deed == Deed.SEPARATE and game.mordor >= 0:
+def _possible(game: "BoardPosition", seat: int, use: DieUse) -> bool:
+    if use == DieUse.SEPARATE and game.mordor >= 0:
         return False
-    if deed == Deed.DRAW_EVENT:
+    if use == DieUse.DRAW_EVENT:
         return bool(CHOOSE_DECK.choices(game, seat, NOTHING))
-    return _STEPS[deed].possible(game, seat, NOTHING)
+    return _STEPS[use].possible(game, seat, NOTHING)
 
 
 # ---- the questions ---
@@ -191,8 +191,8 @@ class TakeAction(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R27"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.TakeAction:
-        return prompts.TakeAction()
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.TakeActionPrompt:
+        return prompts.TakeActionPrompt()
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[UseDie | UseRing | Pass]:
         side = game.side_of[who]
@@ -236,52 +236,52 @@ class UseDieFor(BoardQuestion, frozen=True):
     def cites(self, game: "BoardPosition", who: int, source: int) -> str:
         return _RULES[self.face]
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.UseDieFor:
-        return prompts.UseDieFor(self.face)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.UseDieForPrompt:
+        return prompts.UseDieForPrompt(self.face)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[Use]:
         side, face = game.side_of[who], self.face
-        offers = [USE[deed] for deed in _DEEDS[side][face] if _possible(game, who, deed)]
+        offers = [USE[use] for use in _USES[side][face] if _possible(game, who, use)]
         if playable_with(game, who, face):
-            offers.append(USE[Deed.PLAY_EVENT])
+            offers.append(USE[DieUse.PLAY_EVENT])
         if side == FREE:
-            if not game.hidden and GUIDE_HIDES >> game.guide & 1 and USE[Deed.HIDE_FELLOWSHIP] not in offers:
-                offers.append(USE[Deed.HIDE_FELLOWSHIP])
-            offers += [Use(Deed.ABILITY, character) for character in abilities(game, who)]
+            if not game.hidden and GUIDE_HIDES >> game.guide & 1 and USE[DieUse.HIDE_FELLOWSHIP] not in offers:
+                offers.append(USE[DieUse.HIDE_FELLOWSHIP])
+            offers += [Use(DieUse.ABILITY, character) for character in abilities(game, who)]
         elif face == Face.MUSTER and has_messenger(game):
-            offers += [USE[deed] for deed in _ARMY if _possible(game, who, deed)]
+            offers += [USE[use] for use in _ARMY if _possible(game, who, use)]
         entry = _ENTRY.get((side, face))
         if entry is not None and entry.possible(game, who, NOTHING):
-            offers.append(USE[Deed.BRING_IN])
+            offers.append(USE[DieUse.BRING_IN])
         for card, seat in game.table:
             if game.side_of[seat] != side and price_of(game, who, card, face) is not None:
-                offers.append(Use(Deed.THROW_OFF, card))
-        offers.append(USE[Deed.SKIP])
+                offers.append(Use(DieUse.DISCARD_CARD, card))
+        offers.append(USE[DieUse.SKIP])
         return offers
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: Use) -> None:
-        side, face, deed = game.side_of[who], self.face, choice.deed
-        price = price_of(game, who, choice.about, face) if deed == Deed.THROW_OFF else None
+        side, face, use = game.side_of[who], self.face, choice.use
+        price = price_of(game, who, choice.about, face) if use == DieUse.DISCARD_CARD else None
         spend(game, side, face)
         game.acting = who
-        game.tell(DieUsed(who, face, deed, choice.about))
+        game.tell(DieUsed(who, face, use, choice.about))
         game.push(END_ACTION, who, NOTHING)
         step: BoardStep
-        match deed:
-            case Deed.PLAY_EVENT:
+        match use:
+            case DieUse.PLAY_EVENT:
                 step = PlayEvent(face)
-            case Deed.BRING_IN:
+            case DieUse.BRING_IN:
                 step = _ENTRY[side, face]
-            case Deed.ABILITY:
+            case DieUse.ABILITY:
                 step = UseAbility(choice.about)
-            case Deed.THROW_OFF:
+            case DieUse.DISCARD_CARD:
                 assert price is not None
-                step = ThrowOff(choice.about, price.ring, price.cards)
+                step = DiscardByPrice(choice.about, price.ring, price.cards)
             case _:
-                step = _STEPS[deed]
-        if face == Face.MUSTER and deed in _ARMY:
+                step = _STEPS[use]
+        if face == Face.MUSTER and use in _ARMY:
             game.messages = True
-        if deed == Deed.PLAY_EVENT or deed == Deed.THROW_OFF:
+        if use == DieUse.PLAY_EVENT or use == DieUse.DISCARD_CARD:
             # That he can, tells of his hand.
             game.disclosures += 1
         game.push(step, who, NOTHING)
@@ -311,14 +311,14 @@ class EndAction(BoardStep, frozen=True):
         partner = game.partner(who)
         game.next_seat[side] = who if partner < 0 else partner
         game.turn_of = 1 - side
-        game.push_all([(TRIM, who, NOTHING), (OFFER_MIXING, who, NOTHING), (FORGET_TOUCHED, who, NOTHING)])
+        game.push_all([(TRIM, who, NOTHING), (OFFER_MIXING, who, NOTHING), (CLEAR_TOUCHED, who, NOTHING)])
 
 
-class ForgetTouched(BoardStep, frozen=True):
+class ClearTouched(BoardStep, frozen=True):
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         game.touched = 0
 
 
-FORGET_TOUCHED: Final = ForgetTouched()
+CLEAR_TOUCHED: Final = ClearTouched()
 END_ACTION: Final = EndAction()
 TAKE_ACTION: Final = TakeAction()

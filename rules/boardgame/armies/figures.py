@@ -76,12 +76,12 @@ def counts(game: "BoardPosition", region: int) -> tuple[int, ...]:
 
 def place_character(game: "BoardPosition", who: int, region: int) -> None:
     """He stands there now, wherever he was before."""
-    lift_character(game, who)
+    take_off_map(game, who)
     game.where[who] = region
     game.standing[region] = game.standing.get(region, 0) | 1 << who
 
 
-def lift_character(game: "BoardPosition", who: int, to: int = GONE) -> None:
+def take_off_map(game: "BoardPosition", who: int, to: int = GONE) -> None:
     """He stands nowhere on the map any more."""
     region = game.where[who]
     if region >= 0:
@@ -96,7 +96,7 @@ def lift_character(game: "BoardPosition", who: int, to: int = GONE) -> None:
 def eliminate_character(game: "BoardPosition", who: int) -> None:
     """Off the map and out of the game (R63)."""
     region = game.where[who]
-    lift_character(game, who)
+    take_off_map(game, who)
     game.tell(CharacterGone(who, region))
     if game.battle is not None:
         game.battle.lose_character(who)

@@ -53,8 +53,8 @@ class RemoveExcess(BoardQuestion, frozen=True):
     def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
         return excess(game, self.side, self.region)
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RemoveExcess:
-        return prompts.RemoveExcess(self.region, excess(game, self.side, self.region))
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RemoveExcessPrompt:
+        return prompts.RemoveExcessPrompt(self.region, excess(game, self.side, self.region))
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece]:
         base, nations = self.region * FIGURES, game.nations_of[who]
@@ -94,8 +94,8 @@ class MayMix(BoardQuestion, frozen=True):
     region: int
     agreed: bool = False
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayMix:
-        return prompts.MayMix(self.region)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayMixPrompt:
+        return prompts.MayMixPrompt(self.region)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
         return YES_NO

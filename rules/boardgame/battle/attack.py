@@ -15,7 +15,7 @@ from rules.boardgame.armies.selection import (
     own_figures,
     units_in,
 )
-from rules.boardgame.battle.rounds import BEGIN_ROUND, WhiteRiderQuestion
+from rules.boardgame.battle.rounds import BEGIN_ROUND, MayVoidNazgul
 from rules.boardgame.battle.state import Battle, BattleKind, Force
 from rules.boardgame.choices import AT, DONE, At, Done
 from rules.boardgame.events import BattleBegan
@@ -30,10 +30,10 @@ from rules.boardgame.terms import (
     FREE,
     NATION_BITS,
     NAZGUL,
+    NAZGUL_CHARACTERS,
     NOTHING,
     SHADOW,
     SIDES,
-    WRAITHS,
     Group,
     Nation,
 )
@@ -60,7 +60,7 @@ class Raid(Record, frozen=True):
     """Only an attack from outside on an army that besieges."""
     rounds: int = 1
     """Rounds of an assault before elites must be reduced."""
-    gags: bool = False
+    bars_cards: bool = False
     """In round 1 the defender plays a combat card only with a companion among them."""
     garrison_helps: bool = False
     """Each unit inside the stronghold takes one die from the besieger, all through the battle."""
@@ -119,7 +119,7 @@ def _can_attack(game: "BoardPosition", seat: int, raid: Raid, origin: int) -> bo
     if not game.present[origin] & game.war & game.nations_of[seat]:
         return False
     figures, characters = attackers(game, seat, origin)
-    if (raid.led and not leads(game, figures, characters, side)) or not _has_along(raid, figures, characters):
+    if (raid.led and not leads(game, figures, characters, side)) or not _has_required(raid, figures, characters):
         return False
     units = units_in(figures, side)
     if units == game.units_at(origin, side) and units < 2 and _leaves_leaders(game, origin, figures, side):
@@ -143,7 +143,7 @@ def _leaves_leaders(game: "BoardPosition", origin: int, figures: Counts, side: i
     )
 
 
-def _has_along(raid: Raid, figures: Counts, characters: int) -> bool:
+def _has_required(raid: Raid, figures: Counts, characters: int) -> bool:
     if raid.character != NOTHING and not characters >> raid.character & 1:
         return False
     if raid.nation is not None and not any(
@@ -154,7 +154,7 @@ def _has_along(raid: Raid, figures: Counts, characters: int) -> bool:
         case None:
             return True
         case Group.NAZGUL:
-            return bool(figures[NAZGUL] or characters & WRAITHS)
+            return bool(figures[NAZGUL] or characters & NAZGUL_CHARACTERS)
         case other:
             raise ValueError(f"no text attacks by {other!r}")
 
@@ -188,8 +188,8 @@ class AttackFrom(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "R80"
     raid: Raid
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.AttackWithWhich:
-        return prompts.AttackWithWhich(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.AttackWithWhichPrompt:
+        return prompts.AttackWithWhichPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[At | Done]:
         offers: list[At | Done] = [AT[region] for region in attack_origins(game, who, self.raid)]
@@ -210,8 +210,8 @@ class AttackWhere(BoardQuestion, frozen=True):
     raid: Raid
     origin: int
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.AttackWhere:
-        return prompts.AttackWhere(self.origin, source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.AttackWherePrompt:
+        return prompts.AttackWherePrompt(self.origin, source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[At]:
         return [AT[region] for region in bits(attack_targets(game, who, self.raid, self.origin))]
@@ -226,8 +226,8 @@ class WhoAttacks(WhoGoes, frozen=True):
     rule: ClassVar[str] = "R82"
     raid: Raid = ATTACK
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WhoAttacks:
-        return prompts.WhoAttacks(self.origin, self.to, self.figures, self.characters, self.mode, source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WhoAttacksPrompt:
+        return prompts.WhoAttacksPrompt(self.origin, self.to, self.figures, self.characters, self.mode, source)
 
     def pieces(self, game: "BoardPosition", who: int) -> tuple[Counts, int]:
         return attackers(game, who, self.origin)
@@ -237,7 +237,7 @@ class WhoAttacks(WhoGoes, frozen=True):
         units = units_in(figures, side)
         if not units or (raid.led and not leads(game, figures, characters, side)):
             return False
-        if not _has_along(raid, figures, characters):
+        if not _has_required(raid, figures, characters):
             return False
         if units == game.units_at(self.origin, side) and (
             game.characters_at(self.origin, side) & ~characters or _leaves_leaders(game, self.origin, figures, side)
@@ -299,10 +299,10 @@ def begin(
         rounds=raid.rounds,
         no_cease=raid.no_cease,
         fewer=fewer,
-        gagged=raid.gags,
+        cards_barred=raid.bars_cards,
     )
     game.tell(BattleBegan(side, origin, region, kind))
     acts_on(game, seat, nations_in(figures, side), origin)
     track.attacked(game, game.present[region] & NATION_BITS[enemy], region)
     game.push(BEGIN_ROUND, seat, source)
-    game.push(WhiteRiderQuestion(), seats[FREE], source)
+    game.push(MayVoidNazgul(), seats[FREE], source)

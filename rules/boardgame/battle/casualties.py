@@ -50,8 +50,8 @@ class TakeHits(BoardQuestion, frozen=True):
     def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
         return self.hits
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.TakeHits:
-        return prompts.TakeHits(self.region, self.hits, source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.TakeHitsPrompt:
+        return prompts.TakeHitsPrompt(self.region, self.hits, source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[Hit | DoubleHit]:
         victims = _victims(game, self.side, self.region)

@@ -23,8 +23,8 @@ from rules.boardgame.terms import (
     LEADERS_OF,
     MINIONS,
     NAZGUL,
+    NAZGUL_CHARACTERS,
     REGULAR_OF,
-    WRAITHS,
     Group,
     Nation,
     Who,
@@ -40,7 +40,7 @@ def _battle(game: "BoardPosition") -> Battle:
     return battle
 
 
-def fighters(game: "BoardPosition", side: int, group: Group) -> int:
+def pieces_in_battle(game: "BoardPosition", side: int, group: Group) -> int:
     """How many such pieces of the side take part."""
     figures, there = figures_of(game, side), characters_of(game, side)
     match group:
@@ -51,7 +51,7 @@ def fighters(game: "BoardPosition", side: int, group: Group) -> int:
         case Group.MINION:
             return (there & MINIONS).bit_count()
         case Group.NAZGUL:
-            return figures[NAZGUL] + (there & WRAITHS).bit_count()
+            return figures[NAZGUL] + (there & NAZGUL_CHARACTERS).bit_count()
         case Group.NAZGUL_BUT_WITCH_KING:
             return figures[NAZGUL]
         case Group.LEADER:
@@ -71,7 +71,7 @@ class InBattle(Condition, frozen=True):
     n: int = 1
 
     def holds(self, game: "BoardPosition", side: int) -> bool:
-        return fighters(game, side, self.group) >= self.n
+        return pieces_in_battle(game, side, self.group) >= self.n
 
 
 class FightsHere(Condition, frozen=True):

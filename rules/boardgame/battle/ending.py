@@ -6,11 +6,11 @@ from rules.boardgame import prompts
 from rules.boardgame.armies.figures import arrive, besiege, can_reduce, counts, reduce, settle, shift
 from rules.boardgame.armies.selection import Counts, WhoGoes, acts_on, leaves_leaders_alone, nations_in, units_in
 from rules.boardgame.battle.state import Battle, BattleKind
-from rules.boardgame.characters import ROOTED
+from rules.boardgame.characters import IMMOBILE
 from rules.boardgame.choices import AT, DECLINE, HIT, YES_NO, Accept, At, Decline, Hit
 from rules.boardgame.events import ArmyMoved, BattleEnded, Ceased, Retreated, Withdrew
 from rules.boardgame.map.regions import NEAR, bits
-from rules.boardgame.movement.character_range import wake
+from rules.boardgame.movement.character_range import activate_nations
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import ELITES_OF, FIGURES, FIGURES_OF, FREE, SHADOW
 from rules.kernel import NOTHING
@@ -25,13 +25,13 @@ def _battle(game: "BoardPosition") -> Battle:
     return battle
 
 
-class GoOn(BoardQuestion, frozen=True):
+class ContinueBattle(BoardQuestion, frozen=True):
     """The attacker fights another round, or ceases and stays where he is (R99, D34)."""
 
     rule: ClassVar[str] = "R99"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayGoOn:
-        return prompts.MayGoOn(_battle(game).region)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ContinueBattlePrompt:
+        return prompts.ContinueBattlePrompt(_battle(game).region)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
         return YES_NO
@@ -42,7 +42,7 @@ class GoOn(BoardQuestion, frozen=True):
             stop(game)
 
 
-class ReduceToGoOn(BoardQuestion, frozen=True):
+class ReduceToContinue(BoardQuestion, frozen=True):
     """Another round of an assault costs an elite, reduced to a regular (R111, D36, G86)."""
 
     rule: ClassVar[str] = "R111"
@@ -53,8 +53,8 @@ class ReduceToGoOn(BoardQuestion, frozen=True):
         else:
             stop(game)
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ReduceToGoOn:
-        return prompts.ReduceToGoOn(_battle(game).region)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ReduceToContinuePrompt:
+        return prompts.ReduceToContinuePrompt(_battle(game).region)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[Hit | Decline]:
         battle = _battle(game)
@@ -82,7 +82,7 @@ def stop(game: "BoardPosition") -> None:
 # ---- retreat ---
 
 
-def refuges(game: "BoardPosition", side: int, region: int) -> int:
+def retreat_regions(game: "BoardPosition", side: int, region: int) -> int:
     """The neighbours an army may retreat to, as bits (R99, G89, G19)."""
     found = NEAR[region] & game.free_regions(side)
     return found & ~game.barred if side == SHADOW else found
@@ -93,12 +93,12 @@ class RetreatOrStay(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R99"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RetreatOrStay:
-        return prompts.RetreatOrStay(_battle(game).region)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RetreatOrStayPrompt:
+        return prompts.RetreatOrStayPrompt(_battle(game).region)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[At | Decline]:
         battle = _battle(game)
-        offers: list[At | Decline] = [AT[to] for to in bits(refuges(game, battle.defender, battle.region))]
+        offers: list[At | Decline] = [AT[to] for to in bits(retreat_regions(game, battle.defender, battle.region))]
         if offers:
             offers.append(DECLINE)
         return offers
@@ -123,12 +123,12 @@ def retreat(game: "BoardPosition", side: int, region: int, to: int) -> None:
     """The whole army, without those who never move (R99)."""
     row = counts(game, region)
     figures = [row[figure] if figure in FIGURES_OF[side] else 0 for figure in range(FIGURES)]
-    characters = game.characters_at(region, side) & ~ROOTED
+    characters = game.characters_at(region, side) & ~IMMOBILE
     shift(game, region, to, figures, characters)
     game.tell(Retreated(side, region, to))
     arrive(game, side, to)
     if side == FREE:
-        wake(game, characters, to)
+        activate_nations(game, characters, to)
 
 
 # ---- withdrawal and advance ---
@@ -167,12 +167,12 @@ class WhoAdvances(WhoGoes, frozen=True):
         """A defender who is still there has withdrawn into the stronghold (R107)."""
         return "R107" if game.armies[1 - game.side_of[who]] >> self.to & 1 else self.rule
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WhoAdvances:
-        return prompts.WhoAdvances(self.origin, self.to, self.figures, self.characters, self.mode)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WhoAdvancesPrompt:
+        return prompts.WhoAdvancesPrompt(self.origin, self.to, self.figures, self.characters, self.mode)
 
     def pieces(self, game: "BoardPosition", who: int) -> tuple[Counts, int]:
         battle = _battle(game)
-        return battle.figures, battle.characters & ~ROOTED
+        return battle.figures, battle.characters & ~IMMOBILE
 
     def fits(self, game: "BoardPosition", who: int, figures: Counts, characters: int) -> bool:
         side = game.side_of[who]
@@ -193,7 +193,7 @@ class WhoAdvances(WhoGoes, frozen=True):
         if side == FREE:
             # A settlement that falls to them is theirs before they rouse it.
             settle(game)
-            wake(game, characters, self.to)
+            activate_nations(game, characters, self.to)
 
     def again(self, mode: int, figures: Counts, characters: int) -> "WhoAdvances":
         return WhoAdvances(self.origin, self.to, mode, figures, characters)
@@ -207,7 +207,7 @@ class EndBattle(BoardStep, frozen=True):
 
 
 END_BATTLE: Final = EndBattle()
-GO_ON: Final = GoOn()
-REDUCE_TO_GO_ON: Final = ReduceToGoOn()
+CONTINUE_BATTLE: Final = ContinueBattle()
+REDUCE_TO_CONTINUE: Final = ReduceToContinue()
 RETREAT_OR_STAY: Final = RetreatOrStay()
 SETTLE: Final = Settle()

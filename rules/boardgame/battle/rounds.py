@@ -6,9 +6,9 @@ from rules.boardgame import prompts
 from rules.boardgame.armies.figures import settle
 from rules.boardgame.battle.casualties import destroy_force, hit_force, is_wiped_out
 from rules.boardgame.battle.ending import (
+    CONTINUE_BATTLE,
     END_BATTLE,
-    GO_ON,
-    REDUCE_TO_GO_ON,
+    REDUCE_TO_CONTINUE,
     RETREAT_OR_STAY,
     advance,
     withdraw,
@@ -25,7 +25,7 @@ from rules.boardgame.battle.state import (
 from rules.boardgame.card import AsCombatCard, NoFreeCombatCards
 from rules.boardgame.characters import SORCERERS, WHITE_RIDERS
 from rules.boardgame.choices import CARD, DECLINE, YES_NO, Accept, Decline, PickCard
-from rules.boardgame.dice import scores
+from rules.boardgame.dice import is_hit
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.event_cards.hands import DrawFrom, reveal
 from rules.boardgame.events import (
@@ -50,13 +50,13 @@ def battle_of(game: "BoardPosition") -> Battle:
     return battle
 
 
-class WhiteRiderQuestion(BoardQuestion, frozen=True):
+class MayVoidNazgul(BoardQuestion, frozen=True):
     """Asked once, before the first round, and only where Nazgûl would lead (D27, G80)."""
 
     rule: ClassVar[str] = "G80"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayVoidNazgul:
-        return prompts.MayVoidNazgul()
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayVoidNazgulPrompt:
+        return prompts.MayVoidNazgulPrompt()
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
         return YES_NO if characters_of(game, FREE) & WHITE_RIDERS and nazgul_leadership(game) else ()
@@ -67,7 +67,7 @@ class WhiteRiderQuestion(BoardQuestion, frozen=True):
             riders = characters_of(game, FREE) & WHITE_RIDERS
             game.tell(LeadershipForfeited(FREE, leadership(game, FREE)))
             battle.riders = riders
-            battle.wraiths_void = True
+            battle.nazgul_void = True
 
 
 class BeginRound(BoardStep, frozen=True):
@@ -93,8 +93,8 @@ class FieldOrWithdraw(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R106"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.FieldOrWithdraw:
-        return prompts.FieldOrWithdraw(battle_of(game).region)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.FieldOrWithdrawPrompt:
+        return prompts.FieldOrWithdrawPrompt(battle_of(game).region)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
         return YES_NO
@@ -110,10 +110,15 @@ class FieldOrWithdraw(BoardQuestion, frozen=True):
 def may_play_cards(game: "BoardPosition", side: int) -> bool:
     """No card or event keeps the side from playing any in this round; all that is open to everybody."""
     battle = battle_of(game)
-    if side == FREE and any(mask(each.at) >> battle.region & 1 for each in in_play.switches(game, NoFreeCombatCards)):
+    if side == FREE and any(
+        mask(each.at) >> battle.region & 1 for each in in_play.rule_changes(game, NoFreeCombatCards)
+    ):
         return False
     return not (
-        battle.gagged and battle.round == 1 and side == battle.defender and not characters_of(game, side) & COMPANIONS
+        battle.cards_barred
+        and battle.round == 1
+        and side == battle.defender
+        and not characters_of(game, side) & COMPANIONS
     )
 
 
@@ -136,8 +141,8 @@ class ChooseCombatCard(BoardQuestion, frozen=True):
         if (game.hands[seat] or in_play.holders(game, AsCombatCard)) and may_play_cards(game, side):
             game.ask(self, seat, source)
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ChooseCombatCard:
-        return prompts.ChooseCombatCard(battle_of(game).region, self.attacks)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ChooseCombatCardPrompt:
+        return prompts.ChooseCombatCardPrompt(battle_of(game).region, self.attacks)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickCard | Decline]:
         side = game.side_of[who]
@@ -182,10 +187,10 @@ class ShowCards(BoardStep, frozen=True):
         # The card was used, whatever becomes of it and of the battle (G81).
         played = cards[SHADOW]
         if played != NOTHING and battle.round == 1 and characters_of(game, SHADOW) & SORCERERS:
-            game.push(MayDrawAlike(), game.player_of[Nation.SAURON], played)
+            game.push(MayDrawSameDeck(), game.player_of[Nation.SAURON], played)
 
 
-class MayDrawAlike(BoardQuestion, frozen=True):
+class MayDrawSameDeck(BoardQuestion, frozen=True):
     """Draw a card from the deck of the card just played (D13)."""
 
     rule: ClassVar[str] = "R142"
@@ -193,8 +198,8 @@ class MayDrawAlike(BoardQuestion, frozen=True):
     def cites(self, game: "BoardPosition", who: int, source: int) -> str:
         return self.rule if game.side_of[who] == FREE else "G81"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayDrawAlike:
-        return prompts.MayDrawAlike(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayDrawSameDeckPrompt:
+        return prompts.MayDrawSameDeckPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
         return YES_NO if game.decks[game.printed.deck[source]] else ()
@@ -268,7 +273,7 @@ class CombatRoll(BoardStep, frozen=True):
             force.to_hit = needed = to_hit(game, side)
             bonus = force.bonus
             dice = force.dice = game.throw(dice_of(game, side))
-            force.hits = hits = sum([scores(die, bonus, needed) for die in dice])
+            force.hits = hits = sum([is_hit(die, bonus, needed) for die in dice])
             force.misses = len(dice) - hits
             game.tell(CombatRolled(side, dice, bonus, needed, hits))
 
@@ -286,7 +291,7 @@ class Reroll(BoardStep, frozen=True):
             if n > 0:
                 bonus, needed = force.reroll_bonus, force.to_hit
                 dice = game.throw(n)
-                hits = sum(scores(die, bonus, needed) for die in dice)
+                hits = sum(is_hit(die, bonus, needed) for die in dice)
                 force.reroll_hits = hits
                 force.misses -= hits
                 game.tell(CombatRolled(side, dice, bonus, needed, hits, True))
@@ -330,13 +335,13 @@ class EndRound(BoardStep, frozen=True):
         if battle.kind == BattleKind.ASSAULT:
             # A card's further rounds may be left, and those after them cost elites (A5).
             if battle.round < battle.rounds:
-                game.push(GO_ON, attacker, battle.source)
+                game.push(CONTINUE_BATTLE, attacker, battle.source)
             else:
-                game.push(REDUCE_TO_GO_ON, attacker, battle.source)
+                game.push(REDUCE_TO_CONTINUE, attacker, battle.source)
             return
         game.push(RETREAT_OR_STAY, defender, battle.source)
         if not battle.no_cease:
-            game.push(GO_ON, attacker, battle.source)
+            game.push(CONTINUE_BATTLE, attacker, battle.source)
 
 
 def end(game: "BoardPosition", destroyed: list[int]) -> None:

@@ -12,9 +12,9 @@ from rules.boardgame.terms import (
     FREE,
     LEADERS_OF,
     NAZGUL,
+    NAZGUL_CHARACTERS,
     NOTHING,
     UNITS_OF,
-    WRAITHS,
 )
 from rules.record import Changing
 
@@ -99,11 +99,11 @@ class Battle(Changing):
     no_cease: bool = False
     fewer: int = 0
     """Dice the defender rolls less in all rounds."""
-    gagged: bool = False
+    cards_barred: bool = False
     """In round 1 the defender plays a card only with a companion among them."""
     shown: bool = False
     """This round's cards are open."""
-    wraiths_void: bool = False
+    nazgul_void: bool = False
     """The White Rider: no leadership of Nazgûl, and none of his own (G80)."""
     riders: int = 0
 
@@ -188,7 +188,7 @@ def leadership(game: "BoardPosition", side: int) -> int:
             total += figures[elite]
     speaking = characters_of(game, side) & ~(force.silent | force.void | battle.riders)
     if side != FREE:
-        speaking &= ~WRAITHS
+        speaking &= ~NAZGUL_CHARACTERS
     if speaking:
         for who in range(CHARACTERS):
             if speaking >> who & 1:
@@ -201,10 +201,10 @@ def nazgul_leadership(game: "BoardPosition") -> int:
     battle = game.battle
     assert battle is not None
     side = 1 - FREE
-    if battle.wraiths_void:
+    if battle.nazgul_void:
         return 0
     total = figures_of(game, side)[NAZGUL]
-    wraiths = characters_of(game, side) & WRAITHS
+    wraiths = characters_of(game, side) & NAZGUL_CHARACTERS
     if wraiths:
         total += sum(LEADERSHIP[who] for who in range(CHARACTERS) if wraiths >> who & 1)
     return max(0, total - battle.forces[side].forfeited)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules.boardgame.battle.state import BattleKind
 from rules.boardgame.bot import ring_outlook
-from rules.boardgame.bot.war_outlook import Campaign, battle_odds, force
+from rules.boardgame.bot.war_outlook import WarOutlook, battle_odds, force
 from rules.boardgame.characters import DICE_OF, LEVEL
 from rules.boardgame.hunt.roll import rerolls
 from rules.boardgame.map.regions import POINTS_AT
@@ -43,7 +43,7 @@ RING_WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "cards of the Shadow": (0.002, 0.038),
     "table of the Shadow": (-0.104, 0.055),
 }
-"""Of what the Ring's race hangs on: for its end in the Fire, and in corruption; in the order of `Glance.ring`."""
+"""Of what the Ring's race hangs on: for its end in the Fire, and in corruption; in the order of `Features.ring`."""
 
 WAR_WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "start": (-3.082, -5.509),
@@ -72,7 +72,7 @@ WAR_WEIGHTS: Final[dict[str, tuple[float, float]]] = {
     "garrisons": (-0.02, 0.0),
     "at stake": (-1.2, 1.2),
 }
-"""Of what the war hangs on: for the Shadow's victory, and the Free Peoples'; in the order of `Glance.war`."""
+"""Of what the war hangs on: for the Shadow's victory, and the Free Peoples'; in the order of `Features.war`."""
 
 _TO_FIRE: Final = tuple(to_fire for to_fire, _ in RING_WEIGHTS.values())
 _TO_CORRUPTION: Final = tuple(to_corruption for _, to_corruption in RING_WEIGHTS.values())
@@ -86,7 +86,7 @@ def chances(game: "BoardPosition") -> list[float]:
     """Of every seat, the estimated chance to win."""
     if game.result is not None:
         return [1.0 if seat in game.result.winners else 0.0 for seat in range(len(game.side_of))]
-    glance = Glance(game)
+    glance = Features(game)
     ring, war = glance.ring(), glance.war()
     free = _weight(_TO_FIRE, ring) + _weight(_TO_FREE, war)
     shadow = _weight(_TO_CORRUPTION, ring) + _weight(_TO_SHADOW, war)
@@ -101,7 +101,7 @@ def _weight(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
     return exp(max(-_SURE, min(_SURE, score)))
 
 
-class Glance:
+class Features:
     """What both races hang on, looked up once."""
 
     def __init__(self, game: "BoardPosition") -> None:
@@ -152,7 +152,7 @@ class Glance:
     def war(self) -> tuple[float, ...]:
         """In the order of WAR_WEIGHTS."""
         game = self.game
-        campaign = Campaign(game)
+        campaign = WarOutlook(game)
         held, soon = campaign.expected(SHADOW)
         own, hoped = campaign.expected(FREE)
         at_war, steps = game.war, game.steps

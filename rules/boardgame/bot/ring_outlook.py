@@ -8,7 +8,7 @@ from math import exp, sqrt
 from typing import TYPE_CHECKING, Final
 
 from rules.boardgame.characters import LEVEL
-from rules.boardgame.hunt.tiles import TILES, Place, Value
+from rules.boardgame.hunt.tiles import TILES, TilePlace, Value
 from rules.boardgame.map.distances import TO_GATE
 from rules.boardgame.terms import CORRUPTED, CRACK_OF_DOOM
 
@@ -57,7 +57,7 @@ def mean_draw(game: "BoardPosition") -> float:
     hurts = [
         _NUMBER[tile] + BOX * _EYE[tile]
         for tile, place in enumerate(bytes(game.tiles))
-        if place in (Place.POOL, Place.WAITING)
+        if place in (TilePlace.POOL, TilePlace.WAITING)
     ]
     return sum(hurts, 0.0) / len(hurts) if hurts else USUAL_DRAW
 
@@ -67,7 +67,7 @@ def chance(game: "BoardPosition") -> float:
     journey, track = moves_left(game)
     company = game.in_fellowship()
     dice = min(5, max(1, len(company))) + 1 if game.mordor < 0 else max(2, sum(game.box), min(5, len(company)))
-    pool = [tile for tile, place in enumerate(bytes(game.tiles)) if place in (Place.POOL, Place.WAITING)]
+    pool = [tile for tile, place in enumerate(bytes(game.tiles)) if place in (TilePlace.POOL, TilePlace.WAITING)]
     if not pool:
         pool = list(range(len(TILES)))
     hurts = [_NUMBER[tile] + dice * _EYE[tile] for tile in pool]

@@ -151,7 +151,7 @@ def force(game: "BoardPosition", side: int, region: int) -> ArmyStrength:
     return own
 
 
-class Campaign:
+class WarOutlook:
     """The armies of both sides as they stand, and how each place that counts is pressed."""
 
     def __init__(self, game: "BoardPosition") -> None:

@@ -6,22 +6,22 @@ from typing import Final
 from rules.boardgame.actions.take_action import Hide, MoveFellowship
 from rules.boardgame.battle.attack import AttackFrom
 from rules.boardgame.card import Card
-from rules.boardgame.effects.companions import LureCompanion, ShiftFigure
+from rules.boardgame.effects.companions import LureCompanion, MoveFigureAdjacent
 from rules.boardgame.effects.control import If, OneOf
 from rules.boardgame.effects.damage import (
-    CastSpells,
     Eliminate,
     EliminateLeader,
-    FadeAway,
     RollHits,
+    RollPerNazgul,
+    RollPerUnit,
     RoutArmy,
     ScatterNazgul,
 )
 from rules.boardgame.effects.dice import LoseDice, PutEyes, TurnDie
 from rules.boardgame.effects.fellowship import AddTile, Corrupt, Heal
-from rules.boardgame.effects.long_moves import Land, PutCharacter, RaiseDunland, RideWithTheDead, TakeHiddenPaths
-from rules.boardgame.effects.nations import DisheartenNation, RouseNation
-from rules.boardgame.effects.other_cards import DiscardFromTable, PlayForFree
+from rules.boardgame.effects.long_moves import MarchTo, PutCharacter, RecruitAndGather, SailTo, TravelTo
+from rules.boardgame.effects.nations import ActivateAndAdvance, MoveNationBack
+from rules.boardgame.effects.other_cards import DiscardCardInPlay, PlayForFree
 from rules.boardgame.effects.politics import Activate, Advance, GoToWar
 from rules.boardgame.effects.recruiting import (
     Recruit,
@@ -29,16 +29,16 @@ from rules.boardgame.effects.recruiting import (
     RecruitInEach,
     RecruitUpTo,
     SwapUnits,
-    TradeUp,
+    UpgradeRegular,
 )
 from rules.boardgame.effects.rolls import RollFor
-from rules.boardgame.effects.tiles import ChallengeTheEye
+from rules.boardgame.effects.tiles import RemoveEyes
 from rules.boardgame.event_cards.hands import ChooseDeck, DrawFrom
 from rules.boardgame.fellowship.companions import MoveCompanions, Separate
 from rules.boardgame.hunt.roll import HuntRoll
 from rules.boardgame.hunt.tile import DrawTile, Reveal
 from rules.boardgame.movement.move_armies import MoveArmies
-from rules.boardgame.movement.nazgul_moves import MoveWraiths
+from rules.boardgame.movement.nazgul_moves import MoveNazgul
 from rules.boardgame.position import BoardPosition
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.steps import BoardStep
@@ -51,41 +51,41 @@ SEEN_IN_POSITION: Final = (
     Activate,
     Advance,
     AttackFrom,
-    CastSpells,
-    ChallengeTheEye,
+    RollPerNazgul,
+    RemoveEyes,
     ChooseDeck,
-    DiscardFromTable,
-    DisheartenNation,
+    DiscardCardInPlay,
+    MoveNationBack,
     DrawFrom,
     DrawTile,
     Eliminate,
     EliminateLeader,
-    FadeAway,
+    RollPerUnit,
     GoToWar,
     Hide,
     HuntRoll,
-    Land,
+    SailTo,
     LureCompanion,
     LoseDice,
     MoveArmies,
     MoveCompanions,
     MoveFellowship,
-    MoveWraiths,
+    MoveNazgul,
     PlayForFree,
     PutCharacter,
     PutEyes,
-    RaiseDunland,
+    RecruitAndGather,
     Reveal,
-    RideWithTheDead,
+    TravelTo,
     RollHits,
-    RouseNation,
+    ActivateAndAdvance,
     RoutArmy,
     ScatterNazgul,
     Separate,
-    ShiftFigure,
+    MoveFigureAdjacent,
     SwapUnits,
-    TakeHiddenPaths,
-    TradeUp,
+    MarchTo,
+    UpgradeRegular,
     TurnDie,
 )
 """Effects that are worth nothing by themselves: what they do shows in the position after them."""
@@ -123,7 +123,7 @@ def _gain(step: BoardStep) -> float:
 
 def _worth(card: Card) -> float:
     in_play = 0.0
-    if card.table is not None:
+    if card.lasting is not None:
         in_play = STAYS_IN_PLAY
     return 1.0 + in_play + gain(card.effects)
 

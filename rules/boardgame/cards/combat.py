@@ -36,15 +36,15 @@ from rules.boardgame.effects.combat_dice import (
 )
 from rules.boardgame.effects.combat_leaders import (
     DieToCancelHits,
-    Escape,
     ForfeitCompanions,
     ForfeitNazgul,
     ForfeitNazgulForDice,
     ForfeitToTurnMisses,
     KillByReroll,
+    RetreatBeforeRoll,
     SpendRerollHitOnMinion,
     StrikeNazgulOrMinion,
-    Suppress,
+    VoidCompanion,
 )
 from rules.boardgame.effects.control import If
 from rules.boardgame.map.region_filter import Where
@@ -79,14 +79,14 @@ SCOUTS = Combat(
         "stronghold, and the battle is over."
     ),
     needs=(DefendsInField(),),
-    effects=(Timed(1, Escape()),),
+    effects=(Timed(1, RetreatBeforeRoll()),),
 )
 
 WORDS_OF_POWER = Combat(
     title="Words of Power",
     text="Needs a Nazgûl in the battle. Choose a companion: his leadership and abilities are void in this round.",
     needs=(InBattle(Group.NAZGUL),),
-    effects=(Timed(1, Suppress()),),
+    effects=(Timed(1, VoidCompanion()),),
 )
 
 # ---- 2: an attack before the roll ------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The Free Peoples' Character deck: one block a card, its text in our own words."""
 
 from rules.boardgame.actions.take_action import Hide, MoveFellowship
-from rules.boardgame.card import Card, PreventsTile, RedrawsTile, ReducesTile, Table
+from rules.boardgame.card import Card, Lasting, PreventsTile, RedrawsTile, ReducesTile
 from rules.boardgame.cards.combat import (
     ANDURIL,
     BLADE_OF_WESTERNESSE,
@@ -32,12 +32,12 @@ from rules.boardgame.effects.control import Alternative, If, OneOf
 from rules.boardgame.effects.damage import Eliminate, RollHits, RoutArmy, ScatterNazgul
 from rules.boardgame.effects.dice import TurnDie
 from rules.boardgame.effects.fellowship import AddTile, Heal
-from rules.boardgame.effects.long_moves import RideWithTheDead
+from rules.boardgame.effects.long_moves import TravelTo
 from rules.boardgame.effects.other_cards import PlayForFree
 from rules.boardgame.effects.politics import Activate, Advance
-from rules.boardgame.effects.recruiting import Recruit, RecruitUpTo, TradeUp, regulars, units
+from rules.boardgame.effects.recruiting import Recruit, RecruitUpTo, UpgradeRegular, regulars, units
 from rules.boardgame.effects.rolls import RollFor
-from rules.boardgame.effects.tiles import ChallengeTheEye
+from rules.boardgame.effects.tiles import RemoveEyes
 from rules.boardgame.event_cards.hands import DrawFrom
 from rules.boardgame.fellowship.companions import MoveCompanions, Separate
 from rules.boardgame.map.region_filter import Where
@@ -90,7 +90,7 @@ MITHRIL_COAT_AND_STING = Card(
         "Stays on the table. When a Hunt tile has been drawn you may discard this: a second tile is drawn and counts "
         "instead, then the first goes back to the pool."
     ),
-    table=Table(uses=(RedrawsTile(),)),
+    lasting=Lasting(uses=(RedrawsTile(),)),
     combat=BLADE_OF_WESTERNESSE,
 )
 
@@ -103,7 +103,7 @@ AXE_AND_BOW = Card(
         "drawn you may discard this: 1 damage less."
     ),
     needs=(InFellowship((Who.GIMLI, Who.LEGOLAS)),),
-    table=Table(uses=(ReducesTile(1),)),
+    lasting=Lasting(uses=(ReducesTile(1),)),
     combat=MIGHTY_ATTACK,
 )
 
@@ -116,7 +116,7 @@ HORN_OF_GONDOR = Card(
         "may discard this: 1 damage less."
     ),
     needs=(InFellowship((Who.BOROMIR,)),),
-    table=Table(uses=(ReducesTile(1),)),
+    lasting=Lasting(uses=(ReducesTile(1),)),
     combat=MIGHTY_ATTACK,
 )
 
@@ -129,7 +129,7 @@ WIZARDS_STAFF = Card(
         "drawn you may discard this: it is not drawn."
     ),
     needs=(InFellowship((Who.GANDALF_GREY,)),),
-    table=Table(uses=(PreventsTile(),)),
+    lasting=Lasting(uses=(PreventsTile(),)),
     combat=SERVANT_OF_THE_SECRET_FIRE,
 )
 
@@ -212,7 +212,7 @@ CHALLENGE_OF_THE_KING = Card(
         "nothing else."
     ),
     needs=(CharacterWithArmy(STRIDER_OR_ARAGORN, Where(nations=(Nation.GONDOR, Nation.ROHAN))),),
-    effects=(ChallengeTheEye(3, STRIDER_OR_ARAGORN),),
+    effects=(RemoveEyes(3, STRIDER_OR_ARAGORN),),
     combat=SUDDEN_STRIKE,
 )
 
@@ -354,7 +354,7 @@ DEAD_MEN_OF_DUNHARROW = Card(
     ),
     needs=(CharacterAt(Where(nations=(Nation.ROHAN,)), STRIDER_OR_ARAGORN),),
     effects=(
-        RideWithTheDead(STRIDER_OR_ARAGORN, Where(at=("Erech", "Lamedon", "Pelargir"))),
+        TravelTo(STRIDER_OR_ARAGORN, Where(at=("Erech", "Lamedon", "Pelargir"))),
         RoutArmy(),
         RecruitUpTo(regulars(Nation.GONDOR, 3)),
     ),
@@ -384,7 +384,7 @@ THE_GREY_COMPANY = Card(
         "there. Then draw 2 Strategy cards."
     ),
     needs=(CharacterWithArmy(STRIDER_OR_ARAGORN),),
-    effects=(TradeUp(Where(characters=STRIDER_OR_ARAGORN)), DrawFrom(Deck.FREE_STRATEGY, 2)),
+    effects=(UpgradeRegular(Where(characters=STRIDER_OR_ARAGORN)), DrawFrom(Deck.FREE_STRATEGY, 2)),
     combat=BRAVE_STAND,
 )
 

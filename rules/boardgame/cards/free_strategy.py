@@ -1,7 +1,7 @@
 """The Free Peoples' Strategy deck: one block a card, its text in our own words."""
 
 from rules.boardgame.battle.attack import AttackFrom, Raid
-from rules.boardgame.card import Barred, Card, HuntBoxSpared, Price, Table
+from rules.boardgame.card import Barred, Card, DiceSkipHuntBox, Lasting, Price
 from rules.boardgame.cards.combat import (
     ADVANTAGEOUS_POSITION,
     CHARGE,
@@ -16,8 +16,8 @@ from rules.boardgame.cards.combat import (
 from rules.boardgame.conditions import Active, ArmyWith, AtWar, CharacterAt, CharacterWithArmy
 from rules.boardgame.effects.control import If
 from rules.boardgame.effects.damage import RollHits
-from rules.boardgame.effects.long_moves import TakeHiddenPaths
-from rules.boardgame.effects.nations import RouseNation
+from rules.boardgame.effects.long_moves import MarchTo
+from rules.boardgame.effects.nations import ActivateAndAdvance
 from rules.boardgame.effects.politics import Activate, Advance, GoToWar
 from rules.boardgame.effects.recruiting import Recruit, RecruitAcross, leader, regulars, units
 from rules.boardgame.event_cards.hands import DrawFrom
@@ -26,7 +26,7 @@ from rules.boardgame.map.region_filter import Where
 from rules.boardgame.map.regions import Settlement
 from rules.boardgame.movement.marching_rules import March
 from rules.boardgame.movement.move_armies import MoveArmies
-from rules.boardgame.terms import FREE, Deck, Face, Group, Moment, Nation, Who
+from rules.boardgame.terms import FREE, Deck, DiscardTrigger, Face, Group, Nation, Who
 
 THE_LAST_BATTLE = Card(
     name="The Last Battle",
@@ -37,7 +37,7 @@ THE_LAST_BATTLE = Card(
         "the Fellowship is declared or revealed: dice that move the Fellowship do not go to the Hunt Box."
     ),
     needs=(CharacterWithArmy((Who.ARAGORN,), Where(lands_not_of=FREE)),),
-    table=Table(switches=(HuntBoxSpared(),), leaves=(Moment.DECLARED, Moment.REVEALED)),
+    lasting=Lasting(rule_changes=(DiceSkipHuntBox(),), leaves=(DiscardTrigger.DECLARED, DiscardTrigger.REVEALED)),
     combat=DAYLIGHT,
 )
 
@@ -52,7 +52,7 @@ A_POWER_TOO_GREAT = Card(
         "card."
     ),
     effects=(Advance(Nation.ELVES),),
-    table=Table(switches=(Barred(("Lórien", "Rivendell", "Grey Havens")),), prices=(Price(cards=True),)),
+    lasting=Lasting(rule_changes=(Barred(("Lórien", "Rivendell", "Grey Havens")),), prices=(Price(cards=True),)),
     combat=NO_QUARTER,
 )
 
@@ -67,7 +67,7 @@ THE_POWER_OF_TOM_BOMBADIL = Card(
         "Character card."
     ),
     effects=(Advance(Nation.NORTH),),
-    table=Table(switches=(Barred(("Old Forest", "The Shire", "Buckland")),), prices=(Price(cards=True),)),
+    lasting=Lasting(rule_changes=(Barred(("Old Forest", "The Shire", "Buckland")),), prices=(Price(cards=True),)),
     combat=ADVANTAGEOUS_POSITION,
 )
 
@@ -136,7 +136,7 @@ WISDOM_OF_ELROND = Card(
     deck=Deck.FREE_STRATEGY,
     die=Face.MUSTER,
     text="Choose a nation of yours: it becomes active and advances 1 step.",
-    effects=(RouseNation(),),
+    effects=(ActivateAndAdvance(),),
     combat=CONFUSION,
 )
 
@@ -176,7 +176,7 @@ PATHS_OF_THE_WOSES = Card(
         "Shadow controls or besieges that, to a region next to it. The region must be free for army movement."
     ),
     needs=(AtWar((Nation.ROHAN,)),),
-    effects=(TakeHiddenPaths(Where(nations=(Nation.ROHAN,)), "Minas Tirith"),),
+    effects=(MarchTo(Where(nations=(Nation.ROHAN,)), "Minas Tirith"),),
     combat=SUDDEN_STRIKE,
 )
 

@@ -6,10 +6,10 @@ from rules.boardgame.card import (
     AfterOwnEvent,
     AsCombatCard,
     Card,
+    Lasting,
     OnCasualty,
     Price,
-    Sleeps,
-    Table,
+    StaysPassive,
     TileOnPath,
 )
 from rules.boardgame.cards.combat import (
@@ -36,12 +36,12 @@ from rules.boardgame.conditions import (
     Progress,
     Revealed,
 )
-from rules.boardgame.effects.companions import Break, LureCompanion, ShiftFigure
+from rules.boardgame.effects.companions import BreakFellowship, LureCompanion, MoveFigureAdjacent
 from rules.boardgame.effects.control import Alternative, If, OneOf
-from rules.boardgame.effects.damage import CastSpells
+from rules.boardgame.effects.damage import RollPerNazgul
 from rules.boardgame.effects.dice import PutEyes
 from rules.boardgame.effects.fellowship import AddTile, Corrupt
-from rules.boardgame.effects.other_cards import DiscardFromTable, LoseCharacterCard
+from rules.boardgame.effects.other_cards import DiscardCardInPlay, LoseCharacterCard
 from rules.boardgame.effects.recruiting import Recruit, nazgul
 from rules.boardgame.effects.rolls import RollFor
 from rules.boardgame.event_cards.hands import ChooseDeck
@@ -51,8 +51,8 @@ from rules.boardgame.hunt.tile import DrawTile, Reveal
 from rules.boardgame.map.region_filter import Where
 from rules.boardgame.movement.marching_rules import March
 from rules.boardgame.movement.move_armies import MoveArmies
-from rules.boardgame.movement.nazgul_moves import MoveWraiths
-from rules.boardgame.terms import SHADOW, Cause, Deck, Face, Group, Moment, Nation, Way, Who
+from rules.boardgame.movement.nazgul_moves import MoveNazgul
+from rules.boardgame.terms import SHADOW, Cause, Deck, DiscardTrigger, Face, Group, Nation, Way, Who
 
 SHELOBS_LAIR = Card(
     name="Shelob's Lair",
@@ -153,7 +153,7 @@ NAZGUL_SEARCH = Card(
         "region, the Fellowship is revealed."
     ),
     needs=(Progress(1),),
-    effects=(MoveWraiths(wraiths_only=True), If(FellowshipWithNazgul(), (Reveal(),))),
+    effects=(MoveNazgul(nazgul_only=True), If(FellowshipWithNazgul(), (Reveal(),))),
     combat=FOUL_STENCH,
 )
 
@@ -163,7 +163,7 @@ CRUEL_WEATHER = Card(
     die=Face.CHARACTER,
     text="Needs the Fellowship to have made progress. Move the figure of the Ring-bearers to an adjacent region.",
     needs=(Progress(1),),
-    effects=(ShiftFigure(),),
+    effects=(MoveFigureAdjacent(),),
     combat=CRUEL_AS_DEATH,
 )
 
@@ -178,13 +178,13 @@ THE_NAZGUL_STRIKE = Card(
     ),
     needs=(Progress(1),),
     effects=(
-        MoveWraiths(wraiths_only=True),
+        MoveNazgul(nazgul_only=True),
         If(
             FellowshipWithNazgul(),
             (
                 OneOf(
                     (
-                        Alternative(Way.DISCARD_CARD_IN_PLAY, (DiscardFromTable(Deck.FREE_CHARACTER),)),
+                        Alternative(Way.DISCARD_CARD_IN_PLAY, (DiscardCardInPlay(Deck.FREE_CHARACTER),)),
                         Alternative(Way.HUNT_ROLL, (HuntRoll(),)),
                     ),
                     optional=True,
@@ -230,7 +230,9 @@ THE_BREAKING_OF_THE_FELLOWSHIP = Card(
     needs=(Revealed(),),
     effects=(
         If(
-            GuideIs(Who.GOLLUM), (Corrupt(1),), (DrawTile(TileFor.EVENT, TileRules(irreducible=True, instead=Break())),)
+            GuideIs(Who.GOLLUM),
+            (Corrupt(1),),
+            (DrawTile(TileFor.EVENT, TileRules(irreducible=True, instead=BreakFellowship())),),
         ),
     ),
     combat=DREAD_AND_DESPAIR,
@@ -245,7 +247,7 @@ WORN_WITH_SORROW_AND_TOIL = Card(
         "Peoples. For each companion taken as a Hunt casualty you may make the Free Peoples discard a Character "
         "card: one of the hand at random, or one you choose from the table."
     ),
-    table=Table(uses=(OnCasualty((LoseCharacterCard(),)),), leaves=(Moment.DECLARED_AT_HOME,)),
+    lasting=Lasting(uses=(OnCasualty((LoseCharacterCard(),)),), leaves=(DiscardTrigger.DECLARED_AT_HOME,)),
     combat=WORDS_OF_POWER,
 )
 
@@ -257,7 +259,7 @@ FLOCKS_OF_CREBAIN = Card(
         "Stays on the table until the Fellowship is declared in an unconquered city or stronghold of the Free "
         "Peoples. Before a Hunt roll you may discard this: +1 on all its dice, re-rolls too."
     ),
-    table=Table(uses=(AddsToHuntRoll(1),), leaves=(Moment.DECLARED_AT_HOME,)),
+    lasting=Lasting(uses=(AddsToHuntRoll(1),), leaves=(DiscardTrigger.DECLARED_AT_HOME,)),
     combat=THEY_ARE_TERRIBLE,
 )
 
@@ -271,7 +273,7 @@ BALROG_OF_MORIA = Card(
         "Hunt, and reveals nothing after a declaration in a city or stronghold of the Free Peoples. Or discard this "
         "as your combat card."
     ),
-    table=Table(uses=(TileOnPath("Moria"), AsCombatCard())),
+    lasting=Lasting(uses=(TileOnPath("Moria"), AsCombatCard())),
     combat=DURINS_BANE,
 )
 
@@ -293,7 +295,7 @@ DREADFUL_SPELLS = Card(
         "dice as that army of yours has Nazgûl, 5 at most: each 5 or more hits the other."
     ),
     needs=(ArmiesNear(SHADOW, Group.NAZGUL),),
-    effects=(CastSpells(5),),
+    effects=(RollPerNazgul(5),),
     combat=DEVILRY_OF_ORTHANC,
 )
 
@@ -307,7 +309,7 @@ GROND_HAMMER_OF_THE_UNDERWORLD = Card(
         "Free Peoples may play a combat card only with a companion inside."
     ),
     needs=(CharacterWithArmy((Who.WITCH_KING,), besieging=True),),
-    effects=(AttackFrom(Raid(character=Who.WITCH_KING, assaults=True, rounds=3, gags=True)),),
+    effects=(AttackFrom(Raid(character=Who.WITCH_KING, assaults=True, rounds=3, bars_cards=True)),),
     combat=DREAD_AND_DESPAIR,
 )
 
@@ -322,7 +324,7 @@ THE_PALANTIR_OF_ORTHANC = Card(
         "for any die and an Elven Ring."
     ),
     needs=(InPlay(Who.SARUMAN),),
-    table=Table(uses=(AfterOwnEvent((ChooseDeck(),)),), prices=(Price(will=True), Price(ring=True))),
+    lasting=Lasting(uses=(AfterOwnEvent((ChooseDeck(),)),), prices=(Price(will=True), Price(ring=True))),
     combat=CRUEL_AS_DEATH,
 )
 
@@ -337,9 +339,9 @@ WORMTONGUE = Card(
         "of them."
     ),
     needs=(InPlay(Who.SARUMAN),),
-    table=Table(
-        switches=(
-            Sleeps(
+    lasting=Lasting(
+        rule_changes=(
+            StaysPassive(
                 Nation.ROHAN,
                 anywhere=(Cause.COMPANION,),
                 at=("Edoras", "Helm's Deep"),
@@ -360,7 +362,7 @@ THE_RINGWRAITHS_ARE_ABROAD = Card(
         "one."
     ),
     effects=(
-        MoveWraiths(wraiths_only=True),
+        MoveNazgul(nazgul_only=True),
         OneOf(
             (
                 Alternative(Way.MOVE_ARMIES, (MoveArmies(March(armies=2, group=Group.NAZGUL)),)),
@@ -386,7 +388,7 @@ THE_BLACK_CAPTAIN_COMMANDS = Card(
         OneOf(
             (
                 Alternative(Way.RECRUIT, (Recruit((nazgul(2),), Where(characters=(Who.WITCH_KING,))),)),
-                Alternative(Way.MOVE_NAZGUL, (MoveWraiths(wraiths_only=True),)),
+                Alternative(Way.MOVE_NAZGUL, (MoveNazgul(nazgul_only=True),)),
             )
         ),
         OneOf(

@@ -1,7 +1,7 @@
 """The Shadow's Strategy deck: one block a card, its text in our own words."""
 
 from rules.boardgame.battle.attack import AttackFrom, Raid
-from rules.boardgame.card import Card, NoFreeCombatCards, NoMusterForPassive, Price, Table
+from rules.boardgame.card import Card, Lasting, NoFreeCombatCards, NoMusterForPassive, Price
 from rules.boardgame.cards.combat import (
     DEADLY_STRIFE,
     DESPERATE_BATTLE,
@@ -20,12 +20,12 @@ from rules.boardgame.conditions import (
     CharacterAt,
     Controls,
     InPlay,
-    SomeHost,
+    SomeNationHosts,
 )
-from rules.boardgame.effects.damage import EliminateLeader, FadeAway
+from rules.boardgame.effects.damage import EliminateLeader, RollPerUnit
 from rules.boardgame.effects.dice import LoseDice
-from rules.boardgame.effects.long_moves import Land, PutCharacter, RaiseDunland
-from rules.boardgame.effects.nations import DisheartenNation
+from rules.boardgame.effects.long_moves import PutCharacter, RecruitAndGather, SailTo
+from rules.boardgame.effects.nations import MoveNationBack
 from rules.boardgame.effects.recruiting import (
     Recruit,
     RecruitAcross,
@@ -40,7 +40,7 @@ from rules.boardgame.map.region_filter import Where
 from rules.boardgame.map.regions import Settlement
 from rules.boardgame.movement.marching_rules import March
 from rules.boardgame.movement.move_armies import MoveArmies
-from rules.boardgame.terms import SHADOW, SHADOW_NATIONS, Deck, Face, Moment, Nation, Who
+from rules.boardgame.terms import SHADOW, SHADOW_NATIONS, Deck, DiscardTrigger, Face, Nation, Who
 
 SETTLEMENTS = (Settlement.TOWN, Settlement.CITY, Settlement.STRONGHOLD)
 
@@ -54,7 +54,9 @@ RETURN_TO_VALINOR = Card(
     ),
     needs=(Controls(SHADOW, Nation.ELVES),),
     effects=(
-        FadeAway(Nation.ELVES, Where(nations=(Nation.ELVES,), settlements=(Settlement.STRONGHOLD,), besieged=False), 6),
+        RollPerUnit(
+            Nation.ELVES, Where(nations=(Nation.ELVES,), settlements=(Settlement.STRONGHOLD,), besieged=False), 6
+        ),
     ),
     combat=DEADLY_STRIFE,
 )
@@ -69,7 +71,7 @@ THE_FIGHTING_URUK_HAI = Card(
         "rounds. In the first the Free Peoples may play a combat card only with a companion inside."
     ),
     needs=(InPlay(Who.SARUMAN), ArmyWith(SHADOW, nation=Nation.ISENGARD, besieging=True)),
-    effects=(AttackFrom(Raid(nation=Nation.ISENGARD, assaults=True, rounds=3, gags=True)),),
+    effects=(AttackFrom(Raid(nation=Nation.ISENGARD, assaults=True, rounds=3, bars_cards=True)),),
     combat=ONSLAUGHT,
 )
 
@@ -84,8 +86,8 @@ DENETHORS_FOLLY = Card(
     ),
     needs=(BesiegedBy("Minas Tirith", SHADOW),),
     effects=(EliminateLeader("Minas Tirith"),),
-    table=Table(
-        switches=(NoFreeCombatCards("Minas Tirith"),),
+    lasting=Lasting(
+        rule_changes=(NoFreeCombatCards("Minas Tirith"),),
         prices=(
             Price(will=True),
             Price(
@@ -116,7 +118,10 @@ THREATS_AND_PROMISES = Card(
         "Stays on the table until a nation of the Free Peoples advances by an attack or by a companion's ability: "
         "they may not advance a passive nation by a Muster result."
     ),
-    table=Table(switches=(NoMusterForPassive(),), leaves=(Moment.ADVANCED_BY_ATTACK, Moment.ADVANCED_BY_ABILITY)),
+    lasting=Lasting(
+        rule_changes=(NoMusterForPassive(),),
+        leaves=(DiscardTrigger.ADVANCED_BY_ATTACK, DiscardTrigger.ADVANCED_BY_ABILITY),
+    ),
     combat=DEVILRY_OF_ORTHANC,
 )
 
@@ -128,8 +133,8 @@ STORMCROW = Card(
         "Needs the Fellowship or a companion inside the borders of a Free Peoples nation not at war. Choose such a "
         "nation: it goes 1 step back, and the Free Peoples eliminate a leader or unit of it."
     ),
-    needs=(SomeHost(),),
-    effects=(DisheartenNation(),),
+    needs=(SomeNationHosts(),),
+    effects=(MoveNationBack(),),
     combat=GREAT_HOST,
 )
 
@@ -172,7 +177,7 @@ CORSAIRS_OF_UMBAR = Card(
         "then join the siege and assault."
     ),
     needs=(AtWar((Nation.SOUTHRONS,)),),
-    effects=(Land("Umbar", Where(nations=(Nation.GONDOR,), coastal=True)),),
+    effects=(SailTo("Umbar", Where(nations=(Nation.GONDOR,), coastal=True)),),
     combat=DEADLY_STRIFE,
 )
 
@@ -187,7 +192,7 @@ RAGE_OF_THE_DUNLENDINGS = Card(
     ),
     needs=(AtWar((Nation.ISENGARD,)),),
     effects=(
-        RaiseDunland(
+        RecruitAndGather(
             regulars(Nation.ISENGARD, 2),
             Where(beside=("North Dunland", "South Dunland"), free=True),
             ("North Dunland", "South Dunland"),

@@ -23,7 +23,7 @@ from rules.boardgame.characters.character import (
 )
 from rules.boardgame.characters.companions import FREE_CHARACTERS
 from rules.boardgame.characters.minions import SHADOW_CHARACTERS
-from rules.boardgame.terms import COMPANIONS, ELITE_OF, HOBBITS, MINIONS, WRAITHS, Who
+from rules.boardgame.terms import COMPANIONS, ELITE_OF, HOBBITS, MINIONS, NAZGUL_CHARACTERS, Who
 
 ROSTER: Final[tuple[Character, ...]] = tuple(sorted(FREE_CHARACTERS + SHADOW_CHARACTERS, key=lambda each: each.who))
 
@@ -65,7 +65,7 @@ LEADS_ELITES: Final = tuple(
     if isinstance(ability, ElitesLead)
 )
 """Who, the elites that are leaders through him, and those with two players of the side (R77, R219)."""
-ROOTED: Final = sum(1 << each.who for each in ROSTER if each.level == 0 and not _with(CountsAsNazgul) >> each.who & 1)
+IMMOBILE: Final = sum(1 << each.who for each in ROSTER if each.level == 0 and not _with(CountsAsNazgul) >> each.who & 1)
 """Characters that never move (R55)."""
 ENTERING: Final = tuple(each for each in ROSTER if each.entry is not None)
 
@@ -80,4 +80,4 @@ assert [each.who for each in ROSTER] == list(Who)
 assert sum(1 << each.who for each in ROSTER if each.hobbit) == HOBBITS
 assert sum(1 << each.who for each in SHADOW_CHARACTERS) == MINIONS
 assert sum(1 << each.who for each in FREE_CHARACTERS) & ~(1 << Who.GOLLUM) == COMPANIONS
-assert _with(CountsAsNazgul) == WRAITHS
+assert _with(CountsAsNazgul) == NAZGUL_CHARACTERS

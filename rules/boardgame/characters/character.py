@@ -104,7 +104,7 @@ class Entry(Record, frozen=True):
     where: Where
     replaces: Who | None = None
     """He takes this one's place; if that one is out of play, `where` says the places instead."""
-    rouses: bool = False
+    activates_all: bool = False
     """Every nation of the Free Peoples becomes active."""
 
 

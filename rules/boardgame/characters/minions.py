@@ -47,7 +47,7 @@ WITCH_KING = Character(
         Face.MUSTER,
         (AtWar((Nation.SAURON,)), SomeFreeNationAtWar()),
         Where(army_with=Nation.SAURON),
-        rouses=True,
+        activates_all=True,
     ),
 )
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
 from rules.boardgame.battle.casualties import TakeHits, hit_force
-from rules.boardgame.battle.conditions import fighters
+from rules.boardgame.battle.conditions import pieces_in_battle
 from rules.boardgame.battle.rounds import CHECK_OVER, battle_of, to_hit
 from rules.boardgame.battle.state import Force, leadership, region_of
 from rules.boardgame.choices import NUMBER, PickNumber
 from rules.boardgame.conditions import Condition
-from rules.boardgame.dice import scores
+from rules.boardgame.dice import is_hit
 from rules.boardgame.events import CombatCardCancelled, CombatRolled, HitsCancelled, HitsScored
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import (
@@ -75,9 +75,9 @@ def amount(game: "BoardPosition", who: int, of: int | Per) -> int:
         case Per.LEADERSHIP:
             return leadership(game, side)
         case Per.ELITES:
-            return fighters(game, side, Group.ELITE)
+            return pieces_in_battle(game, side, Group.ELITE)
         case Per.COMPANIONS:
-            return fighters(game, side, Group.COMPANION)
+            return pieces_in_battle(game, side, Group.COMPANION)
         case Per.SELF_HITS:
             return battle_of(game).forces[side].self_hits
 
@@ -138,13 +138,13 @@ class ExtraAttack(BoardStep, frozen=True):
             return
         needed = to_hit(game, side) if self.needs is None else self.needs
         dice = game.throw(n)
-        hits = sum(scores(die, 0, needed) for die in dice)
+        hits = sum(is_hit(die, 0, needed) for die in dice)
         game.tell(CombatRolled(side, dice, 0, needed, hits, card=source))
         battle_of(game).forces[side].extra_hits += hits
-        strike(game, 1 - side, hits, source)
+        hit_at_once(game, 1 - side, hits, source)
 
 
-def strike(game: "BoardPosition", side: int, hits: int, source: int) -> None:
+def hit_at_once(game: "BoardPosition", side: int, hits: int, source: int) -> None:
     """Hits on a side that are removed at once; the battle may be over then (R94)."""
     if hits:
         game.push(CHECK_OVER, battle_of(game).forces[side].seat, source)
@@ -161,7 +161,7 @@ class AutomaticHits(BoardStep, frozen=True):
         side = game.side_of[who]
         if self.condition.holds(game, side):
             game.tell(HitsScored(side, self.n, source))
-            strike(game, 1 - side, self.n, source)
+            hit_at_once(game, 1 - side, self.n, source)
 
 
 class SelfHits(BoardQuestion, frozen=True):
@@ -171,12 +171,12 @@ class SelfHits(BoardQuestion, frozen=True):
     most: int
     then: BoardStep
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickAmount:
-        return prompts.PickAmount(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickAmountPrompt:
+        return prompts.PickAmountPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickNumber]:
         side = game.side_of[who]
-        bears = fighters(game, side, Group.UNIT) + fighters(game, side, Group.ELITE)
+        bears = pieces_in_battle(game, side, Group.UNIT) + pieces_in_battle(game, side, Group.ELITE)
         return [NUMBER[n] for n in range(min(self.most, bears) + 1)]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickNumber) -> None:

@@ -1,10 +1,10 @@
-"""What the lower halves of cards do with leaders and characters in a battle: silence them, lose them, lead away."""
+"""What the lower halves of cards do with leaders and characters in a battle: forfeit them, lose them, lead away."""
 
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import eliminate_character, lose
-from rules.boardgame.battle.ending import leave_battle, refuges, withdraw
+from rules.boardgame.battle.ending import leave_battle, retreat_regions, withdraw
 from rules.boardgame.battle.rounds import battle_of, scored
 from rules.boardgame.battle.state import characters_of, figures_of, leadership, nazgul_leadership, region_of
 from rules.boardgame.characters import LEVEL
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 # ---- forfeited leadership ---
 
 
-def silence(game: "BoardPosition", side: int, characters: int) -> None:
+def forfeit(game: "BoardPosition", side: int, characters: int) -> None:
     """Their leadership does not count this round; the rest of them does (R88, G64)."""
     before = leadership(game, side)
     battle_of(game).forces[side].silent |= characters
@@ -44,7 +44,7 @@ class ForfeitCompanions(BoardStep, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         side = game.side_of[who]
-        silence(game, side, characters_of(game, side) & COMPANIONS)
+        forfeit(game, side, characters_of(game, side) & COMPANIONS)
 
 
 class ForfeitToTurnMisses(BoardQuestion, frozen=True):
@@ -54,8 +54,8 @@ class ForfeitToTurnMisses(BoardQuestion, frozen=True):
     misses: tuple[tuple[Who, int], ...] = ()
     """Whom, and how many; none named: any companion, 1."""
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ForfeitWhom:
-        return prompts.ForfeitWhom(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ForfeitWhomPrompt:
+        return prompts.ForfeitWhomPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece]:
         side = game.side_of[who]
@@ -69,7 +69,7 @@ class ForfeitToTurnMisses(BoardQuestion, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece) -> None:
         companion = choice.piece - FIGURES
-        silence(game, game.side_of[who], 1 << companion)
+        forfeit(game, game.side_of[who], 1 << companion)
         turn_misses(game, who, source, dict(self.misses).get(Who(companion), 1))
 
 
@@ -95,8 +95,8 @@ class ForfeitNazgulForDice(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R88"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickAmount:
-        return prompts.PickAmount(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickAmountPrompt:
+        return prompts.PickAmountPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickNumber]:
         # One die is always left, so that more than four would be wasted.
@@ -107,13 +107,13 @@ class ForfeitNazgulForDice(BoardQuestion, frozen=True):
         forces(game, who, ENEMY)[0].less += choice.n
 
 
-class Suppress(BoardQuestion, frozen=True):
+class VoidCompanion(BoardQuestion, frozen=True):
     """One companion's leadership and abilities are void this round (D31)."""
 
     rule: ClassVar[str] = "R86"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTarget:
-        return prompts.PickTarget(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTargetPrompt:
+        return prompts.PickTargetPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece]:
         return [PIECE[FIGURES + each] for each in bits(characters_of(game, FREE) & COMPANIONS)]
@@ -125,17 +125,17 @@ class Suppress(BoardQuestion, frozen=True):
 # ---- losing more than units ---
 
 
-class Escape(BoardQuestion, frozen=True):
+class RetreatBeforeRoll(BoardQuestion, frozen=True):
     """Before the roll: retreat to a free neighbour, or withdraw into the own stronghold; the battle ends (G73)."""
 
     rule: ClassVar[str] = "R99"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RetreatWhere:
-        return prompts.RetreatWhere(battle_of(game).region, source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RetreatWherePrompt:
+        return prompts.RetreatWherePrompt(battle_of(game).region, source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[At]:
         battle = battle_of(game)
-        offers = [AT[to] for to in bits(refuges(game, battle.defender, battle.region))]
+        offers = [AT[to] for to in bits(retreat_regions(game, battle.defender, battle.region))]
         own = game.controller(battle.region) == battle.defender
         if STRONGHOLDS >> battle.region & 1 and own and not battle.against_besieger:
             offers.append(AT[battle.region])
@@ -153,8 +153,8 @@ class DieToCancelHits(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R96"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTarget:
-        return prompts.PickTarget(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTargetPrompt:
+        return prompts.PickTargetPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece | Decline]:
         offers = _leaders_and_companions(game, game.side_of[who]) if scored(forces(game, who, ENEMY)[0]) else []
@@ -165,7 +165,7 @@ class DieToCancelHits(BoardQuestion, frozen=True):
             return
         side = game.side_of[who]
         companion = choice.piece >= FIGURES
-        kill(game, side, choice.piece)
+        eliminate_piece(game, side, choice.piece)
         cancel_hits(game, who, source, LEVEL[choice.piece - FIGURES] if companion else 1)
 
 
@@ -175,7 +175,7 @@ def _leaders_and_companions(game: "BoardPosition", side: int, most_level: int = 
     return [PIECE[f] for f in LEADERS_OF[FREE] if figures[f]] + [PIECE[FIGURES + each] for each in companions]
 
 
-def kill(game: "BoardPosition", side: int, piece: int) -> None:
+def eliminate_piece(game: "BoardPosition", side: int, piece: int) -> None:
     """A piece of the side that takes part is eliminated."""
     if piece >= FIGURES:
         eliminate_character(game, piece - FIGURES)
@@ -188,8 +188,8 @@ class KillByReroll(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R91"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTarget:
-        return prompts.PickTarget(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTargetPrompt:
+        return prompts.PickTargetPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece | Decline]:
         side = game.side_of[who]
@@ -199,7 +199,7 @@ class KillByReroll(BoardQuestion, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece | Decline) -> None:
         if isinstance(choice, PickPiece):
-            kill(game, 1 - game.side_of[who], choice.piece)
+            eliminate_piece(game, 1 - game.side_of[who], choice.piece)
 
 
 class StrikeNazgulOrMinion(BoardQuestion, frozen=True):
@@ -207,8 +207,8 @@ class StrikeNazgulOrMinion(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "G82"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTarget:
-        return prompts.PickTarget(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTargetPrompt:
+        return prompts.PickTargetPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece]:
         hits = battle_of(game).forces[game.side_of[who]].reroll_hits
@@ -218,7 +218,7 @@ class StrikeNazgulOrMinion(BoardQuestion, frozen=True):
         return offers
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece) -> None:
-        kill(game, SHADOW, choice.piece)
+        eliminate_piece(game, SHADOW, choice.piece)
 
 
 class SpendRerollHitOnMinion(BoardQuestion, frozen=True):
@@ -226,8 +226,8 @@ class SpendRerollHitOnMinion(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R91"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTarget:
-        return prompts.PickTarget(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTargetPrompt:
+        return prompts.PickTargetPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece]:
         if not battle_of(game).forces[game.side_of[who]].reroll_hits:
@@ -236,4 +236,4 @@ class SpendRerollHitOnMinion(BoardQuestion, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece) -> None:
         battle_of(game).forces[game.side_of[who]].spent_hits += 1
-        kill(game, SHADOW, choice.piece)
+        eliminate_piece(game, SHADOW, choice.piece)

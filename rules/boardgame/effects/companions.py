@@ -8,12 +8,12 @@ from rules.boardgame.characters import LEVEL
 from rules.boardgame.choices import AT, PIECE, At, PickPiece
 from rules.boardgame.effects.control import Alternative, OneOf
 from rules.boardgame.effects.fellowship import Corrupt
-from rules.boardgame.events import CasualtyDrawn, FellowshipShifted
-from rules.boardgame.fellowship.companions import part
+from rules.boardgame.events import CasualtyDrawn, FellowshipMovedByCard
+from rules.boardgame.fellowship.companions import separate
 from rules.boardgame.fellowship.ring_bearers import eliminate_companion
 from rules.boardgame.hunt.answers import lose_companion
 from rules.boardgame.map.regions import NEIGHBOURS
-from rules.boardgame.movement.character_range import wake
+from rules.boardgame.movement.character_range import activate_nations
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import FIGURES, FREE, Way
 
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class ShiftFigure(BoardQuestion, frozen=True):
+class MoveFigureAdjacent(BoardQuestion, frozen=True):
     """The enemy puts the figure into an adjacent region; nothing else changes (G35)."""
 
     rule: ClassVar[str] = "G35"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[At]:
         return [AT[region] for region in NEIGHBOURS[game.fellowship]] if game.fellowship >= 0 else ()
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: At) -> None:
         game.fellowship = choice.region
-        game.tell(FellowshipShifted(choice.region))
+        game.tell(FellowshipMovedByCard(choice.region))
 
 
 # ---- Lure of the Ring ---
@@ -68,15 +68,15 @@ class LoseCompanion(BoardStep, frozen=True):
 # ---- The Breaking of the Fellowship ---
 
 
-class Break(BoardStep, frozen=True):
+class BreakFellowship(BoardStep, frozen=True):
     """As many companions as the number of the tile just drawn must leave (G36)."""
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         assert game.hunt is not None
-        game.push(PartWays(game.hunt.damage), game.leading[FREE], source)
+        game.push(SeparateRequired(game.hunt.damage), game.leading[FREE], source)
 
 
-class PartWays(BoardQuestion, frozen=True):
+class SeparateRequired(BoardQuestion, frozen=True):
     """One by one; they stand where the figure is, and are eliminated on the Mordor Track (R193)."""
 
     rule: ClassVar[str] = "G36"
@@ -86,8 +86,8 @@ class PartWays(BoardQuestion, frozen=True):
     def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
         return self.left
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.SeparateWho:
-        return prompts.SeparateWho((), source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.SeparateWhoPrompt:
+        return prompts.SeparateWhoPrompt((), source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickPiece]:
         if not self.left:
@@ -97,9 +97,9 @@ class PartWays(BoardQuestion, frozen=True):
         return [PIECE[FIGURES + each] for each in (there[:1] if len(there) <= self.left else there)]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece) -> None:
-        game.push(PartWays(self.left - 1), who, source)
+        game.push(SeparateRequired(self.left - 1), who, source)
         if game.mordor >= 0:
             eliminate_companion(game, choice.piece - FIGURES)
         else:
-            part(game, [choice.piece - FIGURES])
-            wake(game, 1 << choice.piece - FIGURES, game.fellowship)
+            separate(game, [choice.piece - FIGURES])
+            activate_nations(game, 1 << choice.piece - FIGURES, game.fellowship)

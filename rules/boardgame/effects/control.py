@@ -56,8 +56,8 @@ class OneOf(BoardQuestion, frozen=True):
             who = game.leading[self.by]
         game.ask(self, who, source)
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickOption:
-        return prompts.PickOption(source, tuple([(each.way, each.about) for each in self.options]))
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickOptionPrompt:
+        return prompts.PickOptionPrompt(source, tuple([(each.way, each.about) for each in self.options]))
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[Option | Decline]:
         offers: list[Option | Decline] = [

@@ -1,4 +1,4 @@
-"""Texts that strike armies and characters outside of battles."""
+"""Texts that hit_at_once armies and characters outside of battles."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.boardgame import prompts
 from rules.boardgame.armies.figures import controller_of_army, eliminate_character, lose, put, settle, take
 from rules.boardgame.battle.casualties import HitArmy, destroy_army
-from rules.boardgame.battle.ending import refuges, retreat
+from rules.boardgame.battle.ending import retreat, retreat_regions
 from rules.boardgame.choices import AT, PIECE, At, PickPiece
-from rules.boardgame.conditions import count, near_armies
+from rules.boardgame.conditions import near_armies, pieces_in
 from rules.boardgame.effects.rolls import roll
 from rules.boardgame.events import NazgulMoved
 from rules.boardgame.map.region_filter import ANYWHERE, Where
@@ -51,8 +51,8 @@ class EliminateLeader(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "R49"
     at: str
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTarget:
-        return prompts.PickTarget(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTargetPrompt:
+        return prompts.PickTargetPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickPiece]:
         base = number(self.at) * FIGURES
@@ -79,8 +79,8 @@ class RollHits(RegionQuestion, frozen=True):
     with_all: bool = False
     """Destroyed, it takes Nazgûl and characters along."""
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
         enemy = 1 - game.side_of[who]
@@ -98,14 +98,14 @@ class RollHits(RegionQuestion, frozen=True):
         game.push(HitArmy(enemy, region, hits, self.with_all), who, source)
 
 
-class CastSpells(RegionQuestion, frozen=True):
+class RollPerNazgul(RegionQuestion, frozen=True):
     """A die for each Nazgûl of an army, against an enemy army there or next door; of several the one with most."""
 
     rule: ClassVar[str] = "R49"
     success: int
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
         found = 0
@@ -115,12 +115,12 @@ class CastSpells(RegionQuestion, frozen=True):
 
     def pick(self, game: "BoardPosition", who: int, source: int, region: int) -> None:
         pairs = near_armies(game, SHADOW, Group.NAZGUL)
-        most = max(count(game, one, SHADOW, Group.NAZGUL) for one, other in pairs if other == region)
+        most = max(pieces_in(game, one, SHADOW, Group.NAZGUL) for one, other in pairs if other == region)
         hits = sum(die >= self.success for die in roll(game, source, min(most, MOST_DICE)))
         game.push(HitArmy(FREE, region, hits), who, source)
 
 
-class FadeAway(BoardStep, frozen=True):
+class RollPerUnit(BoardStep, frozen=True):
     """In each of these regions a die for each unit of the nation, against the army there."""
 
     nation: Nation
@@ -149,8 +149,8 @@ class ScatterNazgul(RegionQuestion, frozen=True):
     success: int
     to: Where
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
         found = 0
@@ -163,18 +163,18 @@ class ScatterNazgul(RegionQuestion, frozen=True):
         fallen = sum(die >= self.success for die in roll(game, source, min(there, MOST_DICE)))
         if fallen:
             lose(game, region, NAZGUL, fallen)
-        game.push(DriveNazgul(region, self.to), who, source)
+        game.push(MoveNazgulTogether(region, self.to), who, source)
 
 
-class DriveNazgul(BoardQuestion, frozen=True):
+class MoveNazgulTogether(BoardQuestion, frozen=True):
     """All Nazgûl figures of the region to one place, together."""
 
     rule: ClassVar[str] = "G39"
     origin: int
     to: Where
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[At]:
         if not game.figures[self.origin * FIGURES + NAZGUL]:
@@ -211,22 +211,22 @@ class ForceRetreat(BoardStep, frozen=True):
 
     def do(self, game: "BoardPosition", who: int, source: int) -> None:
         if game.armies[self.side] >> self.region & 1:
-            if refuges(game, self.side, self.region):
-                game.push(FleeTo(self.side, self.region), controller_of_army(game, self.side, self.region), source)
+            if retreat_regions(game, self.side, self.region):
+                game.push(RetreatTo(self.side, self.region), controller_of_army(game, self.side, self.region), source)
             else:
                 destroy_army(game, self.side, self.region)
 
 
-class FleeTo(BoardQuestion, frozen=True):
+class RetreatTo(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "G31"
     side: int
     region: int
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[At]:
-        return [AT[to] for to in bits(refuges(game, self.side, self.region))]
+        return [AT[to] for to in bits(retreat_regions(game, self.side, self.region))]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: At) -> None:
         retreat(game, self.side, self.region, choice.region)

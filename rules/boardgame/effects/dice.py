@@ -35,8 +35,8 @@ class PutEyes(BoardQuestion, frozen=True):
     def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
         return self.most
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickDie:
-        return prompts.PickDie(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickDiePrompt:
+        return prompts.PickDiePrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickFace | Done]:
         faces = [FACE[face] for face in Face if self.most and game.dice[SHADOW][face]]

@@ -9,13 +9,13 @@ from rules.boardgame.armies.selection import EMPTY
 from rules.boardgame.armies.stacking import TRIM
 from rules.boardgame.battle.attack import ATTACK, Raid, WhoAttacks
 from rules.boardgame.choices import AT, DONE, PIECE, At, Done, PickPiece
-from rules.boardgame.effects.recruiting import Bring, Lot
+from rules.boardgame.effects.recruiting import BringRecruits, Recruits
 from rules.boardgame.event_cards.in_play import upkeep
 from rules.boardgame.events import ArmyMoved, CharactersMoved
 from rules.boardgame.map.region_filter import Where
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import NEAR, bits, number
-from rules.boardgame.movement.character_range import bring
+from rules.boardgame.movement.character_range import place_group
 from rules.boardgame.movement.marching_rules import March
 from rules.boardgame.movement.move_armies import WhoMarches
 from rules.boardgame.steps import BoardQuestion, BoardStep
@@ -44,15 +44,15 @@ class PutCharacter(BoardStep, frozen=True):
 # ---- Dead Men of Dunharrow ---
 
 
-class RideWithTheDead(BoardQuestion, frozen=True):
+class TravelTo(BoardQuestion, frozen=True):
     """One of these goes to one of these regions, which the rest of the text is about; others may go along."""
 
     rule: ClassVar[str] = "R52"
     who: tuple[Who, ...]
     to: Where
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[At]:
         return [AT[region] for region in bits(self.to.regions(game, game.side_of[who]))]
@@ -60,18 +60,18 @@ class RideWithTheDead(BoardQuestion, frozen=True):
     def take(self, game: "BoardPosition", who: int, source: int, choice: At) -> None:
         game.here = choice.region
         rider = next(each for each in self.who if game.in_play(each))
-        game.push(RideAlong(1 << rider, choice.region), who, source)
+        game.push(TravelWith(1 << rider, choice.region), who, source)
 
 
-class RideAlong(BoardQuestion, frozen=True):
+class TravelWith(BoardQuestion, frozen=True):
     """Which companions of his region go with him."""
 
     rule: ClassVar[str] = "R52"
     group: int
     to: int
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WhoJoins:
-        return prompts.WhoJoins(tuple(bits(self.group)), source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WhoJoinsPrompt:
+        return prompts.WhoJoinsPrompt(tuple(bits(self.group)), source)
 
     def _others(self, game: "BoardPosition") -> int:
         region = game.where[self.group.bit_length() - 1]
@@ -82,16 +82,16 @@ class RideAlong(BoardQuestion, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece | Done) -> None:
         if isinstance(choice, PickPiece):
-            game.push(RideAlong(self.group | 1 << choice.piece - FIGURES, self.to), who, source)
+            game.push(TravelWith(self.group | 1 << choice.piece - FIGURES, self.to), who, source)
         else:
-            bring(game, self.group, self.to)
+            place_group(game, self.group, self.to)
             upkeep(game)
 
 
 # ---- Paths of the Woses ---
 
 
-class TakeHiddenPaths(BoardQuestion, frozen=True):
+class MarchTo(BoardQuestion, frozen=True):
     """An army goes straight to the place, or next to it if the enemy holds or besieges that (G32)."""
 
     rule: ClassVar[str] = "G32"
@@ -103,8 +103,8 @@ class TakeHiddenPaths(BoardQuestion, frozen=True):
         lost = (game.controlled(1 - side) | game.sieges[1 - side]) >> place & 1
         return (NEAR[place] if lost else 1 << place) & game.open_regions(side)
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[At]:
         side = game.side_of[who]
@@ -128,8 +128,8 @@ class ArriveWhere(BoardQuestion, frozen=True):
     origin: int
     ends: tuple[int, ...]
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[At]:
         return [AT[end] for end in self.ends]
@@ -141,7 +141,7 @@ class ArriveWhere(BoardQuestion, frozen=True):
 # ---- Corsairs of Umbar ---
 
 
-class Land(BoardQuestion, frozen=True):
+class SailTo(BoardQuestion, frozen=True):
     """An army sails from the place to one of these regions, and attacks an enemy army it finds there (G29, G30)."""
 
     rule: ClassVar[str] = "G29"
@@ -149,8 +149,8 @@ class Land(BoardQuestion, frozen=True):
     to: Where
     raid: ClassVar[Raid] = Raid(no_cease=True)
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[At]:
         side, origin = game.side_of[who], number(self.origin)
@@ -180,28 +180,28 @@ class Land(BoardQuestion, frozen=True):
 # ---- Rage of the Dunlendings ---
 
 
-class RaiseDunland(RegionQuestion, frozen=True):
+class RecruitAndGather(RegionQuestion, frozen=True):
     """Recruits in such a region, and units of their nation from these places may join them."""
 
     rule: ClassVar[str] = "R66"
-    lot: Lot
+    lot: Recruits
     at: Where
     homes: tuple[str, ...]
     most: int
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
         return self.at.regions(game, game.side_of[who])
 
     def pick(self, game: "BoardPosition", who: int, source: int, region: int) -> None:
         homes = tuple(number(home) for home in self.homes if number(home) != region)
-        game.push(JoinThem(self.lot.nation, region, homes, self.most), who, source)
-        game.push(Bring(self.lot, region), who, source)
+        game.push(GatherUnits(self.lot.nation, region, homes, self.most), who, source)
+        game.push(BringRecruits(self.lot, region), who, source)
 
 
-class JoinThem(BoardQuestion, frozen=True):
+class GatherUnits(BoardQuestion, frozen=True):
     """One unit at a time, or enough."""
 
     rule: ClassVar[str] = "R70"
@@ -214,8 +214,8 @@ class JoinThem(BoardQuestion, frozen=True):
     def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
         return self.left
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTarget:
-        return prompts.PickTarget(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTargetPrompt:
+        return prompts.PickTargetPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickPiece | Done]:
         if not self.left:
@@ -231,4 +231,4 @@ class JoinThem(BoardQuestion, frozen=True):
             figures = (*EMPTY[: choice.piece], 1, *EMPTY[choice.piece + 1 :])
             shift(game, choice.region, self.to, figures)
             game.tell(ArmyMoved(who, choice.region, self.to, figures))
-            game.push(JoinThem(self.nation, self.to, self.homes, self.left - 1), who, source)
+            game.push(GatherUnits(self.nation, self.to, self.homes, self.left - 1), who, source)

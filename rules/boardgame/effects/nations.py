@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class RouseNation(BoardQuestion, frozen=True):
+class ActivateAndAdvance(BoardQuestion, frozen=True):
     """One of the player's nations becomes active and advances a step (R215)."""
 
     rule: ClassVar[str] = "R122"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickNation:
-        return prompts.PickNation(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickNationPrompt:
+        return prompts.PickNationPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickNation]:
         own = game.nations_of[who]
@@ -39,13 +39,13 @@ class RouseNation(BoardQuestion, frozen=True):
         track.advance(game, choice.nation, Cause.EVENT)
 
 
-class DisheartenNation(BoardQuestion, frozen=True):
+class MoveNationBack(BoardQuestion, frozen=True):
     """A nation not at war that hosts the Fellowship or a companion: a step back, and it loses a figure (G28)."""
 
     rule: ClassVar[str] = "G28"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickNation:
-        return prompts.PickNation(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickNationPrompt:
+        return prompts.PickNationPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickNation]:
         return [NATION[nation] for nation in FREE_NATIONS if is_host(game, nation)]
@@ -61,8 +61,8 @@ class LoseFigure(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "G28"
     nation: Nation
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTarget:
-        return prompts.PickTarget(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTargetPrompt:
+        return prompts.PickTargetPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickPiece]:
         mine = [figure for figure in range(FIGURES) if FIGURE_NATION[figure] == self.nation]

@@ -25,8 +25,8 @@ class PlayForFree(BoardQuestion, frozen=True):
     secret: ClassVar[bool] = True
     deck: Deck
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickCardFor:
-        return prompts.PickCardFor(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickCardForPrompt:
+        return prompts.PickCardForPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickCard | Decline]:
         cards = [
@@ -41,26 +41,26 @@ class PlayForFree(BoardQuestion, frozen=True):
             play(game, who, choice.card)
 
 
-class DiscardFromTable(BoardQuestion, frozen=True):
+class DiscardCardInPlay(BoardQuestion, frozen=True):
     """One card of that deck leaves the table, the player's choice."""
 
     rule: ClassVar[str] = "R47"
     deck: Deck
 
     def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
-        return bool(on_table(game, self.deck))
+        return bool(cards_in_play(game, self.deck))
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickCardFor:
-        return prompts.PickCardFor(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickCardForPrompt:
+        return prompts.PickCardForPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickCard]:
-        return [CARD[card] for card in on_table(game, self.deck)]
+        return [CARD[card] for card in cards_in_play(game, self.deck)]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard) -> None:
         in_play.remove(game, choice.card)
 
 
-def on_table(game: "BoardPosition", deck: Deck) -> list[int]:
+def cards_in_play(game: "BoardPosition", deck: Deck) -> list[int]:
     return [card for card, _ in game.table if game.printed.deck[card] == deck]
 
 
@@ -72,8 +72,8 @@ class LoseCharacterCard(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R174"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickCardFor:
-        return prompts.PickCardFor(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickCardForPrompt:
+        return prompts.PickCardForPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickCard | Option | Decline]:
         found: list[PickCard | Option | Decline] = [
@@ -81,7 +81,7 @@ class LoseCharacterCard(BoardQuestion, frozen=True):
             for seat in game.seats_of[FREE]
             if any(game.printed.deck[card] == Deck.FREE_CHARACTER for card in game.hands[seat])
         ]
-        found += [CARD[card] for card in on_table(game, Deck.FREE_CHARACTER)]
+        found += [CARD[card] for card in cards_in_play(game, Deck.FREE_CHARACTER)]
         return [*found, DECLINE] if found else ()
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickCard | Option | Decline) -> None:

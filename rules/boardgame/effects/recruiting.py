@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class Lot(Record, frozen=True, array_like=True):
+class Recruits(Record, frozen=True, array_like=True):
     """So many figures of a nation; of several kinds the owner chooses each (R68)."""
 
     nation: Nation
@@ -27,25 +27,25 @@ class Lot(Record, frozen=True, array_like=True):
     n: int = 1
 
 
-def units(nation: Nation, n: int = 1) -> Lot:
+def units(nation: Nation, n: int = 1) -> Recruits:
     """Each a regular or an elite."""
-    return Lot(nation, (Kind.REGULAR, Kind.ELITE), n)
+    return Recruits(nation, (Kind.REGULAR, Kind.ELITE), n)
 
 
-def regulars(nation: Nation, n: int = 1) -> Lot:
-    return Lot(nation, (Kind.REGULAR,), n)
+def regulars(nation: Nation, n: int = 1) -> Recruits:
+    return Recruits(nation, (Kind.REGULAR,), n)
 
 
-def elites(nation: Nation, n: int = 1) -> Lot:
-    return Lot(nation, (Kind.ELITE,), n)
+def elites(nation: Nation, n: int = 1) -> Recruits:
+    return Recruits(nation, (Kind.ELITE,), n)
 
 
-def leader(nation: Nation) -> Lot:
-    return Lot(nation, (Kind.LEADER,))
+def leader(nation: Nation) -> Recruits:
+    return Recruits(nation, (Kind.LEADER,))
 
 
-def nazgul(n: int = 1) -> Lot:
-    return Lot(Nation.SAURON, (Kind.NAZGUL,), n)
+def nazgul(n: int = 1) -> Recruits:
+    return Recruits(Nation.SAURON, (Kind.NAZGUL,), n)
 
 
 def usable(game: "BoardPosition", side: int, where: Where) -> int:
@@ -65,7 +65,7 @@ def usable(game: "BoardPosition", side: int, where: Where) -> int:
     return where.regions(game, side) & places
 
 
-def can_bring(game: "BoardPosition", seat: int, lot: Lot) -> int:
+def available(game: "BoardPosition", seat: int, lot: Recruits) -> int:
     """How many of a lot this player can take from the reinforcements: of his own nations alone (R68, R220, R224)."""
     if not game.nations_of[seat] >> lot.nation & 1 or not may_act_on(game, seat, 1 << lot.nation):
         return 0
@@ -76,36 +76,36 @@ class Recruit(RegionQuestion, frozen=True):
     """All these figures in one such region, the player's choice if there are several."""
 
     rule: ClassVar[str] = "R66"
-    lots: tuple[Lot, ...]
+    lots: tuple[Recruits, ...]
     at: Where
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
         return bool(self.candidates(game, who, source))
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
-        if not any(can_bring(game, who, lot) for lot in self.lots):
+        if not any(available(game, who, lot) for lot in self.lots):
             return 0
         return usable(game, game.side_of[who], self.at)
 
     def pick(self, game: "BoardPosition", who: int, source: int, region: int) -> None:
-        game.push_all([(Bring(lot, region), who, source) for lot in self.lots])
+        game.push_all([(BringRecruits(lot, region), who, source) for lot in self.lots])
 
 
-class Bring(BoardQuestion, frozen=True):
+class BringRecruits(BoardQuestion, frozen=True):
     """The figures of a lot come from the reinforcements to the region."""
 
     rule: ClassVar[str] = "R68"
-    lot: Lot
+    lot: Recruits
     region: int
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RecruitFigure:
-        return prompts.RecruitFigure(self.region, source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RecruitFigurePrompt:
+        return prompts.RecruitFigurePrompt(self.region, source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickPiece]:
-        if not can_bring(game, who, self.lot):
+        if not available(game, who, self.lot):
             return ()
         if Kind.LEADER in self.lot.kinds and not game.armies[FREE] >> self.region & 1:
             return ()  # Without a unit he would be removed at once (R56).
@@ -118,22 +118,22 @@ class Bring(BoardQuestion, frozen=True):
         acts_on(game, who, 1 << self.lot.nation)
         recruit(game, self.region, choice.piece, now)
         if self.lot.n > now:
-            game.push(Bring(replace(self.lot, n=self.lot.n - now), self.region), who, source)
+            game.push(BringRecruits(replace(self.lot, n=self.lot.n - now), self.region), who, source)
 
 
 class RecruitUpTo(BoardQuestion, frozen=True):
     """As many regulars as the player likes, in the region the text has come to, which they take (R118)."""
 
     rule: ClassVar[str] = "R66"
-    lot: Lot
+    lot: Recruits
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickAmount:
-        return prompts.PickAmount(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickAmountPrompt:
+        return prompts.PickAmountPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickNumber]:
         if game.here < 0 or game.armies[1 - game.side_of[who]] >> game.here & 1:
             return ()
-        return NUMBER[: can_bring(game, who, self.lot) + 1]
+        return NUMBER[: available(game, who, self.lot) + 1]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickNumber) -> None:
         if choice.n:
@@ -147,18 +147,18 @@ class RecruitAcross(BoardQuestion, frozen=True):
     """Each lot in its own place; where figures run short the player says which place comes first (D41)."""
 
     rule: ClassVar[str] = "R68"
-    parts: tuple[tuple[str, Lot], ...]
+    parts: tuple[tuple[str, Recruits], ...]
 
-    def _able(self, game: "BoardPosition", who: int) -> list[tuple[str, Lot]]:
+    def _able(self, game: "BoardPosition", who: int) -> list[tuple[str, Recruits]]:
         side = game.side_of[who]
         return [
             (place, lot)
             for place, lot in self.parts
-            if usable(game, side, Where(at=(place,))) and can_bring(game, who, lot)
+            if usable(game, side, Where(at=(place,))) and available(game, who, lot)
         ]
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[At]:
         able = self._able(game, who)
@@ -168,10 +168,10 @@ class RecruitAcross(BoardQuestion, frozen=True):
         lot = next(lot for place, lot in self.parts if number(place) == choice.region)
         left = tuple(part for part in self.parts if number(part[0]) != choice.region)
         game.push(RecruitAcross(left), who, source)
-        game.push(Bring(lot, choice.region), who, source)
+        game.push(BringRecruits(lot, choice.region), who, source)
 
 
-def _run_short(game: "BoardPosition", parts: Sequence[tuple[str, Lot]]) -> bool:
+def _run_short(game: "BoardPosition", parts: Sequence[tuple[str, Recruits]]) -> bool:
     """The reinforcements cannot give every place what it may want."""
     wanted: dict[int, int] = {}
     for _, lot in parts:
@@ -185,17 +185,17 @@ class RecruitInEach(BoardQuestion, frozen=True):
     """The same regulars in each of so many different regions, the player's choice."""
 
     rule: ClassVar[str] = "R66"
-    lot: Lot
+    lot: Recruits
     at: Where
     regions: int
     done: tuple[int, ...] = ()
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[At]:
         left = self.regions - len(self.done)
-        if not left or not can_bring(game, who, self.lot):
+        if not left or not available(game, who, self.lot):
             return ()
         found = [region for region in bits(usable(game, game.side_of[who], self.at)) if region not in self.done]
         # With enough for every place that is left there is nothing to choose.
@@ -205,7 +205,7 @@ class RecruitInEach(BoardQuestion, frozen=True):
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: At) -> None:
         game.push(replace(self, done=(*self.done, choice.region)), who, source)
-        game.push(Bring(self.lot, choice.region), who, source)
+        game.push(BringRecruits(self.lot, choice.region), who, source)
 
 
 # ---- regulars become elites ---
@@ -219,8 +219,8 @@ class SwapUnits(RegionQuestion, frozen=True):
     nation: Nation
     n: int
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegion:
-        return prompts.PickRegion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickRegionPrompt:
+        return prompts.PickRegionPrompt(source)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
         if not self.n or not game.pool[ELITE_OF[self.nation]]:
@@ -233,7 +233,7 @@ class SwapUnits(RegionQuestion, frozen=True):
         game.push(SwapUnits(self.nation, self.n - 1), who, source)
 
 
-class TradeUp(BoardQuestion, frozen=True):
+class UpgradeRegular(BoardQuestion, frozen=True):
     """In an army of such a place one regular is eliminated and an elite of its nation recruited (G43)."""
 
     rule: ClassVar[str] = "G43"
@@ -242,8 +242,8 @@ class TradeUp(BoardQuestion, frozen=True):
     def _region(self, game: "BoardPosition", who: int) -> int:
         return self.at.regions(game, game.side_of[who]).bit_length() - 1
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTarget:
-        return prompts.PickTarget(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PickTargetPrompt:
+        return prompts.PickTargetPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> Sequence[PickPiece]:
         region, side = self._region(game, who), game.side_of[who]
@@ -252,7 +252,7 @@ class TradeUp(BoardQuestion, frozen=True):
         return [
             PIECE[figure]
             for figure in REGULARS_OF[side]
-            if game.figures[region * FIGURES + figure] and can_bring(game, who, elites(Nation(FIGURE_NATION[figure])))
+            if game.figures[region * FIGURES + figure] and available(game, who, elites(Nation(FIGURE_NATION[figure])))
         ]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece) -> None:

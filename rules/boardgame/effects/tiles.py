@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from rules.boardgame.armies.figures import eliminate_character
 from rules.boardgame.events import TilesInspected
 from rules.boardgame.hunt.pool import draw_tile, put_back
-from rules.boardgame.hunt.tiles import EYES, Place
+from rules.boardgame.hunt.tiles import EYES, TilePlace
 from rules.boardgame.steps import BoardStep
 from rules.boardgame.terms import Who
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-class ChallengeTheEye(BoardStep, frozen=True):
+class RemoveEyes(BoardStep, frozen=True):
     """Tiles are drawn: nothing but Eyes, and the challenger falls; otherwise Eyes among them leave the game (G27)."""
 
     n: int
@@ -26,7 +26,7 @@ class ChallengeTheEye(BoardStep, frozen=True):
             if tile < 0:
                 break
             # Kept apart, so that a pool filled anew does not take them in (A8).
-            game.tiles[tile] = Place.GONE
+            game.tiles[tile] = TilePlace.GONE
             drawn.append(tile)
         eyes = [tile for tile in drawn if tile in EYES]
         falls = len(eyes) == self.n

@@ -58,8 +58,8 @@ class DiscardDown(BoardQuestion, frozen=True):
     def times_left(self, game: "BoardPosition", who: int, source: int) -> int:
         return len(game.hands[who]) - limit(game, who)
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.DiscardDown:
-        return prompts.DiscardDown(len(game.hands[who]) - limit(game, who))
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.DiscardDownPrompt:
+        return prompts.DiscardDownPrompt(len(game.hands[who]) - limit(game, who))
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickCard]:
         hand = game.hands[who]
@@ -95,8 +95,8 @@ class ChooseDeck(BoardQuestion, frozen=True):
             return "R212"
         return self.rule if source == NOTHING else "R46"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ChooseDeck:
-        return prompts.ChooseDeck(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ChooseDeckPrompt:
+        return prompts.ChooseDeckPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickDeck]:
         return [DECK[deck] for deck in DECKS_OF[game.side_of[who]] if game.decks[deck]]

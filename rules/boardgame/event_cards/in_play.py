@@ -2,21 +2,21 @@
 
 from typing import TYPE_CHECKING, TypeVar
 
-from rules.boardgame.card import Switch, TableUse
-from rules.boardgame.events import LaidOnTable, TableCardGone, TableCardUsed
-from rules.boardgame.terms import Moment
+from rules.boardgame.card import RuleChange, UseInPlay
+from rules.boardgame.events import CardEnteredPlay, CardInPlayUsed, CardLeftPlay
+from rules.boardgame.terms import DiscardTrigger
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
-S = TypeVar("S", bound=Switch)
-U = TypeVar("U", bound=TableUse)
+S = TypeVar("S", bound=RuleChange)
+U = TypeVar("U", bound=UseInPlay)
 
 
-def lay(game: "BoardPosition", seat: int, card: int) -> None:
+def enter(game: "BoardPosition", seat: int, card: int) -> None:
     game.table.append((card, seat))
     game.barred |= game.printed.barred[card]
-    game.tell(LaidOnTable(seat, card))
+    game.tell(CardEnteredPlay(seat, card))
 
 
 def remove(game: "BoardPosition", card: int) -> None:
@@ -26,12 +26,12 @@ def remove(game: "BoardPosition", card: int) -> None:
     for other, _ in game.table:
         game.barred |= game.printed.barred[other]
     game.discards[game.printed.deck[card]].append(card)
-    game.tell(TableCardGone(card))
+    game.tell(CardLeftPlay(card))
 
 
 def use(game: "BoardPosition", card: int, seat: int) -> None:
     """Its holder uses it up."""
-    game.tell(TableCardUsed(seat, card))
+    game.tell(CardInPlayUsed(seat, card))
     remove(game, card)
 
 
@@ -40,25 +40,25 @@ def upkeep(game: "BoardPosition") -> None:
     if game.table:
         for card, seat in list(game.table):
             printed = game.printed.cards[card]
-            assert printed.table is not None
-            stays = printed.needs if printed.table.stays is None else printed.table.stays
+            assert printed.lasting is not None
+            stays = printed.needs if printed.lasting.stays is None else printed.lasting.stays
             if not all(each.holds(game, game.side_of[seat]) for each in stays):
                 remove(game, card)
 
 
-def happened(game: "BoardPosition", moment: Moment) -> None:
+def discard_on(game: "BoardPosition", moment: DiscardTrigger) -> None:
     """Cards that name this moment go."""
     for card, _ in list(game.table):
-        printed = game.printed.cards[card].table
+        printed = game.printed.cards[card].lasting
         if printed is not None and moment in printed.leaves:
             remove(game, card)
 
 
-def switches(game: "BoardPosition", kind: type[S]) -> list[S]:
+def rule_changes(game: "BoardPosition", kind: type[S]) -> list[S]:
     """The rules of that kind that are changed now."""
     if not game.table:
         return []
-    return [each for card, _ in game.table for each in game.printed.switches[card] if isinstance(each, kind)]
+    return [each for card, _ in game.table for each in game.printed.rule_changes[card] if isinstance(each, kind)]
 
 
 def holders(game: "BoardPosition", kind: type[U]) -> list[tuple[int, int, U]]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.boardgame import prompts
 from rules.boardgame.actions.action_dice import may_use_ring, use_ring
-from rules.boardgame.battle.rounds import MayDrawAlike
+from rules.boardgame.battle.rounds import MayDrawSameDeck
 from rules.boardgame.card import AfterOwnEvent, Price
 from rules.boardgame.characters import GUIDE_DRAWS, MESSENGERS
 from rules.boardgame.choices import CARD, PickCard
@@ -56,8 +56,8 @@ class PlayEvent(BoardQuestion, frozen=True):
     secret: ClassVar[bool] = True
     face: int
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PlayWhichEvent:
-        return prompts.PlayWhichEvent(self.face)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PlayWhichEventPrompt:
+        return prompts.PlayWhichEventPrompt(self.face)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickCard]:
         return [CARD[card] for card in playable_with(game, who, self.face)]
@@ -73,12 +73,12 @@ def play(game: "BoardPosition", seat: int, card: int, face: int = NOTHING) -> No
     printed = game.printed.cards[card]
     game.hands[seat].remove(card)
     game.tell(EventPlayed(seat, card, face))
-    if printed.table is None:
+    if printed.lasting is None:
         reveal(game, card)
     else:
         game.disclosures += 1
         forget_given(game, card)
-        in_play.lay(game, seat, card)
+        in_play.enter(game, seat, card)
     game.here = NOTHING
     game.push_all(
         [*((step, seat, card) for step in printed.effects), (AfterEvent(face in (Face.EVENT, Face.WILL)), seat, card)]
@@ -96,7 +96,7 @@ class AfterEvent(BoardStep, frozen=True):
             return
         if game.side_of[who] == FREE:
             if GUIDE_DRAWS >> game.guide & 1:
-                game.push(MayDrawAlike(), who, source)
+                game.push(MayDrawSameDeck(), who, source)
             return
         for card, seat, use in in_play.holders(game, AfterOwnEvent):
             if card != source:
@@ -108,7 +108,7 @@ class AfterEvent(BoardStep, frozen=True):
 
 def price_of(game: "BoardPosition", seat: int, card: int, face: int) -> Price | None:
     """What the seat would pay with a die of that face to throw the card off; the cheapest (G20, G24)."""
-    printed = game.printed.cards[card].table
+    printed = game.printed.cards[card].lasting
     assert printed is not None
     side = game.side_of[seat]
     payable = [
@@ -130,7 +130,7 @@ def _character_cards(game: "BoardPosition", seat: int) -> list[int]:
     return [card for card in game.hands[seat] if game.printed.deck[card] % 2 == 0]
 
 
-class ThrowOff(BoardStep, frozen=True):
+class DiscardByPrice(BoardStep, frozen=True):
     """The die is spent; pay the rest, then the card goes (R47). The price was agreed while the die was unused."""
 
     card: int
@@ -153,8 +153,8 @@ class PayCard(BoardQuestion, frozen=True):
     secret: ClassVar[bool] = True
     army: bool
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PayCard:
-        return prompts.PayCard(source, self.army)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.PayCardPrompt:
+        return prompts.PayCardPrompt(source, self.army)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickCard]:
         return [CARD[card] for card in (_army_cards if self.army else _character_cards)(game, who)]

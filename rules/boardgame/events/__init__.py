@@ -18,14 +18,14 @@ from rules.boardgame.events.battle import (
     Withdrew,
 )
 from rules.boardgame.events.cards import (
+    CardEnteredPlay,
+    CardInPlayUsed,
+    CardLeftPlay,
     Discarded,
     Drew,
     EventPlayed,
-    LaidOnTable,
     NoSwap,
     Swapped,
-    TableCardGone,
-    TableCardUsed,
 )
 from rules.boardgame.events.figures import (
     Activated,
@@ -50,8 +50,8 @@ from rules.boardgame.events.hunt import (
     FellowshipDeclared,
     FellowshipHidden,
     FellowshipMoved,
+    FellowshipMovedByCard,
     FellowshipRevealed,
-    FellowshipShifted,
     FellowshipStepped,
     GuideChanged,
     Healed,
@@ -95,9 +95,9 @@ BoardEvent = (
     | Swapped
     | NoSwap
     | EventPlayed
-    | LaidOnTable
-    | TableCardUsed
-    | TableCardGone
+    | CardEnteredPlay
+    | CardInPlayUsed
+    | CardLeftPlay
     | ArmyMoved
     | CharactersMoved
     | NazgulMoved
@@ -118,7 +118,7 @@ BoardEvent = (
     | FellowshipDeclared
     | FellowshipRevealed
     | FellowshipHidden
-    | FellowshipShifted
+    | FellowshipMovedByCard
     | GuideChanged
     | Separated
     | MordorEntered
@@ -158,6 +158,9 @@ __all__ = [
     "BattleEnded",
     "BoardEvent",
     "Captured",
+    "CardEnteredPlay",
+    "CardInPlayUsed",
+    "CardLeftPlay",
     "CasualtyDrawn",
     "Ceased",
     "CharacterCame",
@@ -179,8 +182,8 @@ __all__ = [
     "FellowshipDeclared",
     "FellowshipHidden",
     "FellowshipMoved",
+    "FellowshipMovedByCard",
     "FellowshipRevealed",
-    "FellowshipShifted",
     "FellowshipStepped",
     "GuideChanged",
     "Healed",
@@ -188,7 +191,6 @@ __all__ = [
     "HitsScored",
     "HuntReduced",
     "HuntRolled",
-    "LaidOnTable",
     "LeadershipForfeited",
     "MixedArmy",
     "MordorEntered",
@@ -211,8 +213,6 @@ __all__ = [
     "SiegeBegan",
     "SiegeEnded",
     "Swapped",
-    "TableCardGone",
-    "TableCardUsed",
     "TileAdded",
     "TileDrawn",
     "TileIgnored",

@@ -62,15 +62,15 @@ class EventPlayed(Event, frozen=True):
     face: int = NOTHING
 
 
-class LaidOnTable(Event, frozen=True):
+class CardEnteredPlay(Event, frozen=True, tag="LaidOnTable"):
     seat: int
     card: int
 
 
-class TableCardUsed(Event, frozen=True):
+class CardInPlayUsed(Event, frozen=True, tag="TableCardUsed"):
     seat: int
     card: int
 
 
-class TableCardGone(Event, frozen=True):
+class CardLeftPlay(Event, frozen=True, tag="TableCardGone"):
     card: int

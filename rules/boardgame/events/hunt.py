@@ -27,7 +27,7 @@ class FellowshipHidden(Event, frozen=True):
     pass
 
 
-class FellowshipShifted(Event, frozen=True):
+class FellowshipMovedByCard(Event, frozen=True, tag="FellowshipShifted"):
     """A text moved the figure and nothing else."""
 
     region: int

@@ -29,7 +29,7 @@ class DieUsed(Event, frozen=True):
 
     seat: int
     face: int
-    deed: int
+    use: int
     about: int = NOTHING
 
 

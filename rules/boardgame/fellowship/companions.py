@@ -10,7 +10,7 @@ from rules.boardgame.events import Separated
 from rules.boardgame.fellowship.ring_bearers import CHOOSE_GUIDE, eliminate_companion
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import bits
-from rules.boardgame.movement.character_range import bring, level_of, reach
+from rules.boardgame.movement.character_range import level_of, place_group, reach
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import COMPANIONS, FIGURES, FREE
 from rules.kernel import NOTHING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
 
 
-def part(game: "BoardPosition", companions: list[int]) -> None:
+def separate(game: "BoardPosition", companions: list[int]) -> None:
     """They leave the Fellowship and stand in the figure's region. Where they go from there is asked by others."""
     game.tell(Separated(tuple(companions), game.fellowship))
     for who in companions:
@@ -43,8 +43,8 @@ class Separate(BoardQuestion, frozen=True):
     siege_ok: bool = False
     """The move may end in a besieged stronghold (G56)."""
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.SeparateWho:
-        return prompts.SeparateWho(tuple(bits(self.group)), source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.SeparateWhoPrompt:
+        return prompts.SeparateWhoPrompt(tuple(bits(self.group)), source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece | Done]:
         offers: list[PickPiece | Done] = [
@@ -63,14 +63,14 @@ class Separate(BoardQuestion, frozen=True):
                 eliminate_companion(game, each)
         else:
             steps = game.progress + (self.level or level_of(self.group)) + self.extra
-            game.push(CompanyGoes(self.group, steps, self.siege_ok), who, source)
-            part(game, list(bits(self.group)))
+            game.push(MoveGroup(self.group, steps, self.siege_ok), who, source)
+            separate(game, list(bits(self.group)))
 
     def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
         return bool(game.in_fellowship())
 
 
-class CompanyGoes(RegionQuestion, frozen=True):
+class MoveGroup(RegionQuestion, frozen=True):
     """Where to; they may stay (D15, D17)."""
 
     rule: ClassVar[str] = "R160"
@@ -78,25 +78,25 @@ class CompanyGoes(RegionQuestion, frozen=True):
     steps: int
     siege_ok: bool = False
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.CompanyGoes:
-        return prompts.CompanyGoes(tuple(bits(self.group)), source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MoveGroupPrompt:
+        return prompts.MoveGroupPrompt(tuple(bits(self.group)), source)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
         start = game.where[self.group.bit_length() - 1]
         return reach(game, FREE, start, self.steps, self.siege_ok)
 
     def pick(self, game: "BoardPosition", who: int, source: int, region: int) -> None:
-        bring(game, self.group, region)
+        place_group(game, self.group, region)
         upkeep(game)
 
 
-class GroupMoves(CompanyGoes, frozen=True):
+class MoveGroupOnMap(MoveGroup, frozen=True):
     """The same for those who are on the map already (R52)."""
 
     rule: ClassVar[str] = "R52"
 
 
-class SeparatedGo(BoardStep, frozen=True):
+class MoveSeparated(BoardStep, frozen=True):
     """Those separated over a Hunt tile, or taken alive, go as one group (G109)."""
 
     group: int = 0
@@ -106,7 +106,7 @@ class SeparatedGo(BoardStep, frozen=True):
         if game.hunt is not None:
             group, game.hunt.left = group | game.hunt.left, 0
         if group:
-            game.push(CompanyGoes(group, game.progress + level_of(group)), who, source)
+            game.push(MoveGroup(group, game.progress + level_of(group)), who, source)
 
 
 # ---- on the map ---
@@ -123,8 +123,8 @@ class MoveCompanions(BoardQuestion, frozen=True):
     level: int = 0
     siege_ok: bool = False
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MoveWhichCompanion:
-        return prompts.MoveWhichCompanion(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MoveWhichCompanionPrompt:
+        return prompts.MoveWhichCompanionPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece | Done]:
         offers: list[PickPiece | Done] = [PIECE[FIGURES + each] for each in bits(movers(game) & ~self.moved)]
@@ -156,8 +156,8 @@ class JoinGroup(BoardQuestion, frozen=True):
     group: int
     move: MoveCompanions
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WhoJoins:
-        return prompts.WhoJoins(tuple(bits(self.group)), source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WhoJoinsPrompt:
+        return prompts.WhoJoinsPrompt(tuple(bits(self.group)), source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece | Done]:
         there = game.standing[game.where[self.group.bit_length() - 1]] & COMPANIONS
@@ -175,4 +175,4 @@ class JoinGroup(BoardQuestion, frozen=True):
         if not move.one_group:
             game.push(MoveCompanions(move.moved | self.group), who, source)
         steps = (move.level or level_of(self.group)) + move.extra
-        game.push(GroupMoves(self.group, steps, move.siege_ok), who, source)
+        game.push(MoveGroupOnMap(self.group, steps, move.siege_ok), who, source)

@@ -13,7 +13,7 @@ from rules.boardgame.hunt.tile import offer_tile_on_path
 from rules.boardgame.map.regions import HAVENS, NATION_AT, NEIGHBOURS
 from rules.boardgame.politics import track
 from rules.boardgame.steps import BoardQuestion
-from rules.boardgame.terms import Cause, Moment
+from rules.boardgame.terms import Cause, DiscardTrigger
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -24,8 +24,8 @@ class MayDeclare(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R24"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayDeclare:
-        return prompts.MayDeclare(game.fellowship, game.progress)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayDeclarePrompt:
+        return prompts.MayDeclarePrompt(game.fellowship, game.progress)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
         return YES_NO if game.hidden and game.mordor < 0 else ()
@@ -40,8 +40,8 @@ class DeclaredWalk(Walk, frozen=True):
 
     rule: ClassVar[str] = "R150"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WalkFellowship:
-        return prompts.WalkFellowship(self.path, self.left, False)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WalkFellowshipPrompt:
+        return prompts.WalkFellowshipPrompt(self.path, self.left, False)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[At | Done]:
         offers: list[At | Done] = []
@@ -68,8 +68,8 @@ def _declared(game: "BoardPosition", path: tuple[int, ...]) -> None:
     safe = in_haven(game, region)
     if safe:
         heal(game, 1)
-    in_play.happened(game, Moment.DECLARED)
+    in_play.discard_on(game, DiscardTrigger.DECLARED)
     if safe:
-        in_play.happened(game, Moment.DECLARED_AT_HOME)
+        in_play.discard_on(game, DiscardTrigger.DECLARED_AT_HOME)
     in_play.upkeep(game)
     offer_tile_on_path(game, path, safe)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
-from rules.boardgame.armies.figures import lift_character
+from rules.boardgame.armies.figures import take_off_map
 from rules.boardgame.characters import LEVEL
 from rules.boardgame.choices import PIECE, YES_NO, Accept, Decline, PickPiece
 from rules.boardgame.event_cards import in_play
@@ -17,7 +17,7 @@ from rules.boardgame.events import (
     MordorEntered,
     TileAdded,
 )
-from rules.boardgame.hunt.tiles import EYES, TILES, Place
+from rules.boardgame.hunt.tiles import EYES, TILES, TilePlace
 from rules.boardgame.map.regions import GATES
 from rules.boardgame.steps import BoardQuestion
 from rules.boardgame.terms import (
@@ -61,7 +61,7 @@ def heal(game: "BoardPosition", n: int) -> None:
 def eliminate_companion(game: "BoardPosition", who: int) -> None:
     """Out of the Fellowship and out of the game; the guide may change (R143)."""
     game.tell(CharacterGone(who, NOTHING))
-    lift_character(game, who)
+    take_off_map(game, who)
     game.push(CHOOSE_GUIDE, game.leading[FREE], NOTHING)
     in_play.upkeep(game)
 
@@ -87,8 +87,8 @@ class ChooseGuide(BoardQuestion, frozen=True):
         else:
             game.ask(self, who, source)
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ChooseGuide:
-        return prompts.ChooseGuide()
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ChooseGuidePrompt:
+        return prompts.ChooseGuidePrompt()
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece]:
         return [PIECE[FIGURES + each] for each in candidates(game)]
@@ -128,8 +128,8 @@ class MayEnterMordor(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R190"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayEnterMordor:
-        return prompts.MayEnterMordor(game.fellowship)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayEnterMordorPrompt:
+        return prompts.MayEnterMordorPrompt(game.fellowship)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
         return YES_NO if game.fellowship >= 0 and GATES >> game.fellowship & 1 else ()
@@ -145,16 +145,16 @@ def enter_mordor(game: "BoardPosition") -> None:
     game.fellowship = NOTHING
     game.progress = 0
     for tile, place in enumerate(bytes(game.tiles)):
-        drawn_eye = place == Place.DRAWN and tile in EYES and TILES[tile].special == NOTHING
-        if place == Place.WAITING or drawn_eye:
-            game.tiles[tile] = Place.POOL
+        drawn_eye = place == TilePlace.DRAWN and tile in EYES and TILES[tile].special == NOTHING
+        if place == TilePlace.WAITING or drawn_eye:
+            game.tiles[tile] = TilePlace.POOL
     game.tell(MordorEntered())
     in_play.upkeep(game)
 
 
 def add_special_tile(game: "BoardPosition", tile: int) -> None:
     """It waits for Mordor, or joins the pool at once if the Fellowship is there (R179)."""
-    game.tiles[tile] = Place.POOL if game.mordor >= 0 else Place.WAITING
+    game.tiles[tile] = TilePlace.POOL if game.mordor >= 0 else TilePlace.WAITING
     game.tell(TileAdded(tile))
 
 

@@ -19,7 +19,7 @@ from rules.boardgame.choices import (
 )
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import CasualtyDrawn, HuntReduced
-from rules.boardgame.fellowship.companions import SeparatedGo, part
+from rules.boardgame.fellowship.companions import MoveSeparated, separate
 from rules.boardgame.fellowship.ring_bearers import eliminate_companion
 from rules.boardgame.hunt.state import Hunt
 from rules.boardgame.hunt.tiles import TILES, is_numbered
@@ -41,9 +41,9 @@ class MayUseCard(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R174"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayAnswerTile:
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayAnswerTilePrompt:
         hunt = hunt_of(game)
-        return prompts.MayAnswerTile(hunt.tile, hunt.damage)
+        return prompts.MayAnswerTilePrompt(hunt.tile, hunt.damage)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickCard | Decline]:
         hunt = hunt_of(game)
@@ -92,8 +92,8 @@ class GuideHelps(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R174"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayUseGuide:
-        return prompts.MayUseGuide(game.guide, hunt_of(game).damage)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayUseGuidePrompt:
+        return prompts.MayUseGuidePrompt(game.guide, hunt_of(game).damage)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
         hunt = hunt_of(game)
@@ -117,7 +117,7 @@ class GuideHelps(BoardQuestion, frozen=True):
                 eliminate_companion(game, game.guide)
             else:
                 hunt.left |= 1 << game.guide
-                part(game, [game.guide])
+                separate(game, [game.guide])
         else:
             hunt.helped = True
 
@@ -127,8 +127,8 @@ class TakeCasualty(BoardQuestion, frozen=True):
 
     rule: ClassVar[str] = "R174"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.TakeCasualty:
-        return prompts.TakeCasualty(hunt_of(game).damage)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.TakeCasualtyPrompt:
+        return prompts.TakeCasualtyPrompt(hunt_of(game).damage)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece | Option | Decline]:
         hunt = hunt_of(game)
@@ -161,10 +161,10 @@ def lose_companion(game: "BoardPosition", who: int) -> None:
     if TAKEN_ALIVE >> who & 1 and game.mordor < 0:
         if game.hunt is not None:
             game.hunt.left |= 1 << who
-            part(game, [who])
+            separate(game, [who])
         else:
-            game.push(SeparatedGo(1 << who), game.leading[FREE], NOTHING)
-            part(game, [who])
+            game.push(MoveSeparated(1 << who), game.leading[FREE], NOTHING)
+            separate(game, [who])
     else:
         eliminate_companion(game, who)
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from rules.boardgame import prompts
 from rules.boardgame.card import AddsToHuntRoll
 from rules.boardgame.choices import YES_NO, Accept, Decline
-from rules.boardgame.conditions import count
-from rules.boardgame.dice import HUNT_NEEDS, scores
+from rules.boardgame.conditions import pieces_in
+from rules.boardgame.dice import HUNT_NEEDS, is_hit
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import HuntRolled
 from rules.boardgame.hunt.state import PLAIN, TileFor
@@ -36,8 +36,8 @@ class MayAddToHunt(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "R170"
     n: int
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayUseTableCard:
-        return prompts.MayUseTableCard(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayUseCardInPlayPrompt:
+        return prompts.MayUseCardInPlayPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
         return YES_NO
@@ -57,7 +57,7 @@ def rerolls(game: "BoardPosition") -> int:
         return 0
     stronghold = (game.controlled(SHADOW) & STRONGHOLDS) >> region & 1
     army = game.armies[SHADOW] >> region & 1
-    return stronghold + army + (count(game, region, SHADOW, Group.NAZGUL) > 0)
+    return stronghold + army + (pieces_in(game, region, SHADOW, Group.NAZGUL) > 0)
 
 
 class RollHunt(BoardStep, frozen=True):
@@ -77,7 +77,7 @@ class RollHunt(BoardStep, frozen=True):
 
 def _roll(game: "BoardPosition", n: int, bonus: int, again: bool) -> int:
     dice = game.throw(n)
-    successes = sum(scores(die, bonus, HUNT_NEEDS) for die in dice)
+    successes = sum(is_hit(die, bonus, HUNT_NEEDS) for die in dice)
     game.tell(HuntRolled(dice, bonus, successes, again))
     return successes
 

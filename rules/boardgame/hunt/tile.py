@@ -8,7 +8,7 @@ from rules.boardgame.choices import AT, CARD, DECLINE, DONE, YES_NO, Accept, At,
 from rules.boardgame.conditions import in_haven
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import FellowshipRevealed, MordorStep, TileDrawn, TileIgnored
-from rules.boardgame.fellowship.companions import SeparatedGo
+from rules.boardgame.fellowship.companions import MoveSeparated
 from rules.boardgame.fellowship.ring_bearers import corrupt, heal
 from rules.boardgame.fellowship.walk import Walk
 from rules.boardgame.hunt.answers import GUIDE_HELPS, MAY_USE_CARD, TAKE_CASUALTY, hunt_of, reveals
@@ -17,7 +17,7 @@ from rules.boardgame.hunt.state import PLAIN, Hunt, TileFor, TileRules
 from rules.boardgame.hunt.tiles import TILES, Value
 from rules.boardgame.map.regions import HOMES, NEIGHBOURS, STRONGHOLDS, number
 from rules.boardgame.steps import BoardQuestion, BoardStep
-from rules.boardgame.terms import CRACK_OF_DOOM, FREE, NOTHING, SHADOW, Moment
+from rules.boardgame.terms import CRACK_OF_DOOM, FREE, NOTHING, SHADOW, DiscardTrigger
 from rules.boardgame.victory import win
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ class DrawTile(BoardStep, frozen=True):
 class MayPreventTile(BoardQuestion, frozen=True):
     rule: ClassVar[str] = "R174"
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayPreventTile:
-        return prompts.MayPreventTile()
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayPreventTilePrompt:
+        return prompts.MayPreventTilePrompt()
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickCard | Decline]:
         return [*(CARD[card] for card, _, _ in in_play.holders(game, PreventsTile)), DECLINE]
@@ -97,7 +97,7 @@ class TurnTile(BoardStep, frozen=True):
                 (GUIDE_HELPS, leader, source),
                 (TAKE_CASUALTY, leader, source),
                 (GUIDE_HELPS, leader, source),
-                (SeparatedGo(), leader, source),
+                (MoveSeparated(), leader, source),
             ]
         )
 
@@ -168,7 +168,7 @@ class Reveal(BoardStep, frozen=True):
         game.hidden = False
         if game.mordor >= 0:
             game.tell(FellowshipRevealed(NOTHING))
-            in_play.happened(game, Moment.REVEALED)
+            in_play.discard_on(game, DiscardTrigger.REVEALED)
             in_play.upkeep(game)
             return
         game.push(RevealedWalk(game.progress, (game.fellowship,), self.by_shadow), game.leading[FREE], source)
@@ -180,8 +180,8 @@ class RevealedWalk(Walk, frozen=True):
     rule: ClassVar[str] = "R152"
     by_shadow: bool
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WalkFellowship:
-        return prompts.WalkFellowship(self.path, self.left, True)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WalkFellowshipPrompt:
+        return prompts.WalkFellowshipPrompt(self.path, self.left, True)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[At | Done]:
         here = self.path[-1]
@@ -211,7 +211,7 @@ def _revealed(game: "BoardPosition", path: tuple[int, ...], by_shadow: bool, sou
     game.fellowship = path[-1]
     game.progress = 0
     game.tell(FellowshipRevealed(path[-1], path))
-    in_play.happened(game, Moment.REVEALED)
+    in_play.discard_on(game, DiscardTrigger.REVEALED)
     in_play.upkeep(game)
     # Pushed first, done last: the strongholds' tiles come after those of cards (R176).
     if by_shadow:
@@ -239,8 +239,8 @@ class MayDrawOnPath(BoardQuestion, frozen=True):
     safe: bool
     """Declared in a haven: its reveal icon is void (R177)."""
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayUseTableCard:
-        return prompts.MayUseTableCard(source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MayUseCardInPlayPrompt:
+        return prompts.MayUseCardInPlayPrompt(source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> tuple[Accept | Decline, ...]:
         return YES_NO

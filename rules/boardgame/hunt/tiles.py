@@ -55,7 +55,7 @@ def is_numbered(tile: int) -> bool:
     return TILES[tile].value != _EYE
 
 
-class Place(IntEnum):
+class TilePlace(IntEnum):
     """Where a tile is."""
 
     ASIDE = 0

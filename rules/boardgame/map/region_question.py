@@ -6,7 +6,7 @@ from rules.boardgame.choices import AT, DONE, IN_AREA, At, Done, InArea
 from rules.boardgame.map.regions import IN_AREA as REGIONS_IN
 from rules.boardgame.map.regions import bits
 from rules.boardgame.steps import BoardQuestion
-from rules.boardgame.terms import FEW
+from rules.boardgame.terms import MOST_REGIONS_LISTED
 from rules.kernel import NOTHING
 from rules.record import replace
 
@@ -35,7 +35,7 @@ class RegionQuestion(BoardQuestion, frozen=True, kw_only=True):
         if self.area >= 0:
             return [AT[region] for region in bits(found & REGIONS_IN[self.area])]
         offers: list[At | InArea | Done]
-        if found.bit_count() > FEW:
+        if found.bit_count() > MOST_REGIONS_LISTED:
             offers = [IN_AREA[area] for area, regions in enumerate(REGIONS_IN) if found & regions]
         else:
             offers = [AT[region] for region in bits(found)]

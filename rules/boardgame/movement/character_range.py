@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 def reach(game: "BoardPosition", side: int, start: int, steps: int, siege_ok: bool = False) -> int:
     """The regions a character of the side can come to, the start among them, as bits (R53)."""
     dens = game.controlled(1 - side) & STRONGHOLDS
-    return walked(side, start, steps, game.sieges[1 - side], dens, game.sieges[side], siege_ok)
+    return reachable(side, start, steps, game.sieges[1 - side], dens, game.sieges[side], siege_ok)
 
 
-def walked(side: int, start: int, steps: int, shut: int, dens: int, besieging: int, siege_ok: bool = False) -> int:
+def reachable(side: int, start: int, steps: int, shut: int, dens: int, besieging: int, siege_ok: bool = False) -> int:
     """The same, where the side's own strongholds in `shut` are besieged, those in `dens` are the enemy's, and those in
     `besieging` are besieged by the side, as bits.
 
@@ -48,7 +48,7 @@ def walked(side: int, start: int, steps: int, shut: int, dens: int, besieging: i
     return reached | ends
 
 
-def flights(game: "BoardPosition") -> int:
+def nazgul_range(game: "BoardPosition") -> int:
     """The regions a Nazgûl may fly to, as bits: not to an unbesieged stronghold of the Free Peoples (R54)."""
     return ALL & ~(game.controlled(FREE) & STRONGHOLDS & ~game.sieges[SHADOW])
 
@@ -63,7 +63,7 @@ def level_of(group: int) -> int:
     return level
 
 
-def bring(game: "BoardPosition", group: int, to: int) -> None:
+def place_group(game: "BoardPosition", group: int, to: int) -> None:
     """The companions stand there now, and wake whom they can (R162)."""
     origin = -1
     for who in bits(group):
@@ -71,10 +71,10 @@ def bring(game: "BoardPosition", group: int, to: int) -> None:
         place_character(game, who, to)
     if origin != to:
         game.tell(CharactersMoved(tuple(bits(group)), origin, to))
-    wake(game, group, to)
+    activate_nations(game, group, to)
 
 
-def wake(game: "BoardPosition", group: int, region: int) -> None:
+def activate_nations(game: "BoardPosition", group: int, region: int) -> None:
     """Companions in a city or stronghold that is not the enemy's activate its nation, if they can (R122)."""
     if (HAVENS & ~game.captured) >> region & 1:
         nation = NATION_AT[region]

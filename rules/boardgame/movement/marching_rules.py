@@ -12,7 +12,7 @@ from rules.boardgame.armies.selection import (
     own_figures,
     units_in,
 )
-from rules.boardgame.characters import ROOTED
+from rules.boardgame.characters import IMMOBILE
 from rules.boardgame.map.regions import ALL, BIT, ENTRANTS, NEAR, REACHES, bits
 from rules.boardgame.terms import (
     CHARACTERS_OF,
@@ -24,9 +24,9 @@ from rules.boardgame.terms import (
     MINIONS,
     NATION_BITS,
     NAZGUL,
+    NAZGUL_CHARACTERS,
     NOTHING,
     SHADOW,
-    WRAITHS,
     Group,
 )
 from rules.record import Record
@@ -63,7 +63,7 @@ TWO_ARMIES = March(2)
 LED_ARMY = March(led=True)
 
 
-def lanes(game: "BoardPosition", side: int, nations: int) -> int:
+def enterable(game: "BoardPosition", side: int, nations: int) -> int:
     """The regions that units of all these nations may enter now (R7, R74), as bits."""
     found = game.open_regions(side)
     for nation in bits(nations & ~game.war):
@@ -83,7 +83,7 @@ class Reach:
         """Having entered the region, with so many more steps, it can end well."""
         if self.ends >> region & 1:
             return True
-        reached, open_ = 1 << region, lanes(self.game, self.side, nations)
+        reached, open_ = 1 << region, enterable(self.game, self.side, nations)
         for _ in range(left):
             further = reached
             for each in bits(reached):
@@ -99,7 +99,7 @@ class Reach:
         together = 0
         for each in (nations & game.war, *(1 << nation for nation in bits(nations & ~game.war))):
             wanted = together | each
-            if each and lanes(game, self.side, wanted) >> to & 1 and self.ends_from(to, left, wanted):
+            if each and enterable(game, self.side, wanted) >> to & 1 and self.ends_from(to, left, wanted):
                 together = wanted
         return together
 
@@ -120,7 +120,7 @@ def movable(game: "BoardPosition", seat: int, origin: int) -> tuple[Counts, int]
     moved = game.stuck.get(origin)
     if moved is not None:
         figures = tuple([max(0, have - gone) for have, gone in zip(figures, moved, strict=True)])
-    characters = game.characters_at(origin, game.side_of[seat]) & ~ROOTED & ~game.stuck_characters
+    characters = game.characters_at(origin, game.side_of[seat]) & ~IMMOBILE & ~game.stuck_characters
     return figures, characters
 
 
@@ -157,7 +157,7 @@ def _near(game: "BoardPosition", seat: int, march: March, origin: int, open_: in
 
 def _has_leader(game: "BoardPosition", side: int, origin: int) -> bool:
     """Somebody stands there who could lead a move (R72, R77)."""
-    if game.standing.get(origin, 0) & CHARACTERS_OF[side] & ~ROOTED:
+    if game.standing.get(origin, 0) & CHARACTERS_OF[side] & ~IMMOBILE:
         return True
     figures, base = game.figures, origin * FIGURES
     for leader in LEADERS_OF[side]:
@@ -175,7 +175,7 @@ def _goes_as_one(game: "BoardPosition", seat: int, march: March, origin: int) ->
     if side == SHADOW:
         if game.mixed[side] & BIT[origin]:
             return False
-        return not march.led or bool(figures[base + NAZGUL] or game.standing.get(origin, 0) & MINIONS & ~ROOTED)
+        return not march.led or bool(figures[base + NAZGUL] or game.standing.get(origin, 0) & MINIONS & ~IMMOBILE)
     every = game.present[origin] & NATION_BITS[FREE]
     for leader in LEADERS_OF[FREE]:
         if figures[base + leader]:
@@ -214,7 +214,7 @@ def _can_go(
     units = units_in(figures, side)
     if not units or (march.led and not leads(game, figures, characters, side)):
         return False
-    if not has_along(march, figures, characters):
+    if not has_required(march, figures, characters):
         return False
     if leaves_leaders_alone(game, origin, figures, side) and units < 2:
         return False
@@ -231,14 +231,14 @@ def _can_go(
     )
 
 
-def has_along(march: March, figures: Counts, characters: int) -> bool:
+def has_required(march: March, figures: Counts, characters: int) -> bool:
     if march.character != NOTHING and not characters >> march.character & 1:
         return False
     match march.group:
         case None:
             return True
         case Group.NAZGUL:
-            return bool(figures[NAZGUL] or characters & WRAITHS)
+            return bool(figures[NAZGUL] or characters & NAZGUL_CHARACTERS)
         case Group.COMPANION:
             return bool(characters)
         case other:

@@ -20,15 +20,15 @@ from rules.boardgame.events import ArmyMoved
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import ALL, NEIGHBOURS, bits
 from rules.boardgame.map.regions import IN_AREA as REGIONS_IN
-from rules.boardgame.movement.character_range import wake
+from rules.boardgame.movement.character_range import activate_nations
 from rules.boardgame.movement.marching_rules import (
     March,
     Reach,
     allowed,
     any_move,
-    has_along,
+    enterable,
+    has_required,
     joinable,
-    lanes,
     movable,
     origins,
     targets,
@@ -54,8 +54,8 @@ class MoveArmies(RegionQuestion, frozen=True):
             return "R76" if self.march.regions > 1 else "R46"
         return "R72" if self.march.led else self.rule
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MoveWhichArmy:
-        return prompts.MoveWhichArmy(self.march.armies, source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MoveWhichArmyPrompt:
+        return prompts.MoveWhichArmyPrompt(self.march.armies, source)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
         return origins(game, who, self.march, REGIONS_IN[self.area] if self.area >= 0 else ALL)
@@ -75,8 +75,8 @@ class MoveWhere(BoardQuestion, frozen=True):
     march: March
     origin: int
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MoveWhere:
-        return prompts.MoveWhere(self.origin, source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MoveWherePrompt:
+        return prompts.MoveWherePrompt(self.origin, source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[At]:
         return [AT[to] for to in bits(targets(game, who, self.march, self.origin))]
@@ -88,8 +88,8 @@ class MoveWhere(BoardQuestion, frozen=True):
 class WhoMarches(WhoGoes, frozen=True):
     march: March = March()
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WhoMoves:
-        return prompts.WhoMoves(self.origin, self.to, self.figures, self.characters, self.mode, source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.WhoMarchesPrompt:
+        return prompts.WhoMarchesPrompt(self.origin, self.to, self.figures, self.characters, self.mode, source)
 
     def pieces(self, game: "BoardPosition", who: int) -> tuple[Counts, int]:
         figures, characters = movable(game, who, self.origin)
@@ -100,7 +100,7 @@ class WhoMarches(WhoGoes, frozen=True):
         units = units_in(figures, side)
         if not units or (march.led and not leads(game, figures, characters, side)):
             return False
-        if not has_along(march, figures, characters) or leaves_leaders_alone(game, self.origin, figures, side):
+        if not has_required(march, figures, characters) or leaves_leaders_alone(game, self.origin, figures, side):
             return False
         if march.join and self.origin in game.stuck:
             moved = units_in(game.stuck[self.origin], side)
@@ -130,7 +130,7 @@ class WhoMarches(WhoGoes, frozen=True):
         if march.armies > 1:
             game.push(MoveArmies(replace(march, armies=march.armies - 1), True), who, source)
         if march.regions > 1:
-            game.push(MoveOn(march, march.regions - 1, self.to, figures, characters), who, source)
+            game.push(ContinueMove(march, march.regions - 1, self.to, figures, characters), who, source)
         go(game, who, self.origin, self.to, figures, characters)
 
     def again(self, mode: int, figures: Counts, characters: int) -> "WhoMarches":
@@ -150,7 +150,7 @@ def leads_to_own(game: "BoardPosition", seat: int, figures: Counts, every: Count
     return not nations & (nations - 1) and nations != others and may_act_on(game, seat, others, origin)
 
 
-class MoveOn(BoardQuestion, frozen=True):
+class ContinueMove(BoardQuestion, frozen=True):
     """The army goes on, or stops where it is (R76)."""
 
     rule: ClassVar[str] = "R76"
@@ -160,8 +160,8 @@ class MoveOn(BoardQuestion, frozen=True):
     figures: Counts
     characters: int
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.MoveOn:
-        return prompts.MoveOn(self.at, self.left, source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.ContinueMovePrompt:
+        return prompts.ContinueMovePrompt(self.at, self.left, source)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[At | Done]:
         side = game.side_of[who]
@@ -171,7 +171,7 @@ class MoveOn(BoardQuestion, frozen=True):
         for figure in LEADERS_OF[FREE]:
             if self.figures[figure]:
                 nations |= 1 << FIGURE_NATION[figure]
-        open_ = lanes(game, side, nations)
+        open_ = enterable(game, side, nations)
         offers: list[At | Done] = [
             AT[to] for to in NEIGHBOURS[self.at] if open_ >> to & 1 and reach.ends_from(to, self.left - 1, nations)
         ]
@@ -183,7 +183,7 @@ class MoveOn(BoardQuestion, frozen=True):
         if isinstance(choice, Done):
             return
         if self.left > 1:
-            on = MoveOn(self.march, self.left - 1, choice.region, self.figures, self.characters)
+            on = ContinueMove(self.march, self.left - 1, choice.region, self.figures, self.characters)
             game.push(on, who, source)
         release(game, self.at, self.figures, self.characters)
         go(game, who, self.at, choice.region, self.figures, self.characters)
@@ -199,7 +199,7 @@ def go(game: "BoardPosition", seat: int, origin: int, to: int, figures: Counts, 
     arrive(game, side, to)
     settle(game)
     if side == FREE and characters:
-        wake(game, characters, to)
+        activate_nations(game, characters, to)
 
 
 def hold(game: "BoardPosition", region: int, figures: Counts, characters: int) -> None:

@@ -2,23 +2,23 @@
 
 from typing import NamedTuple
 
-from rules.boardgame.characters import LEVEL, ROOTED, ROSTER
+from rules.boardgame.characters import IMMOBILE, LEVEL, ROSTER
 from rules.boardgame.map.regions import ALL, HOMES, NEIGHBOURS, REACHES, STRONGHOLDS
-from rules.boardgame.movement.character_range import level_of, walked
+from rules.boardgame.movement.character_range import level_of, reachable
 from rules.boardgame.terms import (
     FIGURE_NATION,
     FIGURE_SIDE,
     FREE,
     IS_UNIT,
     NAZGUL,
+    NAZGUL_CHARACTERS,
     SHADOW,
     STEPS_TO_WAR,
-    WRAITHS,
 )
 from rules.boardgame.view import BoardView
 
 
-class Arrivals(NamedTuple):
+class WithinReach(NamedTuple):
     """Of one side."""
 
     armies: tuple[tuple[int, int], ...]
@@ -31,7 +31,7 @@ class Arrivals(NamedTuple):
     """Who may come alone, of those on the map (R52, R54)."""
 
 
-def arrivals(view: BoardView, region: int, side: int) -> Arrivals:
+def within_reach(view: BoardView, region: int, side: int) -> WithinReach:
     armies, bound = [], []
     there = {each.region: each for each in view.regions}
     for origin in NEIGHBOURS[region]:
@@ -45,7 +45,7 @@ def arrivals(view: BoardView, region: int, side: int) -> Arrivals:
             bound.append((origin, sum(n for _, n in units)))
     lands = _flights(view) >> region & 1 if side == SHADOW else 0
     nazgul = sum(n for each in view.regions if each.region != region for figure, n in each.figures if figure == NAZGUL)
-    return Arrivals(tuple(armies), tuple(bound), nazgul if lands else 0, tuple(_walkers(view, region, side)))
+    return WithinReach(tuple(armies), tuple(bound), nazgul if lands else 0, tuple(_walkers(view, region, side)))
 
 
 def _may_enter(view: BoardView, nation: int, region: int) -> bool:
@@ -58,13 +58,14 @@ def _walkers(view: BoardView, region: int, side: int) -> list[int]:
     return [
         who
         for who in able
-        if not ROOTED >> who & 1 and (flying if WRAITHS >> who & 1 else _reach(view, side, who) >> region & 1)
+        if not IMMOBILE >> who & 1
+        and (flying if NAZGUL_CHARACTERS >> who & 1 else _reach(view, side, who) >> region & 1)
     ]
 
 
 def _reach(view: BoardView, side: int, who: int) -> int:
     steps = level_of(1 << who) if side == FREE else LEVEL[who]
-    return walked(
+    return reachable(
         side, view.characters[who], steps, _besieged(view, 1 - side), _dens(view, 1 - side), _besieged(view, side)
     )
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules.boardgame import prompts
-from rules.boardgame.armies.figures import lift_character, place_character, recruit, swap
+from rules.boardgame.armies.figures import place_character, recruit, swap, take_off_map
 from rules.boardgame.armies.selection import acts_on, may_act_on
 from rules.boardgame.characters import ENTERING, ROSTER, VOICES
 from rules.boardgame.characters.character import Voice, may_enter
@@ -12,7 +12,7 @@ from rules.boardgame.event_cards.in_play import upkeep
 from rules.boardgame.events import CharacterCame
 from rules.boardgame.map.region_question import RegionQuestion
 from rules.boardgame.map.regions import LAND, STRONGHOLDS, bits, number
-from rules.boardgame.movement.character_range import wake
+from rules.boardgame.movement.character_range import activate_nations
 from rules.boardgame.politics import track
 from rules.boardgame.steps import BoardQuestion, BoardStep
 from rules.boardgame.terms import (
@@ -84,8 +84,8 @@ class RecruitFigure(BoardQuestion, frozen=True):
     at: int = NOTHING
     """Where the first one went: the second goes elsewhere (R61)."""
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RecruitFigure:
-        return prompts.RecruitFigure(self.at)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RecruitFigurePrompt:
+        return prompts.RecruitFigurePrompt(self.at)
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece | Done]:
         if self.at == NOTHING:
@@ -110,8 +110,8 @@ class RecruitWhere(RegionQuestion, frozen=True):
     figure: int
     but: int
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RecruitWhere:
-        return prompts.RecruitWhere(self.figure, source)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RecruitWherePrompt:
+        return prompts.RecruitWherePrompt(self.figure, source)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
         found = muster_places(game, self.figure)
@@ -173,10 +173,10 @@ class VoiceWhere(RegionQuestion, frozen=True):
     rule: ClassVar[str] = "R68"
     done: tuple[int, ...] = ()
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RecruitWhere:
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.RecruitWherePrompt:
         each = voice(game)
         assert each is not None
-        return prompts.RecruitWhere(REGULAR_OF[each.nation], source)
+        return prompts.RecruitWherePrompt(REGULAR_OF[each.nation], source)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
         each = voice(game)
@@ -225,31 +225,31 @@ def entering(game: "BoardPosition", seat: int, die: Face) -> list[int]:
     ]
 
 
-class BringIn(BoardQuestion, frozen=True):
+class BringCharacter(BoardQuestion, frozen=True):
     """Who comes into play (D20)?"""
 
     rule: ClassVar[str] = "R51"
     die: Face
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.BringIn:
-        return prompts.BringIn()
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.BringCharacterPrompt:
+        return prompts.BringCharacterPrompt()
 
     def choices(self, game: "BoardPosition", who: int, source: int) -> list[PickPiece]:
         return [PIECE[FIGURES + each] for each in entering(game, who, self.die)]
 
     def take(self, game: "BoardPosition", who: int, source: int, choice: PickPiece) -> None:
-        game.push(BringWhere(choice.piece - FIGURES), who, source)
+        game.push(BringCharacterWhere(choice.piece - FIGURES), who, source)
 
     def possible(self, game: "BoardPosition", who: int, source: int) -> bool:
         return bool(entering(game, who, self.die))
 
 
-class BringWhere(RegionQuestion, frozen=True):
+class BringCharacterWhere(RegionQuestion, frozen=True):
     rule: ClassVar[str] = "R51"
     character: int
 
-    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.BringWhere:
-        return prompts.BringWhere(self.character)
+    def prompt(self, game: "BoardPosition", who: int, source: int) -> prompts.BringCharacterWherePrompt:
+        return prompts.BringCharacterWherePrompt(self.character)
 
     def candidates(self, game: "BoardPosition", who: int, source: int) -> int:
         return may_enter(game, ROSTER[self.character])
@@ -261,14 +261,14 @@ class BringWhere(RegionQuestion, frozen=True):
         replaced = NOTHING
         if entry.replaces is not None:
             replaced = entry.replaces if game.where[entry.replaces] >= 0 else NOTHING
-            lift_character(game, entry.replaces)
+            take_off_map(game, entry.replaces)
         place_character(game, self.character, region)
         game.tell(CharacterCame(self.character, region, replaced))
         if character.side == SHADOW:
             game.minions_seen = True
         else:
-            wake(game, 1 << self.character, region)
-        if entry.rouses:
+            activate_nations(game, 1 << self.character, region)
+        if entry.activates_all:
             for nation in FREE_NATIONS:
                 track.activate(game, nation, Cause.MINION)
         upkeep(game)

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from rules.boardgame.card import Sleeps
+from rules.boardgame.card import StaysPassive
 from rules.boardgame.event_cards import in_play
 from rules.boardgame.events import Activated, NationMoved
 from rules.boardgame.map.regions import mask
-from rules.boardgame.terms import FREE, NATION_SIDE, NOTHING, STEPS_TO_WAR, Cause, Moment
+from rules.boardgame.terms import FREE, NATION_SIDE, NOTHING, STEPS_TO_WAR, Cause, DiscardTrigger
 
 if TYPE_CHECKING:
     from rules.boardgame.position import BoardPosition
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def activate(game: "BoardPosition", nation: int, cause: Cause, region: int = NOTHING) -> None:
     """A passive nation becomes active, for good, unless a card lets it sleep on (R120, R122)."""
     if game.active >> nation & 1 or any(
-        each.nation == nation and not _wakes(each, cause, region) for each in in_play.switches(game, Sleeps)
+        each.nation == nation and not _may_activate(each, cause, region)
+        for each in in_play.rule_changes(game, StaysPassive)
     ):
         return
     game.active |= 1 << nation
@@ -23,7 +24,7 @@ def activate(game: "BoardPosition", nation: int, cause: Cause, region: int = NOT
     in_play.upkeep(game)
 
 
-def _wakes(sleep: Sleeps, cause: Cause, region: int) -> bool:
+def _may_activate(sleep: StaysPassive, cause: Cause, region: int) -> bool:
     if cause in sleep.anywhere:
         return True
     return cause in sleep.causes_there and region >= 0 and bool(mask(*sleep.at) >> region & 1)
@@ -47,9 +48,9 @@ def advance(game: "BoardPosition", nation: int, cause: Cause, n: int = 1) -> Non
     game.tell(NationMoved(nation, game.steps[nation], cause))
     if NATION_SIDE[nation] == FREE and game.table:
         if cause == Cause.ATTACKED:
-            in_play.happened(game, Moment.ADVANCED_BY_ATTACK)
+            in_play.discard_on(game, DiscardTrigger.ADVANCED_BY_ATTACK)
         elif cause == Cause.ABILITY:
-            in_play.happened(game, Moment.ADVANCED_BY_ABILITY)
+            in_play.discard_on(game, DiscardTrigger.ADVANCED_BY_ABILITY)
 
 
 def go_to_war(game: "BoardPosition", nation: int, cause: Cause) -> None:

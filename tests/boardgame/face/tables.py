@@ -44,7 +44,9 @@ def met(
         for made, (position, told) in enumerate(walked(scenario, seed)):
             for decision in position.pending()[:1]:
                 wanted = (
-                    type(decision.prompt).__name__ == until if isinstance(until, str) else until(position, decision)
+                    decision.prompt.__struct_config__.tag == until
+                    if isinstance(until, str)
+                    else until(position, decision)
                 )
                 if made >= after and wanted and seat in (-1, decision.seat):
                     return position.clone(), list(told)

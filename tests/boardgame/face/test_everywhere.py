@@ -166,7 +166,7 @@ async def test_inside_ones_own_action_choices_are_taken_back_at_once_and_what_wa
                 await pilot.press(key)
                 await settled(pilot)
             for _ in range(500):
-                if ann.mirror and ann.mirror.decisions and type(ann.mirror.decisions[0].prompt).__name__ == kind:
+                if ann.mirror and ann.mirror.decisions and ann.mirror.decisions[0].prompt.__struct_config__.tag == kind:
                     break
                 if bob.mirror and bob.mirror.decisions:
                     await bob.choose(1, 0)

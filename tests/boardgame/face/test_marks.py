@@ -2,7 +2,7 @@
 
 from rules.boardgame.events import ArmyMoved, DieUsed, FellowshipDeclared, NazgulMoved, TurnBegan
 from rules.boardgame.map.regions import NEIGHBOURS, number
-from rules.boardgame.terms import FIGURES, FREE, SHADOW, Deed, Face
+from rules.boardgame.terms import FIGURES, FREE, SHADOW, DieUse, Face
 from tests.boardgame.face.tables import besieging
 from tests.boardgame.tables import Table
 from wotr_tui.games.boardgame.map.marks import RING, Line, Standing
@@ -73,7 +73,7 @@ def marched(origin: str, to: str, figure: int) -> ArmyMoved:
 
 
 def test_the_last_action_that_moved_anything_leaves_its_trail():
-    die = DieUsed(1, Face.ARMY, Deed.MOVE_ARMIES)
+    die = DieUsed(1, Face.ARMY, DieUse.MOVE_ARMIES)
     march = marched("minas-morgul", "south-ithilien", 17)
     flight = NazgulMoved(1, number("morannon"), number("bree"))
     assert trails([[die, march]]) == (Line((number("minas-morgul"), number("south-ithilien")), SHADOW),)
@@ -84,7 +84,7 @@ def test_the_last_action_that_moved_anything_leaves_its_trail():
 
 
 def test_a_trail_is_gone_with_the_turn_and_after_some_actions():
-    die = DieUsed(1, Face.EVENT, Deed.DRAW_EVENT)
+    die = DieUsed(1, Face.EVENT, DieUse.DRAW_EVENT)
     march = marched("minas-morgul", "south-ithilien", 17)
     assert trails([[march], [TurnBegan(2, (0, 1))]]) == ()
     assert trails([[march], [die], [die], [die]]) == ()

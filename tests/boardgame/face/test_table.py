@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from rules.boardgame.choices import At, InArea, PickCard, Use, UseDie
 from rules.boardgame.map.regions import REGIONS, Area, number
 from rules.boardgame.position import BoardPosition
-from rules.boardgame.terms import Deed, Face
+from rules.boardgame.terms import DieUse, Face
 from rules.game import Decision
 from tests.boardgame.face.tables import QUICK, at, besieging, met, seated
 from tests.boardgame.tables import Table
@@ -147,7 +147,7 @@ async def test_typing_a_name_jumps_to_its_region_and_enter_answers():
 
 
 async def test_where_a_part_of_the_map_is_asked_first_one_pick_on_the_map_is_enough():
-    table = besieging().dice("shadow", "character", "army").acts("shadow", "character", "move_wraiths")
+    table = besieging().dice("shadow", "character", "army").acts("shadow", "character", "move_nazgul")
     fake = seated(table, "shadow")
     async with at(fake).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
@@ -281,7 +281,7 @@ async def test_first_the_die_then_its_use_then_where():
         assert "What is the Army die for?" in on_screen(pilot.app)
         await pilot.press(letter_of(pilot, "attack with an army"))
         await settled(pilot)
-        assert fake.taken == [UseDie(Face.ARMY), Use(Deed.ATTACK)]
+        assert fake.taken == [UseDie(Face.ARMY), Use(DieUse.ATTACK)]
 
 
 def letter_of(pilot: Pilot, words: str) -> str:

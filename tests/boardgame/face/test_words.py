@@ -86,7 +86,7 @@ def test_every_card_is_shown_with_both_halves():
 
 def test_every_way_that_a_card_may_leave_open_has_words():
     speech, view = speech_of(BOARD_GAME, "two"), BOARD_GAME.new("two", 1).view((0,))
-    prompt = prompts.PickOption(0, tuple((way, 1) for way in Way))
+    prompt = prompts.PickOptionPrompt(0, tuple((way, 1) for way in Way))
     decision = Decision(0, prompt, tuple(Option(n) for n in range(len(Way))), "R46")
     words = [text_of(speech.choice(view, decision, choice)) for choice in decision.choices]
     assert all(map(stands, words))

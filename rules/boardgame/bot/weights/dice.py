@@ -20,13 +20,13 @@ from rules.boardgame.terms import (
     FREE,
     SHADOW,
     STEPS_TO_WAR,
-    Deed,
+    DieUse,
     Face,
     Nation,
 )
 from rules.game import Decision
 
-SHADOW_HURRY: Final[dict[int, float]] = {Nation.ISENGARD: 4.0, Nation.SAURON: 2.5}
+SHADOW_PRIORITY: Final[dict[int, float]] = {Nation.ISENGARD: 4.0, Nation.SAURON: 2.5}
 """Who goes to war first."""
 
 
@@ -53,44 +53,44 @@ def action(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequ
 
 
 def use(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
-    return [deed(game, decision, side, choice) for choice in decision.choices]
+    return [use_weight(game, decision, side, choice) for choice in decision.choices]
 
 
-def deed(game: BoardPosition, decision: Decision[Any, Any], side: int, choice: Use) -> float:
-    match choice.deed:
-        case Deed.SKIP:
+def use_weight(game: BoardPosition, decision: Decision[Any, Any], side: int, choice: Use) -> float:
+    match choice.use:
+        case DieUse.SKIP:
             return 0.01
-        case Deed.BRING_IN:
+        case DieUse.BRING_IN:
             return 12.0
-        case Deed.MOVE_FELLOWSHIP:
+        case DieUse.MOVE_FELLOWSHIP:
             if game.mordor >= 0:
                 return 12.0
             box, moved = game.box[SHADOW], game.box[FREE]
             hurt = 0.24 * min(5, box) * (1 + moved) + 0.15 * rerolls(game)
             return 6.0 * exp(-hurt)
-        case Deed.HIDE_FELLOWSHIP:
+        case DieUse.HIDE_FELLOWSHIP:
             return 8.0
-        case Deed.SEPARATE:
+        case DieUse.SEPARATE:
             return 0.25
-        case Deed.MOVE_COMPANIONS:
+        case DieUse.MOVE_COMPANIONS:
             return 0.4
-        case Deed.MOVE_WRAITHS:
+        case DieUse.MOVE_NAZGUL:
             return 0.8
-        case Deed.ADVANCE_NATION:
+        case DieUse.ADVANCE_NATION:
             return politics(game, side)
-        case Deed.RECRUIT | Deed.VOICE_RECRUITS | Deed.VOICE_SWAPS:
+        case DieUse.RECRUIT | DieUse.VOICE_RECRUITS | DieUse.VOICE_SWAPS:
             return 1.5
-        case Deed.ATTACK | Deed.LED_ATTACK:
+        case DieUse.ATTACK | DieUse.LED_ATTACK:
             return 3.5 * best_attack(game, side)
-        case Deed.MOVE_ARMIES | Deed.MOVE_LED_ARMY:
+        case DieUse.MOVE_ARMIES | DieUse.MOVE_LED_ARMY:
             return 1.6 if side == SHADOW else 0.5
-        case Deed.PLAY_EVENT:
+        case DieUse.PLAY_EVENT:
             return 2.0
-        case Deed.DRAW_EVENT:
+        case DieUse.DRAW_EVENT:
             return 0.7
-        case Deed.ABILITY:
+        case DieUse.ABILITY:
             return 1.5
-        case Deed.THROW_OFF:
+        case DieUse.DISCARD_CARD:
             return 0.3
     return 1.0
 
@@ -110,7 +110,7 @@ def nation(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequ
             continue
         weight = 1.0 + game.steps[nation]
         if side == SHADOW:
-            weight *= SHADOW_HURRY.get(nation, 1.0)
+            weight *= SHADOW_PRIORITY.get(nation, 1.0)
         elif game.steps[nation] == STEPS_TO_WAR - 1 and not game.active >> nation & 1:
             weight = 0.05
         elif nation in (Nation.GONDOR, Nation.ELVES):

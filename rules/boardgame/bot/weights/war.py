@@ -172,7 +172,7 @@ def place(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Seque
     ]
 
 
-def wraith_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
+def nazgul_to(game: BoardPosition, decision: Decision[Any, Any], side: int) -> Sequence[float]:
     weights = []
     hunting = game.fellowship >= 0 and not HAVENS >> game.fellowship & 1
     watched = game.fellowship >= 0 and game.figures[game.fellowship * FIGURES + NAZGUL] > 0

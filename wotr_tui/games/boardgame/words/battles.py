@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rules.boardgame import events as e
 from rules.boardgame.characters import ROSTER
-from rules.boardgame.dice import scores
+from rules.boardgame.dice import is_hit
 from rules.boardgame.terms import FIGURE_SIDE, NOTHING
 from rules.game import Event
 from wotr_tui.games.boardgame.words.names import character_ref, piece_ref, region_ref, side_ref
@@ -28,7 +28,7 @@ class Roll(NamedTuple):
     card: int
 
     def hitting(self, die: int) -> bool:
-        return scores(die, self.bonus, self.to_hit)
+        return is_hit(die, self.bonus, self.to_hit)
 
 
 @dataclass

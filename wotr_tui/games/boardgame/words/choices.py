@@ -8,9 +8,8 @@ from rules.boardgame.characters import LEVEL
 from rules.boardgame.forecast import attack_odds, next_hunt
 from rules.boardgame.map.regions import AREA, HOME, POINTS_AT, REGION_COUNT
 from rules.boardgame.setup import SETUPS
-from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, Deed, Face, Kind, Way
+from rules.boardgame.terms import FIGURE_KIND, FIGURES, NOTHING, DieUse, Face, Kind, Way
 from rules.boardgame.view import BoardView
-from wotr_tui.games.boardgame.words.deeds import deed_touches, deed_words
 from wotr_tui.games.boardgame.words.lookup import army_at, is_taken, side_of
 from wotr_tui.games.boardgame.words.names import (
     AREA_NAMES,
@@ -32,6 +31,7 @@ from wotr_tui.games.boardgame.words.names import (
 )
 from wotr_tui.games.boardgame.words.prompts import Asked
 from wotr_tui.games.boardgame.words.sheets import political
+from wotr_tui.games.boardgame.words.uses import use_touches, use_words
 from wotr_tui.text.messages import plural, say, tr
 from wotr_tui.text.phrases import Phrase, text_of
 
@@ -65,10 +65,10 @@ def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
             return say("use an Elven Ring to turn a die")
         case c.UseDie(face):
             return dice_phrase(face, view.sides[side].dice[face])
-        case c.Use(Deed.MOVE_FELLOWSHIP):
+        case c.Use(DieUse.MOVE_FELLOWSHIP):
             return _move_fellowship(view)
-        case c.Use(deed, about):
-            return deed_words(deed, about)
+        case c.Use(use, about):
+            return use_words(use, about)
         case c.At(region):
             return place(view, decision, region)
         case c.InArea(area):
@@ -89,10 +89,10 @@ def choice(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
 
 def _move_fellowship(view: BoardView) -> Phrase:
     """With what the Hunt may do about it."""
-    odds, words = next_hunt(view), deed_words(Deed.MOVE_FELLOWSHIP)
+    odds, words = next_hunt(view), use_words(DieUse.MOVE_FELLOWSHIP)
     if not odds.tile:
-        return say("{deed}: no Hunt", deed=words)
-    return say("{deed}: a tile {tile:.0%}, damage {damage:.1f}", deed=words, tile=odds.tile, damage=odds.damage)
+        return say("{use}: no Hunt", use=words)
+    return say("{use}: a tile {tile:.0%}, damage {damage:.1f}", use=words, tile=odds.tile, damage=odds.damage)
 
 
 def _other(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
@@ -104,7 +104,7 @@ def _other(view: BoardView, decision: Asked, picked: c.BoardChoice) -> Phrase:
         case c.PickFace(face):
             return (die_ref(face),)
         case c.PickNumber(n):
-            if isinstance(decision.prompt, p.Allocate):
+            if isinstance(decision.prompt, p.AllocatePrompt):
                 return say(plural(n, "{count} die", "{count} dice"))
             return say("{n}", n=n)
         case c.Hit(figure):
@@ -122,17 +122,17 @@ def place(view: BoardView, decision: Asked, region: int) -> Phrase:
     """A region, with what matters for this question."""
     side = side_of(view)[decision.seat]
     match decision.prompt:
-        case p.AttackWhere(origin):
+        case p.AttackWherePrompt(origin):
             odds = attack_odds(view, origin, region, side)
             return say(
                 "{region} {army}: destroyed this round {now:.0%}, in the end {end:.0%}",
                 region=region_ref(region), army=_counter(view, region, 1 - side), now=odds.round[0], end=odds.end[0],
             )  # fmt: skip
-        case p.MoveWhichArmy() | p.AttackWithWhich():
+        case p.MoveWhichArmyPrompt() | p.AttackWithWhichPrompt():
             return say("{region} {army}", region=region_ref(region), army=_counter(view, region, side))
-        case p.RetreatOrStay():
+        case p.RetreatOrStayPrompt():
             return say("retreat to {region}", region=region_ref(region))
-        case p.MoveWhere() | p.MoveOn():
+        case p.MoveWherePrompt() | p.ContinueMovePrompt():
             taking = HOME[region] == 1 - side and not is_taken(view, region)
             if taking and POINTS_AT[region]:
                 return say("{region}, to take it for {points}", region=region_ref(region), points=POINTS_AT[region])
@@ -151,12 +151,12 @@ def _counter(view: BoardView, region: int, side: int) -> str:
 
 def _piece(asked: Any, piece: int, region: int) -> Phrase:
     match asked:
-        case p.TakeCasualty():
+        case p.TakeCasualtyPrompt():
             who = piece - FIGURES
             return say("{who}, the guide: {n} off", who=piece_ref(piece), n=LEVEL[who])
-        case p.RemoveExcess():
+        case p.RemoveExcessPrompt():
             return say("{unit} goes back to the reinforcements", unit=piece_ref(piece))
-        case p.ReduceToGoOn():
+        case p.ReduceToContinuePrompt():
             return say("reduce {unit}", unit=piece_ref(piece))
     if region != NOTHING:
         return say("{piece} in {region}", piece=piece_ref(piece), region=region_ref(region))
@@ -166,11 +166,11 @@ def _piece(asked: Any, piece: int, region: int) -> Phrase:
 def _card(asked: Any, number: int) -> Phrase:
     face = card(number)
     match asked:
-        case p.ChooseCombatCard():
+        case p.ChooseCombatCardPrompt():
             return say(
                 "{combat} ({card}): {text}", combat=combat_ref(number), card=face.name, text=face.combat.text
             )  # fmt: skip
-        case p.PlayWhichEvent() | p.MayPreventTile() | p.MayAnswerTile():
+        case p.PlayWhichEventPrompt() | p.MayPreventTilePrompt() | p.MayAnswerTilePrompt():
             return say("{card}: {text}", card=card_ref(number), text=face.text)
     return (card_ref(number),)
 
@@ -180,63 +180,63 @@ def _card(asked: Any, number: int) -> Phrase:
 
 def accepting(asked: Any) -> Phrase:
     match asked:
-        case p.MayDeclare():
+        case p.MayDeclarePrompt():
             return say("yes, declare it")
-        case p.MayEnterMordor():
+        case p.MayEnterMordorPrompt():
             return say("yes, enter Mordor: there is no way back")
-        case p.FieldOrWithdraw():
+        case p.FieldOrWithdrawPrompt():
             return say("fight in the field")
-        case p.MayGoOn():
+        case p.ContinueBattlePrompt():
             return say("yes, another round")
-        case p.MayUseGuide():
+        case p.MayUseGuidePrompt():
             return say("yes, one less")
-        case p.MayMix():
+        case p.MayMixPrompt():
             return say("yes, one army")
-        case p.MaySwap():
+        case p.MaySwapPrompt():
             return say("yes, offer an exchange")
-        case p.MayDrawAlike():
+        case p.MayDrawSameDeckPrompt():
             return say("yes, draw")
     return say("yes")
 
 
 def declining(asked: Any) -> Phrase:
     match asked:
-        case p.MayDeclare():
+        case p.MayDeclarePrompt():
             return say("no, stay in the dark")
-        case p.MayEnterMordor():
+        case p.MayEnterMordorPrompt():
             return say("no, not yet")
-        case p.FieldOrWithdraw():
+        case p.FieldOrWithdrawPrompt():
             return say("withdraw into the stronghold")
-        case p.MayGoOn():
+        case p.ContinueBattlePrompt():
             return say("no, cease the attack")
-        case p.RetreatOrStay():
+        case p.RetreatOrStayPrompt():
             return say("no, stay and fight")
-        case p.ChooseCombatCard():
+        case p.ChooseCombatCardPrompt():
             return say("no card")
-        case p.TakeCasualty():
+        case p.TakeCasualtyPrompt():
             return say("nobody: all of it becomes corruption")
-        case p.ReduceToGoOn():
+        case p.ReduceToContinuePrompt():
             return say("no, end the assault")
-        case p.MayMix():
+        case p.MayMixPrompt():
             return say("no, two armies")
-        case p.MaySwap():
+        case p.MaySwapPrompt():
             return say("no, keep the cards")
     return say("no")
 
 
 def enough(asked: Any) -> Phrase:
     match asked:
-        case p.WalkFellowship(path):
+        case p.WalkFellowshipPrompt(path):
             return say("stay in {region}", region=region_ref(path[-1]))
-        case p.WhoMoves() | p.WhoAttacks() | p.WhoAdvances():
+        case p.WhoMarchesPrompt() | p.WhoAttacksPrompt() | p.WhoAdvancesPrompt():
             return say("go")
-        case p.MoveWhichArmy() | p.MoveWhichCompanion() | p.MoveWhichWraith():
+        case p.MoveWhichArmyPrompt() | p.MoveWhichCompanionPrompt() | p.MoveWhichNazgulPrompt():
             return say("no more")
-        case p.SeparateWho() | p.WhoJoins():
+        case p.SeparateWhoPrompt() | p.WhoJoinsPrompt():
             return say("nobody else")
-        case p.RecruitFigure():
+        case p.RecruitFigurePrompt():
             return say("no second figure")
-        case p.MoveOn():
+        case p.ContinueMovePrompt():
             return say("stay here")
     return say("enough")
 
@@ -244,12 +244,12 @@ def enough(asked: Any) -> Phrase:
 def option(view: BoardView, decision: Asked, n: int) -> Phrase:
     """One of several ways to do a thing."""
     match decision.prompt:
-        case p.TakeCasualty():
+        case p.TakeCasualtyPrompt():
             return say("a companion drawn at random")
-        case p.PickCardFor():
+        case p.PickCardForPrompt():
             seat = SETUPS[view.scenario].players[n]
             return say("a Character card drawn at random from the hand of {seat}", seat=seat.title)
-        case p.PickOption(_, ways):
+        case p.PickOptionPrompt(_, ways):
             return _way(*ways[n])
     return (str(n),)
 
@@ -287,8 +287,8 @@ def touches(view: BoardView, decision: Asked, picked: c.BoardChoice) -> tuple[st
             return ("dice",)
         case c.UseRing():
             return ("rings",)
-        case c.Use(deed, about):
-            return deed_touches(view, side_of(view)[decision.seat], deed, about)
+        case c.Use(use, about):
+            return use_touches(view, side_of(view)[decision.seat], use, about)
         case c.Whole() | c.Done() | c.Accept():
             return _from(decision.prompt)
     return ()
@@ -324,7 +324,7 @@ def letter(picked: c.BoardChoice) -> str:
             return "r"
         case c.Whole():
             return "w"
-        case c.Use(Deed.SKIP):
+        case c.Use(DieUse.SKIP):
             return "x"
         case c.PickNumber(n) if n < 10:
             return str(n)
@@ -334,12 +334,12 @@ def letter(picked: c.BoardChoice) -> str:
 def confirmation(view: BoardView, decision: Asked, picked: c.BoardChoice) -> str:
     """What to ask once before a choice that cannot be taken back and that one may regret."""
     match decision.prompt, picked:
-        case p.MayEnterMordor(), c.Accept():
+        case p.MayEnterMordorPrompt(), c.Accept():
             return tr("On the Mordor Track every move draws a tile, and there is no way back. Enter Mordor?")
-        case p.TakeCasualty(), c.PickPiece(piece):
+        case p.TakeCasualtyPrompt(), c.PickPiece(piece):
             return tr("{who} will be lost for good. Give him up?", who=text_of((piece_ref(piece),)))
-        case p.TakeCasualty(damage), c.Decline() if view.fellowship.corruption + damage >= 12:
+        case p.TakeCasualtyPrompt(damage), c.Decline() if view.fellowship.corruption + damage >= 12:
             return tr("That would corrupt the Ring-bearers, and the game would be lost. All the same?")
-        case p.UseDieFor(face), c.Use(Deed.SKIP):
+        case p.UseDieForPrompt(face), c.Use(DieUse.SKIP):
             return tr("The {die} die will be lost. Discard it?", die=FACE_NAMES[Face(face)])
     return ""

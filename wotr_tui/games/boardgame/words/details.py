@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from rules.boardgame.characters import ROSTER
-from rules.boardgame.forecast import host_at
+from rules.boardgame.forecast import fighting_army_at
 from rules.boardgame.hunt.tiles import TILES, Value
 from rules.boardgame.map.regions import HOME, NEIGHBOURS, POINTS_AT, REGIONS, Settlement
-from rules.boardgame.movement.within_reach import Arrivals, arrivals
+from rules.boardgame.movement.within_reach import WithinReach, within_reach
 from rules.boardgame.printed import PRINTED
 from rules.boardgame.terms import (
     ASIDE,
@@ -117,7 +117,7 @@ def region(view: BoardView, number: int) -> Iterator[Phrase]:
     if number in reach(view):
         yield say("The Ring-bearers may have come here.")
     for side in SIDES:
-        yield from _arrivals(arrivals(view, number, side), side)
+        yield from _arrivals(within_reach(view, number, side), side)
 
 
 def _standing(view: BoardView, number: int) -> Iterator[Phrase]:
@@ -128,10 +128,9 @@ def _standing(view: BoardView, number: int) -> Iterator[Phrase]:
             empty = False
             army = army_words(figures, whom)
             if army_at(view, number, side).units:
-                yield say(
-                    "{side}: {army}; leadership {leadership}.",
-                    side=side_ref(side, start=True), army=army, leadership=host_at(view, number, side).leadership,
-                )  # fmt: skip
+                led = fighting_army_at(view, number, side).leadership
+                words = "{side}: {army}; leadership {leadership}."
+                yield say(words, side=side_ref(side, start=True), army=army, leadership=led)
             else:
                 yield say("{side}: {army}, without units.", side=side_ref(side, start=True), army=army)
     if view.fellowship.region == number:
@@ -141,7 +140,7 @@ def _standing(view: BoardView, number: int) -> Iterator[Phrase]:
         yield say("Nobody is there.")
 
 
-def _arrivals(found: Arrivals, side: int) -> Iterator[Phrase]:
+def _arrivals(found: WithinReach, side: int) -> Iterator[Phrase]:
     """Who could come, and who stands next to it and may not."""
     if found.armies:
         yield say("Could march in for {side}: {armies}.", side=side_ref(side), armies=_next_door(found.armies))
@@ -177,7 +176,7 @@ def card_face(number: int) -> list[Phrase]:
             die=FACE_NAMES[face.die]),
         (),
         (face.text,),
-        *([say("It stays on the table.")] if face.table is not None else []),
+        *([say("It stays on the table.")] if face.lasting is not None else []),
         (),
         (Ref(f"⚔ {face.combat.title}", strong=True),),
         (face.combat.text,),

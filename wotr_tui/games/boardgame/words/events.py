@@ -8,7 +8,6 @@ from rules.boardgame.characters import ROSTER
 from rules.boardgame.map.regions import REGIONS
 from rules.boardgame.terms import FREE, NOTHING, SHADOW, STEPS_TO_WAR, Cause, Nation, Phase
 from rules.game import Event
-from wotr_tui.games.boardgame.words.deeds import deed_words
 from wotr_tui.games.boardgame.words.names import (
     CAUSES,
     PHASES,
@@ -28,6 +27,7 @@ from wotr_tui.games.boardgame.words.names import (
     side_ref,
     tile_ref,
 )
+from wotr_tui.games.boardgame.words.uses import use_words
 from wotr_tui.text.messages import Part, listed, plural, say, tr
 from wotr_tui.text.phrases import LogLine, Phrase, Ref
 
@@ -78,9 +78,9 @@ class Teller:
             case e.Won(side, how):
                 words = plural(many(side), "{side} wins: {how}.", "{side} win: {how}.")
                 return LogLine(say(words, side=side_ref(side, start=True), how=WAYS.get(how, how)), 2)
-            case e.DieUsed(seat, face, deed, about):
-                parts: Parts = {"seat": self.seat(seat), "die": die_ref(face), "deed": deed_words(deed, about)}
-                return LogLine(say("{seat}, {die} die: {deed}", **parts), 1)
+            case e.DieUsed(seat, face, use, about):
+                parts: Parts = {"seat": self.seat(seat), "die": die_ref(face), "use": use_words(use, about)}
+                return LogLine(say("{seat}, {die} die: {use}", **parts), 1)
             case e.BattleBegan(attacker, origin, region):
                 return LogLine(self._battle(attacker, origin, region), 1)
             case e.FellowshipStepped() | e.Rolled(dice=()):
@@ -153,12 +153,12 @@ class Teller:
             case e.EventPlayed(seat, card, _):
                 words = plural(self._number(seat), "{seat} plays {card}.", "{seat} play {card}.")
                 return say(words, seat=self.seat(seat), card=card_ref(card))
-            case e.LaidOnTable(_, card):
+            case e.CardEnteredPlay(_, card):
                 return say("{card} stays on the table.", card=card_ref(card))
-            case e.TableCardUsed(seat, card):
+            case e.CardInPlayUsed(seat, card):
                 words = plural(self._number(seat), "{seat} uses {card}.", "{seat} use {card}.")
                 return say(words, seat=self.seat(seat), card=card_ref(card))
-            case e.TableCardGone(card):
+            case e.CardLeftPlay(card):
                 return say("{card} leaves the table.", card=card_ref(card))
             case e.Rolled(card, dice):
                 return say("{card} rolls {dice}.", card=card_ref(card), dice=dice_words(dice))
@@ -257,7 +257,7 @@ class Teller:
                 return say("The Fellowship is revealed in {region}.", region=region_ref(region))
             case e.FellowshipHidden():
                 return say("The Fellowship hides again.")
-            case e.FellowshipShifted(region):
+            case e.FellowshipMovedByCard(region):
                 return say("The Fellowship is moved to {region}.", region=region_ref(region))
             case e.GuideChanged(who):
                 return say("{who} guides the Fellowship.", who=character_ref(who))

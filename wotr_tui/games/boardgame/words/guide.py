@@ -28,77 +28,87 @@ GOALS = (
     ),
 )
 TEXTS: dict[type, str] = {
-    p.MayDeclare: tr(
+    p.MayDeclarePrompt: tr(
         "Declaring moves the figure to where the Fellowship really is. In a city or stronghold of the Free Peoples "
         "that wakes its nation and heals one corruption. Else stay in the dark."
     ),
-    p.Allocate: tr(
+    p.AllocatePrompt: tr(
         "Dice in the Hunt Box hunt the Fellowship instead of acting. Every Eye you roll joins them. One or two are "
         "plenty in the beginning."
     ),
-    p.UseDieFor: tr(
-        "The list shows what this die can do now. Escape or u takes you back as long as nothing was shown."
+    p.UseDieForPrompt: tr(
+        "The list shows what this die can do now. RetreatBeforeRoll or u takes you back as long as nothing was shown."
     ),
-    p.MoveWhichArmy: tr(
+    p.MoveWhichArmyPrompt: tr(
         "Regions that glow are an answer: walk with the arrows, or press / and type a name. A counter such as ▲3/1+1 "
         "is three regulars, an elite and a leader."
     ),
-    p.AttackWhere: tr(
+    p.AttackWherePrompt: tr(
         "Beside each target stands the chance to destroy its army this round, and if you fight on to the end, without "
         "cards. Cities and strongholds are hard: there only sixes hit at first."
     ),
-    p.ChooseCombatCard: tr(
+    p.ChooseCombatCardPrompt: tr(
         "The lower half of an event card helps in battle: it is played face down, shown together with the enemy's, and "
         "discarded. The event above it is lost with it."
     ),
-    p.TakeHits: tr(
+    p.TakeHitsPrompt: tr(
         "A hit removes a regular or reduces an elite to a regular. Reduced elites keep your dice in battle."
     ),
-    p.TakeCasualty: tr(
+    p.TakeCasualtyPrompt: tr(
         "Hunt damage becomes corruption, unless a companion takes it: he is lost, and his level comes off. The guide "
         "is the strongest; a random one may be any."
     ),
-    p.RecruitFigure: tr("One elite, or two of regulars and leaders in two different settlements of nations at war."),
-    p.AdvanceWhich: tr(
+    p.RecruitFigurePrompt: tr(
+        "One elite, or two of regulars and leaders in two different settlements of nations at war."
+    ),
+    p.AdvanceWhichPrompt: tr(
         "A nation fights, marches abroad and recruits only at war. Passive nations stop before the last step."
     ),
-    p.SeparateWho: tr("Companions on the map lead armies and wake nations; in the Fellowship they take Hunt damage."),
-    p.PlayWhichEvent: tr(
+    p.SeparateWhoPrompt: tr(
+        "Companions on the map lead armies and wake nations; in the Fellowship they take Hunt damage."
+    ),
+    p.PlayWhichEventPrompt: tr(
         "The upper half of a card is the event. In brackets stands the die that plays it; an Event die plays any. Only "
         "those that can be played now are offered."
     ),
-    p.ChooseDeck: tr(
+    p.ChooseDeckPrompt: tr(
         "Character cards are about the Fellowship, companions and minions; Strategy cards about nations and armies."
     ),
-    p.DiscardDown: tr("Six cards are the limit. What you discard lies face down."),
-    p.MayDrawAlike: tr(
+    p.DiscardDownPrompt: tr("Six cards are the limit. What you discard lies face down."),
+    p.MayDrawSameDeckPrompt: tr(
         "A character lets you draw a card of the same deck. There is nothing to lose but a hand too full."
     ),
-    p.ChooseGuide: tr("The guide is always one of the highest level. His ability as guide is on his card: z shows it."),
-    p.CompanyGoes: tr(
+    p.ChooseGuidePrompt: tr(
+        "The guide is always one of the highest level. His ability as guide is on his card: z shows it."
+    ),
+    p.MoveGroupPrompt: tr(
         "They go as far as their level allows, out of the Fellowship as far as it has come besides. In a city or "
         "stronghold a companion wakes the nations on his card."
     ),
-    p.MoveWhichCompanion: tr("One die moves all companions on the map, one after the other; Done ends it."),
-    p.WhoJoins: tr("Companions who start together may go together, as far as the best of them."),
-    p.MoveWhere: tr("One region, and none that an enemy army stands in: for that you attack."),
-    p.WhoMoves: tr("The whole army, or a part: at least one unit goes, and leaders do not stay behind alone."),
-    p.RecruitWhere: tr("Into a free settlement of the figure's own nation; the second figure goes to another one."),
-    p.FieldOrWithdraw: tr(
+    p.MoveWhichCompanionPrompt: tr("One die moves all companions on the map, one after the other; Done ends it."),
+    p.WhoJoinsPrompt: tr("Companions who start together may go together, as far as the best of them."),
+    p.MoveWherePrompt: tr("One region, and none that an enemy army stands in: for that you attack."),
+    p.WhoMarchesPrompt: tr("The whole army, or a part: at least one unit goes, and leaders do not stay behind alone."),
+    p.RecruitWherePrompt: tr(
+        "Into a free settlement of the figure's own nation; the second figure goes to another one."
+    ),
+    p.FieldOrWithdrawPrompt: tr(
         "In the field both hit with a 5. Inside the stronghold, five units at most, the enemy needs a 6 and a siege."
     ),
-    p.MayGoOn: tr("After every round the attacker may cease and stay where he is."),
-    p.RetreatOrStay: tr("The whole army may go to a free region next door. Who stays fights another round."),
-    p.WhoAdvances: tr("The attackers may take the region they fought for, all or some of them, or none."),
-    p.RingWhichDie: tr(
+    p.ContinueBattlePrompt: tr("After every round the attacker may cease and stay where he is."),
+    p.RetreatOrStayPrompt: tr("The whole army may go to a free region next door. Who stays fights another round."),
+    p.WhoAdvancesPrompt: tr("The attackers may take the region they fought for, all or some of them, or none."),
+    p.RingWhichDiePrompt: tr(
         "An Elven Ring turns one of your dice to another face, once a turn. It then goes to the Shadow."
     ),
-    p.RingWhichFace: tr("Any face but Will of the West. You act afterwards as usual."),
-    p.PickRegion: tr("The card acts on a region: those that glow fit. Its text stands above the list."),
-    p.PickOption: tr("The card can be used in several ways. Its text stands above the list."),
-    p.PickTarget: tr("The card acts on a figure. Its text stands above the list."),
-    p.MayEnterMordor: tr("On the Mordor Track every move draws a tile. Each turn without a move costs one corruption."),
-    p.TakeAction: tr(
+    p.RingWhichFacePrompt: tr("Any face but Will of the West. You act afterwards as usual."),
+    p.PickRegionPrompt: tr("The card acts on a region: those that glow fit. Its text stands above the list."),
+    p.PickOptionPrompt: tr("The card can be used in several ways. Its text stands above the list."),
+    p.PickTargetPrompt: tr("The card acts on a figure. Its text stands above the list."),
+    p.MayEnterMordorPrompt: tr(
+        "On the Mordor Track every move draws a tile. Each turn without a move costs one corruption."
+    ),
+    p.TakeActionPrompt: tr(
         "Pick a die, then what to use it for, then where on the map. C character, A army, M muster, P event, M/A "
         "either, W anything. The sides take turns until the dice are used."
     ),

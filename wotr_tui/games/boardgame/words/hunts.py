@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rules.boardgame import events as e
-from rules.boardgame.dice import HUNT_NEEDS, scores
+from rules.boardgame.dice import HUNT_NEEDS, is_hit
 from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
 from rules.game import Event
@@ -24,7 +24,7 @@ class HuntRoll(NamedTuple):
     again: bool
 
     def success(self, die: int) -> bool:
-        return scores(die, self.bonus, HUNT_NEEDS)
+        return is_hit(die, self.bonus, HUNT_NEEDS)
 
 
 class DrawnTile(NamedTuple):
@@ -77,7 +77,7 @@ class HuntStory:
 
 def _note(event: Event) -> Phrase:
     match event:
-        case e.TableCardUsed(card=card):
+        case e.CardInPlayUsed(card=card):
             return say("{card} is used", card=card_ref(card))
         case e.TileIgnored():
             return say("the tile is discarded without effect")

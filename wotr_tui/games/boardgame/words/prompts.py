@@ -31,7 +31,7 @@ Asked = Decision[Any, Any]
 def prompt(view: BoardView, decision: Asked) -> Phrase:
     """What is asked, as a short imperative; by a card, with its name before it."""
     asked = decision.prompt
-    if isinstance(asked, p.TakeAction) and not any(isinstance(choice, Pass) for choice in decision.choices):
+    if isinstance(asked, p.TakeActionPrompt) and not any(isinstance(choice, Pass) for choice in decision.choices):
         return say("Choose an action die (no pass: not fewer dice than they)")
     kinds = (_turn, _armies, _battle, _people, _fellowship, _of_cards)
     words = next((words for ask in kinds if (words := ask(view, asked))), ())
@@ -44,7 +44,7 @@ def prompt(view: BoardView, decision: Asked) -> Phrase:
 
 def why_not(view: BoardView, decision: Asked, letter: str) -> str:
     """Why what one could do at other times is not among the actions."""
-    if not isinstance(decision.prompt, p.TakeAction):
+    if not isinstance(decision.prompt, p.TakeActionPrompt):
         return ""
     side = side_of(view)[decision.seat]
     mine, theirs = view.sides[side], view.sides[1 - side]
@@ -64,146 +64,146 @@ def why_not(view: BoardView, decision: Asked, letter: str) -> str:
 
 def _turn(view: BoardView, asked: Any) -> Phrase:
     match asked:
-        case p.TakeAction():
+        case p.TakeActionPrompt():
             return say("Choose an action die")
-        case p.UseDieFor(face):
+        case p.UseDieForPrompt(face):
             return say("What is the {die} die for?", die=die_ref(face))
-        case p.Allocate():
+        case p.AllocatePrompt():
             return say("How many dice go into the Hunt Box?")
-        case p.ChooseDeck():
+        case p.ChooseDeckPrompt():
             return say("Draw from which deck?")
-        case p.DiscardDown(n):
+        case p.DiscardDownPrompt(n):
             return say(plural(n, "Discard {count} card", "Discard {count} cards"))
-        case p.MayDrawAlike():
+        case p.MayDrawSameDeckPrompt():
             return say("Draw a card from the same deck?")
-        case p.RingWhichDie():
+        case p.RingWhichDiePrompt():
             return say("An Elven Ring: turn which die?")
-        case p.RingWhichFace(face):
+        case p.RingWhichFacePrompt(face):
             return say("An Elven Ring: turn the {die} die to which face?", die=die_ref(face))
-        case p.PlayWhichEvent():
+        case p.PlayWhichEventPrompt():
             return say("Play which event?")
-        case p.PayCard(_, army):
+        case p.PayCardPrompt(_, army):
             return say("Show and discard which Army card?") if army else say("Show and discard which Character card?")
-        case p.AdvanceWhich():
+        case p.AdvanceWhichPrompt():
             return say("Advance which nation?")
-        case p.MaySwap():
+        case p.MaySwapPrompt():
             return say("Exchange a card with your partner?")
-        case p.SwapWhich():
+        case p.SwapWhichPrompt():
             return say("Give your partner which card?")
-        case p.MayUseTableCard():
+        case p.MayUseCardInPlayPrompt():
             return say("Use it now?")
     return ()
 
 
 def _armies(view: BoardView, asked: Any) -> Phrase:
     match asked:
-        case p.MoveWhichArmy(left):
+        case p.MoveWhichArmyPrompt(left):
             return say(plural(left, "Move which army?", "Move which army? ({count} may still move)"))
-        case p.MoveWhere(origin):
+        case p.MoveWherePrompt(origin):
             return say("The army in {region}: where to?", region=region_ref(origin))
-        case p.WhoMoves(origin, to):
+        case p.WhoMarchesPrompt(origin, to):
             return say("Who goes from {origin} to {region}?", origin=region_ref(origin), region=region_ref(to))
-        case p.MoveOn(at, left):
+        case p.ContinueMovePrompt(at, left):
             words = plural(left, "In {region}: one region more?", "In {region}: up to {count} regions more?")
             return say(words, region=region_ref(at))
-        case p.AttackWithWhich():
+        case p.AttackWithWhichPrompt():
             return say("Attack with which army?")
-        case p.AttackWhere(origin):
+        case p.AttackWherePrompt(origin):
             return say("The army in {region}: attack where?", region=region_ref(origin))
-        case p.WhoAttacks(origin, to):
+        case p.WhoAttacksPrompt(origin, to):
             return say("Who attacks {region} from {origin}?", region=region_ref(to), origin=region_ref(origin))
-        case p.WhoAdvances(_, to):
+        case p.WhoAdvancesPrompt(_, to):
             return say("Who moves into {region}?", region=region_ref(to))
-        case p.RemoveExcess(region, n):
+        case p.RemoveExcessPrompt(region, n):
             words = plural(n, "{count} unit too many in {region}: which goes back?",
                            "{count} units too many in {region}: which goes back?")  # fmt: skip
             return say(words, region=region_ref(region))
-        case p.MayMix(region):
+        case p.MayMixPrompt(region):
             return say("One army with your partner in {region}?", region=region_ref(region))
-        case p.RecruitFigure(at, card):
+        case p.RecruitFigurePrompt(at, card):
             if at == NOTHING:
                 return say("Recruit what?")
             if card != NOTHING:
                 return say("Recruit what in {region}?", region=region_ref(at))
             return say("Recruit a second figure, elsewhere?")
-        case p.RecruitWhere(figure):
+        case p.RecruitWherePrompt(figure):
             return say("{figure}: recruit where?", figure=piece_ref(figure))
     return ()
 
 
 def _battle(view: BoardView, asked: Any) -> Phrase:
     match asked:
-        case p.FieldOrWithdraw(region):
+        case p.FieldOrWithdrawPrompt(region):
             return say("{region} is attacked: fight in the field, or withdraw?", region=region_ref(region))
-        case p.ChooseCombatCard(region):
+        case p.ChooseCombatCardPrompt(region):
             return say("The battle of {region}: a combat card, face down?", region=region_ref(region))
-        case p.MayVoidNazgul():
+        case p.MayVoidNazgulPrompt():
             return say("Gandalf the White: give up his leadership, and void that of the Nazgûl?")
-        case p.TakeHits(region, hits):
+        case p.TakeHitsPrompt(region, hits):
             words = plural(
                 hits, "{count} hit in {region}: who takes it?", "{count} hits in {region}: who takes the next?"
             )
             return say(words, region=region_ref(region))
-        case p.MayGoOn(region):
+        case p.ContinueBattlePrompt(region):
             return say("Go on with the battle of {region}?", region=region_ref(region))
-        case p.ReduceToGoOn(region):
+        case p.ReduceToContinuePrompt(region):
             return say("Reduce an elite for another round of the assault on {region}?", region=region_ref(region))
-        case p.RetreatOrStay(region):
+        case p.RetreatOrStayPrompt(region):
             return say("Retreat from {region}?", region=region_ref(region))
-        case p.RetreatWhere(region):
+        case p.RetreatWherePrompt(region):
             return say("The army must leave {region}: where to?", region=region_ref(region))
     return ()
 
 
 def _people(view: BoardView, asked: Any) -> Phrase:
     match asked:
-        case p.SeparateWho(group):
+        case p.SeparateWhoPrompt(group):
             if group:
                 return say("{who} leave: who else goes with them?", who=characters(group))
             return say("Who leaves the Fellowship?")
-        case p.CompanyGoes(group):
+        case p.MoveGroupPrompt(group):
             return say(plural(len(group), "{who}: where to?", "{who}: where to?"), who=characters(group))
-        case p.MoveWhichCompanion():
+        case p.MoveWhichCompanionPrompt():
             return say("Move which companion?")
-        case p.WhoJoins(group):
+        case p.WhoJoinsPrompt(group):
             return say("Who goes with {who}?", who=characters(group))
-        case p.MoveWhichWraith():
+        case p.MoveWhichNazgulPrompt():
             return say("Move which Nazgûl or minion?")
-        case p.WraithGoes(piece, origin):
+        case p.MoveNazgulWherePrompt(piece, origin):
             if origin == NOTHING:
                 return say("{piece}: where to?", piece=piece_ref(piece))
             return say("{piece} in {region}: where to?", piece=piece_ref(piece), region=region_ref(origin))
-        case p.BringIn():
+        case p.BringCharacterPrompt():
             return say("Bring in whom?")
-        case p.BringWhere(who):
+        case p.BringCharacterWherePrompt(who):
             return say("{who} comes into play: where?", who=character_ref(who))
-        case p.ChooseGuide():
+        case p.ChooseGuidePrompt():
             return say("Who guides the Fellowship?")
     return ()
 
 
 def _fellowship(view: BoardView, asked: Any) -> Phrase:
     match asked:
-        case p.MayDeclare(region, 0):
+        case p.MayDeclarePrompt(region, 0):
             return say("Declare the Fellowship in {region}?", region=region_ref(region))
-        case p.MayDeclare(region, progress):
+        case p.MayDeclarePrompt(region, progress):
             words = plural(progress, "Declare the Fellowship, up to {count} step from {region}?",
                            "Declare the Fellowship, up to {count} steps from {region}?")  # fmt: skip
             return say(words, region=region_ref(region))
-        case p.WalkFellowship(path, left, revealed):
+        case p.WalkFellowshipPrompt(path, left, revealed):
             parts: dict[str, Part] = {"region": region_ref(path[-1]), "left": left}
             if revealed:
                 return say("Revealed in {region}: on? ({left} left)", **parts)
             return say("Declared in {region}: on? ({left} left)", **parts)
-        case p.MayEnterMordor():
+        case p.MayEnterMordorPrompt():
             return say("Enter Mordor?")
-        case p.MayPreventTile():
+        case p.MayPreventTilePrompt():
             return say("A Hunt tile is to be drawn: prevent it?")
-        case p.MayAnswerTile(tile, damage):
+        case p.MayAnswerTilePrompt(tile, damage):
             return say("The tile {tile}, damage {damage}: use a card?", tile=tile_ref(tile), damage=damage)
-        case p.MayUseGuide(guide, damage):
+        case p.MayUseGuidePrompt(guide, damage):
             return say("Damage {damage}: does {who} take one off?", damage=damage, who=character_ref(guide))
-        case p.TakeCasualty(damage):
+        case p.TakeCasualtyPrompt(damage):
             return say("Damage {damage}: take a casualty?", damage=damage)
     return ()
 
@@ -211,21 +211,21 @@ def _fellowship(view: BoardView, asked: Any) -> Phrase:
 def _of_cards(view: BoardView, asked: Any) -> Phrase:
     """What the texts of cards ask."""
     match asked:
-        case p.PickOption():
+        case p.PickOptionPrompt():
             return say("which way?")
-        case p.PickRegion():
+        case p.PickRegionPrompt():
             return say("which region?")
-        case p.PickNation():
+        case p.PickNationPrompt():
             return say("which nation?")
-        case p.PickCardFor():
+        case p.PickCardForPrompt():
             return say("which card?")
-        case p.PickDie():
+        case p.PickDiePrompt():
             return say("which die?")
-        case p.PickAmount():
+        case p.PickAmountPrompt():
             return say("how many?")
-        case p.PickTarget():
+        case p.PickTargetPrompt():
             return say("whom?")
-        case p.ForfeitWhom():
+        case p.ForfeitWhomPrompt():
             return say("whose leadership is given up?")
     return ()
 
@@ -246,16 +246,18 @@ def aside(view: BoardView, decision: Asked) -> Phrase:
     asked = decision.prompt
     source = source_of(asked)
     match asked:
-        case p.WhoMoves() | p.WhoAttacks() | p.WhoAdvances():
+        case p.WhoMarchesPrompt() | p.WhoAttacksPrompt() | p.WhoAdvancesPrompt():
             return _going(asked)
-        case p.TakeCasualty() | p.MayUseGuide():
+        case p.TakeCasualtyPrompt() | p.MayUseGuidePrompt():
             return say(
                 "Corruption {now} of 12; whoever is lost takes off as much as his level.",
                 now=view.fellowship.corruption,
             )
-        case p.FieldOrWithdraw() | p.MayGoOn() | p.RetreatOrStay() | p.ReduceToGoOn():
+        case (
+            p.FieldOrWithdrawPrompt() | p.ContinueBattlePrompt() | p.RetreatOrStayPrompt() | p.ReduceToContinuePrompt()
+        ):
             return chances(view, decision.seat)
-        case p.Allocate():
+        case p.AllocatePrompt():
             odds = next_hunt(view)
             if view.fellowship.mordor == NOTHING and odds.tile:
                 return say("As it stands, a move of the Fellowship meets a tile {tile:.0%}.", tile=odds.tile)
@@ -289,10 +291,15 @@ def path_of(view: BoardView) -> tuple[int, ...]:
     """The way that is being chosen, as far as it goes."""
     for decision in view.decisions:
         match decision.prompt:
-            case p.WalkFellowship(path):
+            case p.WalkFellowshipPrompt(path):
                 return tuple(path)
-            case p.MoveWhere(start) | p.AttackWhere(start) | p.WraithGoes(_, start) | p.RetreatWhere(start):
+            case (
+                p.MoveWherePrompt(start)
+                | p.AttackWherePrompt(start)
+                | p.MoveNazgulWherePrompt(_, start)
+                | p.RetreatWherePrompt(start)
+            ):
                 return (start,)
-            case p.WhoMoves(origin, to) | p.WhoAttacks(origin, to) | p.WhoAdvances(origin, to):
+            case p.WhoMarchesPrompt(origin, to) | p.WhoAttacksPrompt(origin, to) | p.WhoAdvancesPrompt(origin, to):
                 return (origin, to) if origin != to else ()
     return ()

@@ -162,8 +162,8 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
                         say("{region}: {army} of {side}.", region=region_ref(region), army=army, side=side_ref(side))
                     )
         if view.table_cards:
-            on_table = listed([card_ref(number) for number, _ in view.table_cards])
-            lines.append(say("On the table: {cards}.", cards=on_table))
+            cards_in_play = listed([card_ref(number) for number, _ in view.table_cards])
+            lines.append(say("On the table: {cards}.", cards=cards_in_play))
         return lines
 
     def hand(self, view: BoardView) -> Sequence[tuple[str, Phrase]]:

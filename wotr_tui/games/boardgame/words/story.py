@@ -24,7 +24,7 @@ MAJOR_EVENTS = (
 MINOR_EVENTS = (
     e.PhaseBegan, e.Drew, e.Discarded, e.DieTurned, e.GuideChanged, e.Activated, e.SiegeEnded, e.RoundBegan,
     e.CombatCardChosen, e.NoCombatCard, e.CombatCardsShown, e.CombatCardCancelled, e.CombatRolled, e.HitsScored,
-    e.HitsCancelled, e.LeadershipForfeited, e.Removed, e.Reduced, e.Replaced, e.LaidOnTable, e.TableCardGone,
+    e.HitsCancelled, e.LeadershipForfeited, e.Removed, e.Reduced, e.Replaced, e.CardEnteredPlay, e.CardLeftPlay,
     e.HuntRolled, e.TileDrawn, e.HuntReduced, e.CasualtyDrawn, e.BattleEnded,
 )  # fmt: skip
 
