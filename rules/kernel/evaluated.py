@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from rules.game import Decision, Game, Position, Seat
@@ -33,7 +32,4 @@ class EvaluatedGame(Game):
         return weigh
 
     def _module(self, name: str) -> Any:
-        """Import `bot/<name>.py` of the game's package; `<name>.py` in a game that has not moved it there yet."""
-        package = type(self).__module__.rpartition(".")[0]
-        moved = find_spec(f"{package}.bot") and find_spec(f"{package}.bot.{name}")
-        return import_module(f"{package}.bot.{name}" if moved else f"{package}.{name}")
+        return import_module(f"{type(self).__module__.rpartition('.')[0]}.bot.{name}")

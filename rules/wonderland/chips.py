@@ -12,6 +12,7 @@ from rules.wonderland.terms import (
     FORGE,
     MADNESS,
     POISON,
+    TOOLS,
     Kind,
     ally,
 )
@@ -33,7 +34,7 @@ def _values() -> list[int]:
         values[ally(kind)], values[ally(kind, True)] = pair
     values[FORGE] = values[FACTION_1] = 1
     values[FACTION_2], values[ARTIFACT] = 2, 3
-    values[FIRST_TOOL : FIRST_TOOL + 12] = TOOL_VALUES
+    values[FIRST_TOOL:MADNESS] = TOOL_VALUES
     return values
 
 
@@ -45,7 +46,7 @@ def _kinds() -> list[int]:
     kinds[FACTION_1] = kinds[FACTION_2] = kinds[ARTIFACT] = Kind.FACTION
     kinds[MADNESS] = kinds[DOUBLE_MADNESS] = Kind.MADNESS
     kinds[POISON] = Kind.POISON
-    for tool in range(12):
+    for tool in range(TOOLS):
         kinds[FIRST_TOOL + tool] = Kind.WONDERLANDIAN + tool
     return kinds
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rules.chance import Chance
 from rules.game import Seats
-from rules.wonderland.terms import NO_ANSWER, NONE, NOTHING, Phase, Together
+from rules.wonderland.terms import MOST_QUESTS, NO_ANSWER, NONE, NOTHING, Phase, Together
 from rules.wonderland.war.outcome import ScoreFeat, fits
 
 if TYPE_CHECKING:
@@ -42,12 +42,12 @@ def determinize(game: "WonderPosition", seats: Seats, chance: Chance) -> "Wonder
 
 def _deal_quests(game: "WonderPosition", seats: Seats, chance: Chance) -> None:
     """Quests in other hands and among others' discards, dealt anew from all that could lie there."""
-    own = [entry for entry in game.quest_discards if entry // 32 in seats]
-    others = [entry // 32 for entry in game.quest_discards if entry // 32 not in seats]
+    own = [entry for entry in game.quest_discards if entry // MOST_QUESTS in seats]
+    others = [entry // MOST_QUESTS for entry in game.quest_discards if entry // MOST_QUESTS not in seats]
     # In the end all hands are shown (W15.3).
     shown = game.phase is Phase.OVER
     hidden = [seat for seat in range(game.seats) if seat not in seats and game.quests[seat] and not shown]
-    pool = game.quest_deck + [entry % 32 for entry in game.quest_discards if entry // 32 not in seats]
+    pool = game.quest_deck + [entry % MOST_QUESTS for entry in game.quest_discards if entry // MOST_QUESTS not in seats]
     for seat in hidden:
         pool += game.quests[seat]
     pool.sort()
@@ -56,7 +56,7 @@ def _deal_quests(game: "WonderPosition", seats: Seats, chance: Chance) -> None:
     for seat in hidden:
         game.quests[seat] = sorted(_take(pool, barred[seat]) for _ in game.quests[seat])
     # The deck and the discards of others cannot be told apart by anything one knows.
-    game.quest_discards = sorted(own + [seat * 32 + _take(pool, barred[seat]) for seat in sorted(others)])
+    game.quest_discards = sorted(own + [seat * MOST_QUESTS + _take(pool, barred[seat]) for seat in sorted(others)])
     game.quest_deck = sorted(pool)
 
 
@@ -66,9 +66,9 @@ def _barred(game: "WonderPosition", seats: Seats) -> list[set[int]]:
     for entry in game.quest_log:
         if entry < 0:
             barred[-1 - entry].clear()
-        elif entry // 32 in seats:
+        elif entry // MOST_QUESTS in seats:
             for seat in range(game.seats):
-                barred[seat].add(entry % 32)
+                barred[seat].add(entry % MOST_QUESTS)
     return barred
 
 

@@ -25,6 +25,7 @@ from rules.wonderland.abilities import (
 )
 from rules.wonderland.allies import SET_IDS, SETS, Ally
 from rules.wonderland.cards import WONDERLANDIAN_CARDS, Wonderlandian
+from rules.wonderland.chips import VALUE
 from rules.wonderland.factions import BOARDS, Board
 from rules.wonderland.terms import (
     ARTIFACT,
@@ -32,6 +33,7 @@ from rules.wonderland.terms import (
     CARD_SOURCE,
     CHIPS,
     FIGURES,
+    FIGURES_OF,
     FIRST_TOOL,
     FIRST_TOOL_CARD,
     LEADER_POWER,
@@ -51,6 +53,11 @@ class Printed:
     def __init__(
         self, cards: tuple[Wonderlandian, ...], boards: tuple[Board, ...], sets: tuple[tuple[Ally, ...], ...]
     ) -> None:
+        if len(cards) != len(FIGURES_OF):
+            raise ValueError(f"{len(cards)} wonderlandian cards, but terms.py counts {len(FIGURES_OF)}")
+        for tool, card in enumerate(cards[FIRST_TOOL_CARD:]):
+            if card.strength != VALUE[FIRST_TOOL + tool]:
+                raise ValueError(f"{card.name} has strength {card.strength}, but its chip {VALUE[FIRST_TOOL + tool]}")
         self.cards: Final = cards
         self.boards: Final = boards
         self.sets: Final = sets

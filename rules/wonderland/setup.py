@@ -19,6 +19,7 @@ from rules.wonderland.terms import (
     FORGE,
     MADNESS,
     MARKERS,
+    MOST_QUESTS,
     NOTHING,
     POISON,
     REGIONS,
@@ -132,7 +133,7 @@ class ReturnQuests(WonderStep, frozen=True):
             rejected = next(quest for quest in game.quests[seat] if quest != kept)
             game.quests[seat] = [kept]
             game.quest_deck.append(rejected)
-            game.quest_log.append(seat * 32 + rejected)
+            game.quest_log.append(seat * MOST_QUESTS + rejected)
             game.tell(QuestGone(seat, rejected, False))
 
 

@@ -104,10 +104,10 @@ class WonderState(AgendaPosition):
     """Wonderlandian cards."""
     quest_deck: list[int]
     quest_discards: list[int]
-    """Not by seat; each with the seat that discarded it: seat * 32 + quest."""
+    """Not by seat; each with the seat that discarded it: seat * MOST_QUESTS + quest."""
     quest_log: list[int]
-    """What limits who may hold which quest, in order: -1 - seat for a draw, seat * 32 + quest for one that the seat saw
-    go back to the deck."""
+    """What limits who may hold which quest, in order: -1 - seat for a draw, seat * MOST_QUESTS + quest for one that
+    the seat saw go back to the deck."""
     quests: list[list[int]]
     """In hand."""
     shown: list[list[int]]

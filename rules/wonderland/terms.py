@@ -95,11 +95,12 @@ FACTION_1: Final = 11
 FACTION_2: Final = 12
 ARTIFACT: Final = 13
 FIRST_TOOL: Final = 14
-"""The twelve wonderlandian chips stand from here on, in the order of their cards."""
-MADNESS: Final = 26
-DOUBLE_MADNESS: Final = 27
-POISON: Final = 28
-CHIPS: Final = 29
+"""The wonderlandian chips have the numbers from here on, in the order of their cards."""
+TOOLS: Final = 12
+MADNESS: Final = FIRST_TOOL + TOOLS
+DOUBLE_MADNESS: Final = MADNESS + 1
+POISON: Final = MADNESS + 2
+CHIPS: Final = MADNESS + 3
 
 
 def ally(kind: int, strong: bool = False) -> int:
@@ -110,16 +111,25 @@ def ally(kind: int, strong: bool = False) -> int:
 WEAK: Final = (0, 2, 4, 6, 8, FORGE)
 STRONG: Final = (1, 3, 5, 7, 9)
 
-# Units. A figure is its number, 0 to 12.
-FIGURES: Final = 13
-SUPPORTER: Final = 13
-LEADER: Final = 14
-FIGURES_OF: Final = (*((n,) for n in range(6)), (6, 7), *((n,) for n in range(8, FIGURES)), *(() for _ in range(12)))
-"""By wonderlandian card: its figures. Twelve cards bring figures, one of them two; the other twelve bring chips."""
-CARD_OF: Final = tuple(card for card, figures in enumerate(FIGURES_OF) for _ in figures)
-"""By figure: its card."""
+# Cards. Decks in choices and sources are made for these numbers; `Printed` checks them.
 FIRST_TOOL_CARD: Final = 12
-WONDERLANDIANS: Final = 24
+"""Wonderlandian cards that bring figures come first, then those that bring chips."""
+MOST_QUESTS: Final = 32
+DECK_SIZE: Final = 30
+"""Tea cards of each round."""
+
+# Units. A figure is its number.
+FIGURES: Final = 13
+SUPPORTER: Final = FIGURES
+LEADER: Final = FIGURES + 1
+TWO_FIGURES: Final = 6
+"""The one wonderlandian card that brings two figures."""
+CARD_OF: Final = tuple(figure - (figure > TWO_FIGURES) for figure in range(FIGURES))
+"""By figure: its card."""
+FIGURES_OF: Final = tuple(
+    tuple(figure for figure in range(FIGURES) if CARD_OF[figure] == card) for card in range(FIRST_TOOL_CARD + TOOLS)
+)
+"""By wonderlandian card: its figures; none for a card that brings chips."""
 
 # Where a leader or a figure is, when it is in no region.
 AT_TABLE: Final = -1

@@ -1,15 +1,21 @@
 """What bots are told about Wonderland's War: weights and chances that make sense on a table."""
 
 import pytest
+from msgspec.structs import replace
 
 from rules.bots import RandomBot, make_bot
 from rules.bots.bot import Bot
 from rules.bots.match import play
 from rules.chance import Chance
 from rules.game import Seats
+from rules.wonderland.abilities import Power
+from rules.wonderland.bot import worth
 from rules.wonderland.bot.quick import weigh
 from rules.wonderland.choices import Decline, Draw, Halt, MoveTo, Multiply
 from rules.wonderland.game import WONDERLAND
+from rules.wonderland.printed import PRINTED, Printed
+from rules.wonderland.steps import WonderStep
+from rules.wonderland.terms import FIRST_TOOL_CARD, MADNESS, When
 from tests.wonderland.tables import Table
 
 QUEEN = "queen_of_hearts"
@@ -91,6 +97,53 @@ def test_madness_in_the_bag_lowers_it_and_units_raise_it() -> None:
     table.bag("alice", "madness", "madness")
     assert stronger > before
     assert WONDERLAND.evaluate(table.game, 0) < stronger
+
+
+class Sneeze(WonderStep, frozen=True):
+    """An effect that no bot knows."""
+
+
+SNEEZES = (Power(When.PLAY, Sneeze()),)
+
+
+def test_an_unknown_effect_of_a_chip_is_refused() -> None:
+    with pytest.raises(TypeError, match="Sneeze has no worth"):
+        worth.chip_factor(SNEEZES)
+
+
+def test_an_unknown_effect_of_a_figure_or_a_board_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    card, board = PRINTED.cards[0], PRINTED.boards[0]
+    changed = Printed(
+        (replace(card, abilities=SNEEZES), *PRINTED.cards[1:]),
+        (replace(board, leader=replace(board.leader, abilities=SNEEZES)), *PRINTED.boards[1:]),
+        PRINTED.sets,
+    )
+    monkeypatch.setattr(worth, "PRINTED", changed)
+    for refused in (worth.figure_worth, worth.ability_worth):
+        refused.cache_clear()
+        with pytest.raises(TypeError, match="Sneeze has no worth"):
+            refused(0)
+
+
+def test_a_worth_is_known_of_all_that_is_printed() -> None:
+    for card in range(FIRST_TOOL_CARD):
+        assert worth.figure_worth(card)
+    for board in range(len(PRINTED.boards)):
+        assert worth.ability_worth(board)
+    for number in range(len(PRINTED.sets)):
+        assert min(worth.chip_table((number,) * 5, 30)[:MADNESS]) > 0
+
+
+def test_cards_that_terms_do_not_count_are_refused() -> None:
+    with pytest.raises(ValueError, match="25 wonderlandian cards"):
+        Printed((*PRINTED.cards, PRINTED.cards[0]), PRINTED.boards, PRINTED.sets)
+    stronger = replace(PRINTED.cards[FIRST_TOOL_CARD], strength=9)
+    with pytest.raises(ValueError, match="Knave's Crown has strength 9"):
+        Printed(
+            (*PRINTED.cards[:FIRST_TOOL_CARD], stronger, *PRINTED.cards[FIRST_TOOL_CARD + 1 :]),
+            PRINTED.boards,
+            PRINTED.sets,
+        )
 
 
 def test_a_greedy_bot_beats_random_ones() -> None:

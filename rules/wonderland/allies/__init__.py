@@ -3,7 +3,7 @@
 from rules.wonderland.allies import set_a, set_b, set_c, set_d
 from rules.wonderland.allies.ally import Ally
 
-SETS: tuple[tuple[Ally, ...], ...] = (set_a.ALLIES, set_b.ALLIES, set_c.ALLIES, set_d.ALLIES)
+SETS: tuple[tuple[Ally, ...], ...] = (set_a.CARDS, set_b.CARDS, set_c.CARDS, set_d.CARDS)
 SET_IDS = ("A", "B", "C", "D")
 
 __all__ = ["SETS", "SET_IDS", "Ally"]

@@ -35,4 +35,4 @@ CREATURES = Ally(
     abilities=(Power(When.EXHAUST, SwapStrength()),),
 )
 
-ALLIES: tuple[Ally, ...] = (HEARTS, FLAMINGOS, ROSES, ROOKS, CREATURES)
+CARDS: tuple[Ally, ...] = (HEARTS, FLAMINGOS, ROSES, ROOKS, CREATURES)

@@ -36,4 +36,4 @@ CREATURES = Ally(
     abilities=(Power(When.BATTLE_END, Units(1, figures=False), MostActive(Kind.CREATURES), once=True),),
 )
 
-ALLIES: tuple[Ally, ...] = (HEARTS, FLAMINGOS, ROSES, ROOKS, CREATURES)
+CARDS: tuple[Ally, ...] = (HEARTS, FLAMINGOS, ROSES, ROOKS, CREATURES)

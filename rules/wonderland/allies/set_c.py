@@ -36,4 +36,4 @@ CREATURES = Ally(
     abilities=(Adds(2, strong=-2, per=OthersActive(Kind.CREATURES)),),
 )
 
-ALLIES: tuple[Ally, ...] = (HEARTS, FLAMINGOS, ROSES, ROOKS, CREATURES)
+CARDS: tuple[Ally, ...] = (HEARTS, FLAMINGOS, ROSES, ROOKS, CREATURES)

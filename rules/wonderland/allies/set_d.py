@@ -36,4 +36,4 @@ CREATURES = Ally(
     abilities=(Power(When.PLAY, CompareShards()),),
 )
 
-ALLIES: tuple[Ally, ...] = (HEARTS, FLAMINGOS, ROSES, ROOKS, CREATURES)
+CARDS: tuple[Ally, ...] = (HEARTS, FLAMINGOS, ROSES, ROOKS, CREATURES)

@@ -4,10 +4,10 @@ from math import exp
 from typing import Final
 
 from rules.wonderland.bot.odds import Bag, Race, coming_income
-from rules.wonderland.bot.worth import ABILITY, FIGURE, LEADER, SHIELD, SUPPORTER_LATER, at, chip_table
+from rules.wonderland.bot.worth import LEADER, SHIELD, SUPPORTER_LATER, ability_worth, at, chip_table, figure_worth
 from rules.wonderland.cards import QUESTS
 from rules.wonderland.position import WonderPosition
-from rules.wonderland.terms import LOST, REGIONS, ROUNDS, Phase
+from rules.wonderland.terms import CARD_OF, LOST, REGIONS, ROUNDS, Phase
 
 PICK_LEFT: Final = 4.6
 """What a tea card not yet taken may bring."""
@@ -70,14 +70,14 @@ def _in_hand(game: WonderPosition, seat: int, wars: float) -> float:
     score += sum([chips[chip] for pile in piles for chip in pile[seat]], 0.0)
     units = sum(game.supporters[seat * REGIONS : seat * REGIONS + REGIONS])
     score += SUPPORTER_LATER * later * min(units, 12)
-    score += at(ABILITY, wars) * (game.abilities[seat] & 15).bit_count() * 0.8
+    score += at(ability_worth(game.faction[seat]), wars) * (game.abilities[seat] & 15).bit_count() * 0.8
     score += at(LEADER, wars) * (game.leader[seat] - 1)
     if game.shield[seat]:
         score += SHIELD * min(wars, 1.0)
     if game.phase is Phase.TEA:
         score += PICK_LEFT * (game.components.cards_each - game.taken_now[seat])
         score += _most_shards(game, seat, wars)
-    score += at(FIGURE, wars) * _figures(game, seat)
+    score += _figures(game, seat, wars)
     for quest in game.shown[seat]:
         score += at(FEAT_DONE, wars) + at(FEAT_AND_OBJECTIVE, wars) * _objective(game, seat, quest, wars)
     for quest in game.quests[seat]:
@@ -87,13 +87,13 @@ def _in_hand(game: WonderPosition, seat: int, wars: float) -> float:
     return score
 
 
-def _figures(game: WonderPosition, seat: int) -> int:
+def _figures(game: WonderPosition, seat: int, wars: float) -> float:
     """On the board."""
-    count = 0
+    worth = 0.0
     for figure, owner in enumerate(game.figure_owner):
         if owner == seat and game.figure_at[figure] != LOST:
-            count += 1
-    return count
+            worth += at(figure_worth(CARD_OF[figure]), wars)
+    return worth
 
 
 def _objective(game: WonderPosition, seat: int, quest: int, wars: float) -> float:

@@ -9,11 +9,11 @@ from rules.wonderland import prompts
 from rules.wonderland.bot.odds import PER_STRENGTH, PER_UNIT, Bag, Race, prize, region_odds
 from rules.wonderland.bot.worth import (
     DIE,
-    FIGURE,
     UNIT,
     at,
     card_worth,
     chip_table,
+    figure_worth,
     forge_worth,
     reward_worth,
 )
@@ -216,7 +216,7 @@ def _wonderlandian(game: WonderPosition, decision: Decision[Any, Any]) -> list[f
     wars = _wars(game)
     chips = chip_table(game.components.sets, 10 * wars)
     return [
-        at(FIGURE, wars) + UNIT
+        at(figure_worth(choice.card), wars) + UNIT
         if choice.card < FIRST_TOOL_CARD
         else 2 * chips[FIRST_TOOL + choice.card - FIRST_TOOL_CARD]
         for choice in decision.choices

@@ -4,13 +4,81 @@ Fitted to the final scores of 145 games of five greedy bots, in positions of all
 against what it owned then. Checked on 260 games of two and three.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from rules.wonderland.abilities import (
+    Ability,
+    Adds,
+    AddsToLaterAllies,
+    Contrariwise,
+    DoublesNext,
+    ForgesMore,
+    MayRedraw,
+    PassingBrings,
+    Power,
+    RollsTwice,
+    ScoresAnyFeat,
+    SparesFirst,
+    StrongerTogether,
+    Untouched,
+)
 from rules.wonderland.cards import TEA_CARDS, Layout
 from rules.wonderland.chips import VALUE
-from rules.wonderland.effects import Reward
-from rules.wonderland.terms import ARTIFACT, CHIPS, DOUBLE_MADNESS, FIRST_TOOL, FORGE, MADNESS, POISON, Icon, ally
+from rules.wonderland.effects import (
+    AddAtOnce,
+    AddBeside,
+    BringToLeader,
+    BuildCastle,
+    CompareShards,
+    DiscardShards,
+    DrawMoreNext,
+    FindFigure,
+    GainShards,
+    GainVP,
+    GivePoison,
+    GiveShard,
+    GoToForge,
+    KeepActive,
+    KeepSelf,
+    MayMultiply,
+    MoveLeaderHere,
+    MoveOrMultiply,
+    OpponentLosesUnit,
+    PayUnit,
+    PlaceHere,
+    ReduceNextChip,
+    ReduceOpponents,
+    RemoveActive,
+    RestoreShield,
+    ReturnExhausted,
+    ReturnOrMultiply,
+    Reward,
+    SendElsewhere,
+    SoftenMadness,
+    SpareUnits,
+    SwapStrength,
+    Units,
+)
+from rules.wonderland.printed import PRINTED
+from rules.wonderland.tea_party.leaders import PlacePoison, TakeAnyCard
+from rules.wonderland.terms import (
+    ARTIFACT,
+    CHIPS,
+    DECK_SIZE,
+    DOUBLE_MADNESS,
+    FIRST_TOOL,
+    FIRST_TOOL_CARD,
+    FORGE,
+    MADNESS,
+    POISON,
+    ROUNDS,
+    Icon,
+    When,
+    ally,
+)
+from rules.wonderland.war.draw import DrawAgain
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
@@ -35,15 +103,91 @@ FORGE_WORTH: Final = (0.0, 0.5, 1.3, 2.0)
 MADNESS_WORTH: Final = -2.4
 POISON_WORTH: Final = -1.0
 """For each war left."""
-KIND_FACTOR: Final = (
-    # Heart Soldiers, Flamingos, Roses, Red Rooks, Creatures
-    (1.4, 1.4, 1.3, 1.0, 1.0),
-    (1.4, 1.3, 1.2, 0.9, 1.0),
-    (1.4, 1.2, 1.1, 0.9, 1.2),
-    (1.7, 0.9, 1.1, 0.9, 1.0),
-)
-"""By set and kind: how much a chip's text adds to its number."""
-TOOL_WORTH: Final = (1.3, 1.2, 1.2, 1.2, 1.2, 1.3, 1.0, 2.0, 1.5, 1.5, 1.6, 1.3)
+CHIP_EFFECTS: Final[dict[type, float]] = {
+    # ally sets A to D
+    ReturnOrMultiply: 1.4,
+    DoublesNext: 1.4,
+    Untouched: 1.0,
+    SwapStrength: 1.0,
+    MoveOrMultiply: 1.4,
+    AddsToLaterAllies: 1.3,
+    KeepSelf: 1.2,
+    DrawMoreNext: 1.4,
+    GoToForge: 1.2,
+    ScoresAnyFeat: 1.1,
+    RemoveActive: 0.9,
+    MayMultiply: 1.7,
+    GiveShard: 0.9,
+    CompareShards: 1.0,
+    # wonderlandian chips
+    ReduceNextChip: 1.3,
+    DiscardShards: 1.2,
+    RestoreShield: 1.2,
+    DrawAgain: 1.2,
+    SoftenMadness: 1.3,
+    ForgesMore: 2.0,
+    PayUnit: 1.5,
+    PlaceHere: 1.6,
+}
+"""How much an effect makes of the number on its chip."""
+OTHER_EFFECTS: Final = frozenset(
+    {
+        # figures
+        AddAtOnce, BuildCastle, DiscardShards, GainVP, MayRedraw, ReduceOpponents, SparesFirst, StrongerTogether,
+        # boards
+        AddBeside, Adds, BringToLeader, Contrariwise, FindFigure, ForgesMore, GivePoison, KeepActive, MoveLeaderHere,
+        OpponentLosesUnit, PassingBrings, PlacePoison, RestoreShield, ReturnExhausted, RollsTwice, SendElsewhere,
+        SpareUnits, TakeAnyCard,
+    }
+)  # fmt: skip
+"""What figures and boards do. Each of them has the same worth whatever its text says."""
+
+
+def chip_factor(abilities: tuple[Ability, ...]) -> float:
+    """Return how much a text makes of the number on its chip. Raises TypeError for an unknown effect."""
+    return max([_chip_factor(ability) for ability in abilities], default=1.0)
+
+
+def _chip_factor(ability: Ability) -> float:
+    match ability:
+        case Adds(n=n, strong=strong):
+            return 0.9 if n < 0 else 1.5 if strong is None else 1.2
+        case Power(do=GainVP(per=per)):
+            return 1.3 if per is None else 1.2
+        case Power(when=when, do=Units()):
+            return 1.1 if when is When.FORGED else 1.0
+        case Power(when=when, do=GainShards()):
+            return 0.9 if when is When.BATTLE_WON else 1.0
+    effect = effect_of(ability)
+    if effect not in CHIP_EFFECTS:
+        raise TypeError(f"{effect.__name__} has no worth on a chip")
+    return CHIP_EFFECTS[effect]
+
+
+def effect_of(ability: Ability) -> type:
+    """Return what an ability does: the class of its step, or its own class."""
+    return type(ability.do) if isinstance(ability, Power) else type(ability)
+
+
+@cache
+def figure_worth(card: int) -> tuple[float, ...]:
+    """Return what a figure of this card is worth on the board, by wars left. Raises TypeError for an unknown effect."""
+    _check_effects(PRINTED.cards[card].abilities)
+    return FIGURE
+
+
+@cache
+def ability_worth(faction: int) -> tuple[float, ...]:
+    """Return what an ability of this board is worth, by wars left. Raises TypeError for an unknown effect."""
+    for power in PRINTED.boards[faction].powers:
+        _check_effects(power.abilities)
+    return ABILITY
+
+
+def _check_effects(abilities: Iterable[Ability]) -> None:
+    for ability in abilities:
+        if effect_of(ability) not in OTHER_EFFECTS:
+            raise TypeError(f"{effect_of(ability).__name__} has no worth on a figure or a board")
 
 
 def at(row: tuple[float, ...], wars: float) -> float:
@@ -62,10 +206,11 @@ def chip_table(sets: tuple[int, ...], tenths: int) -> tuple[float, ...]:
     for chip in range(MADNESS):
         table[chip] = at(CHIP_WORTH[min(VALUE[chip], 3)], wars)
     for kind, number in enumerate(sets):
+        factor = chip_factor(PRINTED.sets[number][kind].abilities)
         for strong in (False, True):
-            table[ally(kind, strong)] *= KIND_FACTOR[number][kind]
-    for tool, factor in enumerate(TOOL_WORTH):
-        table[FIRST_TOOL + tool] *= factor
+            table[ally(kind, strong)] *= factor
+    for tool, card in enumerate(PRINTED.cards[FIRST_TOOL_CARD:]):
+        table[FIRST_TOOL + tool] *= chip_factor(card.abilities)
     table[FORGE] = at(FORGE_WORTH, wars)
     table[MADNESS] = MADNESS_WORTH * wars
     table[DOUBLE_MADNESS] = 1.8 * MADNESS_WORTH * wars
@@ -74,7 +219,7 @@ def chip_table(sets: tuple[int, ...], tenths: int) -> tuple[float, ...]:
 
 
 def reward_worth(reward: Reward, sets: tuple[int, ...], wars: int) -> float:
-    """One reward of a tea card or a board, for anyone."""
+    """Return what one reward of a tea card or a board is worth to anyone. Raises TypeError for an unknown one."""
     chips = chip_table(sets, wars * 10)
     offer = reward.offer()
     match offer.icon:
@@ -110,15 +255,16 @@ def reward_worth(reward: Reward, sets: tuple[int, ...], wars: int) -> float:
             return 1.0
         case Icon.VP:
             return float(offer.n)
-        case _:
+        case Icon.ARTIFACT:
             return chips[ARTIFACT]
+    raise TypeError(f"{type(reward).__name__} has no worth")
 
 
 @cache
 def card_worth(card: int, sets: tuple[int, ...]) -> float:
     """A tea card in its round."""
     face = TEA_CARDS[card]
-    wars = 3 - card // 30
+    wars = ROUNDS - card // DECK_SIZE
     plain = sum([reward_worth(reward, sets, wars) for reward in face.rewards], 0.0)
     more = sum([reward_worth(reward, sets, wars) for reward in face.more], 0.0)
     if face.layout is Layout.SPLIT:

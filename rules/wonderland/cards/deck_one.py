@@ -27,7 +27,7 @@ from rules.wonderland.cards.tea import (
     units,
 )
 
-DECK = (
+CARDS = (
     card(3, HEARTS),  # I-01
     card(3, FLAMINGOS),  # I-02
     card(3, ROSES),  # I-03

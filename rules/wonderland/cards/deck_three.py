@@ -30,7 +30,7 @@ from rules.wonderland.cards.tea import (
     units,
 )
 
-DECK = (
+CARDS = (
     card(4, HEARTS),  # III-01
     card(4, FLAMINGOS),  # III-02
     card(4, ROSES),  # III-03

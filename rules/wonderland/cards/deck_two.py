@@ -30,7 +30,7 @@ from rules.wonderland.cards.tea import (
     units,
 )
 
-DECK = (
+CARDS = (
     card(3, HEARTS, ROSES),  # II-01
     card(3, FLAMINGOS, ROOKS),  # II-02
     card(3, ROSES, CREATURES),  # II-03

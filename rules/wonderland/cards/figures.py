@@ -98,7 +98,7 @@ UNICORN = Wonderlandian(
     abilities=(Power(When.BATTLE_START, AddAtOnce(2), MostUnitsHere()),),
 )
 
-FIGURE_CARDS = (
+CARDS = (
     WALRUS,
     GRYPHON,
     WHITE_RABBIT,

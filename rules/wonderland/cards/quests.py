@@ -338,7 +338,7 @@ SHARED_SHORE = Quest(
     objective_text="7 or more Red Rooks and Creatures.",
 )
 
-QUESTS = (
+CARDS = (
     A_CASTLE_BY_ANY_OTHER_NAME,
     HELD_BREATH,
     SECOND_HELPING,

@@ -101,7 +101,7 @@ CARPENTERS_MALLET = Wonderlandian(
     abilities=(Power(When.FORGED, GainVP(3)),),
 )
 
-TOOL_CARDS = (
+CARDS = (
     KNAVES_CROWN,
     CATERPILLARS_HOOKAH,
     HUMPTYS_GLOVES,

@@ -28,7 +28,17 @@ from rules.wonderland.events import (
     SupportersFreed,
 )
 from rules.wonderland.steps import WonderQuestion, WonderStep
-from rules.wonderland.terms import ARTIFACT, CARD_SOURCE, LEADER_MOST, MADNESS, Icon, Phase, When, ability_source
+from rules.wonderland.terms import (
+    ARTIFACT,
+    CARD_SOURCE,
+    LEADER_MOST,
+    MADNESS,
+    MOST_QUESTS,
+    Icon,
+    Phase,
+    When,
+    ability_source,
+)
 
 if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
@@ -217,7 +227,7 @@ def draw_quests(game: "WonderPosition", who: int, n: int) -> int:
     found = []
     for _ in range(n):
         if not game.quest_deck:
-            game.quest_deck = sorted(each % 32 for each in game.quest_discards)
+            game.quest_deck = sorted(each % MOST_QUESTS for each in game.quest_discards)
             game.quest_log += game.quest_discards
             game.quest_discards = []
         if game.quest_deck:
@@ -242,7 +252,7 @@ class DiscardQuest(WonderQuestion, frozen=True):
 
     def take(self, game: "WonderPosition", who: int, source: int, choice: PickQuest) -> None:
         game.quests[who].remove(choice.quest)
-        game.quest_discards.append(who * 32 + choice.quest)
+        game.quest_discards.append(who * MOST_QUESTS + choice.quest)
         game.tell(QuestGone(who, choice.quest))
 
 
