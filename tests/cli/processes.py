@@ -2,11 +2,19 @@
 
 import subprocess
 
+from tests.patience import PATIENCE_S
+
 
 def finished(command: list[str], environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
     """Run a command to its end, away from any terminal."""
     return subprocess.run(
-        command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False
+        command,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        check=False,
     )
 
 

@@ -9,13 +9,18 @@ import pytest
 
 from rules.catalogue import GAMES
 from tests.cli.processes import finished
+from tests.patience import PATIENCE_S
 from wotr_tui.cli import main
 
 
 @pytest.fixture(scope="module")
 def bash_script() -> str:
     return subprocess.run(
-        [sys.executable, "-m", "wotr_tui", "completion", "bash"], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-m", "wotr_tui", "completion", "bash"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        check=True,
     ).stdout
 
 

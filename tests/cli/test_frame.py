@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from tests.cli.processes import one_line
+from tests.patience import PATIENCE_S
 from wotr_tui.cli import main
 
 
@@ -130,6 +131,6 @@ def test_a_reader_who_has_had_enough_is_no_error(environment):
     with os.fdopen(pipe, "wb") as output:
         done = subprocess.run(
             [sys.executable, "-m", "wotr_tui", "rules", "--all"],
-            env=environment, stdout=output, stderr=subprocess.PIPE, timeout=60, check=False,
+            env=environment, stdout=output, stderr=subprocess.PIPE, timeout=PATIENCE_S, check=False,
         )  # fmt: skip
     assert (done.returncode, done.stderr) == (141, b"")

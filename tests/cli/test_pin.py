@@ -13,6 +13,8 @@ from net.errors import CannotConnect
 from net.transport.addresses import Address
 from net.transport.tls import KnownHosts
 from tests.cli.processes import one_line
+from tests.patience import PATIENCE_S
+from tests.screen.terminal import end_child
 from tests.wire.processes import HostProcess
 from wotr_tui.cli import pin
 from wotr_tui.runtime import crash_report
@@ -67,7 +69,7 @@ async def test_a_host_with_a_pin_from_a_file_shows_it_to_nobody(tmp_path):
 
 def test_a_prompt_will_do(environment):
     command = [sys.executable, "-m", "wotr_tui", "host", "--no-announce", "--bind", "127.0.0.1", "--port", "0", "--pin"]
-    child = pexpect.spawn(command[0], command[1:], env=environment, timeout=30, encoding="utf-8")
+    child = pexpect.spawn(command[0], command[1:], env=environment, timeout=PATIENCE_S, encoding="utf-8")
     try:
         child.expect("PIN: ")
         child.sendline("471147")
@@ -75,7 +77,7 @@ def test_a_prompt_will_do(environment):
         assert "471147" not in child.before
         child.expect("Nobody sits at it in your name")
     finally:
-        child.close(force=True)
+        end_child(child)
 
 
 def test_a_guest_is_not_told_where_the_host_keeps_its_reports(tmp_path, monkeypatch, capsys):

@@ -9,6 +9,7 @@ import pytest
 from engine_build.build import stage
 
 from tests.contract.golden import kept
+from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).parents[2]
 
@@ -33,7 +34,12 @@ def test_the_split_rules_play_the_games_that_the_rules_play(staged):
     where, _ = staged
     (where / "tests").symlink_to(ROOT / "tests")
     done = subprocess.run(
-        [sys.executable, "-c", PLAY, str(where)], cwd=where, capture_output=True, text=True, timeout=100, check=False
+        [sys.executable, "-c", PLAY, str(where)],
+        cwd=where,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     played = dict(line.split() for line in done.stdout.splitlines())

@@ -9,6 +9,7 @@ import pytest
 
 from rules.catalogue import GAMES
 from tests.contract.test_arrows import imports
+from tests.patience import PATIENCE_S
 from wotr_tui.games import face_of, speech_of
 
 ROOT = Path(__file__).parents[2]
@@ -85,7 +86,7 @@ def test_a_game_speaks_without_textual(id: str):
         "speech = speech_of(game); speech.state(view); [speech.page(view, page.id, ()) for page in speech.pages]\n"
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
-    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=PATIENCE_S).returncode == 0
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -9,6 +9,7 @@ import pytest
 
 from rules.catalogue import GAMES, game
 from rules.errors import UnknownGame
+from tests.patience import PATIENCE_S
 from tests.plugin.installed import ROOT
 from tests.screen.fakes import on_screen, settled
 from tests.ssh.evening import Evening
@@ -40,7 +41,7 @@ QUICK = Settings(
 def wotr(*words: str, typed: str = "") -> str:
     """What `wotr` says in a process of its own."""
     command = [sys.executable, "-m", "wotr_tui", *words]
-    done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=100, check=False)
+    done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -52,7 +53,6 @@ def test_it_is_in_the_catalogue_after_the_games_of_the_project():
         game("chess")
 
 
-@pytest.mark.timeout(120)
 async def test_it_is_played_on_the_screen_to_the_end_and_stepped_through(tmp_path):
     plan = simple_plan(GLEANING, GLEANING.scenarios[0], versus="bot", level="random", name="Ann", seed=4)
     async with WotrApp(lambda: OpeningScreen(lambda: open_here(plan)), QUICK).run_test(size=(100, 30)) as pilot:
@@ -89,7 +89,6 @@ async def test_it_is_played_on_the_screen_to_the_end_and_stepped_through(tmp_pat
         assert app.screen.view.outcome is not None
 
 
-@pytest.mark.timeout(120)
 def test_it_is_played_in_plain_lines_and_told_again_from_its_journal(tmp_path):
     told = wotr("--plain", "duel", "--game", "gleaning", "--vs", "bot:random", "--seed", "3", typed="1\n" * 60)
     assert "Lay a sheaf" in told
@@ -106,7 +105,6 @@ def test_its_rules_and_things_can_be_read():
     assert "Nothing is higher." in wotr("rules", "--game", "gleaning", "best sheaf")
 
 
-@pytest.mark.timeout(120)
 def test_many_of_it_are_played_by_bots_over_processes_and_its_cards_are_counted(tmp_path):
     words = ("simulate", "--game", "gleaning", "--games", "4", "--jobs", "2", "--json")
     counted = json.loads(wotr(*words, "--scenario", "four", "--report", str(tmp_path / "report.md")))
@@ -115,7 +113,6 @@ def test_many_of_it_are_played_by_bots_over_processes_and_its_cards_are_counted(
     assert "winning sheaf" in (tmp_path / "report.md").read_text()
 
 
-@pytest.mark.timeout(200)
 async def test_two_guests_play_it_over_ssh(tmp_path: Path, gleaning: Path):
     start = "from wotr_tui.app.guest_process import main; sys.exit(main())"
     code = f"import sys; sys.path[:0] = {[str(gleaning), str(ROOT)]!r}; {start}"

@@ -1,6 +1,7 @@
 """A `wotr` process on a real pty, read through a terminal emulator."""
 
 import os
+import signal
 import sys
 import time
 from pathlib import Path
@@ -9,12 +10,21 @@ import msgspec
 import pexpect
 import pyte
 
+from tests.patience import PATIENCE_S
 from wotr_tui.saves.settings import Settings
 
 QUIET = Settings(
     name="", bell=False, flash=False, guide=False, confirm=False, pace="quick", level="random", story="off",
     summaries=False,
 )  # fmt: skip
+
+
+def end_child(child: pexpect.spawn) -> None:
+    """Kill a process on a pty and wait for its end. pexpect's own `close(force=True)` waits for 0.1 seconds only."""
+    if child.isalive():
+        child.kill(signal.SIGKILL)
+        child.wait()
+    child.close()
 
 
 class Terminal:
@@ -50,7 +60,7 @@ class Terminal:
             pass
         return "\n".join(self.screen.display)
 
-    def until(self, text: str, patience: float = 40.0) -> str:
+    def until(self, text: str, patience: float = PATIENCE_S) -> str:
         """The screen as soon as it shows this text."""
         end = time.monotonic() + patience
         while time.monotonic() < end:
@@ -69,7 +79,7 @@ class Terminal:
             pass
 
     def close(self) -> None:
-        self.child.close(force=True)
+        end_child(self.child)
 
     def __enter__(self) -> "Terminal":
         return self

@@ -76,7 +76,7 @@ async def test_a_new_game_can_have_a_clock(settings: Settings):
         table = app.screen
         assert table.me.table.clock == TimeControl(60, 600, "wait")
         await until(pilot, lambda: table.timing.running)
-        await until(pilot, lambda: "+10:00" in on_screen(app), most=400)
+        await until(pilot, lambda: "+10:00" in on_screen(app))
 
 
 async def test_a_host_offers_a_clock_and_the_room_says_so(settings: Settings):
@@ -155,7 +155,7 @@ async def test_a_summary_lets_the_clock_be_seen_and_goes_before_the_reserve_is_t
         await pilot.press("1")
         await until(pilot, lambda: isinstance(app.screen, SummaryScreen))
         await until(pilot, lambda: "0:0" in on_screen(app) and "any key goes on" in on_screen(app))
-        await until(pilot, lambda: isinstance(app.screen, TableScreen), most=400)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
         own = app.screen.timing.own()
         assert own is not None
         assert own.left > 0
@@ -228,5 +228,5 @@ async def test_at_one_keyboard_a_bot_answers_what_one_was_too_late_for_and_nothi
         host.lobby.tick(monotonic() + 1000)
         host._flush()
         await until(pilot, lambda: asked.replaced)
-        await until(pilot, lambda: not asked.replaced, most=600)
+        await until(pilot, lambda: not asked.replaced)
         assert any(chosen.seat == seat for chosen in game_on.playthrough.choices), "the bot's"

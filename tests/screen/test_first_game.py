@@ -58,7 +58,6 @@ def answer(table: FakeTable, chance: random.Random) -> bool:
 
 @both_sizes
 @every_game
-@pytest.mark.timeout(120)
 async def test_from_home_a_few_keys_lead_to_the_aim_the_symbols_and_the_table(id, size):
     app = WotrApp(settings=QUICK)
     async with app.run_test(size=size) as pilot:
@@ -119,7 +118,6 @@ def test_every_question_of_the_first_rounds_has_a_word(id):
 
 @both_sizes
 @every_game
-@pytest.mark.timeout(120)
 async def test_every_symbol_on_the_board_has_been_explained(id, size):
     table, chance = first_table(id), random.Random(3)
     app = WotrApp(lambda: TableScreen(table.party, guide=True), QUICK)
@@ -154,7 +152,6 @@ async def test_what_is_asked_first_is_explained_beside_the_board_or_over_it(size
 
 @both_sizes
 @pytest.mark.parametrize("stay", [True, False])
-@pytest.mark.timeout(120)
 async def test_after_two_rounds_one_may_stop_or_go_on(stay, size):
     table, chance = first_table("cardgame"), random.Random(1)
     app = WotrApp(settings=QUICK)

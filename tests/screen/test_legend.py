@@ -63,7 +63,6 @@ async def watched(id: str, size: tuple[int, int], samples: int, stride: int) -> 
     return seen
 
 
-@pytest.mark.timeout(200)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("id", IDS)
 async def test_every_symbol_of_a_random_game_is_in_the_legend(id, size):

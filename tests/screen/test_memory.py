@@ -7,6 +7,7 @@ import weakref
 from textual.strip import Strip
 
 from rules.catalogue import GAMES
+from tests.patience import PATIENCE_S
 from tests.screen.fakes import FakeTable, settled
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.guest import GuestApp
@@ -50,7 +51,7 @@ async def test_tables_that_were_closed_go_once_nobody_presses_a_key(settings, mo
     app = WotrApp(None, settings)
     async with app.run_test(size=(80, 24)) as pilot:
         opened = await tables_opened_and_closed(app, pilot)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             while any(screen() for screen in opened):
                 await asyncio.sleep(0.1)
         assert gc.get_freeze_count() > len(gc.get_objects()), "what is loaded is kept from it again"
@@ -64,7 +65,7 @@ async def test_a_guests_tables_go_and_what_all_guests_share_is_left_alone(settin
     async with app.run_test(size=(80, 24)) as pilot:
         shared = gc.get_freeze_count()
         opened = await tables_opened_and_closed(app, pilot)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             while any(screen() for screen in opened):
                 await asyncio.sleep(0.1)
                 gc.collect()

@@ -1,7 +1,7 @@
 """Hosting, joining, the room before the game, and what happens when someone drops; on loopback."""
 
 import contextlib
-from time import time
+from time import monotonic, time
 
 import pytest
 from textual.css.query import NoMatches
@@ -11,6 +11,7 @@ from net.client.client import Client
 from net.host.host import Host
 from net.transport.tls import KnownHosts
 from net.wire.from_host import Ended
+from tests.patience import PATIENCE_S
 from tests.screen.fakes import on_screen, settled
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.client_feed import ClientChanged
@@ -25,9 +26,10 @@ from wotr_tui.app.widgets.menu import Menu
 from wotr_tui.saves import left_game
 
 
-async def until(pilot, condition, most: int = 200) -> None:
+async def until(pilot, condition) -> None:
     """Let the app run until this holds."""
-    for _ in range(most):
+    end = monotonic() + PATIENCE_S
+    while monotonic() < end:
         with contextlib.suppress(NoMatches):  # a screen that is still being composed
             if condition():
                 return

@@ -15,6 +15,7 @@ from net.client.client import Client
 from net.host.host import Host
 from net.wire.types import TimeControl
 from rules.catalogue import GAMES
+from tests.patience import PATIENCE_S
 from wotr_tui.games.cardgame.words.speech import CardSpeech
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.narrator import spoken
@@ -80,7 +81,7 @@ async def test_a_number_out_of_range_is_not_sent(capsys):
 
 
 async def test_it_ends_when_the_input_ends(capsys):
-    out = await asyncio.wait_for(told(capsys, "1\n1\n"), 30)
+    out = await asyncio.wait_for(told(capsys, "1\n1\n"), PATIENCE_S)
     assert out
 
 
@@ -93,7 +94,7 @@ def test_plain_play_loads_no_textual():
         "import sys; from wotr_tui.plain import duel, narrator, network; import wotr_tui.games.cardgame.words.speech; "
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
-    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=PATIENCE_S).returncode == 0
 
 
 class Keyboard(io.StringIO):

@@ -105,14 +105,15 @@ async def test_where_there_is_room_the_text_of_the_card_stands_with_it(table, se
 
 
 async def test_a_cursor_that_moves_on_asks_about_where_it_rests(table, settings, monkeypatch):
-    monkeypatch.setattr(previewing, "REST_S", 1.0)
+    monkeypatch.setattr(previewing, "REST_S", 600.0)
     async with app_at(table, settings).run_test(size=BIG) as pilot:
         await settled(pilot)
         await pilot.press("down", "down", "down")
-        await pilot.pause(1.3)
         await settled(pilot)
-        assert table.clients[0].looked_at[-1] == (0, 3)
-        assert len(table.clients[0].looked_at) == 1
+        assert table.clients[0].looked_at == []
+        pilot.app.screen.previewer._ask()
+        await settled(pilot)
+        assert table.clients[0].looked_at == [(0, 3)]
 
 
 async def test_what_was_told_once_is_not_asked_again_while_the_table_stands_still(table, settings):

@@ -10,12 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE_S
 from tests.screen.terminal import Terminal
 
-pytestmark = [pytest.mark.skipif(sys.platform == "win32", reason="no ptys here"), pytest.mark.timeout(300)]
-
-STUCK_S = 60.0
-"""With no change on any screen for so long nothing will come any more, however busy the machine."""
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no ptys here")
 
 
 def answer_to(shown: str) -> str:
@@ -43,7 +41,7 @@ def play_to_the_end(*terminals: Terminal) -> list[str]:
             elif key := answer_to(shown):
                 answered.append(shown)
                 terminal.press_and_see(key)
-        assert time.monotonic() < changed + STUCK_S, "nothing goes on:\n" + "\n\n".join(seen.values())
+        assert time.monotonic() < changed + PATIENCE_S, "nothing goes on:\n" + "\n\n".join(seen.values())
     return answered
 
 
@@ -67,7 +65,7 @@ def address(tmp_path: Path) -> Iterator[str]:
         yield f"127.0.0.1:{said['port']}"
     finally:
         host.terminate()
-        host.wait(20)
+        host.wait(PATIENCE_S)
 
 
 def test_a_whole_lan_game_with_two_apps_and_a_host_each_in_its_own_process(tmp_path: Path, address: str):

@@ -19,6 +19,7 @@ from net.ssh.access import Access
 from net.ssh.guests import GuestHomes
 from net.ssh.server import SshLimits, SshServer
 from net.table.session import Session
+from tests.patience import PATIENCE_S
 from wotr_tui.app.guest_process import GUEST_COMMAND
 
 PIN = "4711"
@@ -26,7 +27,6 @@ ANSWERS = {"Are you sure": "y", "Which?": "\r", "any key goes on": "\x1b", "esc 
 """What to press on seeing this, the first that is there."""
 READ = ("any key goes on", "esc Close")
 """Signs of a story or a summary, which any key brings to its end, and of a page."""
-PATIENCE_S = 60.0
 SSH = shutil.which("ssh")
 COLOURS = re.compile(rb"\x1b\[[0-9;:]*m")
 UNFINISHED = re.compile(rb"\x1b(\[[0-9;:]*)?$")

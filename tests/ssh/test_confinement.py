@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE_S
+
 TRY = """
 import os, socket, subprocess, sys
 from pathlib import Path
@@ -27,7 +29,7 @@ def tried(tmp_path: Path, deed: str) -> str:
     secret.parent.mkdir()
     secret.write_text("seed 42")
     command = [sys.executable, "-c", TRY.format(deed=deed), str(home), str(secret)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout.strip()
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=True).stdout.strip()
 
 
 @pytest.mark.parametrize(
@@ -70,6 +72,6 @@ def test_it_can_do_nothing_else(tmp_path: Path, deed: str):
 
 def test_nobody_but_a_host_can_start_it():
     command = [sys.executable, "-m", "wotr_tui.app.guest_process"]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env={})
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False, env={})
     assert ended.returncode == 2
     assert "started by `wotr host --ssh`" in ended.stderr

@@ -61,9 +61,8 @@ async def test_channels_without_a_shell_take_no_room_from_another_address(evenin
 
 
 async def test_silent_connections_make_room_for_those_who_log_in(evenings):
-    evening: Evening = await evenings(limits=SshLimits(dawdle_s=0.3))
+    evening: Evening = await evenings(limits=SshLimits(dawdle_s=0.0))
     silent = [await asyncio.open_connection("127.0.0.1", evening.door.port) for _ in range(8)]
-    await asyncio.sleep(0.4)
     guest = await evening.guest()
     await guest.see("Your name")
     for _, writer in silent:

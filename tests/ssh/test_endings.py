@@ -13,7 +13,8 @@ import asyncssh
 import pytest
 
 from net.ssh.server import SshLimits
-from tests.ssh.evening import PATIENCE_S, PIN, AsyncSsh, Evening, PinSayer, is_alive
+from tests.patience import PATIENCE_S
+from tests.ssh.evening import PIN, AsyncSsh, Evening, PinSayer, is_alive
 
 
 async def gone(*processes: int) -> None:

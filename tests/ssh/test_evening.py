@@ -9,7 +9,6 @@ from tests.ssh.evening import PIN, SSH, Evening, Terminal
 
 
 @pytest.mark.parametrize("client", ["openssh", pytest.param("asyncssh", marks=pytest.mark.slow)])
-@pytest.mark.timeout(300)
 async def test_two_guests_play_a_whole_duel_through_a_new_size_a_lost_line_and_a_return(
     evenings, key: Path, client: str
 ):

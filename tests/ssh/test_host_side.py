@@ -10,6 +10,7 @@ from net.client.changes import ConnectionClosed
 from net.client.client import Client
 from net.host.host import Host
 from net.ssh import server
+from tests.patience import PATIENCE_S
 from tests.ssh.evening import Evening
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.guest import GuestApp
@@ -39,7 +40,7 @@ async def come(host: Host, name: str) -> Client:
 async def closed(client: Client) -> str:
     """Wait for a client to be closed: why."""
     if client.state != "closed":
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             async for change in client.changes():
                 if isinstance(change, ConnectionClosed):
                     return change.reason

@@ -14,6 +14,7 @@ from net.lan.discovery import Announcer, Browser, properties
 from net.lan.local_notes import MAX_BYTES, MAX_NOTES, MAX_PER_USER, Note, read_notes
 from net.transport.addresses import Address
 from net.transport.tls import HostKey
+from tests.patience import PATIENCE_S
 
 NOBODY = 65534
 SOMEWHERE = Address("127.0.0.1", 4242)
@@ -57,7 +58,7 @@ async def test_a_table_on_an_unusual_port_is_found_without_multicast(tmp_path: P
     browser = Browser(on_change=look)
     await browser.start()
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             await found.wait()
     finally:
         await browser.stop()

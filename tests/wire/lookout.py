@@ -3,6 +3,7 @@
 import asyncio
 
 from net.lan.discovery import Browser
+from tests.patience import PATIENCE_S
 
 
 async def look() -> None:
@@ -17,7 +18,7 @@ async def look() -> None:
 
     browser = Browser(show)
     await browser.start()
-    await asyncio.sleep(90)
+    await asyncio.sleep(PATIENCE_S)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from net.host.host import Host
 from net.transport.addresses import Address
 from net.transport.tls import KnownHosts
 from rules.game import Game, Position, Seats
+from tests.patience import PATIENCE_S
 
 SWIFT = (0.01, 0.05)
 """Coming back without the wait that people would not notice and tests would."""
@@ -28,7 +29,7 @@ async def until(condition: Callable[..., Any], *clients: Client) -> None:
     changed = asyncio.Event()
     stops = [client.listen(lambda _: changed.set()) for client in clients]
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             while not condition():
                 changed.clear()
                 await changed.wait()

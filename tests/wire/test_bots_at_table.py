@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from net.host.thinking import OVERRUN_S
 from net.table.outbox import BotTurn, HintTurn
 from net.wire.from_client import AfterLoss, SeatBot, Start
 from net.wire.from_host import Happened
@@ -21,6 +20,7 @@ from net.workers.worker import work
 from rules.bots.budget import Budget
 from rules.catalogue import GAMES
 from rules.chance import Chance
+from tests.patience import PATIENCE_S
 from tests.toy import GLEANING
 from tests.wire.desk import Desk
 from tests.wire.people import joined, until
@@ -74,7 +74,7 @@ async def test_a_worker_plays_every_game_there_is(pool):
     for game in GAMES.values():
         position = game.new()
         seat = position.pending()[0].seat
-        _, faltered = await BotPlayers(pool, OVERRUN_S).pick(BotTurn("ab", seat, 1, (seat,), "greedy", position))
+        _, faltered = await BotPlayers(pool, PATIENCE_S).pick(BotTurn("ab", seat, 1, (seat,), "greedy", position))
         assert not faltered, game.title
 
 
@@ -82,9 +82,9 @@ async def test_one_worker_serves_bots_and_advice_in_turn(pool):
     asked = turn()
     hint = HintTurn("ab", 1, 0, 1, (0,), asked.known)
     answers: list[Any] = await asyncio.gather(
-        *(BotPlayers(pool, OVERRUN_S).pick(turn(seed)) for seed in range(3)),
+        *(BotPlayers(pool, PATIENCE_S).pick(turn(seed)) for seed in range(3)),
         Adviser(pool).hints(hint, Budget(playouts=4)),
-        *(BotPlayers(pool, OVERRUN_S).pick(turn(seed)) for seed in range(2)),
+        *(BotPlayers(pool, PATIENCE_S).pick(turn(seed)) for seed in range(2)),
     )
     chances = answers.pop(3)
     assert all(index in range(3) and not faltered for index, faltered in answers)
@@ -95,7 +95,7 @@ async def think_hard(size: int) -> None:
     """A hard bot has so many workers to think with, and comes to a choice of its own."""
     pool = WorkerPool(size)
     try:
-        index, faltered = await BotPlayers(pool, OVERRUN_S).pick(turn(spec="hard"))
+        index, faltered = await BotPlayers(pool, PATIENCE_S).pick(turn(spec="hard"))
     finally:
         await pool.close()
     assert index in range(3)
@@ -156,7 +156,7 @@ async def test_a_worker_thinks_with_the_rules_of_its_host_wherever_that_was_star
         (tmp_path / package).mkdir()
         (tmp_path / package / "__init__.py").write_text("raise ImportError('of somebody else')")
     monkeypatch.chdir(tmp_path)
-    _, faltered = await BotPlayers(pool, OVERRUN_S).pick(turn())
+    _, faltered = await BotPlayers(pool, PATIENCE_S).pick(turn())
     assert not faltered
 
 
@@ -173,7 +173,7 @@ async def test_who_leaves_leaves_no_process_and_no_pipe(pool, monkeypatch, pause
         return process
 
     monkeypatch.setattr(pools, "start_worker", slowly)
-    thinking = asyncio.ensure_future(BotPlayers(pool, OVERRUN_S).pick(turn()))
+    thinking = asyncio.ensure_future(BotPlayers(pool, PATIENCE_S).pick(turn()))
     while not started:
         await asyncio.sleep(0.01)
     for _ in range(times):
@@ -220,7 +220,7 @@ def test_a_worker_says_when_a_question_cannot_be_answered():
 
 
 async def test_what_a_bot_trips_over_goes_to_the_log_and_never_to_the_terminal(pool, capfd, caplog):
-    assert (await BotPlayers(pool, OVERRUN_S).pick(turn(spec="genius")))[1]
+    assert (await BotPlayers(pool, PATIENCE_S).pick(turn(spec="genius")))[1]
     assert "no bot 'genius'" in caplog.text
     assert capfd.readouterr() == ("", "")
 

@@ -32,7 +32,6 @@ def settled(people: list[Client]) -> bool:
     return here and len({one.mirror.step for one in people if one.mirror}) == 1
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("deaths", [8, pytest.param(40, marks=pytest.mark.slow)])
 async def test_killed_at_many_points_a_game_loses_nothing_and_ends_as_it_would_have(tmp_path, deaths):
     host, fate = HostProcess(tmp_path), random.Random(25)

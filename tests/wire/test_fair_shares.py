@@ -3,7 +3,7 @@
 import asyncio
 import os
 import shutil
-import time
+import threading
 from pathlib import Path
 
 import pytest
@@ -20,6 +20,7 @@ from net.wire.from_client import AskRematch, CreateTable, Enter, Hello, Leave, R
 from net.wire.from_host import Granted, Refused, TableGone
 from net.wire.types import PROTOCOL, Ticket
 from net.workers.fairness import MOST_WAITING, FairTurns, TooManyWait
+from tests.patience import PATIENCE_S
 from tests.wire.desk import Desk, Someone, reason
 from tests.wire.people import joined, leave_all, seated, until
 
@@ -149,7 +150,7 @@ async def test_thinking_for_the_departed_stops(hosts):
     if table in with_bot:
         tasks = list(with_bot[table])
         await ann.close()
-        await asyncio.wait(tasks, timeout=5)
+        await asyncio.wait(tasks, timeout=PATIENCE_S)
         assert all(task.cancelled() or task.done() for task in tasks)
         assert table not in with_bot
 
@@ -321,8 +322,10 @@ async def test_a_move_that_is_not_on_disk_is_shown_to_nobody_not_even_by_a_resyn
     heard = []
     bob.listen(heard.append)
 
+    asked = threading.Event()
+
     def slow_and_full(self: JournalLog) -> None:
-        time.sleep(0.3)
+        assert asked.wait(PATIENCE_S)
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(JournalLog, "sync", slow_and_full)
@@ -330,6 +333,8 @@ async def test_a_move_that_is_not_on_disk_is_shown_to_nobody_not_even_by_a_resyn
     moving = asyncio.create_task(ann.choose(0, 0))
     await asyncio.sleep(0.1)
     bob._line.send(Resync(bob.mirror.table.id))
+    await asyncio.sleep(0.1)
+    asked.set()
     await until(lambda: any(isinstance(change, TableGone) for change in heard), bob)
     with pytest.raises(Refusal):
         await moving

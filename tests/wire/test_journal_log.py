@@ -21,6 +21,7 @@ from net.journal.writer import JournalWriter
 from net.table.outbox import Batch
 from net.wire.chain import MAGIC
 from net.wire.records import Chosen, Header
+from tests.patience import PATIENCE_S
 from tests.wire.desk import some_records
 
 
@@ -285,7 +286,7 @@ async def test_a_disk_that_was_slow_is_waited_for_on_a_thread_alone(tmp_path, mo
         if number == 2:  # the log was made with the first choice
             monkeypatch.setattr(journal_log, "_write", noted)
         journals.submit(Batch(records=[("ab", record)]))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             while journals._busy:
                 await asyncio.sleep(0.001)
     await journals.close()

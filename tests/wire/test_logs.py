@@ -14,6 +14,7 @@ from net.wire.codec import frame
 from net.wire.from_client import Hello, Say
 from net.wire.sanitize import printable
 from net.wire.types import PROTOCOL
+from tests.patience import PATIENCE_S
 from tests.wire.processes import HostProcess
 from tests.wire.test_bad_input import Rascal
 from tests.wire.test_codec import framed
@@ -87,7 +88,7 @@ async def test_a_flood_of_bad_frames_writes_little(tmp_path):
         for line in lines:
             line.writer.write(bad * 3)
         for line in lines:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE_S):
                 while await line.reader.read(65536):
                     pass
             line.writer.abort()

@@ -17,6 +17,7 @@ from net.journal.files import Journal, read_journal, salvage
 from net.journal.writer import JournalWriter
 from net.table.outbox import Batch
 from net.wire.records import Header, Record, encode_journal
+from tests.patience import PATIENCE_S
 from tests.wire.desk import some_records
 from tests.wire.test_damage import former
 from tests.wire.test_journal import full
@@ -87,7 +88,7 @@ async def test_what_is_announced_is_on_disk_already(
         for table in announced:
             named = msgspec.structs.replace(record, table=table) if isinstance(record, Header) else record
             journals.submit(Batch(records=[(table, named)]))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             while len(announced["cd"]) <= number:
                 await asyncio.sleep(0)
     await journals.close()
@@ -171,7 +172,7 @@ async def test_a_game_that_goes_on_from_a_file_elsewhere_is_safe_there(tmp_path:
     journals.adopt("ab", journal)
     for number, record in enumerate(choices, 1):
         journals.submit(Batch(records=[("ab", record)]))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             while len(announced) < number:
                 await asyncio.sleep(0)
     await journals.close()

@@ -19,6 +19,7 @@ from net.wire.codec import frame
 from net.wire.from_client import Hello
 from net.wire.from_host import Welcome
 from net.wire.types import PROTOCOL
+from tests.patience import PATIENCE_S
 from tests.toy import TOYS
 
 WELCOME = frame(Welcome(1, "Ann", "Desk", PROTOCOL, ()))
@@ -76,7 +77,7 @@ async def lost_line(far: Far, until: Callable[[list[object]], bool]) -> list[obj
     line = ReconnectingLine(far.dial, lambda: Hello(PROTOCOL, "Ann"), callbacks)
     await line.begin()
     far.ends[0].close()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         await done.wait()
     await line.close("done")
     return told

@@ -26,12 +26,12 @@ from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Scenario
 from tests.bench.hostile import ATTACKS, Line
+from tests.patience import PATIENCE_S
 from tests.wire.people import SWIFT
 from tests.wire.processes import HostProcess
 
 PARTS = 20
 GAMES_A_PART = int(os.environ.get("WOTR_SOAK", "50"))
-STALLED_S = 60.0
 GROWTH_KB = 40_000
 LONG = 1000
 """Choices."""
@@ -152,7 +152,7 @@ async def settled(people: list[Client], least: int) -> None:
 
 
 async def waited(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(STALLED_S):
+    async with asyncio.timeout(PATIENCE_S):
         while not condition():
             await asyncio.sleep(0.003)
 

@@ -17,6 +17,7 @@ from rules.boardgame.events import BattleBegan, HuntRolled
 from rules.boardgame.game import BOARD_GAME
 from rules.catalogue import GAMES
 from rules.chance import Chance
+from tests.patience import PATIENCE_S
 from tests.screen.fakes import on_screen, settled
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.new_game import NewGameScreen
@@ -280,7 +281,7 @@ async def test_four_seats_with_two_people_and_two_bots_over_the_lan():
         await bob.sit(table, (2,))
         await ann.ready()
         await bob.ready()
-        await asyncio.wait_for(_played_on((ann, bob), turns=3), 60)
+        await asyncio.wait_for(_played_on((ann, bob), turns=3), PATIENCE_S)
         for person, seats in ((ann, {0}), (bob, {2})):
             assert person.mirror is not None
             view = person.mirror.view

@@ -11,14 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE_S
 from tests.wire.processes import ROOT, HostProcess
 
 CHOICE = re.compile(r" {1,2}(\d+)  \S")
 QUIET_S = 0.1
 """Nothing more is said after a question; under load it may come in pieces, and an answer too early is an answer too."""
-STUCK_S = 240.0
-
-
 ATTEMPTS = 6
 
 
@@ -69,7 +67,7 @@ class PlainPlayer:
         """Answer whatever is asked until something is said that begins or ends so; or all is over."""
         most, turns = 0, count()
         while True:
-            line = await self._line(QUIET_S if most else STUCK_S)
+            line = await self._line(QUIET_S if most else PATIENCE_S)
             if line and until in line:
                 return
             if (found := CHOICE.match(line)) is not None:
@@ -82,7 +80,7 @@ class PlainPlayer:
                 raise AssertionError(f"nothing goes on for {self.name}: {self.said[-5:]}")
 
     async def _hear(self, words: str) -> None:
-        while words not in (line := await self._line(STUCK_S)):
+        while words not in (line := await self._line(PATIENCE_S)):
             assert line, f"{self.name} never heard {words!r}: {self.said}"
 
     async def _line(self, patience: float) -> str:
@@ -140,7 +138,6 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
         await evening.close()
 
 
-@pytest.mark.timeout(600)
 async def test_two_people_and_two_bots_play_a_turn_from_four_processes(evening: Evening):
     await evening.play("Turn 2")
     ann, bob = ("\n".join(person.said) for person in evening.people)

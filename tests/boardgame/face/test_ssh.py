@@ -14,7 +14,6 @@ def in_a_hurry(shown: str) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(200)
 async def test_two_guests_play_at_the_map_through_a_new_size_and_a_lost_line(evenings, key: Path):
     evening: Evening = await evenings()
     table = evening.host.lobby.tables[evening.host.open_table("boardgame", "two", seed=5)]

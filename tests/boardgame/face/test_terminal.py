@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.boardgame.face.hurry import answer_to
+from tests.patience import PATIENCE_S
 from tests.screen.terminal import Terminal
 
-pytestmark = [pytest.mark.skipif(sys.platform == "win32", reason="no ptys here"), pytest.mark.timeout(400)]
-
-STUCK_S = 60.0
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no ptys here")
 
 
 def play_until(terminal: Terminal, *signs: str) -> list[str]:
@@ -26,7 +25,7 @@ def play_until(terminal: Terminal, *signs: str) -> list[str]:
         if key := answer_to(shown):
             answered.append(shown)
             terminal.press_and_see(key)
-        assert time.monotonic() < changed + STUCK_S, f"nothing goes on:\n{seen}"
+        assert time.monotonic() < changed + PATIENCE_S, f"nothing goes on:\n{seen}"
 
 
 def war(tmp_path: Path, size: tuple[int, int], *words: str) -> Terminal:

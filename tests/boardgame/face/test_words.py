@@ -14,6 +14,7 @@ from rules.boardgame.terms import Way
 from rules.game import Decision
 from tests.boardgame.face.tables import walked
 from tests.boardgame.tables import Table
+from tests.patience import PATIENCE_S
 from wotr_tui.games import speech_of
 from wotr_tui.games.boardgame.words.details import titles
 from wotr_tui.text.phrases import text_of, things_of
@@ -119,7 +120,7 @@ def test_its_words_load_no_textual():
         "import sys; import wotr_tui.games.boardgame.words.speech, wotr_tui.games.boardgame.words.hunts; "
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
-    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=PATIENCE_S).returncode == 0
 
 
 def test_the_choice_that_lure_of_the_ring_leaves_has_words():

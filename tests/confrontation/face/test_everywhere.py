@@ -15,6 +15,7 @@ from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.confrontation.events import FightBegan
 from rules.confrontation.game import CONFRONTATION
+from tests.patience import PATIENCE_S
 from tests.screen.fakes import settled
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.new_game import NewGameScreen
@@ -96,7 +97,7 @@ def test_its_words_load_no_textual():
         "import sys; import wotr_tui.games.confrontation.words.speech, wotr_tui.games.confrontation.words.fights; "
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
-    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=PATIENCE_S).returncode == 0
 
 
 async def test_the_form_for_a_new_game_offers_it_with_its_scenarios_and_options(settings):

@@ -17,6 +17,7 @@ from net.wire.records import Chosen, GameClosed, Header, Record, SeatRecord
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.wonderland.game import WONDERLAND
+from tests.patience import PATIENCE_S
 from tests.screen.fakes import on_screen, settled
 from tests.screen.terminal import Terminal
 from tests.screen.test_real_terminal import play_to_the_end
@@ -76,7 +77,7 @@ def test_its_words_load_no_textual():
         "import sys; import wotr_tui.games.wonderland.words.speech, wotr_tui.games.wonderland.words.battles; "
         "sys.exit(any(name.partition('.')[0] == 'textual' for name in sys.modules))"
     )
-    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
+    assert subprocess.run([sys.executable, "-c", code], check=False, timeout=PATIENCE_S).returncode == 0
 
 
 async def test_the_rulebook_opens_with_whose_cards_these_are(settings):
@@ -138,7 +139,6 @@ def test_a_report_counts_cards_by_the_seat_that_took_them():
 
 
 @no_ptys
-@pytest.mark.timeout(120)
 def test_the_first_questions_in_a_real_terminal(tmp_path: Path):
     words = ("duel", "--game", "wonderland", "--vs", "bot:random", "--seed", "5")
     with Terminal(tmp_path, *words, columns=80, lines=24) as terminal:
@@ -151,7 +151,6 @@ def test_the_first_questions_in_a_real_terminal(tmp_path: Path):
 
 @no_ptys
 @pytest.mark.slow
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_a_whole_game_against_bots_by_keys_alone(tmp_path: Path, size: tuple[int, int]):
     words = ("duel", "--game", "wonderland", "--vs", "bot:random", "--seed", "5")
@@ -178,7 +177,6 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 @no_ptys
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_a_whole_lan_game_of_three_apps_and_a_host_each_in_its_own_process(tmp_path: Path, address: str):
     with (
         Terminal(tmp_path / "ann", "join", address, name="Ann") as ann,
