@@ -1,6 +1,6 @@
-"""What a card's text can be: triggers, actions, standing numbers, permissions, replacements.
+"""What a card's text can be: triggers, actions, continuous bonuses, permissions, replacements.
 
-Abilities are declarations. The engine reads them through the printed in `printed.py`; none of them knows a card.
+Abilities are declarations. The engine reads them through the tables in `printed.py`; none of them knows a card.
 """
 
 from enum import IntEnum
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Where(IntEnum):
-    """Where a card must be, or must have come to, for its text to work."""
+    """Where a card must be, or arrive, for its text to apply."""
 
     ANYWHERE = 0
     RESERVE = 1
@@ -30,49 +30,49 @@ class Ability(Record, frozen=True, tag=True):
 
 
 class OnPlay(Ability, frozen=True):
-    """After payment, when the card is played to such a place (R32)."""
+    """When the card is played to such a place, after payment (R32)."""
 
     do: tuple[CardStep, ...]
     to: Where = Where.ANYWHERE
 
 
 class OnArrival(Ability, frozen=True):
-    """On each arrival at such a place, by play or by move (R44)."""
+    """Whenever the card arrives at such a place, played or moved (R44)."""
 
     do: tuple[CardStep, ...]
     to: Where
 
 
 class Action(Ability, frozen=True):
-    """Costs the turn's action; the card (or its wielder) must be there (R47)."""
+    """Can be used as the action of a turn if the card (or its wielder) is there (R47)."""
 
     do: tuple[CardStep, ...]
     at: Where
     cost: tuple[CardStep, ...] = ()
     by: Faction | None = None
-    """Used by the player of that faction rather than by the owner (G23)."""
+    """The player of that faction uses it instead of the owner (G23)."""
     once_per_round: bool = False
 
 
 class EventText(Ability, frozen=True):
-    """What an event does (R36). `needs` must be possible for the event to be played at all (R25, G12)."""
+    """What an event card does (R36). It can be played only if `needs` is possible (R25, G12)."""
 
     do: tuple[CardStep, ...]
     needs: tuple[CardStep, ...] = ()
 
 
-# ---- standing numbers ---
+# ---- continuous bonuses ---
 
 
 class Condition(Record, frozen=True, tag=True):
-    """How often a standing bonus counts now: 0 or 1, or more where it counts things."""
+    """How often a continuous bonus counts: 0 or 1, or more if it counts something."""
 
     def times(self, game: "CardPosition", card: int) -> int:
         raise NotImplementedError
 
 
 class Icons(Ability, frozen=True):
-    """This card's own icons change while the condition holds."""
+    """This card has more icons while the condition holds."""
 
     when: Condition
     attack: int = 0
@@ -81,7 +81,7 @@ class Icons(Ability, frozen=True):
 
 
 class WhileSupporting(Ability, frozen=True):
-    """This army's icons in a combat in which it is the one that supports such a character (G71)."""
+    """This army has more icons in a combat in which it supports such a character (G71)."""
 
     who: Filter
     attack: int = 0
@@ -89,7 +89,7 @@ class WhileSupporting(Ability, frozen=True):
 
 
 class Boost(Ability, frozen=True):
-    """While this card is in reserve, such characters have more icons wherever they are (G93)."""
+    """While this card is in reserve, such characters have more icons anywhere (G93)."""
 
     who: Filter
     defense: int = 0
@@ -109,22 +109,22 @@ class Carryover(Ability, frozen=True):
     at: Where = Where.ANYWHERE
 
 
-class DrawStep(Ability, frozen=True):
-    """While in reserve the owner draws more in the draw step, then perhaps cycles from hand (R16, G90)."""
+class DrawsMore(Ability, frozen=True):
+    """While this card is in reserve, its owner draws more in the draw step and may have to cycle (R16, G90)."""
 
     n: int = 1
     then_cycle: int = 0
 
 
 class SeesTop(Ability, frozen=True):
-    """While in play the owner may look at the top card of the own deck at any time (G89)."""
+    """While this card is in play, its owner sees the top card of their deck (G89)."""
 
 
 # ---- permissions ---
 
 
 class MayEnter(Ability, frozen=True):
-    """This card may be played or moved to battlegrounds of that faction, and an army of it there supports it (G74)."""
+    """This card may enter battlegrounds of that faction, and its armies there may support it (G74)."""
 
     battlegrounds_of: Faction
 
@@ -140,27 +140,27 @@ class AvoidsPathBesideShadow(Ability, frozen=True):
 
 
 class LetsEnter(Ability, frozen=True):
-    """While this card is in reserve, such cards may be played or moved to that battleground."""
+    """While this card is in reserve, such cards may enter that battleground."""
 
     who: Filter
     battleground: str
 
 
 class LetsEnterThisRound(Ability, frozen=True):
-    """Until the round ends, such cards may enter battlegrounds of that faction; all battlegrounds if none is said."""
+    """Until the round ends, such cards may enter battlegrounds of that faction; without one, all battlegrounds."""
 
     who: Filter
     battlegrounds_of: Faction | None = None
 
 
 class LetsSupportThisRound(Ability, frozen=True):
-    """Until the round ends, any army of their side at the battleground supports such characters (G76)."""
+    """Until the round ends, any army of their side may support such characters (G76)."""
 
     who: Filter
 
 
 class OnlyWeapon(Ability, frozen=True):
-    """The wielder may hold no other weapon (G27)."""
+    """The wielder may not have another weapon (G27)."""
 
 
 # ---- replacements ---
@@ -170,9 +170,9 @@ COMBAT = (Cause.PATH_COMBAT, Cause.BATTLEGROUND_COMBAT)
 
 
 class Instead(Ability, frozen=True):
-    """When this card would be eliminated for such a cause it is cycled instead (R53, G33).
+    """When this card would be eliminated for one of these causes, it is cycled instead (R53, G33).
 
-    `zone` narrows where it must have been (a terms zone, or NOTHING for any).
+    `zone` is where it must have been; NOTHING for any place.
     """
 
     causes: tuple[Cause, ...] = ANY_CAUSE
@@ -180,18 +180,18 @@ class Instead(Ability, frozen=True):
     items_too: bool = True
     """Its items are cycled with it; otherwise they are eliminated."""
 
-    def answers(self, cause: Cause, zone: int) -> bool:
-        """Whether it works for such a cause in that zone (NOTHING: at a location)."""
+    def applies(self, cause: Cause, zone: int) -> bool:
+        """Return whether it applies to that cause in that zone (NOTHING: at a location)."""
         return cause in self.causes and self.zone in (NOTHING, zone)
 
 
 class WielderInstead(Ability, frozen=True):
-    """When the wielder would be eliminated for such a cause, it and all its items are cycled instead."""
+    """When the wielder would be eliminated for one of these causes, it is cycled with all its items."""
 
     causes: tuple[Cause, ...]
 
 
 class SavesAfterCombat(Ability, frozen=True):
-    """After a battleground combat: cycle self and one more such character that would be eliminated (G41)."""
+    """After a battleground combat: cycle this card and another such character instead of eliminating them (G41)."""
 
     who: Filter

@@ -1,4 +1,4 @@
-"""Locations coming into the active area (R17-R25)."""
+"""Activating locations (R17-R25)."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class BringIn(CardStep, frozen=True):
-    """Activate the battleground from its deck, or reactivate it from a scoring area; then its text (R18, R21)."""
+    """Activate a battleground from its deck or a scoring area, and carry out its text (R18, R21)."""
 
     battleground: int
 
@@ -30,7 +30,7 @@ class BringIn(CardStep, frozen=True):
             if holder is None:
                 return
             game.scored[holder].remove(ground)
-            # Taken back from the enemy it comes without its printed icons (R72, G58).
+            # Taken back from the enemy, it has no printed icons (R72, G58).
             if holder == place.side:
                 game.stripped.discard(ground)
             else:
@@ -42,7 +42,7 @@ class BringIn(CardStep, frozen=True):
 
 
 class BecomePath(CardStep, frozen=True):
-    """The path becomes the active one; then its text (R18, R24)."""
+    """Activate a path and carry out its text (R18, R24)."""
 
     path: int
 

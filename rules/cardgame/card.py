@@ -1,4 +1,4 @@
-"""What a card and a location are: one declared block each, made of abilities."""
+"""Cards and locations: each is declared in one block."""
 
 import unicodedata
 from collections import Counter
@@ -14,13 +14,13 @@ ALL_PATHS = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 
 
 def identifier(name: str) -> str:
-    """`Théoden` -> `theoden`, `Gandalf's Staff` -> `gandalfs_staff`: how tests and commands name a thing."""
+    """Return the id for a name: `Théoden` -> `theoden`, `Gandalf's Staff` -> `gandalfs_staff`."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower().replace("'", "")
     return "_".join("".join(c if c.isalnum() else " " for c in plain.replace("&", " and ")).split())
 
 
 class Card(Record, frozen=True, kw_only=True):
-    """A faction card. Icons are as printed; a path icon is defense on a Free Peoples card, attack on a Shadow one."""
+    """A faction card. A path icon means defense on a Free Peoples card and attack on a Shadow card."""
 
     name: str
     faction: Faction
@@ -39,7 +39,7 @@ class Card(Record, frozen=True, kw_only=True):
     copies: int = 1
     promo: bool = False
     id: str = ""
-    """Given when the cards are gathered; copies of one card are numbered."""
+    """Set by `number_cards`; copies of a card are numbered."""
 
     @property
     def side(self) -> int:
@@ -57,7 +57,7 @@ class Location(Record, frozen=True, kw_only=True):
     number: int = 0
     """The path's number; 0 for a battleground."""
     side: int = 0
-    """The side a battleground belongs to, and that defends it (R5). The Free Peoples defend every path."""
+    """The side that owns and defends a battleground (R5). The Free Peoples defend every path."""
     defenders: tuple[Faction, ...] = ()
     attackers: tuple[Faction, ...] = ()
     on_activate: tuple[CardStep, ...] = ()
@@ -68,10 +68,10 @@ class Location(Record, frozen=True, kw_only=True):
         return self.defenders + self.attackers
 
 
-def spread(cards: Iterable[Card]) -> list[Card]:
-    """Each declared block as so many physical cards, with their identifiers; their order gives them their numbers.
+def number_cards(cards: Iterable[Card]) -> list[Card]:
+    """Return one card for each copy, with its id. The order gives the cards their numbers.
 
-    Raises ValueError where two would have one identifier, or a card the number of a location.
+    Raises ValueError if two cards have the same id or there are too many cards.
     """
     physical: list[Card] = []
     for card in cards:
@@ -82,7 +82,7 @@ def spread(cards: Iterable[Card]) -> list[Card]:
             physical += [replace(card, id=f"{name}_{n + 1}") for n in range(card.copies)]
     twice = sorted(id for id, times in Counter(card.id for card in physical).items() if times > 1)
     if twice:
-        raise ValueError(f"several cards are called {', '.join(twice)}")
+        raise ValueError(f"several cards have the id {', '.join(twice)}")
     if len(physical) > FIRST_LOCATION:
-        raise ValueError(f"{len(physical)} cards: numbers from {FIRST_LOCATION} on are those of the locations")
+        raise ValueError(f"{len(physical)} cards: numbers from {FIRST_LOCATION} are for locations")
     return physical

@@ -1,4 +1,4 @@
-"""Every answer a seat may be offered. Data, not words."""
+"""Every answer that can be offered to a seat."""
 
 from typing import ClassVar, Final
 
@@ -7,7 +7,7 @@ from rules.game import Choice
 
 
 class Play(Choice, frozen=True):
-    """Play an army or character to a location, or to the own reserve (R34, R35)."""
+    """Play an army or character to a location or to your reserve (R34, R35)."""
 
     card: int
     to: int = RESERVE_PLACE
@@ -27,14 +27,14 @@ class PlayEvent(Choice, frozen=True):
 
 
 class Move(Choice, frozen=True):
-    """Move an army or character from reserve to an active location (R42)."""
+    """Move an army or character from your reserve to an active location (R42)."""
 
     card: int
     to: int
 
 
 class Cycle(Choice, frozen=True):
-    """Take the cycle action; which card is asked next (R45)."""
+    """Cycle a card from hand. The next question asks which one (R45)."""
 
 
 class Winnow(Choice, frozen=True):
@@ -56,39 +56,39 @@ class Pass(Choice, frozen=True):
 
 
 class Pick(Choice, frozen=True):
-    """This card."""
+    """Choose this card."""
 
     card: int
 
 
 class PickLocation(Choice, frozen=True):
-    """This location."""
+    """Choose this location."""
 
     location: int
 
 
 class TopOfDeck(Choice, frozen=True):
-    """The unseen top card of the own deck (R50)."""
+    """Choose the unseen top card of your deck (R50)."""
 
 
 class SearchDeck(Choice, frozen=True):
-    """Look through the own deck for what the text names, rather than its other half."""
+    """Search your deck for the card that the text names, instead of its alternative."""
 
 
 class Accept(Choice, frozen=True):
-    """Do what the text offers, paying what it asks."""
+    """Accept what a text offers, and pay its cost."""
 
 
 class Decline(Choice, frozen=True):
-    """Leave the offer."""
+    """Decline what a text offers."""
 
 
 class Done(Choice, frozen=True):
-    """No more of these."""
+    """Stop choosing."""
 
 
 class Agree(Choice, frozen=True):
-    """Let the team mate's pick stand (R67)."""
+    """Agree with the team mate's choice (R67)."""
 
     agrees: ClassVar[bool] = True
     card: int

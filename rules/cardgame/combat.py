@@ -1,6 +1,6 @@
 """Combat on paths and battlegrounds, in the rulebook's order (R60-R77).
 
-Icons are counted once, when the combat begins: leadership already counted stays counted (R71).
+Icons are counted once, at the beginning: leadership counts even if its army is lost (R71).
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from rules.cardgame.choices import PICK, Accept, Agree, Decline, Pick
 from rules.cardgame.events import CombatBegan, CombatEnded, Declined, Lost, Supported
 from rules.cardgame.filters import Filter
 from rules.cardgame.steps import CardQuestion, CardStep
-from rules.cardgame.support import armies, leaders, matched, may_support
+from rules.cardgame.support import armies, can_all_be_supported, leaders, may_support
 from rules.cardgame.terms import CYCLE, ELIMINATED, FREE, NOTHING, SHADOW, ZONES, Cause, Kind
 from rules.game import Choice, Prompt
 from rules.record import Record, replace
@@ -21,19 +21,21 @@ if TYPE_CHECKING:
 
 
 class Combat(Record, frozen=True, array_like=True):
-    """The combat being fought."""
+    """The current combat."""
 
     location: int
     defender: int
     supported: tuple[tuple[int, int], ...] = ()
-    """Characters with the army that supports them, named where it matters (else NOTHING)."""
+    """Characters with the army that supports them; NOTHING if it does not matter which one."""
     present: tuple[int, ...] = ()
-    """The armies and characters that took part."""
+    """The armies and characters that take part."""
     attack: int = 0
     defense: int = 0
-    """All defense icons there: the location's and the cards' (R92)."""
+    """All defense icons: the location's and the cards' (R92)."""
     remaining: int = 0
+    """Attack icons not cancelled yet."""
     values: tuple[tuple[int, int], ...] = ()
+    """Defending cards with the icons each would cancel."""
     lost: tuple[int, ...] = ()
     on_path: bool = False
 
@@ -46,7 +48,7 @@ class Combat(Record, frozen=True, array_like=True):
 
 
 class Fight(CardStep, frozen=True):
-    """Resolve the combat on this location in full."""
+    """The combat at this location, from support to scoring."""
 
     location: int
 
@@ -63,15 +65,15 @@ class Fight(CardStep, frozen=True):
 
 
 class Support(CardQuestion, frozen=True):
-    """Settle whom the armies of a side support, asking only where it makes a difference (G70)."""
+    """Decide whom the armies of a side support; ask only if it makes a difference (G70)."""
 
     side: int
     army: int = NOTHING
-    """Set while an army with a text of its own is asked about (G71)."""
+    """An army with a text about support, while its owner is asked (G71)."""
     rule = "R70"
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        combat = game.the_combat
+        combat = game.current_combat
         attacking = self.side != combat.defender
         special = self._special_army(game)
         if special is not None:
@@ -89,7 +91,7 @@ class Support(CardQuestion, frozen=True):
             game.ask(self, game.owner[characters[0]], source)
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.ChooseSupport(game.the_combat.location, self.army)
+        return prompts.ChooseSupportPrompt(game.current_combat.location, self.army)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         if self.army >= 0:
@@ -103,20 +105,20 @@ class Support(CardQuestion, frozen=True):
         self._support(game, choice.card, self.army)
 
     def _support(self, game: "CardPosition", character: int, army: int) -> None:
-        combat = game.the_combat
+        combat = game.current_combat
         game.combat = replace(combat, supported=(*combat.supported, (character, army)))
         game.tell(Supported(combat.location, character, army))
 
     def _waiting(self, game: "CardPosition") -> list[int]:
-        """Leaders of this side not yet supported."""
-        combat = game.the_combat
+        """Return the leaders of this side that are not supported yet."""
+        combat = game.current_combat
         done = [character for character, _ in combat.supported]
         attacking = self.side != combat.defender
         return [c for c in leaders(game, combat.location, self.side, attacking) if c not in done]
 
     def _special_army(self, game: "CardPosition") -> int | None:
-        """An army whose own icons depend on whom it supports, while such a character waits."""
-        combat, printed = game.the_combat, game.printed
+        """Return an army whose icons depend on whom it supports, if such a character is not supported yet."""
+        combat, printed = game.current_combat, game.printed
         busy = [army for _, army in combat.supported]
         waiting = self._waiting(game)
         for army in armies(game, combat.location, self.side):
@@ -129,32 +131,32 @@ class Support(CardQuestion, frozen=True):
         return None
 
     def _addable(self, game: "CardPosition") -> list[int]:
-        """The leaders that can still be given an army of their own."""
-        combat = game.the_combat
+        """Return the leaders that can still be supported."""
+        combat = game.current_combat
         busy = [army for _, army in combat.supported if army >= 0]
         free = [army for army in armies(game, combat.location, self.side) if army not in busy]
         settled = [
             character for character, army in combat.supported if army < 0 and game.printed.side[character] == self.side
         ]
         leading = [c for c in self._waiting(game) if game.printed.cards[c].leadership != (0, 0)]
-        return [c for c in leading if matched(game, [*settled, c], free)]
+        return [c for c in leading if can_all_be_supported(game, [*settled, c], free)]
 
     def _no_difference(self, game: "CardPosition", characters: list[int], attacking: bool) -> bool:
-        """All of them can be supported, or it is attack icons that are counted and each gives as many."""
-        combat = game.the_combat
+        """Return whether all can be supported, or each adds the same number of attack icons."""
+        combat = game.current_combat
         busy = [army for _, army in combat.supported if army >= 0]
         free = [army for army in armies(game, combat.location, self.side) if army not in busy]
         settled = [c for c, army in combat.supported if army < 0 and game.printed.side[c] == self.side]
-        if matched(game, settled + characters, free):
+        if can_all_be_supported(game, settled + characters, free):
             return True
         return attacking and len({game.printed.cards[c].leadership[0] for c in characters}) == 1
 
 
 class CountIcons(CardStep, frozen=True):
-    """Count attack and defense, and let the location cancel what it can (R60, R61, R69)."""
+    """Count attack and defense icons; the location cancels its share (R60, R61, R69)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        combat = game.the_combat
+        combat = game.current_combat
         attack, values = tally(game, combat)
         cancels = icons.location_defense(game, combat.location)
         cancelled = min(attack, cancels)
@@ -169,7 +171,7 @@ class CountIcons(CardStep, frozen=True):
 
 
 def tally(game: "CardPosition", combat: Combat) -> tuple[int, tuple[tuple[int, int], ...]]:
-    """All attack icons, and for each defending card what it would cancel."""
+    """Return the number of attack icons, and for each defending card how many it would cancel."""
     printed = game.printed
     attack = icons.location_attack(game, combat.location)
     values = []
@@ -195,16 +197,16 @@ def tally(game: "CardPosition", combat: Combat) -> tuple[int, tuple[tuple[int, i
 
 
 class Losses(CardStep, frozen=True):
-    """The defenders lose cards one after another until all is cancelled or none is left (R62, R69, G68)."""
+    """The defenders lose cards one by one until all attack icons are cancelled or no card is left (R62, R69, G68)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        combat = game.the_combat
+        combat = game.current_combat
         if not combat.remaining:
             return
         standing = [c for c in game.stands[combat.location] if game.printed.side[c] == combat.defender]
         valued = [card for card in standing if combat.value(card)]
         if not valued:
-            # Not all was cancelled: nobody is left over to be cycled (G69).
+            # Some icons were not cancelled, so no defender survives (G69).
             for card in standing:
                 lose(game, card)
             return
@@ -216,13 +218,13 @@ class Losses(CardStep, frozen=True):
 
 
 def deciders(game: "CardPosition", cards: list[int]) -> list[int]:
-    """The seats that share the decision, in turn order (G81)."""
+    """Return the seats that share the decision, in turn order (G81)."""
     owners = {game.owner[card] for card in cards}
-    return [seat for seat in game.seats_from_turn(game.the_combat.defender) if seat in owners]
+    return [seat for seat in game.side_in_turn_order(game.current_combat.defender) if seat in owners]
 
 
 def lose(game: "CardPosition", card: int) -> None:
-    combat = game.the_combat
+    combat = game.current_combat
     value = combat.value(card)
     game.combat = replace(combat, remaining=max(0, combat.remaining - value), lost=(*combat.lost, card))
     game.tell(Lost(combat.location, card, min(value, combat.remaining)))
@@ -230,20 +232,20 @@ def lose(game: "CardPosition", card: int) -> None:
 
 
 def _valued(game: "CardPosition") -> list[int]:
-    combat = game.the_combat
+    combat = game.current_combat
     return [card for card in game.stands[combat.location] if combat.value(card)]
 
 
 class ChooseLoss(CardQuestion, frozen=True):
-    """A defender names the next loss; a team mate with cards there must agree (R67)."""
+    """A defender chooses the next loss; a team mate with cards there must agree (R67)."""
 
     rule = "R62"
 
     def cites(self, game: "CardPosition", seat: int, source: int) -> str:
-        return self.rule if game.the_combat.on_path else "R69"
+        return self.rule if game.current_combat.on_path else "R69"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.ChooseLoss(game.the_combat.location, game.the_combat.remaining)
+        return prompts.ChooseLossPrompt(game.current_combat.location, game.current_combat.remaining)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         return [PICK[card] for card in _valued(game)]
@@ -258,16 +260,16 @@ class ChooseLoss(CardQuestion, frozen=True):
 
 
 class AgreeOnLoss(CardQuestion, frozen=True):
-    """The team mate agrees, or names another card: then the enemy decides (R67)."""
+    """The team mate agrees, or chooses another card; then the enemy decides (R67)."""
 
     card: int
     rule = "R67"
 
     def cites(self, game: "CardPosition", seat: int, source: int) -> str:
-        return self.rule if game.the_combat.on_path else "R69"
+        return self.rule if game.current_combat.on_path else "R69"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.AgreeOnLoss(game.the_combat.location, game.the_combat.remaining, self.card)
+        return prompts.AgreeOnLossPrompt(game.current_combat.location, game.current_combat.remaining, self.card)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         return [Agree(self.card), *(PICK[card] for card in _valued(game) if card != self.card)]
@@ -276,16 +278,16 @@ class AgreeOnLoss(CardQuestion, frozen=True):
         if isinstance(choice, Agree):
             lose(game, choice.card)
         else:
-            game.ask(SettleLoss(), game.seats_from_turn(1 - game.the_combat.defender)[0], source)
+            game.ask(SettleLoss(), game.side_in_turn_order(1 - game.current_combat.defender)[0], source)
 
 
 class SettleLoss(ChooseLoss, frozen=True):
-    """The defenders disagree: an enemy seat names the loss."""
+    """The defenders disagree: an enemy seat chooses the loss."""
 
     rule = "R67"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.SettleLoss(game.the_combat.location, game.the_combat.remaining)
+        return prompts.SettleLossPrompt(game.current_combat.location, game.current_combat.remaining)
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)
@@ -293,28 +295,28 @@ class SettleLoss(ChooseLoss, frozen=True):
 
 
 class ChooseReplacement(CardQuestion, frozen=True):
-    """More than one text would save the card, with different ends for its items (G35)."""
+    """Several texts would save the card, with different results for its items (G35)."""
 
     card: int
     rule = "G35"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.ChooseReplacement(self.card)
+        return prompts.ChooseReplacementPrompt(self.card)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        return [PICK[by] for by, _ in game.saviours_in_combat(self.card)]
+        return [PICK[by] for by, _ in game.replacements_in_combat(self.card)]
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)
-        items_too = dict(game.saviours_in_combat(self.card))[choice.card]
+        items_too = dict(game.replacements_in_combat(self.card))[choice.card]
         game.save(self.card, choice.card, items_too)
 
 
 class EndCombat(CardStep, frozen=True):
-    """Survivors are cycled, attackers eliminated, the location is scored (R63-R66, R69, R73)."""
+    """Cycle the surviving defenders, eliminate the attackers, score the location (R63-R66, R69, R73)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        combat = game.the_combat
+        combat = game.current_combat
         game.push(ScoreLocation(), seat, source)
         if not combat.on_path:
             for card in combat.present:
@@ -328,40 +330,40 @@ class EndCombat(CardStep, frozen=True):
 
 
 class SaveAnother(CardQuestion, frozen=True):
-    """Cycle this character and one more of the combat that were eliminated (G41)."""
+    """Cycle this character and another one of the combat instead of eliminating them (G41)."""
 
     who: Filter
     rule = "G41"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.SaveAnother(source)
+        return prompts.SaveAnotherPrompt(source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         printed = game.printed
-        fallen = [card for card in game.the_combat.present if self._fell(game, card)]
+        eliminated = [card for card in game.current_combat.present if self._eliminated(game, card)]
         side = printed.side[source]
         mask = printed.matching(self.who)
         others: list[Choice] = [
             PICK[card]
-            for card in fallen
+            for card in eliminated
             if card != source
             and printed.side[card] == side
             and printed.kind[card] == Kind.CHARACTER
             and mask >> card & 1
         ]
-        if source in fallen:
+        if source in eliminated:
             others.append(Accept())
         return [*others, Decline()] if others else ()
 
     @staticmethod
-    def _fell(game: "CardPosition", card: int) -> bool:
+    def _eliminated(game: "CardPosition", card: int) -> bool:
         return game.place[card] == game.owner[card] * ZONES + ELIMINATED
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         if isinstance(choice, Decline):
             game.tell(Declined(seat, source))
             return
-        saved = [source] if self._fell(game, source) else []
+        saved = [source] if self._eliminated(game, source) else []
         if isinstance(choice, Pick):
             saved.append(choice.card)
         for card in saved:
@@ -369,10 +371,10 @@ class SaveAnother(CardQuestion, frozen=True):
 
 
 class ScoreLocation(CardStep, frozen=True):
-    """The location goes to whoever won it; nothing is left of the combat (R65, R68, R73, R92)."""
+    """The winner scores the location, and the combat is over (R65, R68, R73, R92)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        combat = game.the_combat
+        combat = game.current_combat
         location = combat.location
         winner = combat.defender if not combat.remaining else 1 - combat.defender
         if combat.on_path and game.setup.duel_paths and not combat.remaining and combat.defense == combat.attack:

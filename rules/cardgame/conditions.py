@@ -1,4 +1,4 @@
-"""When a standing bonus counts."""
+"""Conditions of continuous bonuses."""
 
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ class At(Condition, frozen=True):
 
 
 class WhileInPlay(Condition, frozen=True):
-    """Such a card is in play, reserves included (G99)."""
+    """A card that fits is in play, reserves included (G99)."""
 
     who: Filter
 
@@ -28,7 +28,7 @@ class WhileInPlay(Condition, frozen=True):
 
 
 class SamePath(Condition, frozen=True):
-    """The card (or its wielder) is on the path, and so is such a card."""
+    """The card (or its wielder) is on the path together with a card that fits."""
 
     who: Filter
 
@@ -37,7 +37,7 @@ class SamePath(Condition, frozen=True):
 
 
 class PerCardHere(Condition, frozen=True):
-    """Once for every so many such cards on the same battleground, rounded down (G80)."""
+    """Count once for every n cards that fit on the same battleground, rounded down (G80)."""
 
     who: Filter
     every: int

@@ -1,7 +1,7 @@
-"""A position that agrees with all that some seats know, and is otherwise drawn from chance.
+"""A position that agrees with all that some seats know; the rest is random.
 
-A seat knows its own cards but not the order of its deck. Of every other seat it knows how many cards each hidden zone
-holds and, card by card, in which of them it may lie (`maybe`).
+A seat knows its own cards, but not the order of its deck. Of every other seat it knows how many cards each hidden zone
+contains and in which of these zones each card may be (`maybe`).
 """
 
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 
 def determinize(game: "CardPosition", seats: Seats, chance: Chance) -> "CardPosition":
+    """Return a position that `seats` cannot tell from `game`."""
     twin = game.clone()
     twin.chance = Chance(chance.below(1 << 32) << 32 | chance.below(1 << 32))
     for seat in range(len(game.setup.seats)):
@@ -28,28 +29,28 @@ def determinize(game: "CardPosition", seats: Seats, chance: Chance) -> "CardPosi
 
 
 def _shuffle_unknown(game: "CardPosition", seat: int, chance: Chance) -> None:
-    """The own deck in any order, but for a top card the seat has seen (G89)."""
+    """Shuffle the deck of a known seat, except for a top card it has seen (G89)."""
     deck = game.zones[seat * ZONES + DECK]
     known = deck[-1:] if sees_top(game, seat) or game.seen_top[seat] else []
-    # From a fixed order, so that the outcome depends on what is known alone.
+    # Sorted first, so that the result depends only on what is known.
     rest = sorted(deck[: len(deck) - len(known)])
     chance.shuffle(rest)
     deck[:] = rest + known
 
 
 def _deal_again(game: "CardPosition", seat: int, chance: Chance) -> None:
-    """Another seat's hidden cards, dealt anew wherever each may lie."""
+    """Deal the hidden cards of another seat again, each to a zone where it may be."""
     base = seat * ZONES
     zones = game.zones
     room = [len(zones[base + zone]) for zone in HIDDEN_ZONES]
     cards = sorted(card for zone in HIDDEN_ZONES for card in zones[base + zone])
     chance.shuffle(cards)
-    may_lie = {card: [zone for zone in HIDDEN_ZONES if game.maybe[base + zone] >> card & 1] for card in cards}
-    # Cards with fewer places first: then few have to give way.
-    cards.sort(key=lambda card: len(may_lie[card]))
+    possible = {card: [zone for zone in HIDDEN_ZONES if game.maybe[base + zone] >> card & 1] for card in cards}
+    # Cards with fewer possible zones first, so that fewer have to be moved.
+    cards.sort(key=lambda card: len(possible[card]))
     dealt: list[list[int]] = [[] for _ in HIDDEN_ZONES]
     for card in cards:
-        _deal(card, may_lie, room, dealt, chance, set())
+        _deal(card, possible, room, dealt, chance, set())
     for zone in HIDDEN_ZONES:
         chance.shuffle(dealt[zone])
         zones[base + zone][:] = dealt[zone]
@@ -59,14 +60,14 @@ def _deal_again(game: "CardPosition", seat: int, chance: Chance) -> None:
 
 def _deal(
     card: int,
-    may_lie: dict[int, list[int]],
+    possible: dict[int, list[int]],
     room: list[int],
     dealt: list[list[int]],
     chance: Chance,
     full: set[int],
 ) -> bool:
-    """Put the card in a zone with room, likelier the more room there is; else let a card there make way."""
-    zones = may_lie[card]
+    """Put the card in a random zone with room, by the room there is; if all are full, move another card."""
+    zones = possible[card]
     free = 0
     for zone in zones:
         free += room[zone] - len(dealt[zone])
@@ -84,7 +85,7 @@ def _deal(
         for other in list(dealt[zone]):
             dealt[zone].remove(other)
             dealt[zone].append(card)
-            if _deal(other, may_lie, room, dealt, chance, full):
+            if _deal(other, possible, room, dealt, chance, full):
                 return True
             dealt[zone].remove(card)
             dealt[zone].append(other)

@@ -1,4 +1,4 @@
-"""Everything that can happen, as data. An event holds the whole truth and knows whom to tell what."""
+"""Everything that can happen. An event contains everything and removes what some seats may not know."""
 
 from msgspec.structs import replace
 
@@ -23,7 +23,8 @@ class Drew(Event, frozen=True):
     seat: int
     n: int
     cards: tuple[int, ...] = ()
-    apart: bool = False
+    aside: bool = False
+    """The cards are set aside (R39)."""
 
     def seen_by(self, seats: Seats) -> Event:
         return self if self.seat in seats else replace(self, cards=())
@@ -62,7 +63,7 @@ class Eliminated(Event, frozen=True):
 
 
 class Saved(Event, frozen=True):
-    """`card` would have been eliminated; the text of `by` cycles it instead. The card is shown (G33)."""
+    """Instead of being eliminated, `card` is cycled by the text of `by`. The card is shown (G33)."""
 
     seat: int
     card: int
@@ -70,7 +71,7 @@ class Saved(Event, frozen=True):
 
 
 class Forsook(Event, frozen=True):
-    """A seat forsakes from this zone; what becomes of the card follows."""
+    """A seat forsakes a card from this zone. Another event says where the card goes."""
 
     seat: int
     zone: int
@@ -95,7 +96,7 @@ class Moved(Event, frozen=True):
 
 
 class Used(Event, frozen=True):
-    """The action text of a card in play."""
+    """A seat used the action text of a card in play."""
 
     seat: int
     card: int
@@ -118,14 +119,14 @@ class Passed(Event, frozen=True):
 
 
 class Declined(Event, frozen=True):
-    """An offer of the text of `source` was left."""
+    """A seat declined what the text of `source` offers."""
 
     seat: int
     source: int
 
 
 class Took(Event, frozen=True):
-    """A card named by a text was found and shown, and taken to hand (R55)."""
+    """A seat found a card that a text names, showed it and took it (R55)."""
 
     seat: int
     card: int
@@ -149,20 +150,20 @@ class Looked(Event, frozen=True):
 
 
 class Removed(Event, frozen=True):
-    """A named card is out of the game, wherever it was (R54)."""
+    """A named card was eliminated, wherever it was (R54)."""
 
     card: int
 
 
 class Activated(Event, frozen=True):
-    """A battleground came into the active area, from its deck or (reactivated) from a scoring area."""
+    """A battleground became active, from its deck or (reactivated) from a scoring area."""
 
     location: int
     reactivated: bool = False
 
 
 class PathAnnounced(Event, frozen=True):
-    """This path will replace the active one, which is fought first (R24)."""
+    """This path will replace the active one after the combat there (R24)."""
 
     location: int
 
@@ -188,13 +189,13 @@ class CorruptionRemoved(Event, frozen=True):
 
 
 class LastingBegan(Event, frozen=True):
-    """The text of an event works until the round ends."""
+    """The text of an event card applies until the round ends."""
 
     card: int
 
 
 class CombatBegan(Event, frozen=True):
-    """Attack icons, and how many of them the location cancels by itself (R60, R61)."""
+    """A combat began with this many attack icons, of which the location cancels some (R60, R61)."""
 
     location: int
     attack: int
@@ -202,7 +203,7 @@ class CombatBegan(Event, frozen=True):
 
 
 class Supported(Event, frozen=True):
-    """An army supports this character in the combat (R70). `army` is named where it matters which."""
+    """An army supports this character in the combat (R70). `army` is set if it matters which one."""
 
     location: int
     character: int
@@ -210,7 +211,7 @@ class Supported(Event, frozen=True):
 
 
 class Lost(Event, frozen=True):
-    """A defender is taken as a loss and cancels so many icons."""
+    """The defenders lost a card, which cancels this many icons."""
 
     location: int
     card: int
@@ -231,7 +232,7 @@ class Scored(Event, frozen=True):
 
 
 class TokenPassed(Event, frozen=True):
-    """The starting token goes to this seat (R16)."""
+    """The starting token went to this seat (R16)."""
 
     seat: int
 

@@ -1,11 +1,11 @@
-"""Which cards a text means: by name, faction, kind or keyword."""
+"""Which cards a text refers to: by name, faction, kind or keyword."""
 
 from rules.cardgame.terms import Faction, Keyword, Kind
 from rules.record import Record
 
 
 class Filter(Record, frozen=True, array_like=True):
-    """A card fits if it fits everything that is said; `Filter()` fits every card.
+    """A card fits if it meets every condition given; `Filter()` fits every card.
 
     Names are full card names; "Gandalf" means the Grey or the White (R4).
     """

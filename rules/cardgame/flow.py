@@ -63,12 +63,12 @@ from rules.game import Choice, Prompt
 if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
-MARGIN = 10
-"""The lead that wins at once (R81)."""
+WINNING_LEAD = 10
+"""A lead that ends the game (R81)."""
 
 
 class OpeningHands(CardStep, frozen=True):
-    """Each seat draws, then cycles cards of its choice, all at the same time (R14)."""
+    """Each seat draws and then cycles cards, all at the same time (R14)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         for each, setup in enumerate(game.setup.seats):
@@ -106,7 +106,7 @@ class LocationStep(CardStep, frozen=True):
 
 
 class NextPath(CardStep, frozen=True):
-    """A random unused path of the number after the last one (R23)."""
+    """Activate a random unused path with the next number (R23)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         number = game.printed.path_number[game.last_path] + 1 if game.last_path >= 0 else 1
@@ -117,7 +117,7 @@ class NextPath(CardStep, frozen=True):
 
 
 class ActionStep(CardStep, frozen=True):
-    """Seats take turns in turn order until all have passed one after another (R26, R30)."""
+    """Seats take turns until all have passed in a row (R26, R30)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.enter(Phase.ACTION)
@@ -126,7 +126,7 @@ class ActionStep(CardStep, frozen=True):
 
 
 class Turn(CardQuestion, frozen=True):
-    """One action, or a pass if it is allowed (R26, R27)."""
+    """A seat takes an action, or passes if allowed (R26, R27)."""
 
     rule = "R27"
 
@@ -135,15 +135,15 @@ class Turn(CardQuestion, frozen=True):
         game.ask(self, seat, source)
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.TakeAction()
+        return prompts.TakeActionPrompt()
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         base = seat * ZONES
         hand = game.zones[base + HAND]
-        offers = plays.of_cards(game, seat, hand)
+        offers = plays.ways_to_play(game, seat, hand)
         reserve = game.zones[base + RESERVE]
         if reserve:
-            offers += plays.moves(game, reserve)
+            offers += plays.ways_to_move(game, reserve)
         offers += [Use(card) for card, _ in usable_actions(game, seat)]
         if hand:
             offers.append(CYCLE_ONE)
@@ -164,7 +164,7 @@ class Turn(CardQuestion, frozen=True):
         game.passed = 0
         match choice:
             case Play() | PlayOn() | PlayEvent():
-                card = plays.put_down(game, seat, choice)
+                card = plays.put_in_play(game, seat, choice)
                 game.push(plays.RESOLVE_TEXT, seat, card)
                 game.push(Pay(card), seat, card)
             case Move(card=card, to=to):
@@ -196,10 +196,10 @@ RING_STEPS: dict[Ring, tuple[CardStep, ...]] = {
 
 
 def usable_actions(game: "CardPosition", seat: int) -> list[tuple[int, Action]]:
-    """The action texts the seat may use now, with their cards (R47, G23)."""
+    """Return the action texts that the seat may use now, with their cards (R47, G23)."""
     actions, owner = game.printed.actions, game.owner
     found: list[tuple[int, Action]] = []
-    # Armies and characters are used by their owner ...
+    # The owner of an army or character uses it ...
     for card in game.zones[seat * ZONES + RESERVE]:
         for action in actions[card]:
             if _usable(game, seat, card, action):
@@ -208,7 +208,7 @@ def usable_actions(game: "CardPosition", seat: int) -> list[tuple[int, Action]]:
         for card in cards:
             if actions[card] and owner[card] == seat:
                 found += [(card, action) for action in actions[card] if _usable(game, seat, card, action)]
-    # ... items by theirs, whoever wields them, unless they name another player.
+    # ... and the owner of an item, not its wielder, unless the text names another player.
     for items in game.items.values():
         for item in items:
             for action in actions[item]:
@@ -242,7 +242,7 @@ def _usable(game: "CardPosition", seat: int, card: int, action: Action) -> bool:
 
 
 def may_pass(game: "CardPosition", seat: int) -> bool:
-    """A hand within the carryover limit, or smaller than that of every enemy seat (R28, G16)."""
+    """Return whether the hand is within the carryover limit or smaller than every enemy's (R28, G16)."""
     zones = game.zones
     size = len(zones[seat * ZONES + HAND])
     if size <= 2 or size <= icons.carryover(game, seat):
@@ -252,10 +252,10 @@ def may_pass(game: "CardPosition", seat: int) -> bool:
 
 
 class NextTurn(CardStep, frozen=True):
-    """The next slot's turn, unless a run of passes holds every seat (R30, G19)."""
+    """Begin the next turn, unless all seats passed in a row (R30, G19)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        if game.passed == game.everybody:
+        if game.passed == game.all_seats:
             game.push(EndOfActions(), seat, NOTHING)
             return
         game.slot = (game.slot + 1) % len(game.setup.order)
@@ -267,7 +267,7 @@ class EndOfActions(CardStep, frozen=True):
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         steps: list[tuple[CardStep, int, int]] = []
-        for each in game.seats_in_turn():
+        for each in game.seats_in_turn_order():
             excess = len(game.zones[each * ZONES + HAND]) - icons.carryover(game, each)
             if excess > 0:
                 steps.append((DiscardDown(excess), each, NOTHING))
@@ -275,7 +275,7 @@ class EndOfActions(CardStep, frozen=True):
 
 
 class CombatStep(CardStep, frozen=True):
-    """Every active location is fought over, in the order the starting seat picks (R74, R75)."""
+    """A combat at every active location, in the order that the starting seat chooses (R74, R75)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.enter(Phase.COMBAT)
@@ -284,10 +284,12 @@ class CombatStep(CardStep, frozen=True):
 
 
 class NextCombat(CardQuestion, frozen=True):
+    """The starting seat chooses the next combat (R75)."""
+
     rule = "R75"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.NextCombat()
+        return prompts.NextCombatPrompt()
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         return [PickLocation(place) for place in game.active()]
@@ -299,13 +301,13 @@ class NextCombat(CardQuestion, frozen=True):
 
 
 class VictoryCheck(CardStep, frozen=True):
-    """A lead of ten wins at once; after the last path the higher score, a tie to the Shadow (R81, R82)."""
+    """A lead of ten wins. After the last path the higher score wins; the Shadow wins a tie (R81, R82)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.enter(Phase.VICTORY)
         free, shadow = icons.score(game, FREE), icons.score(game, SHADOW)
         game.tell(Scored(free, shadow))
-        if abs(free - shadow) >= MARGIN:
+        if abs(free - shadow) >= WINNING_LEAD:
             game.end(FREE if free > shadow else SHADOW, "lead", free, shadow)
         elif game.last_path_fought:
             free, shadow = free + unused_rings(game, FREE), shadow + unused_rings(game, SHADOW)
@@ -313,19 +315,19 @@ class VictoryCheck(CardStep, frozen=True):
 
 
 def unused_rings(game: "CardPosition", side: int) -> int:
-    """Unused Trilogy tokens, worth a point each at final scoring only (R80, G110)."""
+    """Return the number of unused Trilogy tokens, worth a point each at the end (R80, G110)."""
     seats = game.setup.seats
     return sum(1 for seat in game.setup.seats_of[side] if seats[seat].ring is Ring.TRILOGY and game.rings >> seat & 1)
 
 
 class DrawStep(CardStep, frozen=True):
-    """Each seat draws; then the starting token passes on (R16)."""
+    """Each seat draws; then the starting token moves on (R16)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.enter(Phase.DRAW)
         game.push(PassToken(), seat, NOTHING)
         steps: list[tuple[CardStep, int, int]] = []
-        for each in game.seats_in_turn():
+        for each in game.seats_in_turn_order():
             draw, cycle = icons.draw_step(game, each)
             steps.append((Draw(draw), each, NOTHING))
             if cycle:
@@ -334,7 +336,7 @@ class DrawStep(CardStep, frozen=True):
 
 
 class PassToken(CardStep, frozen=True):
-    """The starting token goes to the next slot in turn order (R16)."""
+    """Give the starting token to the next seat in turn order (R16)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.starting_slot = (game.starting_slot + 1) % len(game.setup.order)

@@ -1,4 +1,4 @@
-"""Numbers that depend on the situation, each asked for in one place; nothing is cached that can go stale."""
+"""Numbers that depend on the situation. Each is computed in one place and never cached."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def sources(game: "CardPosition", card: int) -> list[IconSource]:
-    """What adds to the print of an army or character in play: texts, items, tokens, helpers in reserve."""
+    """Return what adds icons to an army or character in play: texts, items, tokens, cards in reserve."""
     printed, items = game.printed, game.items.get(card, ())
     found = []
     for each in (card, *items) if items or printed.icons[card] else ():
@@ -39,7 +39,7 @@ def sources(game: "CardPosition", card: int) -> list[IconSource]:
 
 
 def battle_icons(game: "CardPosition", card: int) -> tuple[int, int]:
-    """Attack and defense icons on a battleground, leadership apart."""
+    """Return attack and defense icons on a battleground, without leadership."""
     print_ = game.printed.cards[card]
     attack, defense = print_.attack, print_.defense
     for source in sources(game, card):
@@ -49,12 +49,12 @@ def battle_icons(game: "CardPosition", card: int) -> tuple[int, int]:
 
 
 def path_icons(game: "CardPosition", card: int) -> int:
-    """Path icons: defense on a Free Peoples card, attack on a Shadow one (R3)."""
+    """Return path icons: defense on a Free Peoples card, attack on a Shadow card (R3)."""
     return game.printed.cards[card].path + sum(source.path for source in sources(game, card))
 
 
 def location_bonus(game: "CardPosition", location: int) -> int:
-    """Defense icons that texts give the location itself (G51)."""
+    """Return the defense icons that texts give to the location itself (G51)."""
     if location < game.printed.first_path:
         return 0
     bonus = game.printed.location_bonus
@@ -62,24 +62,24 @@ def location_bonus(game: "CardPosition", location: int) -> int:
 
 
 def shields(game: "CardPosition", location: int) -> int:
-    """Printed defense icons that count now (R72)."""
+    """Return the printed defense icons that count now (R72)."""
     return 0 if location in game.stripped else game.printed.place(location).defense
 
 
 def location_defense(game: "CardPosition", location: int) -> int:
-    """Icons the location cancels before any card is touched (R61, R69)."""
+    """Return how many attack icons the location itself cancels (R61, R69)."""
     kind = Token.DEFENSE if location < game.printed.first_path else Token.PATH_DEFENSE
     return shields(game, location) + location_bonus(game, location) + game.token(kind, location)
 
 
 def location_attack(game: "CardPosition", location: int) -> int:
-    """Attack tokens lying on the location (R76)."""
+    """Return the number of attack tokens on the location (R76)."""
     kind = Token.ATTACK if location < game.printed.first_path else Token.PATH_ATTACK
     return game.token(kind, location)
 
 
 def carryover(game: "CardPosition", seat: int) -> int:
-    """The largest hand the seat may keep when the action step ends (R31)."""
+    """Return how many cards the seat may keep in hand after the action step (R31)."""
     limit = 2
     place, owner = game.place, game.owner
     for card, bonus in game.printed.carryovers:
@@ -91,7 +91,7 @@ def carryover(game: "CardPosition", seat: int) -> int:
 
 
 def draw_step(game: "CardPosition", seat: int) -> tuple[int, int]:
-    """How many cards the seat draws in the draw step, and how many it cycles after that (R16, G90)."""
+    """Return how many cards the seat draws in the draw step, and how many it then cycles (R16, G90)."""
     draw, cycle = game.setup.seats[seat].draw_step, 0
     for card, bonus in game.printed.draw_steps:
         if game.owner[card] == seat and game.in_reserve(card):
@@ -101,12 +101,12 @@ def draw_step(game: "CardPosition", seat: int) -> tuple[int, int]:
 
 
 def sees_top(game: "CardPosition", seat: int) -> bool:
-    """Whether a text lets the seat look at the top of its own deck now (G89)."""
+    """Return whether a text lets the seat see the top of its deck (G89)."""
     seers = game.printed.sees_top
     return any(item in seers and game.owner[item] == seat for items in game.items.values() for item in items)
 
 
 def score(game: "CardPosition", side: int) -> int:
-    """Printed points in the side's scoring area, and corruption for the Shadow (R78)."""
+    """Return the points in the side's scoring area, and corruption for the Shadow (R78)."""
     points = sum(game.printed.locations[place - FIRST_LOCATION].vp for place in game.scored[side])
     return points + (game.corruption if side == SHADOW else 0)

@@ -8,7 +8,7 @@ from rules.cardgame import icons, support
 from rules.cardgame.combat import Combat, tally
 from rules.cardgame.flow import unused_rings
 from rules.cardgame.terms import (
-    APART,
+    ASIDE,
     CYCLE,
     DECK,
     ELIMINATED,
@@ -80,7 +80,7 @@ def _seat(game: "CardPosition", seat: int) -> SeatView:
         deck=len(zones[base + DECK]),
         cycle=len(zones[base + CYCLE]),
         eliminated=len(zones[base + ELIMINATED]),
-        apart=len(zones[base + APART]),
+        aside=len(zones[base + ASIDE]),
         carryover=icons.carryover(game, seat),
         ring=bool(game.rings >> seat & 1),
         reserve=tuple([_in_play(game, card) for card in zones[base + RESERVE]]),
@@ -92,10 +92,10 @@ def _secrets(game: "CardPosition", seat: int) -> SecretView:
     deck = game.zones[base + DECK]
     return SecretView(
         hand=tuple(game.zones[base + HAND]),
-        # In order of number: how the cards lie in a pile is nobody's business.
+        # Sorted: the order within a pile is hidden.
         cycle=tuple(sorted(game.zones[base + CYCLE])),
         eliminated=tuple(sorted(game.zones[base + ELIMINATED])),
-        apart=tuple(game.zones[base + APART]),
+        aside=tuple(game.zones[base + ASIDE]),
         top=deck[-1] if deck and icons.sees_top(game, seat) else NOTHING,
     )
 
@@ -146,7 +146,7 @@ def _location(game: "CardPosition", location: int) -> LocationView:
 
 
 def forecast(game: "CardPosition", location: int) -> Forecast:
-    """How the combat would go if it were fought now, by the numbers of the combat itself."""
+    """Return the result of a combat fought now, with the same counting as the combat itself."""
     place = game.printed.place(location)
     on_path = bool(place.number)
     defender = FREE if on_path else place.side
@@ -165,7 +165,7 @@ def forecast(game: "CardPosition", location: int) -> Forecast:
 
 
 def _best_support(game: "CardPosition", location: int, defender: int) -> tuple[tuple[int, int], ...]:
-    """The support that counts most for each side, as if both chose well."""
+    """Return the support that counts most for each side."""
     pairs: list[tuple[int, int]] = []
     printed = game.printed
     for side in (FREE, SHADOW):
@@ -184,7 +184,7 @@ def _best_support(game: "CardPosition", location: int, defender: int) -> tuple[t
                     waiting.remove(led[0])
         chosen: list[int] = []
         for card in sorted(waiting, key=lambda card: -printed.cards[card].leadership[stat]):
-            if support.matched(game, [*chosen, card], free):
+            if support.can_all_be_supported(game, [*chosen, card], free):
                 chosen.append(card)
                 pairs.append((card, NOTHING))
     return tuple(pairs)

@@ -1,4 +1,4 @@
-"""Where a card may go, and putting it there (R34-R37, R42)."""
+"""Where a card may be played or moved, and how it gets there (R34-R37, R42)."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from rules.cardgame.position import CardPosition
 
 
-def entry(game: "CardPosition", card: int) -> int:
-    """The locations an army or character may enter now, as bits counted from the first location."""
+def enterable(game: "CardPosition", card: int) -> int:
+    """Return the locations an army or character may enter now, as bits from the first location."""
     printed = game.printed
     bits = printed.entry[card]
     if card in printed.avoids_path and any(printed.place(b).side == SHADOW for b in game.battlegrounds):
@@ -32,13 +32,13 @@ def entry(game: "CardPosition", card: int) -> int:
 
 
 def destinations(game: "CardPosition", card: int) -> list[int]:
-    """The active locations an army or character may enter now."""
-    bits = entry(game, card)
+    """Return the active locations an army or character may enter now."""
+    bits = enterable(game, card)
     return [place for place in game.active() if bits >> place - FIRST_LOCATION & 1]
 
 
 def wielders(game: "CardPosition", item: int) -> list[int]:
-    """The characters in play that may take the item (R37)."""
+    """Return the characters in play that may wield the item (R37)."""
     printed = game.printed
     place, in_play, owner = game.place, printed.in_play, game.owner
     found = [card for card in printed.wielders[item] if in_play[place[card]] and owner[card] >= 0]
@@ -53,11 +53,11 @@ def _may_hold_weapon(game: "CardPosition", card: int, weapon: int) -> bool:
     return not held or not (only >> weapon & 1 or any(only >> item & 1 for item in held))
 
 
-def of_cards(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[Choice]:
-    """Every way to play one of these cards; of equal cards only the first is offered."""
+def ways_to_play(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[Choice]:
+    """Return every way to play one of these cards; of equal cards only the first."""
     printed, barred = game.printed, game.played
     kinds, twins = printed.kind, printed.twin
-    known = {} if game.lasting or game.promos else _plays(tuple(game.active()))
+    known = {} if game.lasting or game.promos else _known_plays(tuple(game.active()))
     offers: list[Choice] = []
     seen = 0
     for card in cards:
@@ -86,10 +86,10 @@ def of_cards(game: "CardPosition", seat: int, cards: Iterable[int]) -> list[Choi
     return offers
 
 
-def moves(game: "CardPosition", cards: Iterable[int]) -> list[Choice]:
-    """Every way to move one of these cards from reserve to a location (R42)."""
+def ways_to_move(game: "CardPosition", cards: Iterable[int]) -> list[Choice]:
+    """Return every way to move one of these cards from reserve to a location (R42)."""
     arrived = game.arrived
-    known = {} if game.lasting or game.promos else _moves(tuple(game.active()))
+    known = {} if game.lasting or game.promos else _known_moves(tuple(game.active()))
     offers: list[Choice] = []
     for card in cards:
         if arrived >> card & 1:
@@ -104,46 +104,46 @@ def moves(game: "CardPosition", cards: Iterable[int]) -> list[Choice]:
     return offers
 
 
-# A round offers the same again and again: which ways there are depends on the card and the active locations alone,
-# except while texts of this round or of promos let cards enter where their print does not.
+# Caches: the ways depend only on the card and the active locations, except while texts of this round or of promo cards
+# let cards enter other locations.
 
 
 @lru_cache(maxsize=1 << 10)
-def _plays(active: tuple[int, ...]) -> dict[int, list[Play]]:
-    """By card: the ways to play it, as far as somebody asked for them."""
+def _known_plays(active: tuple[int, ...]) -> dict[int, list[Play]]:
+    """By card: the ways to play it, filled as needed."""
     return {}
 
 
 @lru_cache(maxsize=1 << 10)
-def _moves(active: tuple[int, ...]) -> dict[int, list[Move]]:
-    """By card: the ways to move it, as far as somebody asked for them."""
+def _known_moves(active: tuple[int, ...]) -> dict[int, list[Move]]:
+    """By card: the ways to move it, filled as needed."""
     return {}
 
 
-def put_down(game: "CardPosition", seat: int, choice: Choice) -> int:
-    """Put the chosen card where it goes; its cost and text come after (R32). Returns the card."""
+def put_in_play(game: "CardPosition", seat: int, choice: Choice) -> int:
+    """Put the chosen card in play and return it; its cost and text come after (R32)."""
     match choice:
         case Play(card=card, to=to):
             if to == RESERVE_PLACE:
-                game.lay_in_reserve(card)
+                game.put_in_reserve(card)
             else:
-                game.lay_at(card, to)
+                game.put_at(card, to)
             game.tell(Played(seat, card, to))
         case PlayOn(card=card, wielder=wielder):
-            game.lay_on(card, wielder)
+            game.put_on(card, wielder)
             game.tell(Played(seat, card, wielder=wielder))
         case PlayEvent(card=card):
-            game.lay_for_resolving(card)
+            game.put_for_resolving(card)
             game.tell(Played(seat, card, NOTHING))
         case _:
-            raise TypeError(f"{choice} plays no card")
+            raise TypeError(f"{choice} does not play a card")
     if game.printed.kind[card] in (Kind.CHARACTER, Kind.ITEM):
         game.played |= 1 << card
     return card
 
 
 def resolve_text(game: "CardPosition", seat: int, card: int) -> None:
-    """Carry out what the card says when it is played."""
+    """Carry out the text of a card that is played."""
     text = game.printed.event_text[card]
     if text is None:
         game.push_all([(step, seat, card) for step in game.arrival_steps(card, played=True)])
@@ -153,14 +153,14 @@ def resolve_text(game: "CardPosition", seat: int, card: int) -> None:
 
 
 class ResolveText(CardStep, frozen=True):
-    """After the payment: the text of the card just played, the source of this step (R32)."""
+    """Carry out the text of the card just played (the source), after its payment (R32)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         resolve_text(game, seat, source)
 
 
 class DiscardEvent(CardStep, frozen=True):
-    """An event is eliminated once its text is done (R36)."""
+    """Eliminate an event card after its text (R36)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.eliminate(source, Cause.TEXT)
@@ -171,8 +171,8 @@ DISCARD_EVENT: Final = DiscardEvent()
 
 
 def move(game: "CardPosition", seat: int, card: int, to: int) -> None:
-    """From reserve to a location, with its items; texts that answer to arriving fire (R42, R44)."""
-    game.lay_at(card, to)
+    """Move a card with its items from reserve to a location; texts about arriving apply (R42, R44)."""
+    game.put_at(card, to)
     game.arrived &= ~(1 << card)
     game.tell(Moved(seat, card, to))
     game.push_all([(step, seat, card) for step in game.arrival_steps(card, played=False)])

@@ -1,4 +1,4 @@
-"""A card game in progress: its zones, its locations, and the agenda of steps still to be done."""
+"""The position of a card game: set-up, course of the game, locations, and the contract."""
 
 from collections.abc import Iterable
 from typing import ClassVar
@@ -97,28 +97,28 @@ class CardPosition(Zones):
 
     @property
     def turn(self) -> int:
-        """Whose turn it is: in the action step the acting seat, else the starting one."""
+        """The acting seat in the action step, otherwise the starting seat."""
         return self.setup.order[self.slot]
 
     @property
-    def everybody(self) -> int:
+    def all_seats(self) -> int:
         return (1 << len(self.setup.seats)) - 1
 
     @property
-    def the_combat(self) -> Combat:
+    def current_combat(self) -> Combat:
         assert self.combat is not None
         return self.combat
 
-    def seats_in_turn(self) -> list[int]:
-        """All seats in turn order from the one whose turn it is (G82)."""
+    def seats_in_turn_order(self) -> list[int]:
+        """Return all seats in turn order, from the acting seat (G82)."""
         order = self.setup.order
         return list(dict.fromkeys(order[self.slot :] + order[: self.slot]))
 
-    def seats_from_turn(self, side: int) -> list[int]:
-        return [seat for seat in self.seats_in_turn() if self.setup.side[seat] == side]
+    def side_in_turn_order(self, side: int) -> list[int]:
+        return [seat for seat in self.seats_in_turn_order() if self.setup.side[seat] == side]
 
     def begin_round(self) -> None:
-        """What lasts a round is over (R40, R43, R87)."""
+        """Begin a round: reset everything that lasts a round (R40, R43, R87)."""
         self.round += 1
         self.slot = self.starting_slot
         self.arrived = self.played = self.used = self.passed = 0
@@ -146,15 +146,15 @@ class CardPosition(Zones):
     # ---- locations ---
 
     def active(self) -> list[int]:
-        """The active locations, the path last."""
+        """Return the active locations, the path last."""
         return [*self.battlegrounds, self.path] if self.path >= 0 else self.battlegrounds
 
     def unused_paths(self, number: int) -> list[int]:
-        """Paths of that number never activated in this game (R25); none above the scenario's last (R6)."""
+        """Return the unused paths of that number (R25); none above the scenario's last (R6)."""
         return [path for path in self.setup.path_numbers.get(number, ()) if path not in self.used_paths]
 
     def arrival_steps(self, card: int, played: bool) -> list[CardStep]:
-        """What the texts of a card that has just come to its place demand, in order (R44)."""
+        """Return the steps in the texts of a card that has just arrived, in order (R44)."""
         arrivals = self.printed.arrivals[card]
         if not arrivals:
             return []
@@ -184,7 +184,7 @@ class CardPosition(Zones):
         self.tell(CorruptionAdded(n))
 
     def remove_corruption(self, n: int) -> None:
-        """What is not there cannot be removed (R79)."""
+        """Remove up to n corruption tokens (R79)."""
         n = min(n, self.corruption)
         if n:
             self.corruption -= n
@@ -193,12 +193,12 @@ class CardPosition(Zones):
     def _replacement_question(self, card: int) -> CardQuestion:
         return ChooseReplacement(card)
 
-    def saviours_in_combat(self, card: int) -> list[tuple[int, bool]]:
-        return self._saviours(card, self.the_combat.cause)
+    def replacements_in_combat(self, card: int) -> list[tuple[int, bool]]:
+        return self._replacements(card, self.current_combat.cause)
 
     def bring_back(self, card: int, zone: int, by: int) -> None:
-        """A card just eliminated goes to another pile instead, face up (G41)."""
-        self._lay(card, zone)
+        """Move a card just eliminated to another pile instead, face up (G41)."""
+        self._put(card, zone)
         self.tell(Saved(self.owner[card], card, by))
 
     # ---- the contract ---

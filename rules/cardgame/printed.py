@@ -10,7 +10,7 @@ from rules.cardgame.abilities import (
     AvoidsPathBesideShadow,
     Boost,
     Carryover,
-    DrawStep,
+    DrawsMore,
     EventText,
     Icons,
     Instead,
@@ -38,11 +38,11 @@ from rules.cardgame.terms import FIRST_LOCATION, FREE, RESERVE, SHADOW, ZONES, C
 
 A = TypeVar("A", bound=Ability)
 
-MOST_SEATS = 4
+MAX_SEATS = 4
 
 
 class Printed:
-    """Every question about print that the engine asks, answered by index or bit mask."""
+    """Everything printed that the engine asks for, by index or bit mask."""
 
     def __init__(
         self, cards: tuple[Card, ...], battlegrounds: tuple[Location, ...], paths: tuple[Location, ...]
@@ -51,7 +51,7 @@ class Printed:
         self.locations = battlegrounds + paths
         self.first_path = FIRST_LOCATION + len(battlegrounds)
         self._numbers = {card.id: number for number, card in enumerate(cards)}
-        self._told = _sorted_abilities(cards)
+        self._abilities = _abilities_by_class(cards)
         self._places = {place.id: FIRST_LOCATION + n for n, place in enumerate(self.locations)}
         self._matching: dict[Filter, int] = {}
         self._fitting: dict[Filter, tuple[int, ...]] = {}
@@ -65,10 +65,10 @@ class Printed:
         copies = Counter(card.name for card in cards)
         twins = [name for name, number in copies.items() if number > 1]
         self.twin = [1 << twins.index(card.name) if copies[card.name] > 1 else 0 for card in cards]
-        """A bit for each set of equal cards; none for a card without its equal."""
+        """By card: one bit for each set of equal cards; 0 for a unique card."""
         self.path_number = {FIRST_LOCATION + n: place.number for n, place in enumerate(self.locations)}
-        # What place[card] may hold: a zone of a seat (in play only if the reserve), or a location.
-        self.in_play = [place % ZONES == RESERVE for place in range(MOST_SEATS * ZONES)]
+        # Indexed by place: a zone of a seat (only the reserve is in play), or a location.
+        self.in_play = [place % ZONES == RESERVE for place in range(MAX_SEATS * ZONES)]
         self.in_play += [False] * (FIRST_LOCATION - len(self.in_play)) + [True] * len(self.locations)
 
         self.arrivals = [self._arrivals(card) for card in cards]
@@ -90,7 +90,7 @@ class Printed:
 
         self.boosts = self._holders(Boost)
         self.carryovers = self._holders(Carryover)
-        self.draw_steps = self._holders(DrawStep)
+        self.draw_steps = self._holders(DrawsMore)
         self.lets_enter = self._holders(LetsEnter)
 
         self.entry = self._entries()
@@ -100,7 +100,7 @@ class Printed:
             for card in cards
         ]
 
-    # ---- look-ups by name ----------------------------------------------------------------------------------------
+    # ---- look-ups by name ---
 
     def card(self, id: str) -> int:
         return self._numbers[id]
@@ -118,14 +118,14 @@ class Printed:
         return [number for number, card in enumerate(self.cards) if card.name == name]
 
     def matching(self, who: Filter) -> int:
-        """The cards that fit, as a bit mask."""
+        """Return the cards that fit, as a bit mask."""
         mask = self._matching.get(who)
         if mask is None:
             mask = self._matching[who] = self._mask(n for n, card in enumerate(self.cards) if _fits(card, who))
         return mask
 
     def fitting(self, who: Filter) -> tuple[int, ...]:
-        """The same cards by number, in order."""
+        """Return the cards that fit, by number."""
         found = self._fitting.get(who)
         if found is None:
             mask = self.matching(who)
@@ -133,18 +133,18 @@ class Printed:
         return found
 
     def cycled_instead(self, cause: Cause, zone: int) -> int:
-        """The cards that by their own text are cycled when they would be eliminated so, as a bit mask (R53)."""
+        """Return the cards that are cycled by their own text instead of eliminated, as a bit mask (R53)."""
         mask = self._cycled_instead.get((cause, zone))
         if mask is None:
             mask = self._cycled_instead[cause, zone] = self._mask(
                 card
                 for card, abilities in enumerate(self.instead)
-                if any(each.answers(cause, zone) for each in abilities)
+                if any(each.applies(cause, zone) for each in abilities)
             )
         return mask
 
     def battlegrounds_of(self, id: str = "", faction: Faction | None = None) -> list[int]:
-        """The named battleground, all that show the faction (G55), or all."""
+        """Return the named battleground, all that show the faction (G55), or all."""
         found = self._grounds.get((id, faction))
         if found is None:
             found = self._grounds[id, faction] = [
@@ -154,11 +154,11 @@ class Printed:
             ]
         return found
 
-    # ---- folding ---
+    # ---- building the tables ---
 
     def _holders(self, ability: type[A]) -> list[tuple[int, A]]:
-        """The cards that have such an ability, with each that they have."""
-        return self._told.get(ability, [])
+        """Return the cards with such an ability, once for each."""
+        return self._abilities.get(ability, [])
 
     def _by_card(self, ability: type[A]) -> list[tuple[A, ...]]:
         found: list[tuple[A, ...]] = [()] * len(self.cards)
@@ -168,7 +168,7 @@ class Printed:
 
     @staticmethod
     def _arrivals(card: Card) -> tuple[tuple[bool, Where, tuple[CardStep, ...]], ...]:
-        """In the order of the text: whether only playing counts, where, and what happens."""
+        """Return, in the order of the text: whether only playing counts, where, and the steps."""
         return tuple(
             (isinstance(each, OnPlay), each.to, each.do)
             for each in card.abilities
@@ -186,11 +186,11 @@ class Printed:
         return self._mask(place - FIRST_LOCATION for place in places)
 
     def location_bits(self, id: str = "", faction: Faction | None = None) -> int:
-        """The same as `battlegrounds_of`, as bits counted from the first location."""
+        """Return `battlegrounds_of` as bits from the first location."""
         return self._bits(self.battlegrounds_of(id, faction))
 
     def _entries(self) -> list[int]:
-        """By card: the locations it may enter by its print, as bits counted from the first location (R34, R35)."""
+        """Return by card the locations it may enter as printed, as bits from the first location (R34, R35)."""
         by_faction = {faction: self.location_bits(faction=faction) for faction in Faction}
         by_side = [
             self._bits(place for place in self.battlegrounds_of() if self.place(place).side == side)
@@ -214,13 +214,13 @@ class Printed:
         return entries
 
 
-def _sorted_abilities(cards: Iterable[Card]) -> dict[type[Ability], list[tuple[int, Any]]]:
-    """By kind of ability: each card that has one, and that one, in the order of the cards and of their texts."""
-    told: dict[type[Ability], list[tuple[int, Any]]] = {}
+def _abilities_by_class(cards: Iterable[Card]) -> dict[type[Ability], list[tuple[int, Any]]]:
+    """Return by class of ability: each card that has one, and the ability."""
+    found: dict[type[Ability], list[tuple[int, Any]]] = {}
     for number, card in enumerate(cards):
         for each in card.abilities:
-            told.setdefault(type(each), []).append((number, each))
-    return told
+            found.setdefault(type(each), []).append((number, each))
+    return found
 
 
 def _fits(card: Card, who: Filter) -> bool:

@@ -1,198 +1,198 @@
-"""Every question a seat may be asked. `source` is the card or location whose text asks, where there is one."""
+"""Every question that a seat can be asked. `source` is the card or location whose text asks, if there is one."""
 
 from rules.cardgame.terms import NOTHING
 from rules.game import Prompt
 
 
-class TakeAction(Prompt, frozen=True):
-    """Your turn: one action, or a pass if you may (R26)."""
+class TakeActionPrompt(Prompt, frozen=True, tag="TakeAction"):
+    """Your turn: take an action, or pass if allowed (R26)."""
 
 
-class PayFor(Prompt, frozen=True):
-    """Cycle another card from hand to pay for `card` (R32)."""
+class PayForPrompt(Prompt, frozen=True, tag="PayFor"):
+    """Which other card do you cycle from hand to pay for `card` (R32)?"""
 
     card: int
 
 
-class CycleCards(Prompt, frozen=True):
-    """Cycle cards from hand; this many are still to go (R45, R49)."""
+class CycleCardsPrompt(Prompt, frozen=True, tag="CycleCards"):
+    """Which card do you cycle from hand? This many are left to choose (R45, R49)."""
 
     n: int
     source: int = NOTHING
 
 
-class ForsakeCards(Prompt, frozen=True):
-    """Forsake from hand, reserve or deck top; this many are still to go (R50)."""
+class ForsakeCardsPrompt(Prompt, frozen=True, tag="ForsakeCards"):
+    """Which card do you forsake from hand, reserve or deck top? This many are left to choose (R50)."""
 
     n: int
     source: int = NOTHING
 
 
-class EliminateCards(Prompt, frozen=True):
-    """Eliminate cards from hand; this many are still to go (R46, R87)."""
+class EliminateCardsPrompt(Prompt, frozen=True, tag="EliminateCards"):
+    """Which card do you eliminate from hand? This many are left to choose (R46, R87)."""
 
     n: int
     source: int = NOTHING
 
 
-class MayPay(Prompt, frozen=True):
-    """Pay what the text of `source` asks, for what it gives?"""
+class MayPayPrompt(Prompt, frozen=True, tag="MayPay"):
+    """Do you pay the cost in the text of `source` to get its effect?"""
 
     source: int
 
 
-class MayDo(Prompt, frozen=True):
-    """Do what the text of `source` offers for nothing?"""
+class MayDoPrompt(Prompt, frozen=True, tag="MayDo"):
+    """Do you use the text of `source`, which has no cost?"""
 
     source: int
 
 
-class TakeCards(Prompt, frozen=True):
-    """Take a card the text of `source` names from deck or pile; up to this many (R55)."""
+class TakeCardsPrompt(Prompt, frozen=True, tag="TakeCards"):
+    """Which card that the text of `source` names do you take from deck or pile? Up to this many (R55)."""
 
     n: int
     source: int
 
 
-class PlayApart(Prompt, frozen=True):
-    """Of the cards drawn apart, play up to this many (R39)."""
+class PlayAsidePrompt(Prompt, frozen=True, tag="PlayApart"):
+    """Which of the cards set aside do you play? Up to this many (R39)."""
 
     n: int
     source: int
 
 
-class EliminateApart(Prompt, frozen=True):
-    """Of the cards looked at or drawn apart, eliminate one."""
+class EliminateAsidePrompt(Prompt, frozen=True, tag="EliminateApart"):
+    """Which of the cards looked at or set aside do you eliminate?"""
 
     source: int
 
 
-class CycleApart(Prompt, frozen=True):
-    """Of the cards looked at, cycle one; the last goes to hand."""
+class CycleAsidePrompt(Prompt, frozen=True, tag="CycleApart"):
+    """Which of the cards looked at do you cycle? The last one goes to hand."""
 
     source: int
 
 
-class ResolveNext(Prompt, frozen=True):
-    """Of the cards just played together, whose text comes first (G7)?"""
+class ResolveNextPrompt(Prompt, frozen=True, tag="ResolveNext"):
+    """Which of the cards played together has its text carried out first (G7)?"""
 
     source: int
 
 
-class ChoosePath(Prompt, frozen=True):
-    """Which path comes next (R25)?"""
+class ChoosePathPrompt(Prompt, frozen=True, tag="ChoosePath"):
+    """Which path becomes active (R25)?"""
 
     source: int
 
 
-class ChooseBattleground(Prompt, frozen=True):
+class ChooseBattlegroundPrompt(Prompt, frozen=True, tag="ChooseBattleground"):
     """Which battleground is activated or reactivated (R20, R21)?"""
 
     source: int
 
 
-class PlaceToken(Prompt, frozen=True):
+class PlaceTokenPrompt(Prompt, frozen=True, tag="PlaceToken"):
     """Where does the token go (R76)?"""
 
     source: int
 
 
-class MoveWhere(Prompt, frozen=True):
-    """Move `card` at once, as the text of `source` allows?"""
+class MovePrompt(Prompt, frozen=True, tag="MoveWhere"):
+    """Do you move `card` now, as the text of `source` allows?"""
 
     card: int
     source: int
 
 
-class EliminateOne(Prompt, frozen=True):
-    """Eliminate a card the text of `source` names; this many are still to go."""
+class EliminateOnePrompt(Prompt, frozen=True, tag="EliminateOne"):
+    """Which card that the text of `source` names is eliminated? This many are left to choose."""
 
     n: int
     source: int
 
 
-class SearchOrEliminate(Prompt, frozen=True):
-    """Search the deck, or eliminate one of these (the two halves of the text of `source`)."""
+class SearchOrEliminatePrompt(Prompt, frozen=True, tag="SearchOrEliminate"):
+    """Do you search your deck, or eliminate one of these? The text of `source` offers both."""
 
     source: int
 
 
-class NextCombat(Prompt, frozen=True):
-    """Which combat comes next (R75)?"""
+class NextCombatPrompt(Prompt, frozen=True, tag="NextCombat"):
+    """Which combat is next (R75)?"""
 
 
-class ChooseSupport(Prompt, frozen=True):
-    """Which character does the army at `location` support (R70)? `army` is named where it matters which."""
+class ChooseSupportPrompt(Prompt, frozen=True, tag="ChooseSupport"):
+    """Which character does the army at `location` support (R70)? `army` is set if it matters which one."""
 
     location: int
     army: int = NOTHING
 
 
-class ChooseLoss(Prompt, frozen=True):
-    """Which defender is lost next at `location`? So many attack icons still stand (R62, R69)."""
+class ChooseLossPrompt(Prompt, frozen=True, tag="ChooseLoss"):
+    """Which defender is lost next at `location`? This many attack icons are not cancelled (R62, R69)."""
 
     location: int
     icons: int
 
 
-class AgreeOnLoss(Prompt, frozen=True):
-    """A team mate would lose `card` at `location`: agree, or name another (R67)."""
+class AgreeOnLossPrompt(Prompt, frozen=True, tag="AgreeOnLoss"):
+    """A team mate wants to lose `card` at `location`: agree, or choose another (R67)."""
 
     location: int
     icons: int
     card: int
 
 
-class SettleLoss(Prompt, frozen=True):
-    """The defenders disagree at `location`: their enemy decides (R67)."""
+class SettleLossPrompt(Prompt, frozen=True, tag="SettleLoss"):
+    """The defenders at `location` disagree: which card do they lose (R67)?"""
 
     location: int
     icons: int
 
 
-class ChooseReplacement(Prompt, frozen=True):
-    """`card` would be eliminated and more than one text saves it: which one works (G35)?"""
+class ChooseReplacementPrompt(Prompt, frozen=True, tag="ChooseReplacement"):
+    """Several texts would save `card` from elimination: which one applies (G35)?"""
 
     card: int
 
 
-class SaveAnother(Prompt, frozen=True):
+class SaveAnotherPrompt(Prompt, frozen=True, tag="SaveAnother"):
     """Cycle `source` and one more character of this combat instead of eliminating them (G41)?"""
 
     source: int
 
 
-class DiscardDown(Prompt, frozen=True):
-    """The action step is over and the hand above the carryover limit: cycle this many (G18)."""
+class DiscardDownPrompt(Prompt, frozen=True, tag="DiscardDown"):
+    """Your hand is above the carryover limit: which card do you cycle? This many are left to choose (G18)."""
 
     n: int
 
 
 CardPrompt = (
-    TakeAction
-    | PayFor
-    | CycleCards
-    | ForsakeCards
-    | EliminateCards
-    | MayPay
-    | MayDo
-    | TakeCards
-    | PlayApart
-    | EliminateApart
-    | CycleApart
-    | ResolveNext
-    | ChoosePath
-    | ChooseBattleground
-    | PlaceToken
-    | MoveWhere
-    | EliminateOne
-    | SearchOrEliminate
-    | NextCombat
-    | ChooseSupport
-    | ChooseLoss
-    | AgreeOnLoss
-    | SettleLoss
-    | ChooseReplacement
-    | SaveAnother
-    | DiscardDown
+    TakeActionPrompt
+    | PayForPrompt
+    | CycleCardsPrompt
+    | ForsakeCardsPrompt
+    | EliminateCardsPrompt
+    | MayPayPrompt
+    | MayDoPrompt
+    | TakeCardsPrompt
+    | PlayAsidePrompt
+    | EliminateAsidePrompt
+    | CycleAsidePrompt
+    | ResolveNextPrompt
+    | ChoosePathPrompt
+    | ChooseBattlegroundPrompt
+    | PlaceTokenPrompt
+    | MovePrompt
+    | EliminateOnePrompt
+    | SearchOrEliminatePrompt
+    | NextCombatPrompt
+    | ChooseSupportPrompt
+    | ChooseLossPrompt
+    | AgreeOnLossPrompt
+    | SettleLossPrompt
+    | ChooseReplacementPrompt
+    | SaveAnotherPrompt
+    | DiscardDownPrompt
 )

@@ -64,7 +64,7 @@ class Setup(msgspec.Struct, frozen=True):
         return Scenario(self.id, self.title, seats, self.divisions)
 
     def decks(self, promos: bool) -> list[list[int]]:
-        """The numbers of the cards in each seat's deck, unshuffled."""
+        """Return the numbers of the cards in each seat's deck, unshuffled."""
         return [list(deck) for deck in self.cards[promos]]
 
 
@@ -89,8 +89,8 @@ def _deck(seat: SeatSetup, promos: bool) -> tuple[int, ...]:
     return tuple(sorted(numbers))
 
 
-def _folded(setup: Setup) -> Setup:
-    """The same set-up with what can be worked out from it."""
+def _completed(setup: Setup) -> Setup:
+    """Return the set-up with the fields that follow from the others."""
     sides = tuple(seat.side for seat in setup.seats)
     paths = [n + FIRST_LOCATION for n, p in enumerate(PRINTED.locations) if p.number]
     if setup.paths:
@@ -125,7 +125,7 @@ ARAGORN = (F.DUNEDAIN, F.ELF)
 SARUMAN = (F.ISENGARD, F.MONSTROUS, F.SOUTHRON)
 WITCH_KING = (F.MORDOR,)
 
-DUEL = _folded(
+DUEL = _completed(
     Setup(
         id="duel",
         title="Two-player Duel",
@@ -140,7 +140,7 @@ DUEL = _folded(
     )
 )
 
-TRILOGY = _folded(
+TRILOGY = _completed(
     Setup(
         id="trilogy",
         title="Trilogy",
@@ -155,7 +155,7 @@ TRILOGY = _folded(
     )
 )
 
-DUEL_FOR_THREE = _folded(
+DUEL_FOR_THREE = _completed(
     Setup(
         id="duel3",
         title="Three-player Duel",
@@ -171,7 +171,7 @@ DUEL_FOR_THREE = _folded(
     )
 )
 
-FELLOWSHIP = _folded(
+FELLOWSHIP = _completed(
     Setup(
         id="fellowship",
         title="The Fellowship of the Ring",

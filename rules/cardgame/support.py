@@ -1,4 +1,4 @@
-"""Who is supported: one army, one character, on the same battleground (R70, G70, G71)."""
+"""Support: one army supports one character on the same battleground (R70, G70, G71)."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def may_support(game: "CardPosition", army: int, character: int) -> bool:
-    """Same faction, or a text that says so (G74, G76)."""
+    """Return whether the army may support the character: same faction, or a text allows it (G74, G76)."""
     printed = game.printed
     if printed.faction[army] == printed.faction[character]:
         return True
@@ -28,7 +28,7 @@ def armies(game: "CardPosition", location: int, side: int) -> list[int]:
 
 
 def leaders(game: "CardPosition", location: int, side: int, attacking: bool) -> list[int]:
-    """The characters whose support would change the count: by their leadership, or through their army's text."""
+    """Return the characters whose support changes the icons, by leadership or by their army's text."""
     printed = game.printed
     special = [bonus for army in armies(game, location, side) for bonus in printed.while_supporting[army]]
     return [
@@ -43,8 +43,8 @@ def leaders(game: "CardPosition", location: int, side: int, attacking: bool) -> 
     ]
 
 
-def matched(game: "CardPosition", characters: list[int], able: list[int]) -> bool:
-    """Whether each of the characters can have an army of its own among `able`."""
+def can_all_be_supported(game: "CardPosition", characters: list[int], able: list[int]) -> bool:
+    """Return whether each character can be supported by a different army of `able`."""
     army_of: dict[int, int] = {}
 
     def find(character: int, tried: set[int]) -> bool:

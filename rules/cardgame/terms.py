@@ -1,12 +1,12 @@
 """The nouns of the game as small integers: sides, factions, kinds of card, zones, tokens.
 
-Cards are numbered from 0, locations from 128, so that one number names any thing on the table.
+Cards are numbered from 0 and locations from 128, so that one number identifies any card or location.
 """
 
 from enum import IntEnum
 from typing import Final
 
-from rules.kernel import NOTHING as NOTHING  # also stands for a card that may not be seen
+from rules.kernel import NOTHING as NOTHING  # also a card that may not be seen
 
 FREE: Final = 0
 SHADOW: Final = 1
@@ -14,7 +14,7 @@ SIDE_IDS: Final = ("free", "shadow")
 
 FIRST_LOCATION: Final = 128
 RESERVE_PLACE: Final = -1
-"""As a destination in a choice: the acting seat's own reserve."""
+"""As a destination in a choice: the reserve of the acting seat."""
 
 
 class Faction(IntEnum):
@@ -60,15 +60,15 @@ HAND: Final = 0
 DECK: Final = 1
 CYCLE: Final = 2
 ELIMINATED: Final = 3
-APART: Final = 4
+ASIDE: Final = 4
 RESERVE: Final = 5
 RESOLVING: Final = 6
 ZONES: Final = 7
-HIDDEN_ZONES: Final = (HAND, DECK, CYCLE, ELIMINATED, APART)
+HIDDEN_ZONES: Final = (HAND, DECK, CYCLE, ELIMINATED, ASIDE)
 
 
 class Phase(IntEnum):
-    """The steps of a round (R15), and what stands before and after."""
+    """The steps of a round (R15), the set-up before and the end after."""
 
     SETUP = 0
     LOCATION = 1
@@ -80,7 +80,7 @@ class Phase(IntEnum):
 
 
 class Cause(IntEnum):
-    """Why a card is eliminated: what replacement effects listen to (R53)."""
+    """Why a card is eliminated. Replacement effects depend on it (R53)."""
 
     TEXT = 0
     FORSAKEN = 1

@@ -1,4 +1,4 @@
-"""What a person sees of the card game: built up from nothing, field by field."""
+"""What a person may see of the card game."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from rules.game import Decision, View
 
 
 class IconSource(msgspec.Struct, frozen=True, array_like=True):
-    """One reason why a card's icons differ from its print: a card, location or token that adds to it."""
+    """Why a card has more icons than printed: a card, location or token that adds some."""
 
     source: int
     attack: int = 0
@@ -18,7 +18,7 @@ class IconSource(msgspec.Struct, frozen=True, array_like=True):
 
 
 class CardInPlay(msgspec.Struct, frozen=True, array_like=True):
-    """An army or character face up, with its icons as they count now (items and tokens included)."""
+    """An army or character in play, with its current icons (items and tokens included)."""
 
     card: int
     owner: int
@@ -29,26 +29,26 @@ class CardInPlay(msgspec.Struct, frozen=True, array_like=True):
     path: int = 0
     items: tuple[int, ...] = ()
     arrived: bool = False
-    """Came to the reserve this round and may not move yet (R43)."""
+    """It came to the reserve this round and may not move yet (R43)."""
     sources: tuple[IconSource, ...] = ()
 
 
 class Forecast(msgspec.Struct, frozen=True, array_like=True):
-    """How the combat would go if it were fought now, with the best support each side can give."""
+    """The result of a combat fought now, if both sides choose the best support."""
 
     attack: int
     cancelled: int
-    """Icons the location takes away by itself."""
+    """Attack icons that the location itself cancels."""
     defense: int
-    """Icons the defenders could cancel by losing every card."""
+    """Attack icons that the defenders could cancel by losing every card."""
     winner: int
     """The side that would win; NOTHING for a tied path in a Duel."""
     uncancelled: int
-    """Attack icons left over when everything is lost."""
+    """Attack icons left when every defender is lost."""
 
 
 class LocationView(msgspec.Struct, frozen=True, array_like=True):
-    """An active location with what stands there."""
+    """An active location with the cards there."""
 
     location: int
     attackers: tuple[CardInPlay, ...] = ()
@@ -56,23 +56,23 @@ class LocationView(msgspec.Struct, frozen=True, array_like=True):
     tokens: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Attack, defense, path attack, path defense tokens on the location itself."""
     bonus: int = 0
-    """Defense icons that texts give the location (the Phial)."""
+    """Defense icons that texts give to the location (the Phial)."""
     shields: int = 0
-    """Printed defense icons that count now: none if it was taken back from the enemy (R72)."""
+    """Printed defense icons that count; none if it was taken back from the enemy (R72)."""
     forecast: Forecast | None = None
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
-    """What everybody sees of a seat."""
+    """What everyone sees of a seat."""
 
     hand: int
     deck: int
     cycle: int
     eliminated: int
-    apart: int = 0
+    aside: int = msgspec.field(default=0, name="apart")
     carryover: int
     ring: bool
-    """The Ring token is there and ready."""
+    """The Ring token is not used yet."""
     reserve: tuple[CardInPlay, ...] = ()
 
 
@@ -82,13 +82,13 @@ class SecretView(msgspec.Struct, frozen=True, kw_only=True):
     hand: tuple[int, ...] = ()
     cycle: tuple[int, ...] = ()
     eliminated: tuple[int, ...] = ()
-    apart: tuple[int, ...] = ()
+    aside: tuple[int, ...] = msgspec.field(default=(), name="apart")
     top: int = NOTHING
-    """The deck's top card, while a text lets its owner look (the Mirror)."""
+    """The deck's top card, while a text lets its owner see it (the Mirror)."""
 
 
 class SideScore(msgspec.Struct, frozen=True, array_like=True):
-    """What a side's score is made of (R78)."""
+    """The parts of a side's score (R78)."""
 
     total: int
     battlegrounds: tuple[int, ...] = ()
@@ -98,7 +98,7 @@ class SideScore(msgspec.Struct, frozen=True, array_like=True):
 
 
 class CombatView(msgspec.Struct, frozen=True, array_like=True):
-    """The combat being fought: icons that still stand, and what each card there would cancel."""
+    """The current combat: the attack icons, how many are not cancelled yet, and the cards lost."""
 
     location: int
     attack: int
@@ -107,7 +107,7 @@ class CombatView(msgspec.Struct, frozen=True, array_like=True):
 
 
 class CardView(View, frozen=True, kw_only=True):
-    """The table of the card game as the holder of `seats` may know it."""
+    """What the holder of `seats` may know of a card game."""
 
     decisions: tuple[Decision[CardChoice, CardPrompt], ...] = ()
     scenario: str
@@ -125,11 +125,11 @@ class CardView(View, frozen=True, kw_only=True):
     scores: tuple[SideScore, SideScore]
     combat: CombatView | None = None
     resolving: tuple[int, ...] = ()
-    """Events whose text is being carried out."""
+    """Event cards whose text is being carried out."""
     lasting: tuple[int, ...] = ()
-    """Events that work until the round ends."""
+    """Event cards that apply until the round ends."""
     battlegrounds_left: tuple[int, int] = (0, 0)
     paths_left: tuple[int, ...] = ()
-    """Paths never activated that can still come."""
+    """Paths that can still be activated."""
     passed: tuple[int, ...] = ()
-    """Seats that have passed since the last action."""
+    """Seats that passed since the last action."""

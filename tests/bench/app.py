@@ -52,13 +52,13 @@ KEYS = ("\x1b[B", "\x1b[A", "\t", "\x1b[B", "\x1b[C", "A", "B", "z", "z", "s", "
 def late_trilogy(seed: int = 7, round: int = 8) -> Position:
     """A position of the eighth round in which seat 2 is to act, reached by random play that likes to play cards."""
     from rules.cardgame.choices import Move, Pass, Play, PlayOn, Winnow
-    from rules.cardgame.prompts import TakeAction
+    from rules.cardgame.prompts import TakeActionPrompt
 
     for attempt in range(seed, seed + 200):
         position, chance = GAMES["cardgame"].new("trilogy", attempt), Chance(attempt)
         while pending := position.pending():
             decision = pending[0]
-            own = decision.seat == 2 and isinstance(decision.prompt, TakeAction)
+            own = decision.seat == 2 and isinstance(decision.prompt, TakeActionPrompt)
             view: Any = position.view((2,))
             if own and view.round >= round and len(decision.choices) >= 8:
                 return position

@@ -45,7 +45,7 @@ def measure(game: Game, scenario: str, seed: int, tallies: dict[str, Tally]) -> 
                 looks[index] += outlook(guess.clone(), (seat,), seat, index, chance) / GUESSES
         most = max(looks)
         if count > 1:
-            tally = tallies[type(decision.prompt).__name__]
+            tally = tallies[decision.prompt.__struct_config__.tag]
             given_away = most - looks[favourite(position, decision, chance)]
             tally.decisions += 1
             tally.best += given_away < 1e-9

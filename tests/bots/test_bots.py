@@ -22,7 +22,7 @@ def test_bots_answer_every_kind_of_question_in_every_scenario(game, scenario):
     for seed in range(4):
         for position in along(game, scenario, seed):
             for decision in position.pending():
-                kind = type(decision.prompt).__name__
+                kind = decision.prompt.__struct_config__.tag
                 if answered.setdefault(kind, 0) < 2:
                     answered[kind] += 1
                     for spec in QUICK:

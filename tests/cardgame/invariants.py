@@ -3,9 +3,9 @@
 from rules.cardgame import icons, plays
 from rules.cardgame.events import Activated, PathActivated
 from rules.cardgame.position import CardPosition
-from rules.cardgame.prompts import TakeAction
+from rules.cardgame.prompts import TakeActionPrompt
 from rules.cardgame.terms import (
-    APART,
+    ASIDE,
     ELIMINATED,
     FIRST_LOCATION,
     FREE,
@@ -87,13 +87,13 @@ def numbers_stay_within_bounds(game: CardPosition) -> None:
             assert game.printed.kind[card] in (Kind.ARMY, Kind.CHARACTER)
             if place >= game.printed.first_path:
                 assert game.printed.kind[card] == Kind.CHARACTER, "an army on a path (R34)"
-                assert plays.entry(game, card) >> (place - FIRST_LOCATION) & 1 or card in game.printed.avoids_path
+                assert plays.enterable(game, card) >> (place - FIRST_LOCATION) & 1 or card in game.printed.avoids_path
 
 
 def nothing_is_left_over_between_turns(game: CardPosition) -> None:
-    if any(isinstance(decision.prompt, TakeAction) for decision in game.pending()):
+    if any(isinstance(decision.prompt, TakeActionPrompt) for decision in game.pending()):
         for seat in range(len(game.setup.seats)):
-            assert not game.zones[seat * ZONES + APART]
+            assert not game.zones[seat * ZONES + ASIDE]
             assert not game.zones[seat * ZONES + RESOLVING]
         assert game.combat is None
         assert game.path >= 0

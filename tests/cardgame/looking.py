@@ -8,7 +8,7 @@ from rules.cardgame.icons import battle_icons, carryover, path_icons, score
 from rules.cardgame.position import CardPosition
 from rules.cardgame.printed import PRINTED
 from rules.cardgame.terms import (
-    APART,
+    ASIDE,
     CYCLE,
     DECK,
     ELIMINATED,
@@ -96,8 +96,8 @@ class Looking:
     def reserve_of(self, seat: str) -> list[str]:
         return self._zone(seat, RESERVE)
 
-    def apart_of(self, seat: str) -> list[str]:
-        return self._zone(seat, APART)
+    def aside_of(self, seat: str) -> list[str]:
+        return self._zone(seat, ASIDE)
 
     def cards_at(self, location: str) -> list[str]:
         return ids(self.game.stands.get(PRINTED.location(location), []))

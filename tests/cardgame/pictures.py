@@ -19,7 +19,7 @@ def busiest(scenario: str, seed: int, seat: int, kind: str = "TakeAction", round
     best: tuple[int, Position, list[Event]] | None = None
     while pending := position.pending():
         decision = pending[0]
-        if decision.seat == seat and type(decision.prompt).__name__ == kind:
+        if decision.seat == seat and decision.prompt.__struct_config__.tag == kind:
             view: Any = position.view((seat,))
             places = [*view.battlegrounds, *([view.path] if view.path else [])]
             standing = sum(len(place.attackers) + len(place.defenders) for place in places)

@@ -29,7 +29,7 @@ from rules.cardgame.flow import CombatStep, DrawStep, EndOfActions, NextPath, Ro
 from rules.cardgame.game import CARD_GAME
 from rules.cardgame.printed import PRINTED
 from rules.cardgame.terms import (
-    APART,
+    ASIDE,
     CYCLE,
     DECK,
     ELIMINATED,
@@ -64,7 +64,7 @@ class Table(Looking):
         game._pending = None
         game.agenda.clear()
         for seat in range(len(game.setup.seats)):
-            for zone in (HAND, CYCLE, ELIMINATED, APART, RESERVE):
+            for zone in (HAND, CYCLE, ELIMINATED, ASIDE, RESERVE):
                 for card in list(game.zones[seat * ZONES + zone]):
                     self._put(card, DECK)
         for location in list(game.stands):
@@ -85,8 +85,8 @@ class Table(Looking):
     # ---- setting up ---
 
     def _put(self, card: int, zone: int) -> None:
-        self.game._lay(card, zone)
-        self.game._shown_in(card, zone if zone <= APART else RESERVE)
+        self.game._put(card, zone)
+        self.game._note_shown(card, zone if zone <= ASIDE else RESERVE)
 
     def _into(self, seat: str, zone: int, cards: tuple[str, ...]) -> "Table":
         for id in cards:
@@ -168,12 +168,12 @@ class Table(Looking):
 
     def at(self, location: str, *cards: str) -> "Table":
         for card in cards:
-            self.game.lay_at(PRINTED.card(card), PRINTED.location(location))
+            self.game.put_at(PRINTED.card(card), PRINTED.location(location))
         return self
 
     def on(self, wielder: str, *items: str) -> "Table":
         for item in items:
-            self.game.lay_on(PRINTED.card(item), PRINTED.card(wielder))
+            self.game.put_on(PRINTED.card(item), PRINTED.card(wielder))
         return self
 
     def scored(self, side: str, *locations: str) -> "Table":

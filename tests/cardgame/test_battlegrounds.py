@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.cardgame.prompts import MayPay
+from rules.cardgame.prompts import MayPayPrompt
 from rules.cardgame.terms import SIDE_IDS
 from tests.cardgame.tables import Table, printed, thing
 
@@ -25,7 +25,7 @@ def test_dol_amroth(table: Table) -> None:
     """The Dúnedain player may forsake 1 to draw 1."""
     shows("dol_amroth", "free", "dunedain wizard", "southron", shields=2, vp=1)
     table.hand("aragorn", "boromir", "lembas").deck("aragorn", "arwen").activate("dol_amroth")
-    assert table.asked("aragorn") == MayPay(thing("dol_amroth"))
+    assert table.asked("aragorn") == MayPayPrompt(thing("dol_amroth"))
     table.accepts("aragorn").picks("aragorn", "lembas")
     assert table.hand_of("aragorn") == ["boromir", "arwen"]
     assert table.eliminated_of("aragorn") == ["lembas"]
@@ -58,7 +58,7 @@ def test_edoras(table: Table) -> None:
     shows("edoras", "free", "rohan wizard", "isengard", shields=1, vp=1)
     table.activate("edoras")
     assert table.active == ["edoras", "helms_deep"]
-    assert len(table.apart_of("frodo")) == 5, "the text of Helm's Deep is carried out"
+    assert len(table.aside_of("frodo")) == 5, "the text of Helm's Deep is carried out"
 
 
 def test_edoras_leaves_helms_deep_where_it_is_scored(table: Table) -> None:
@@ -70,11 +70,11 @@ def test_edoras_leaves_helms_deep_where_it_is_scored(table: Table) -> None:
 def test_edoras_leaves_helms_deep_active(table: Table) -> None:
     table.battleground("helms_deep").activate("edoras")
     assert table.active == ["helms_deep", "edoras"]
-    assert table.apart_of("frodo") == []
+    assert table.aside_of("frodo") == []
 
 
 def test_helms_deep(table: Table) -> None:
-    """The Rohan player draws 5 apart, may play 1 army or character of them to Helm's Deep, cycles the rest."""
+    """The Rohan player sets 5 aside, may play 1 army or character of them to Helm's Deep, cycles the rest."""
     shows("helms_deep", "free", "rohan wizard", "isengard", shields=2, vp=2)
     table.hand("frodo", "eowyn")
     table.deck("frodo", "village_militia", "frodo_baggins", "sting", "treebeard", "gimli").activate("helms_deep")
@@ -187,7 +187,7 @@ def test_each_shadow_player_is_one_seat_twice_in_a_duel_and_two_seats_once_among
 
 
 def test_minas_morgul(table: Table) -> None:
-    """The Mordor player draws 5 apart, may play 1 Nazgûl character of them to reserve, cycles the rest."""
+    """The Mordor player draws 5, sets them aside, may play 1 Nazgûl character of them to reserve, cycles the rest."""
     shows("minas_morgul", "shadow", "mordor", "dunedain wizard", shields=2, vp=2)
     table.path("weathertop")
     table.deck("witch_king", "the_reaver", "mordor_orcs_1", "grishnakh", "the_hunter", "fell_beast")
@@ -206,7 +206,7 @@ def test_minas_morgul_in_the_fellowship_speaks_to_the_balrogs_seat() -> None:
 
 
 def test_morannon(table: Table) -> None:
-    """The Mordor player draws 5 apart, may play 1 army of them, cycles the rest."""
+    """The Mordor player draws 5, sets them aside, may play 1 army of them, cycles the rest."""
     shows("morannon", "shadow", "mordor southron", "dunedain rohan wizard", shields=2, vp=2)
     table.deck("witch_king", "black_uruks", "olog_hai", "grishnakh", "the_hunter", "fell_beast").activate("morannon")
     assert table.may_play("witch_king", "black_uruks")

@@ -219,7 +219,7 @@ def test_denethor_acts_only_in_reserve(table: Table) -> None:
 
 
 def test_faramir(table: Table) -> None:
-    """When played or moved to a path 7: you may replace it by another path 7."""
+    """When played or moved to a path of number 7: you may replace it with another path of number 7."""
     table.path("osgiliath").hand("aragorn", "faramir", "lembas").deck("aragorn", "strider").turn("aragorn")
     table.plays("aragorn", "faramir", "osgiliath").accepts("aragorn")
     assert table.may_pick("aragorn") == ["henneth_annun", "the_cross_roads"]

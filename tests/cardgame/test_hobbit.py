@@ -40,7 +40,7 @@ def test_most_hobbits_enter_no_battleground_g77(table: Table, hobbit: str) -> No
 
 
 def test_bilbo_baggins(table: Table) -> None:
-    """Eliminated in any way: cycled instead, with its items. Action in reserve: cycle this card to draw 2."""
+    """When eliminated in any way: cycle it instead, with its items. Action in reserve: cycle this card to draw 2."""
     table.reserve("frodo", "bilbo_baggins").deck("frodo", "sting", "gimli").turn("frodo")
     table.uses("frodo", "bilbo_baggins")
     assert table.hand_of("frodo") == ["sting", "gimli"]
@@ -100,7 +100,7 @@ def test_bilbo_baggins_drawn_again_may_not_be_played_twice_in_a_round_r40(table:
 
 
 def test_fatty_bolger(table: Table) -> None:
-    """Action in reserve: eliminate this card to draw 3. Forsaken from reserve: cycled instead, with its items."""
+    """Action in reserve: eliminate this card to draw 3. When forsaken from reserve: cycle it with its items."""
     table.reserve("frodo", "fatty_bolger").turn("frodo").uses("frodo", "fatty_bolger")
     assert len(table.hand_of("frodo")) == 3
     assert table.eliminated_of("frodo") == ["fatty_bolger"]
@@ -139,7 +139,7 @@ def test_fatty_bolger_may_be_spent_for_an_empty_deck(table: Table) -> None:
 
 
 def test_frodo_baggins(table: Table) -> None:
-    """Eliminated in any way: cycled instead; its items are still eliminated."""
+    """When eliminated in any way: cycle it instead, but eliminate its items."""
     table.path("bag_end", "frodo_baggins", "the_witch_king", "the_hunter")
     table.on("frodo_baggins", "mithril_coat", "blade_of_westernesse").fight("bag_end")
     assert table.corruption_now == 0

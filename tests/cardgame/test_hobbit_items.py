@@ -119,7 +119,7 @@ def test_sting_counts_in_the_combat(table: Table) -> None:
 
 
 def test_there_is_another_way(table: Table) -> None:
-    """Replace the path by another of the same number, then put 1 path defense token on it."""
+    """Replace the path with another of the same number, then put 1 path defense token on it."""
     table.path("bag_end", "sam_gamgee", "the_hunter").hand("frodo", "there_is_another_way", "sting").turn("frodo")
     table.plays("frodo", "there_is_another_way")
     assert sorted(table.may_pick("frodo")) == ["bucklebury_ferry", "gildors_encampment"]

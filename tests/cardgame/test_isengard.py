@@ -147,7 +147,7 @@ def test_grima_may_speak_in_the_round_he_came(table: Table) -> None:
 
 
 def test_saruman(table: Table) -> None:
-    """In reserve: draw 1 more in each draw step. Forsaken from the top of the deck: cycled instead."""
+    """In reserve: draw 1 more in each draw step. When forsaken from the top of the deck: cycle it instead."""
     table.reserve("saruman", "saruman").draw_step()
     assert len(table.hand_of("saruman")) == 5
     assert table.thinking == []
@@ -202,7 +202,7 @@ def test_saruman_without_an_army_has_his_own_icons_only(table: Table) -> None:
 
 
 def test_ugluk(table: Table) -> None:
-    """Action on the path: replace it by another path of the same number."""
+    """Action on the path: replace it with another path of the same number."""
     table.path("amon_hen", "ugluk", "frodo_baggins").turn("saruman")
     table.uses("saruman", "ugluk")
     assert table.may_pick("saruman") == ["dead_marshes", "emyn_muil"]
@@ -339,7 +339,7 @@ def test_sarumans_staff_counts_at_a_location_and_no_longer_when_it_is_gone_g21(t
 
 
 def test_woven_of_all_colours(table: Table) -> None:
-    """Wielder eliminated in combat: it and all its items are cycled instead."""
+    """When the wielder is eliminated in combat: cycle it and all its items instead."""
     table.battleground("helms_deep", "saruman").on("saruman", "woven_of_all_colours", "sarumans_staff")
     table.fight("helms_deep")
     assert sorted(table.cycle_pile_of("saruman")) == ["saruman", "sarumans_staff", "woven_of_all_colours"]

@@ -9,7 +9,7 @@ from rules.cardgame.terms import DECK, HAND, ZONES
 from rules.chance import Chance
 from tests.cardgame.tables import Table, ids
 
-ZONE_IDS = ("hand", "deck", "cycle", "eliminated", "apart", "reserve", "resolving")
+ZONE_IDS = ("hand", "deck", "cycle", "eliminated", "aside", "reserve", "resolving")
 
 
 @pytest.fixture

@@ -164,7 +164,7 @@ def test_hill_troll(table: Table) -> None:
 
 
 def test_caradhras_the_cruel(table: Table) -> None:
-    """When played to the path Caradhras: replace it by another path 4. Action in reserve as the other terrors."""
+    """When played to the path Caradhras: replace it with another path of number 4. Action as the other terrors."""
     goes_from_reserve(table, "caradhras_the_cruel")
 
     table = Table().hand("saruman", "caradhras_the_cruel", "gollum").path("caradhras").turn("saruman")
@@ -229,7 +229,7 @@ def test_a_terror_strikes_twice_in_the_duel_of_three_g106() -> None:
 
 
 def test_flocks_of_crebain(table: Table) -> None:
-    """Action on the path: replace it by another path of the same number."""
+    """Action on the path: replace it with another path of the same number."""
     table.path("imladris", "flocks_of_crebain").turn("saruman").uses("saruman", "flocks_of_crebain")
     assert table.may_pick("saruman") == ["fords_of_bruinen", "the_council_of_elrond"]
     table.picks("saruman", "the_council_of_elrond")
@@ -247,7 +247,7 @@ def test_flocks_of_crebain_with_no_path_left_or_in_reserve_g45(table: Table) -> 
 
 
 def test_gollum(table: Table) -> None:
-    """Action on the path: replace it by another path of the same number. Eliminated in path combat: cycled."""
+    """Action on the path: replace it with another path of the same number. Eliminated in path combat: cycled."""
     table.path("morgul_vale", "gollum").turn("saruman").uses("saruman", "gollum")
     assert table.may_pick("saruman") == ["cirith_ungol", "shelobs_lair"]
     table.picks("saruman", "shelobs_lair")

@@ -341,7 +341,7 @@ SEVEN = ["olog_hai", "black_uruks", "trolls_of_udun", "the_hunter", "the_reaver"
 
 
 def test_the_day_without_dawn(table: Table) -> None:
-    """Draw 7 apart, eliminate 1 of them, play up to 2 armies of them, cycle the rest."""
+    """Draw 7, set them aside, eliminate 1 of them, play up to 2 armies of them, cycle the rest."""
     table.hand("witch_king", "the_day_without_dawn", "morgul_blade").deck("witch_king", *SEVEN).battleground("morannon")
     table.turn("witch_king").plays("witch_king", "the_day_without_dawn")
     assert table.may_pick("witch_king") == SEVEN
@@ -386,7 +386,7 @@ def test_the_day_without_dawn_in_a_duel_brings_armies_of_any_faction_g111() -> N
 
 
 def test_the_ringwraiths_are_abroad(table: Table) -> None:
-    """Draw 7 apart, eliminate 1 of them, play up to 2 Nazgûl characters of them, cycle the rest."""
+    """Draw 7, set them aside, eliminate 1 of them, play up to 2 Nazgûl characters of them, cycle the rest."""
     seven = ["the_hunter", "the_reaver", "the_warrior", "black_breath", "olog_hai", "grishnakh", "mouth_of_sauron"]
     table.hand("witch_king", "the_ringwraiths_are_abroad", "fell_beast").deck("witch_king", *seven).path("weathertop")
     table.turn("witch_king").plays("witch_king", "the_ringwraiths_are_abroad").picks("witch_king", "the_warrior")
@@ -422,7 +422,7 @@ def test_the_ringwraiths_bring_no_nazgul_played_earlier_in_the_round_g11(table: 
     table.plays("witch_king", "the_hunter", pays="olog_hai").all_pass("aragorn", "saruman", "frodo")
     table.uses("witch_king", "the_hunter").all_pass("aragorn", "saruman", "frodo")
     table.plays("witch_king", "the_ringwraiths_are_abroad").picks("witch_king", "grishnakh")
-    assert sorted(table.apart_of("witch_king")) == ["fell_beast", "olog_hai", "the_hunter", "the_reaver"]
+    assert sorted(table.aside_of("witch_king")) == ["fell_beast", "olog_hai", "the_hunter", "the_reaver"]
     assert table.may_play("witch_king", "the_reaver")
     assert not table.may_play("witch_king", "the_hunter")
 

@@ -114,7 +114,7 @@ def test_black_riders_mount(table: Table) -> None:
 
 def test_fell_beast(table: Table) -> None:
     """A mount: +1 attack, +1 defense. When played on a wielder in reserve: it may move to an active battleground
-    at once, even if it came this round."""
+    at once, even if it arrived this round."""
     table.hand("witch_king", "fell_beast", "olog_hai").arrived("witch_king", "the_hunter").path("weathertop")
     table.battleground("lorien").battleground("edoras").battleground("morannon").turn("witch_king")
     table.plays("witch_king", "fell_beast", "the_hunter")
@@ -161,7 +161,7 @@ def test_a_new_mount_does_not_keep_its_rider_from_moving_later_g24(table: Table)
 
 
 def test_nazguls_mantle(table: Table) -> None:
-    """Wielder eliminated in combat: it and all its items are cycled instead."""
+    """When the wielder is eliminated in combat: cycle it and all its items instead."""
     table.path("morgai", "the_hunter").on("the_hunter", "nazguls_mantle", "black_riders_mount").fight("morgai")
     assert table.corruption_now == 2
     assert sorted(table.cycle_pile_of("witch_king")) == ["black_riders_mount", "nazguls_mantle", "the_hunter"]

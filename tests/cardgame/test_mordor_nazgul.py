@@ -297,7 +297,7 @@ def test_the_reaver_asks_nothing_of_an_empty_seat(table: Table) -> None:
 
 
 def test_the_witch_king(table: Table) -> None:
-    """In reserve: draw 1 more in each draw step. Forsaken from the top of the deck: cycled instead."""
+    """In reserve: draw 1 more in each draw step. When forsaken from the top of the deck: cycle it instead."""
     table.reserve("witch_king", "the_witch_king").draw_step()
     assert len(table.hand_of("witch_king")) == 5
     assert table.thinking == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.cardgame.prompts import MayPay
+from rules.cardgame.prompts import MayPayPrompt
 from rules.cardgame.terms import Token
 from tests.cardgame.tables import Table, printed, thing
 
@@ -161,7 +161,7 @@ def test_the_doors_of_durin(table: Table) -> None:
     """The Monstrous player may forsake 1 to put 1 path attack token on this path."""
     shows("the_doors_of_durin", number=4, shields=1, vp=2)
     table.hand("saruman", "ugluk").activate("the_doors_of_durin")
-    assert table.asked("saruman") == MayPay(thing("the_doors_of_durin"))
+    assert table.asked("saruman") == MayPayPrompt(thing("the_doors_of_durin"))
     table.accepts("saruman").picks("saruman", "ugluk")
     assert table.tokens_on("the_doors_of_durin", Token.PATH_ATTACK) == 1
     assert table.eliminated_of("saruman") == ["ugluk"]
@@ -285,7 +285,7 @@ def test_the_cross_roads(table: Table) -> None:
 
 
 def test_cirith_ungol(table: Table) -> None:
-    """The Mordor player draws 5 apart, may play 1 army of them, cycles the rest."""
+    """The Mordor player draws 5, sets them aside, may play 1 army of them, cycles the rest."""
     shows("cirith_ungol", number=8, shields=0, vp=2)
     table.battleground("lorien")
     table.deck("witch_king", "olog_hai", "black_uruks", "grishnakh", "the_hunter", "fell_beast")
@@ -298,7 +298,7 @@ def test_cirith_ungol(table: Table) -> None:
 
 
 def test_morgul_vale(table: Table) -> None:
-    """The Mordor player draws 5 apart, may play 1 Nazgûl character of them, cycles the rest."""
+    """The Mordor player draws 5, sets them aside, may play 1 Nazgûl character of them, cycles the rest."""
     shows("morgul_vale", number=8, shields=0, vp=2)
     table.deck("witch_king", "olog_hai", "the_witch_king", "grishnakh", "the_hunter", "fell_beast")
     table.activate("morgul_vale")

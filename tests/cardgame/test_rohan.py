@@ -63,11 +63,11 @@ def test_village_militia(table: Table) -> None:
 
 
 def test_eomer(table: Table) -> None:
-    """When played: draw 5 apart, play up to 1 Rohan army of them, cycle the rest."""
+    """When played: draw 5, set them aside, play up to 1 Rohan army of them, cycle the rest."""
     table.battleground("edoras").hand("frodo", "eomer", "gimli", "glamdring")
     table.deck("frodo", "riders_of_rohan_1", "village_militia", "theoden", "sting", "frodo_baggins").turn("frodo")
     table.plays("frodo", "eomer", "edoras", pays="gimli")
-    assert len(table.apart_of("frodo")) == 5
+    assert len(table.aside_of("frodo")) == 5
     assert table.may_play("frodo", "village_militia")
     assert table.may_play("frodo", "riders_of_rohan_1", "edoras")
     assert not table.may_play("frodo", "theoden", "edoras")
@@ -90,7 +90,7 @@ def test_eomer_is_asked_even_when_nobody_answers_his_call(table: Table) -> None:
     table.deck("frodo", "sting", "bilbo_baggins", "theoden", "glamdring", "shadowfax").plays("frodo", "eomer")
     assert table.thinking == ["frodo"]
     table.is_done("frodo")
-    assert table.apart_of("frodo") == []
+    assert table.aside_of("frodo") == []
 
 
 def test_eomer_does_not_call_armies_from_hand_g8(table: Table) -> None:
@@ -101,7 +101,7 @@ def test_eomer_does_not_call_armies_from_hand_g8(table: Table) -> None:
 def test_eomers_army_is_paid_for_by_the_rest_r39(table: Table) -> None:
     table.hand("frodo", "eomer", "gimli", "sting").only_deck("frodo", "village_militia").turn("frodo")
     table.plays("frodo", "eomer", pays="gimli")
-    assert sorted(table.apart_of("frodo")) == ["gimli", "village_militia"]
+    assert sorted(table.aside_of("frodo")) == ["gimli", "village_militia"]
     table.plays("frodo", "village_militia")
     assert table.reserve_of("frodo") == ["eomer", "village_militia"]
     assert table.hand_of("frodo") == ["sting"]
@@ -133,7 +133,7 @@ def test_eomer_and_theoden_call_nobody_when_they_move(table: Table, king: str) -
 
 
 def test_theoden(table: Table) -> None:
-    """+1 attack and +1 defense with Gandalf in play. When played: draw 5 apart, play up to 1 Rohan card of them."""
+    """+1 attack and +1 defense with Gandalf in play. When played: set 5 aside, play up to 1 Rohan card of them."""
     table.battleground("edoras").hand("frodo", "theoden", "gimli").reserve("frodo", "bilbo_baggins")
     table.deck("frodo", "eowyn", "shadowfax", "sting", "merry_brandybuck", "village_militia").turn("frodo")
     table.plays("frodo", "theoden", "edoras")

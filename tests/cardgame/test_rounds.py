@@ -5,7 +5,7 @@ import pytest
 from rules.cardgame.choices import Cycle, Move, Pass, Pick, PickLocation, Play, TopOfDeck, Use, UseRing, Winnow
 from rules.cardgame.events import Activated, CombatBegan, PathActivated, PhaseBegan, RoundBegan, TokenPassed
 from rules.cardgame.flow import LocationStep
-from rules.cardgame.prompts import NextCombat, TakeAction
+from rules.cardgame.prompts import NextCombatPrompt, TakeActionPrompt
 from rules.cardgame.terms import RESERVE_PLACE, Phase
 from rules.game import Choice
 from tests.cardgame.tables import Table, ids, printed, thing
@@ -29,9 +29,9 @@ def test_a_whole_round(table: Table) -> None:
     table.battleground_decks("rivendell").used_path("bag_end", "bucklebury_ferry")
     table.used_path("inn_of_the_prancing_pony", "the_old_forest").next_round()
     assert table.active == ["rivendell", "gildors_encampment"]
-    assert table.asked("frodo") == TakeAction()
+    assert table.asked("frodo") == TakeActionPrompt()
     table.all_pass(*SEATS)
-    assert table.asked("frodo") == NextCombat(), "the starting seat orders the combats"
+    assert table.asked("frodo") == NextCombatPrompt(), "the starting seat orders the combats"
     table.picks("frodo", "gildors_encampment")
     assert table.scored_by("free") == ["gildors_encampment", "rivendell"]
     assert [len(table.hand_of(seat)) for seat in SEATS] == [3, 4 + 2, 3, 4], "the two by Weathertop"

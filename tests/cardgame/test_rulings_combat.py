@@ -4,7 +4,7 @@ import pytest
 
 from rules.cardgame.choices import Pick
 from rules.cardgame.events import CombatBegan, Supported
-from rules.cardgame.prompts import AgreeOnLoss, ChooseLoss, ChooseSupport, SettleLoss
+from rules.cardgame.prompts import AgreeOnLossPrompt, ChooseLossPrompt, ChooseSupportPrompt, SettleLossPrompt
 from rules.cardgame.terms import Token
 from tests.cardgame.tables import Table, thing
 
@@ -43,9 +43,9 @@ def test_g68_a_card_is_lost_only_while_icons_stand(table: Table) -> None:
         "the_hunter", "black_riders_mount"
     )
     table.on("legolas", "bow_of_the_galadhrim").fight("imladris")
-    assert table.asked("frodo") == ChooseLoss(thing("imladris"), 2)
+    assert table.asked("frodo") == ChooseLossPrompt(thing("imladris"), 2)
     table.picks("frodo", "gimli").agrees("aragorn", "gimli")
-    assert table.asked("aragorn") == ChooseLoss(thing("imladris"), 1)
+    assert table.asked("aragorn") == ChooseLossPrompt(thing("imladris"), 1)
     table.picks("aragorn", "legolas")
     assert table.thinking == [], "Boromir is not asked for: nothing stands any more"
     assert table.eliminated_of("frodo") == ["gimli"]
@@ -70,7 +70,7 @@ def test_g69_a_defender_without_icons_is_never_offered_for_one_with(table: Table
 def test_g70_of_two_leaders_with_one_army_the_side_chooses_when_the_combat_starts(table: Table) -> None:
     table.battleground("minas_tirith", "denethor", "aragorn", "soldiers_of_gondor", "haradrim_mumakil", "olog_hai")
     table.fight("minas_tirith")
-    assert table.asked("aragorn") == ChooseSupport(thing("minas_tirith"))
+    assert table.asked("aragorn") == ChooseSupportPrompt(thing("minas_tirith"))
     table.picks("aragorn", "denethor")
     assert supported(table) == [thing("denethor")]
     assert table.offers("aragorn") == (
@@ -106,7 +106,7 @@ def test_g71_the_dead_men_fight_while_they_support_strider_or_aragorn(table: Tab
 def test_g71_the_dead_men_defend_on_their_own_card(table: Table) -> None:
     table.battleground("pelargir", "dead_men_of_dunharrow", "strider", "haradrim_mumakil", "haradrim_regulars")
     table.fight("pelargir")
-    assert table.asked("aragorn") == ChooseLoss(thing("pelargir"), 2)
+    assert table.asked("aragorn") == ChooseLossPrompt(thing("pelargir"), 2)
     table.picks("aragorn", "dead_men_of_dunharrow")
     assert table.cycle_pile_of("aragorn") == ["strider"]
 
@@ -230,7 +230,7 @@ def test_g80_quickbeam_counts_characters_and_armies_of_isengard_there_in_pairs(t
 def test_g81_the_first_seat_names_a_loss_and_its_team_mate_agrees(table: Table) -> None:
     table.path("imladris", "gimli", "legolas", "the_hunter", "the_reaver").fight("imladris")
     table.picks("frodo", "gimli")
-    assert table.asked("aragorn") == AgreeOnLoss(thing("imladris"), 1, thing("gimli"))
+    assert table.asked("aragorn") == AgreeOnLossPrompt(thing("imladris"), 1, thing("gimli"))
     table.agrees("aragorn", "gimli")
     assert table.eliminated_of("frodo") == ["gimli"]
     assert table.cycle_pile_of("aragorn") == ["legolas"]
@@ -240,7 +240,7 @@ def test_g81_where_they_disagree_the_enemy_decides(table: Table) -> None:
     table.path("imladris", "gimli", "legolas", "the_hunter", "the_reaver").fight("imladris")
     table.picks("frodo", "legolas").picks("aragorn", "gimli")
     assert table.thinking == ["witch_king"]
-    assert table.asked("witch_king") == SettleLoss(thing("imladris"), 1)
+    assert table.asked("witch_king") == SettleLossPrompt(thing("imladris"), 1)
     table.picks("witch_king", "legolas")
     assert table.eliminated_of("aragorn") == ["legolas"]
     assert table.cycle_pile_of("frodo") == ["gimli"]

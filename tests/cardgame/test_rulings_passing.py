@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.cardgame.prompts import DiscardDown
+from rules.cardgame.prompts import DiscardDownPrompt
 from tests.cardgame.tables import Table
 
 
@@ -48,7 +48,7 @@ def test_g18_a_seat_above_its_limit_when_the_step_ends_cycles_down_to_it() -> No
     table.hand("gandalf", *FREE_HAND[:4]).hand("witch_king", *MORDOR_HAND[:3]).turn("gandalf")
     assert (table.carryover_of("gandalf"), table.carryover_of("witch_king")) == (4, 2)
     table.passes("gandalf").passes("witch_king")
-    assert table.asked("witch_king") == DiscardDown(1)
+    assert table.asked("witch_king") == DiscardDownPrompt(1)
     table.picks("witch_king", "fell_beast")
     assert table.hand_of("witch_king") == ["grishnakh", "olog_hai"]
     assert table.cycle_pile_of("witch_king") == ["fell_beast"]
@@ -58,9 +58,9 @@ def test_g18_a_seat_above_its_limit_when_the_step_ends_cycles_down_to_it() -> No
 def test_g18_two_seats_above_their_limits_cycle_in_turn_order() -> None:
     table = Table("duel3").hand("witch_king", *MORDOR_HAND[:4]).hand("saruman", *SARUMAN_HAND[:3])
     table.starting("gandalf").end_of_actions()
-    assert table.asked("witch_king") == DiscardDown(2)
+    assert table.asked("witch_king") == DiscardDownPrompt(2)
     table.picks("witch_king", "grishnakh")
-    assert table.asked("witch_king") == DiscardDown(1), "still the same question"
+    assert table.asked("witch_king") == DiscardDownPrompt(1), "still the same question"
     table.picks("witch_king", "olog_hai")
     assert table.thinking == ["saruman"]
     table.picks("saruman", "ugluk")

@@ -11,7 +11,7 @@ from rules.cardgame.events import (
     PathAnnounced,
     TokenAdded,
 )
-from rules.cardgame.prompts import ChoosePath
+from rules.cardgame.prompts import ChoosePathPrompt
 from rules.cardgame.terms import Token
 from tests.cardgame.tables import Table, printed, thing
 
@@ -47,7 +47,7 @@ def test_g42_announce_fight_the_old_path_then_the_new_one_comes_with_its_text_th
 
 def test_g42_the_price_is_paid_first_and_losses_are_chosen_in_the_middle_of_the_action(table: Table) -> None:
     table.path("imladris", "strider", "legolas", "the_hunter", "the_reaver").turn("aragorn").uses("aragorn", "strider")
-    assert table.asked("aragorn") == ChoosePath(thing("strider"))
+    assert table.asked("aragorn") == ChoosePathPrompt(thing("strider"))
     table.picks("aragorn", "khazad_dum")
     assert table.active_path == "imladris", "still the old one while its combat is fought"
     table.picks("aragorn", "legolas")

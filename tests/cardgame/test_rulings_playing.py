@@ -3,8 +3,8 @@
 import pytest
 
 from rules.cardgame.choices import Done, Pick, TopOfDeck
-from rules.cardgame.effects.apart import ResolveTexts
-from rules.cardgame.prompts import ForsakeCards, ResolveNext
+from rules.cardgame.effects.aside import ResolveTexts
+from rules.cardgame.prompts import ForsakeCardsPrompt, ResolveNextPrompt
 from tests.cardgame.tables import Table, thing
 
 
@@ -28,7 +28,7 @@ def test_g1_the_free_peoples_win_early_too(table: Table) -> None:
 
 def test_g2_the_last_hand_card_is_paid_from_reserve_or_deck_top_and_never_by_itself(table: Table) -> None:
     table.hand("frodo", "gimli").reserve("frodo", "eowyn").turn("frodo").plays("frodo", "gimli")
-    assert table.asked("frodo") == ForsakeCards(1, thing("gimli"))
+    assert table.asked("frodo") == ForsakeCardsPrompt(1, thing("gimli"))
     assert table.offers("frodo") == (Pick(thing("eowyn")), TopOfDeck())
     table.picks("frodo", "eowyn").is_done("frodo")
     assert table.reserve_of("frodo") == ["gimli"]
@@ -60,7 +60,7 @@ def test_g5_the_card_cycled_as_payment_can_be_used_by_the_text(table: Table) -> 
     assert table.hand_of("frodo") == ["merry_brandybuck"]
 
 
-def test_g6_cards_played_apart_cost_no_hand_card_while_the_rest_covers_them(table: Table) -> None:
+def test_g6_cards_played_from_those_set_aside_cost_no_hand_card_while_the_rest_covers_them(table: Table) -> None:
     table.hand("witch_king", "the_day_without_dawn", "grishnakh", "fell_beast")
     table.only_deck("witch_king", "olog_hai", "black_uruks", "the_hunter", "the_reaver", "the_beguiler")
     table.turn("witch_king").plays("witch_king", "the_day_without_dawn", pays="grishnakh")
@@ -101,21 +101,21 @@ def test_g7_a_card_without_a_text_needs_no_asking_whose_text_comes_first(table: 
 def test_g7_several_texts_come_in_the_order_their_player_likes(table: Table) -> None:
     table.reserve("frodo", "eowyn", "gimli").cycled("frodo", "merry_brandybuck", "dwarven_axe")
     table.do(ResolveTexts((thing("eowyn"), thing("gimli"))), "frodo", "theoden")
-    assert table.asked("frodo") == ResolveNext(thing("theoden"))
+    assert table.asked("frodo") == ResolveNextPrompt(thing("theoden"))
     table.picks("frodo", "gimli").picks("frodo", "dwarven_axe").picks("frodo", "merry_brandybuck")
     assert table.hand_of("frodo") == ["dwarven_axe", "merry_brandybuck"]
 
 
-def test_g8_cards_drawn_apart_are_not_in_hand(table: Table) -> None:
+def test_g8_cards_set_aside_are_not_in_hand(table: Table) -> None:
     table.hand("frodo", "theoden", "village_militia", "sting")
     table.deck("frodo", "eowyn", "merry_brandybuck", "gimli", "glamdring", "fatty_bolger").turn("frodo")
     table.plays("frodo", "theoden", pays="sting")
     assert table.hand_of("frodo") == ["village_militia"]
-    assert len(table.apart_of("frodo")) == 5
+    assert len(table.aside_of("frodo")) == 5
     assert table.view().table[0].hand == 1
     assert not table.may_play("frodo", "village_militia"), "a hand card is not played with the text"
     table.is_done("frodo")
-    assert table.apart_of("frodo") == []
+    assert table.aside_of("frodo") == []
     assert table.hand_of("frodo") == ["village_militia"]
 
 

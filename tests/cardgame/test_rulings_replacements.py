@@ -4,7 +4,7 @@ import pytest
 
 from rules.cardgame.choices import Accept, Decline, Pick
 from rules.cardgame.events import Saved
-from rules.cardgame.prompts import ChooseReplacement
+from rules.cardgame.prompts import ChooseReplacementPrompt
 from tests.cardgame.tables import Table, thing
 
 
@@ -57,7 +57,7 @@ def test_g35_frodo_under_the_elven_cloak_picks_which_text_saves_him(table: Table
         return table.on("frodo_baggins", "elven_cloak", "sting").fight("weathertop")
 
     cloak = fought()
-    assert cloak.asked("frodo") == ChooseReplacement(thing("frodo_baggins"))
+    assert cloak.asked("frodo") == ChooseReplacementPrompt(thing("frodo_baggins"))
     cloak.picks("frodo", "elven_cloak")
     assert cloak.cycle_pile_of("frodo") == ["sting", "frodo_baggins"]
     assert cloak.cycle_pile_of("aragorn") == ["elven_cloak"], "the cloak saves itself too"

@@ -5,7 +5,7 @@ import pytest
 from rules.cardgame.choices import UseRing
 from rules.cardgame.events import Activated, Drew
 from rules.cardgame.game import CARD_GAME
-from rules.cardgame.prompts import CycleCards
+from rules.cardgame.prompts import CycleCardsPrompt
 from rules.cardgame.terms import Phase
 from tests.cardgame.tables import Table, ids, printed, thing
 
@@ -39,7 +39,9 @@ def test_all_who_cycle_at_first_do_so_at_the_same_time(scenario: str) -> None:
     """R14: two cards each, in any order, and only then does round 1 begin."""
     game = CARD_GAME.new(scenario, seed=7)
     choosing = [seat for seat, (_, _, cycle, _) in enumerate(FIGURES[scenario].values()) if cycle == 2]
-    assert [(decision.seat, decision.prompt) for decision in game.pending()] == [(n, CycleCards(2)) for n in choosing]
+    assert [(decision.seat, decision.prompt) for decision in game.pending()] == [
+        (n, CycleCardsPrompt(2)) for n in choosing
+    ]
     for seat in reversed(choosing):
         assert (game.round, game.phase) == (0, Phase.SETUP)
         game.choose(seat, 0)

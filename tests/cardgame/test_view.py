@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.cardgame.events import CombatBegan, CombatEnded, Cycled, Drew, Eliminated, Forsook, Looked
-from rules.cardgame.prompts import ChooseSupport, NextCombat
+from rules.cardgame.prompts import ChooseSupportPrompt, NextCombatPrompt
 from rules.cardgame.setup import SETUPS
 from rules.cardgame.terms import HAND, NOTHING, RESERVE, Cause, Token
 from rules.cardgame.view import CombatView, Forecast
@@ -37,7 +37,7 @@ def test_a_seat_shows_how_much_it_holds_and_what_lies_open(table: Table) -> None
     table.reserve("frodo", "sam_gamgee").arrived("frodo", "bilbo_baggins").without_ring("frodo")
     deck = len(table.deck_of("frodo"))
     seat = table.view().table[table.seat("frodo")]
-    assert (seat.hand, seat.deck, seat.cycle, seat.eliminated, seat.apart) == (2, deck, 1, 3, 0)
+    assert (seat.hand, seat.deck, seat.cycle, seat.eliminated, seat.aside) == (2, deck, 1, 3, 0)
     assert (seat.carryover, seat.ring) == (2, False)
     assert [(ids([card.card]), card.arrived) for card in seat.reserve] == [
         (["sam_gamgee"], False),
@@ -54,7 +54,7 @@ def test_secrets_are_ones_own_and_piles_are_shown_in_no_order_of_theirs(table: T
     assert ids(list(secrets.hand)) == ["sting", "gimli"]
     assert secrets.cycle == tuple(sorted(map(thing, ("theoden", "eomer"))))
     assert secrets.eliminated == tuple(sorted(map(thing, ("glamdring", "eowyn"))))
-    assert (secrets.apart, secrets.top) == ((), NOTHING)
+    assert (secrets.aside, secrets.top) == ((), NOTHING)
 
 
 def test_several_views_at_once_are_those_one_by_one(table: Table) -> None:
@@ -140,8 +140,8 @@ def test_a_forecast_comes_true(scenario: str) -> None:
         foreseen: dict[int, Forecast] = {}
         while pending := record.position.pending():
             before = record.position.view(())
-            fighting = isinstance(pending[0].prompt, NextCombat)
-            if any(isinstance(decision.prompt, ChooseSupport) for decision in pending):
+            fighting = isinstance(pending[0].prompt, NextCombatPrompt)
+            if any(isinstance(decision.prompt, ChooseSupportPrompt) for decision in pending):
                 foreseen.clear()
             record.step(chance)
             places = {place.location: place.forecast for place in (*before.battlegrounds, before.path) if place}

@@ -2,7 +2,7 @@
 
 from rules.cardgame.choices import Pick
 from rules.cardgame.events import CombatBegan
-from rules.cardgame.prompts import ChooseLoss
+from rules.cardgame.prompts import ChooseLossPrompt
 from tests.cardgame.tables import Table, thing
 
 
@@ -18,7 +18,7 @@ def test_path_combat_at_egladil() -> None:
     table = egladil()
     began = table.saw(CombatBegan)[0]
     assert (began.attack, began.cancelled) == (3, 1)
-    assert table.asked("frodo") == ChooseLoss(thing("egladil"), 2)
+    assert table.asked("frodo") == ChooseLossPrompt(thing("egladil"), 2)
     assert table.offers("frodo") == (Pick(thing("gimli")), Pick(thing("legolas"))), "the bow is no loss of its own"
     table.picks("frodo", "legolas").agrees("aragorn", "legolas")
     assert table.eliminated_of("aragorn") == ["bow_of_the_galadhrim", "legolas"]
@@ -59,7 +59,7 @@ def test_battleground_combat_at_dol_guldur() -> None:
     table = dol_guldur()
     began = table.saw(CombatBegan)[0]
     assert (began.attack, began.cancelled) == (5, 2), "one of the five is Galadriel's leadership"
-    assert table.asked("witch_king") == ChooseLoss(thing("dol_guldur"), 3)
+    assert table.asked("witch_king") == ChooseLossPrompt(thing("dol_guldur"), 3)
     table.picks("witch_king", "mordor_orcs_1", "olog_hai")
     assert set(table.eliminated_of("witch_king")) == {"mordor_orcs_1", "olog_hai"}
     assert table.cycle_pile_of("witch_king") == ["gorbag_and_shagrat"]

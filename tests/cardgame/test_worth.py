@@ -7,7 +7,7 @@ import pytest
 
 from rules.cardgame import effects
 from rules.cardgame.bot.worth import gain
-from rules.cardgame.card import Card, spread
+from rules.cardgame.card import Card, number_cards
 from rules.cardgame.cards import CARDS
 from rules.cardgame.flow import RING_STEPS
 from rules.cardgame.printed import PRINTED
@@ -60,12 +60,12 @@ def orcs(n: int, name: str = "Orcs") -> Card:
 
 
 def test_a_card_cannot_have_the_number_of_a_location() -> None:
-    assert len(spread([orcs(FIRST_LOCATION)])) == FIRST_LOCATION
+    assert len(number_cards([orcs(FIRST_LOCATION)])) == FIRST_LOCATION
     with pytest.raises(ValueError, match="129 cards"):
-        spread([orcs(FIRST_LOCATION), orcs(1, "Goblins")])
+        number_cards([orcs(FIRST_LOCATION), orcs(1, "Goblins")])
 
 
 def test_no_two_cards_have_one_name() -> None:
     with pytest.raises(ValueError, match="orcs_1, orcs_2"):
-        spread([orcs(3), orcs(2)])
+        number_cards([orcs(3), orcs(2)])
     assert len({card.id for card in CARDS}) == len(CARDS)

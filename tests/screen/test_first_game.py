@@ -111,7 +111,7 @@ def test_every_question_of_the_first_rounds_has_a_word(id):
                 break
             asked = pending[0]
             if asked.seat == first.seat and not speech.guide(view, asked):
-                silent.add(type(asked.prompt).__name__)
+                silent.add(asked.prompt.__struct_config__.tag)
             position.choose(asked.seat, chance.randrange(len(asked.choices)))
     assert silent == set()
 

@@ -108,7 +108,7 @@ def board_game(*, may_pass: bool) -> tuple[Position, int]:
     while pending := position.pending():
         decision = pending[0]
         passes = any(type(choice).__name__ == "Pass" for choice in decision.choices)
-        if type(decision.prompt).__name__ == "TakeAction" and passes == may_pass:
+        if decision.prompt.__struct_config__.tag == "TakeAction" and passes == may_pass:
             return position, decision.seat
         position.choose(decision.seat, chance.below(len(decision.choices)))
     raise LookupError("there is no such moment")

@@ -5,7 +5,7 @@ from functools import cache
 from net.wire.from_client import AnswerUndo, AskUndo
 from net.wire.from_host import Granted, UndoAsked, UndoSettled
 from net.wire.records import Chosen
-from rules.cardgame.prompts import AgreeOnLoss, ChooseLoss
+from rules.cardgame.prompts import AgreeOnLossPrompt, ChooseLossPrompt
 from rules.catalogue import GAMES
 from rules.chance import Chance
 from rules.game import Seats
@@ -22,10 +22,10 @@ def shared_loss() -> tuple[int, list[tuple[int, int]]]:
         made: list[tuple[int, int]] = []
         while pending := position.pending():
             decision = pending[0]
-            if isinstance(decision.prompt, ChooseLoss) and decision.seat in (FRODO, ARAGORN):
+            if isinstance(decision.prompt, ChooseLossPrompt) and decision.seat in (FRODO, ARAGORN):
                 after = position.clone()
                 after.choose(decision.seat, 0)
-                if any(isinstance(asked.prompt, AgreeOnLoss) for asked in after.pending()):
+                if any(isinstance(asked.prompt, AgreeOnLossPrompt) for asked in after.pending()):
                     return seed, made
             kinds = [type(choice).__name__ for choice in decision.choices]
             liked = [at for at, kind in enumerate(kinds) if kind in ("Play", "Move")]
@@ -54,7 +54,7 @@ def test_whoever_holds_both_seats_is_asked_once_and_both_choices_are_on_record()
     ann.choose(seat, 0)
     made = [record.seat for record in desk.records[table][before:] if isinstance(record, Chosen)]
     assert made == [seat, ARAGORN if seat == FRODO else FRODO]
-    assert not any(isinstance(asked.prompt, AgreeOnLoss) for asked in desk.session().live.pending.values())
+    assert not any(isinstance(asked.prompt, AgreeOnLossPrompt) for asked in desk.session().live.pending.values())
     assert desk.saved(table).choices[-2:] == desk.session().live.playthrough.choices[-2:]
 
 
@@ -62,7 +62,7 @@ def test_two_people_are_asked_each():
     desk, one, seat = at_the_loss((FRODO,), (ARAGORN,), (WITCH_KING,), (SARUMAN,))
     one.choose(seat, 0)
     (asked,) = desk.session().live.pending.values()
-    assert isinstance(asked.prompt, AgreeOnLoss)
+    assert isinstance(asked.prompt, AgreeOnLossPrompt)
     assert asked.seat == (ARAGORN if seat == FRODO else FRODO)
 
 

@@ -1,12 +1,12 @@
-"""What a quick player of the card game would do: weights for the choices of every decision, for playouts."""
+"""The quick player of the card game: weights for the choices of every decision."""
 
 from collections.abc import Callable, Sequence
 from math import exp
 from typing import Any
 
 from rules.cardgame import icons
-from rules.cardgame.bot.evaluation import FROM_HAND, FROM_RESERVE, SIGN, fields, rounds_left
-from rules.cardgame.bot.worth import ON_PLAY, REMOVES, TAKING, USING, WORTH
+from rules.cardgame.bot.evaluation import FROM_HAND, FROM_RESERVE, SIGN, contests, rounds_left
+from rules.cardgame.bot.worth import REMOVES, SEARCHES_FOR, WORTH, WORTH_OF_USE, WORTH_ON_PLAY
 from rules.cardgame.choices import (
     Agree,
     Cycle,
@@ -27,38 +27,38 @@ from rules.cardgame.choices import (
 from rules.cardgame.position import CardPosition
 from rules.cardgame.printed import PRINTED
 from rules.cardgame.prompts import (
-    ChooseBattleground,
-    ChooseSupport,
-    EliminateOne,
-    PlaceToken,
-    SettleLoss,
-    TakeAction,
-    TakeCards,
+    ChooseBattlegroundPrompt,
+    ChooseSupportPrompt,
+    EliminateOnePrompt,
+    PlaceTokenPrompt,
+    SettleLossPrompt,
+    TakeActionPrompt,
+    TakeCardsPrompt,
 )
 from rules.cardgame.setup import Ring
 from rules.cardgame.terms import CYCLE, DECK, FIRST_LOCATION, HAND, RESERVE, RESERVE_PLACE, ZONES, Kind
 from rules.game import Decision
 
-HEAT = 0.25
-"""Points of difference that make a choice e times as likely."""
-FRUITLESS = float("-inf")
-"""Not to be done at all: it leads nowhere, and could be done again and again."""
+TEMPERATURE = 0.25
+"""A difference of this many points makes a choice e times as likely."""
+USELESS = float("-inf")
+"""For a choice that gains nothing and could be repeated without end."""
 
 
 def weigh(game: CardPosition, decision: Decision[Any, Any]) -> Sequence[float] | None:
-    """How a quick player would weigh the choices; None where it has no opinion."""
-    judge = _JUDGES.get(type(decision.prompt), _by_worth)
-    gains = judge(game, decision)
+    """Return a weight for each choice; None if all are equal."""
+    weigher = _WEIGHERS.get(type(decision.prompt), _by_worth)
+    gains = weigher(game, decision)
     if gains is None:
         return None
     best = max(gains)
-    if best == FRUITLESS:
+    if best == USELESS:
         return None
-    return [exp(max((gain - best) / HEAT, -6.0)) if gain > FRUITLESS else 0.0 for gain in gains]
+    return [exp(max((gain - best) / TEMPERATURE, -6.0)) if gain > USELESS else 0.0 for gain in gains]
 
 
 def _by_worth(game: CardPosition, decision: Decision[Any, Any]) -> list[float] | None:
-    """Cards asked for are given up: the cheapest first. Offers are taken."""
+    """Give up the cheapest cards first, and accept offers."""
     return [_price(game, choice) for choice in decision.choices]
 
 
@@ -78,7 +78,7 @@ def _price(game: CardPosition, choice: Any) -> float:
 
 
 def _loss(game: CardPosition, card: int) -> float:
-    """What giving the card up costs: less where it cannot be used at once."""
+    """Return the cost of giving the card up; lower if it cannot be used now."""
     worth = 0.3 * WORTH[card]
     kind = PRINTED.kind[card]
     if kind == Kind.ITEM and game.wielder[card] < 0 and not any(game.in_play(each) for each in PRINTED.wielders[card]):
@@ -87,12 +87,12 @@ def _loss(game: CardPosition, card: int) -> float:
 
 
 def _gained(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
-    """The card is taken: the dearest first."""
+    """Take the most valuable card."""
     return [0.3 * WORTH[choice.card] if isinstance(choice, Pick) else 0.0 for choice in decision.choices]
 
 
 def _hurting(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
-    """A card of some seat is eliminated: an enemy's dearest, an own one's cheapest."""
+    """Eliminate an enemy's most valuable card or your own cheapest one."""
     side = game.setup.side[decision.seat]
     gains = []
     for choice in decision.choices:
@@ -105,47 +105,47 @@ def _hurting(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
 
 
 def _placing(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
-    """A token, an activation: wherever the place counts most."""
+    """Choose the location with the most points."""
     return [
         0.3 * PRINTED.place(choice.location).vp if isinstance(choice, PickLocation) else 0.0
         for choice in decision.choices
     ]
 
 
-class Turn:
-    """What a quick player sees when it is to act."""
+class TurnOutlook:
+    """What the quick player needs to know to weigh the actions of a turn."""
 
-    __slots__ = ("ends", "fields", "game", "later", "now", "over", "seat", "side", "sign")
+    __slots__ = ("contests", "ends", "game", "later", "now", "over", "seat", "side", "sign")
 
     def __init__(self, game: CardPosition, seat: int) -> None:
         self.game, self.seat = game, seat
         self.side = game.setup.side[seat]
         self.sign = SIGN[self.side]
-        self.fields = fields(game, exact=False)
-        self.now = {place: field.value() for place, field in self.fields.items()}
+        self.contests = contests(game, exact=False)
+        self.now = {place: contest.value() for place, contest in self.contests.items()}
         self.later = min(1.0, rounds_left(game) / 3)
         self.over = len(game.zones[seat * ZONES + HAND]) > icons.carryover(game, seat)
-        self.ends = (game.passed | 1 << seat) == game.everybody
+        self.ends = (game.passed | 1 << seat) == game.all_seats
 
     def change(self, card: int, to: int, share: float) -> float:
-        """Points that the card brings where it goes, less the hopes that other places had of it.
+        """Return the points the card gains at its destination, minus what it was expected to gain elsewhere.
 
-        `share` is how far it was counted on so far.
+        `share` is the part of its icons that was expected so far.
         """
         total = 0.0
-        for place, field in self.fields.items():
-            hoped = share * field.hopes[card]
+        for place, contest in self.contests.items():
+            expected = share * contest.possible_icons[card]
             if place == to:
-                more = field.brings[card]
+                more = contest.icons_of[card]
                 for item in self.game.items.get(card, ()):
-                    more += field.brings[item]
-                total += field.value(self.side, more, hoped) - self.now[place]
-            elif hoped:
-                total += field.value(self.side, 0.0, hoped) - self.now[place]
+                    more += contest.icons_of[item]
+                total += contest.value(self.side, more, expected) - self.now[place]
+            elif expected:
+                total += contest.value(self.side, 0.0, expected) - self.now[place]
         return self.sign * total
 
     def removed(self, card: int) -> float:
-        """What is lost with the cards that go when this one is played."""
+        """Return the worth of the cards that are eliminated when this one is played."""
         lost = 0.0
         game = self.game
         for other in REMOVES[card]:
@@ -157,61 +157,61 @@ class Turn:
         return lost
 
 
-# The figures below are points, fitted to what greedy bots made of twenty thousand turns.
+# The numbers below are points, fitted to twenty thousand turns of greedy bots.
 
 
-def _play(turn: Turn, choice: Play) -> float:
+def _play(turn: TurnOutlook, choice: Play) -> float:
     card, to = choice.card, choice.to
-    gain = 0.25 * ON_PLAY[card] - turn.removed(card) + 0.8 * turn.change(card, to, FROM_HAND)
+    gain = 0.25 * WORTH_ON_PLAY[card] - turn.removed(card) + 0.8 * turn.change(card, to, FROM_HAND)
     if to == RESERVE_PLACE:
         return gain + (0.03 + 0.115 * turn.later) * WORTH[card] - 0.3
     return gain - 0.2 * turn.later * WORTH[card] - 0.24
 
 
-def _move(turn: Turn, choice: Move) -> float:
+def _move(turn: TurnOutlook, choice: Move) -> float:
     worth = WORTH[choice.card] + sum([WORTH[item] for item in turn.game.items.get(choice.card, ())], 0.0)
     return 0.76 * turn.change(choice.card, choice.to, FROM_RESERVE) + (0.025 - 0.245 * turn.later) * worth - 0.145
 
 
-def _play_on(turn: Turn, choice: PlayOn) -> float:
+def _play_on(turn: TurnOutlook, choice: PlayOn) -> float:
     card, place = choice.card, turn.game.place[choice.wielder]
-    if place in turn.fields:
+    if place in turn.contests:
         return 0.54 * turn.change(card, place, 0.0) + (0.02 - 0.24 * turn.later) * WORTH[card] - 0.09
     return (0.05 + 0.075 * turn.later) * WORTH[card] - 0.3
 
 
-def _use(turn: Turn, choice: Use) -> float:
-    """An action text; to look for what is not there gains nothing."""
+def _use(turn: TurnOutlook, choice: Use) -> float:
+    """Return the gain of an action text; a search without a possible result is useless."""
     game, card = turn.game, choice.card
-    wanted = TAKING[card]
+    wanted = SEARCHES_FOR[card]
     if wanted is not None:
         base = turn.seat * ZONES
         zones = wanted.zones if game.zones[base + DECK] else (*wanted.zones, CYCLE)  # G103
         mask = PRINTED.matching(wanted.who)
         if not any(mask >> each & 1 for zone in zones for each in game.zones[base + zone]):
-            return FRUITLESS
-    gain = 0.5 * USING[card] - 0.16
+            return USELESS
+    gain = 0.5 * WORTH_OF_USE[card] - 0.16
     return gain - 0.13 * turn.later * WORTH[card] if game.place[card] < FIRST_LOCATION else gain
 
 
-def _use_ring(turn: Turn, choice: UseRing) -> float:
+def _use_ring(turn: TurnOutlook, choice: UseRing) -> float:
     if turn.game.setup.seats[turn.seat].ring is Ring.TRILOGY:
         return -0.4
     return 0.35 if turn.over else 0.22
 
 
-def _pass(turn: Turn, choice: Pass) -> float:
+def _pass(turn: TurnOutlook, choice: Pass) -> float:
     if not turn.ends:
         return 0.0
-    settled = sum([field.settled() - turn.now[place] for place, field in turn.fields.items()], 0.0)
+    settled = sum([contest.settled() - turn.now[place] for place, contest in turn.contests.items()], 0.0)
     return 0.2 * turn.sign * settled - 0.2
 
 
-_ACTIONS: dict[type, Callable[[Turn, Any], float]] = {
+_ACTIONS: dict[type, Callable[[TurnOutlook, Any], float]] = {
     Play: _play,
     Move: _move,
     PlayOn: _play_on,
-    PlayEvent: lambda turn, choice: 0.28 * ON_PLAY[choice.card] - 0.22,
+    PlayEvent: lambda turn, choice: 0.28 * WORTH_ON_PLAY[choice.card] - 0.22,
     Use: _use,
     UseRing: _use_ring,
     Cycle: lambda turn, choice: -0.27,
@@ -221,17 +221,17 @@ _ACTIONS: dict[type, Callable[[Turn, Any], float]] = {
 
 
 def _acting(game: CardPosition, decision: Decision[Any, Any]) -> list[float]:
-    """An action: what it changes where it goes, less what it costs."""
-    turn = Turn(game, decision.seat)
+    """Return the gain of each action minus its cost."""
+    turn = TurnOutlook(game, decision.seat)
     return [_ACTIONS[type(choice)](turn, choice) for choice in decision.choices]
 
 
-_JUDGES: dict[type, Callable[[CardPosition, Decision[Any, Any]], list[float] | None]] = {
-    TakeAction: _acting,
-    TakeCards: _gained,
-    EliminateOne: _hurting,
-    ChooseSupport: _gained,
-    PlaceToken: _placing,
-    ChooseBattleground: _placing,
-    SettleLoss: _gained,
+_WEIGHERS: dict[type, Callable[[CardPosition, Decision[Any, Any]], list[float] | None]] = {
+    TakeActionPrompt: _acting,
+    TakeCardsPrompt: _gained,
+    EliminateOnePrompt: _hurting,
+    ChooseSupportPrompt: _gained,
+    PlaceTokenPrompt: _placing,
+    ChooseBattlegroundPrompt: _placing,
+    SettleLossPrompt: _gained,
 }

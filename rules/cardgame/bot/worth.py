@@ -1,4 +1,4 @@
-"""What a card is worth to a bot before anyone has looked at the table, read off its declaration: icons and texts."""
+"""What a card is worth by its icons and texts, whatever the position."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -8,7 +8,7 @@ from rules.cardgame.abilities import (
     AvoidsPathBesideShadow,
     Boost,
     Carryover,
-    DrawStep,
+    DrawsMore,
     EventText,
     Icons,
     Instead,
@@ -36,7 +36,7 @@ from rules.cardgame.effects import (
     CycleSelf,
     CycleWielder,
     Draw,
-    DrawApart,
+    DrawAside,
     Each,
     EliminateHere,
     EliminateSelf,
@@ -61,7 +61,7 @@ from rules.cardgame.terms import SHADOW, Kind
 
 
 def gain(steps: Iterable[CardStep], side: int) -> float:
-    """Points that carrying out such a text is worth to that side, roughly. Raises TypeError for an unknown effect."""
+    """Return roughly how many points a text is worth to that side. Raises TypeError for an unknown effect."""
     return sum([_gain(step, side) for step in steps], 0.0)
 
 
@@ -69,7 +69,7 @@ def _gain(step: CardStep, side: int) -> float:
     match step:
         case Draw(n=n):
             return 0.4 * n
-        case DrawApart(most=most):
+        case DrawAside(most=most):
             return 0.5 * most
         case Forsake(n=n) | CycleFromHand(n=n) | EliminateFromHand(n=n):
             return -0.3 * n
@@ -94,12 +94,12 @@ def _gain(step: CardStep, side: int) -> float:
         case EliminateSelf() | CycleSelf() | CycleWielder():
             return -0.4
         case ActivatePath() | Lasting() | MoveWielder() | Recycle() | Remove():
-            # Worth what the table makes of them, which `evaluation` and `quick` look at.
+            # Their worth depends on the position: see `evaluation` and `quick`.
             return 0.0
     raise TypeError(f"{type(step).__name__} has no worth")
 
 
-AT_THE_TABLE: Final = (
+WORTH_IN_PLAY_ONLY: Final = (
     AvoidsPathBesideShadow,
     Boost,
     Icons,
@@ -114,14 +114,14 @@ AT_THE_TABLE: Final = (
     SeesTop,
     WhileSupporting,
 )
-"""What a card may say that is worth nothing by itself: it shows where the card stands, in icons and in choices."""
+"""Abilities without a worth of their own: they show in the icons and choices of a position."""
 
 
 def _worth(card: Card) -> float:
     worth = 0.5 * (card.attack + card.defense) + 0.3 * sum(card.leadership) + 0.9 * card.path
     for ability in card.abilities:
         match ability:
-            case DrawStep(n=n):
+            case DrawsMore(n=n):
                 worth += 1.2 * n
             case Carryover():
                 worth += 0.4
@@ -129,28 +129,28 @@ def _worth(card: Card) -> float:
                 worth += max(0.0, gain(do, card.side))
             case Instead() | WielderInstead():
                 worth += 0.3
-            case _ if not isinstance(ability, AT_THE_TABLE):
+            case _ if not isinstance(ability, WORTH_IN_PLAY_ONLY):
                 raise TypeError(f"{type(ability).__name__} on {card.name} has no worth")
     return worth if card.kind != Kind.ITEM else 0.8 * worth
 
 
 WORTH: Final = [_worth(card) for card in PRINTED.cards]
-"""By card; about three of these make a victory point."""
-USING: Final = [
+"""By card; about three are worth a victory point."""
+WORTH_OF_USE: Final = [
     max((gain(action.cost + action.do, card.side) for action in actions), default=0.0)
     for card, actions in zip(PRINTED.cards, PRINTED.actions, strict=True)
 ]
-"""By card: what using its action text gives, less its price."""
-TAKING: Final = [
+"""By card: the worth of using its action text, minus its cost."""
+SEARCHES_FOR: Final = [
     next((step for action in actions for step in action.do if isinstance(step, Take)), None)
     for actions in PRINTED.actions
 ]
-"""By card: what its action text would look for in deck or pile."""
-ON_PLAY: Final = [
+"""By card: what its action text searches for in deck or pile."""
+WORTH_ON_PLAY: Final = [
     sum([max(0.0, gain(each.do, card.side)) for each in card.abilities if isinstance(each, OnPlay | EventText)], 0.0)
     for card in PRINTED.cards
 ]
-"""By card: what the text on playing it gives."""
+"""By card: the worth of its text when it is played."""
 REMOVES: Final = [
     tuple(
         other
@@ -162,4 +162,4 @@ REMOVES: Final = [
     )
     for card in PRINTED.cards
 ]
-"""By card: the cards that are removed when it is played."""
+"""By card: the cards that are eliminated when it is played."""

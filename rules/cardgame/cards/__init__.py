@@ -1,6 +1,6 @@
-"""All faction cards, gathered from one module a faction; their order gives them their numbers."""
+"""All faction cards, from one module for each faction. Their order gives them their numbers."""
 
-from rules.cardgame.card import Card, spread
+from rules.cardgame.card import Card, number_cards
 from rules.cardgame.cards import (
     dunedain,
     dwarf,
@@ -16,4 +16,4 @@ from rules.cardgame.cards import (
 
 _FACTIONS = (dunedain, elf, dwarf, hobbit, rohan, wizard, isengard, monstrous, southron, mordor)
 
-CARDS: tuple[Card, ...] = tuple(spread(card for faction in _FACTIONS for card in faction.CARDS))
+CARDS: tuple[Card, ...] = tuple(number_cards(card for faction in _FACTIONS for card in faction.CARDS))

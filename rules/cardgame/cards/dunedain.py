@@ -2,7 +2,7 @@
 
 from rules.cardgame.abilities import (
     Action,
-    DrawStep,
+    DrawsMore,
     EventText,
     Icons,
     Instead,
@@ -90,12 +90,12 @@ ARAGORN = Card(
     defense=1,
     leadership=(1, 1),
     text=(
-        "When played: remove Strider. In reserve: draw 1 more in each draw step. Forsaken from the top of the "
-        "deck: cycled instead."
+        "When played: remove Strider. In reserve: draw 1 more in each draw step. When forsaken from the top of "
+        "the deck: cycle it instead."
     ),
     abilities=(
         OnPlay((Remove("Strider"),)),
-        DrawStep(1),
+        DrawsMore(1),
         Instead((Cause.FORSAKEN,), zone=DECK),
     ),
 )
@@ -132,7 +132,7 @@ FARAMIR = Card(
     leadership=(1, 0),
     path=1,
     paths=(7, 8),
-    text="When played or moved to a path 7: you may replace it by another path 7.",
+    text="When played or moved to a path of number 7: you may replace it with another path of number 7.",
     abilities=(OnArrival((If(PathNumber(7), (May((ActivatePath(),)),)),), to=Where.PATH),),
 )
 
@@ -181,7 +181,7 @@ ANDURIL = Card(
     wielders=named(*STRIDER_OR_ARAGORN),
     text=(
         "Action in reserve: activate or reactivate a Dúnedain battleground; the wielder must then move there, "
-        "even if it came this round."
+        "even if it arrived this round."
     ),
     abilities=(Action(at=Where.RESERVE, do=(ActivateBattleground(faction=Faction.DUNEDAIN, wielder_moves=True),)),),
 )
@@ -238,7 +238,7 @@ IORETH = Card(
     leadership=(0, 1),
     text=(
         "After a battleground combat with this card: you may cycle it and 1 other Free Peoples character of "
-        "that combat, no Wizard, instead of eliminating them. Their items are eliminated."
+        "that combat (not a Wizard) instead of eliminating them. Their items are eliminated."
     ),
     abilities=(
         SavesAfterCombat(

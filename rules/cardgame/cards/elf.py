@@ -4,7 +4,7 @@ from rules.cardgame.abilities import (
     Action,
     Boost,
     Carryover,
-    DrawStep,
+    DrawsMore,
     LocationBonus,
     OnlyWeapon,
     OnPlay,
@@ -66,7 +66,7 @@ GALADRIEL = Card(
     text="When played: draw 1. In reserve: draw 1 more in each draw step, then cycle 1 from hand.",
     abilities=(
         OnPlay((Draw(1),)),
-        DrawStep(1, then_cycle=1),
+        DrawsMore(1, then_cycle=1),
     ),
 )
 
@@ -91,7 +91,7 @@ BOW_OF_THE_GALADHRIM = Card(
     defense=1,
     path=1,
     wielders=characters(Faction.ELF),
-    text="The wielder may hold no other weapon.",
+    text="The wielder may not have another weapon.",
     abilities=(OnlyWeapon(),),
 )
 
@@ -107,7 +107,7 @@ ELVEN_CLOAK = Card(
         ),
         kinds=(Kind.CHARACTER,),
     ),
-    text="Wielder eliminated in path combat: it and all its items are cycled instead.",
+    text="When the wielder is eliminated in path combat: cycle it and all its items instead.",
     abilities=(WielderInstead((Cause.PATH_COMBAT,)),),
 )
 

@@ -13,7 +13,7 @@ BILBO_BAGGINS = Card(
     kind=Kind.CHARACTER,
     path=1,
     paths=(3,),
-    text="Eliminated in any way: cycled instead, with its items. Action in reserve: cycle this card to draw 2.",
+    text="When eliminated in any way: cycle it instead, with its items. Action in reserve: cycle this card to draw 2.",
     abilities=(
         Instead(),
         Action(at=Where.RESERVE, cost=(CycleSelf(),), do=(Draw(2),)),
@@ -26,7 +26,10 @@ FATTY_BOLGER = Card(
     kind=Kind.CHARACTER,
     path=1,
     paths=(1, 2),
-    text="Action in reserve: eliminate this card to draw 3. Forsaken from reserve: cycled instead, with its items.",
+    text=(
+        "Action in reserve: eliminate this card to draw 3. When forsaken from reserve: cycle it instead, with its "
+        "items."
+    ),
     abilities=(
         Action(at=Where.RESERVE, cost=(EliminateSelf(),), do=(Draw(3),)),
         Instead((Cause.FORSAKEN,), zone=RESERVE),
@@ -39,7 +42,7 @@ FRODO_BAGGINS = Card(
     kind=Kind.CHARACTER,
     path=1,
     paths=ALL_PATHS,
-    text="Eliminated in any way: cycled instead; its items are still eliminated.",
+    text="When eliminated in any way: cycle it instead, but eliminate its items.",
     abilities=(Instead(items_too=False),),
 )
 
@@ -51,8 +54,8 @@ MERRY_BRANDYBUCK = Card(
     path=1,
     paths=ALL_PATHS,
     text=(
-        "May enter Rohan battlegrounds and be supported there by a Rohan army. Eliminated in path combat: "
-        "cycled instead, with its items."
+        "May enter Rohan battlegrounds and be supported there by a Rohan army. When eliminated in path combat: "
+        "cycle it instead, with its items."
     ),
     abilities=(
         MayEnter(Faction.ROHAN),
@@ -68,8 +71,8 @@ PIPPIN_TOOK = Card(
     path=1,
     paths=ALL_PATHS,
     text=(
-        "May enter Dúnedain battlegrounds and be supported there by a Dúnedain army. Eliminated in path "
-        "combat: cycled instead, with its items."
+        "May enter Dúnedain battlegrounds and be supported there by a Dúnedain army. When eliminated in path "
+        "combat: cycle it instead, with its items."
     ),
     abilities=(
         MayEnter(Faction.DUNEDAIN),
@@ -121,7 +124,7 @@ THERE_IS_ANOTHER_WAY = Card(
     name="There is Another Way",
     faction=Faction.HOBBIT,
     kind=Kind.EVENT,
-    text="Replace the path by another of the same number, then put 1 path defense token on it.",
+    text="Replace the path with another of the same number, then put 1 path defense token on it.",
     abilities=(EventText((ActivatePath(), AddToken(Token.PATH_DEFENSE, On.PATH)), needs=(ActivatePath(),)),),
 )
 

@@ -1,6 +1,6 @@
 """Isengard: one block a card, its text in our own words."""
 
-from rules.cardgame.abilities import COMBAT, Action, Carryover, DrawStep, EventText, Instead, Where, WielderInstead
+from rules.cardgame.abilities import COMBAT, Action, Carryover, DrawsMore, EventText, Instead, Where, WielderInstead
 from rules.cardgame.card import Card
 from rules.cardgame.effects import (
     ActivateBattleground,
@@ -74,9 +74,9 @@ SARUMAN = Card(
     leadership=(1, 1),
     path=2,
     paths=(5, 6),
-    text="In reserve: draw 1 more in each draw step. Forsaken from the top of the deck: cycled instead.",
+    text="In reserve: draw 1 more in each draw step. When forsaken from the top of the deck: cycle it instead.",
     abilities=(
-        DrawStep(1),
+        DrawsMore(1),
         Instead((Cause.FORSAKEN,), zone=DECK),
     ),
 )
@@ -88,7 +88,7 @@ UGLUK = Card(
     leadership=(1, 1),
     path=1,
     paths=(5, 6),
-    text="Action on the path: replace it by another path of the same number.",
+    text="Action on the path: replace it with another path of the same number.",
     abilities=(Action(at=Where.PATH, do=(ActivatePath(),)),),
 )
 
@@ -121,7 +121,7 @@ WOVEN_OF_ALL_COLOURS = Card(
     faction=Faction.ISENGARD,
     kind=Kind.ITEM,
     wielders=named("Saruman"),
-    text="Wielder eliminated in combat: it and all its items are cycled instead.",
+    text="When the wielder is eliminated in combat: cycle it and all its items instead.",
     abilities=(WielderInstead(COMBAT),),
 )
 
@@ -131,7 +131,7 @@ THREATS_AND_PROMISES = Card(
     kind=Kind.EVENT,
     text=(
         "If Saruman is in reserve: activate or reactivate an Isengard battleground; Saruman may then move "
-        "there, even if he came this round."
+        "there, even if he arrived this round."
     ),
     abilities=(
         EventText(

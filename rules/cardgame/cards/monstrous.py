@@ -66,8 +66,8 @@ CARADHRAS_THE_CRUEL = Card(
     path=1,
     paths=(4, 5),
     text=(
-        "When played to the path Caradhras: replace it by another path 4. Action in reserve: eliminate this "
-        "card; each Free Peoples player forsakes 1."
+        "When played to the path Caradhras: replace it with another path of number 4. Action in reserve: eliminate "
+        "this card; each Free Peoples player forsakes 1."
     ),
     abilities=(
         OnPlay((If(PathIs("caradhras"), (ActivatePath(),)),), to=Where.PATH),
@@ -93,7 +93,7 @@ FLOCKS_OF_CREBAIN = Card(
     kind=Kind.CHARACTER,
     path=1,
     paths=(1, 2, 3, 4, 5, 6, 7),
-    text="Action on the path: replace it by another path of the same number.",
+    text="Action on the path: replace it with another path of the same number.",
     abilities=(Action(at=Where.PATH, do=(ActivatePath(),)),),
 )
 
@@ -104,7 +104,8 @@ GOLLUM = Card(
     path=1,
     paths=(6, 7, 8, 9),
     text=(
-        "Action on the path: replace it by another path of the same number. Eliminated in path combat: cycled instead."
+        "Action on the path: replace it with another path of the same number. When eliminated in path combat: "
+        "cycle it instead."
     ),
     abilities=(
         Action(at=Where.PATH, do=(ActivatePath(),)),

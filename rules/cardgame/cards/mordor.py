@@ -5,7 +5,7 @@ from rules.cardgame.abilities import (
     Action,
     AvoidsPathBesideShadow,
     Carryover,
-    DrawStep,
+    DrawsMore,
     EventText,
     Icons,
     Instead,
@@ -24,7 +24,7 @@ from rules.cardgame.effects import (
     CycleSelf,
     CycleWielder,
     Draw,
-    DrawApart,
+    DrawAside,
     Each,
     EliminateSelf,
     Forsake,
@@ -130,7 +130,7 @@ MOUTH_OF_SAURON = Card(
     text="May not enter a path while a Shadow battleground is active. In reserve: draw 1 more in each draw step.",
     abilities=(
         AvoidsPathBesideShadow(),
-        DrawStep(1),
+        DrawsMore(1),
     ),
 )
 
@@ -258,9 +258,9 @@ THE_WITCH_KING = Card(
     attack=2,
     path=2,
     paths=(1, 2, 3, 5, 6, 7, 8, 9),
-    text="In reserve: draw 1 more in each draw step. Forsaken from the top of the deck: cycled instead.",
+    text="In reserve: draw 1 more in each draw step. When forsaken from the top of the deck: cycle it instead.",
     abilities=(
-        DrawStep(1),
+        DrawsMore(1),
         Instead((Cause.FORSAKEN,), zone=DECK),
     ),
 )
@@ -281,7 +281,7 @@ BLACK_RIDERS_MOUNT = Card(
     keywords=(Keyword.MOUNT,),
     path=1,
     wielders=NAZGUL,
-    text="When played on a wielder in reserve: it may move to the path at once, even if it came this round.",
+    text="When played on a wielder in reserve: it may move to the path at once, even if it arrived this round.",
     abilities=(OnPlay((MoveWielder(to_path=True),), to=Where.RESERVE),),
 )
 
@@ -294,8 +294,8 @@ FELL_BEAST = Card(
     defense=1,
     wielders=NAZGUL,
     text=(
-        "When played on a wielder in reserve: it may move to an active battleground at once, even if it came "
-        "this round."
+        "When played on a wielder in reserve: it may move to an active battleground at once, even if it "
+        "arrived this round."
     ),
     abilities=(OnPlay((MoveWielder(to_path=False),), to=Where.RESERVE),),
 )
@@ -315,7 +315,7 @@ NAZGULS_MANTLE = Card(
     faction=Faction.MORDOR,
     kind=Kind.ITEM,
     wielders=NAZGUL,
-    text="Wielder eliminated in combat: it and all its items are cycled instead.",
+    text="When the wielder is eliminated in combat: cycle it and all its items instead.",
     abilities=(WielderInstead(COMBAT),),
 )
 
@@ -325,7 +325,7 @@ THE_BLACK_CAPTAIN = Card(
     kind=Kind.EVENT,
     text=(
         "If the Witch-king is in reserve: activate or reactivate a Mordor battleground; he may then move "
-        "there, even if he came this round."
+        "there, even if he arrived this round."
     ),
     abilities=(
         EventText(
@@ -343,16 +343,16 @@ THE_DAY_WITHOUT_DAWN = Card(
     name="The Day Without Dawn",
     faction=Faction.MORDOR,
     kind=Kind.EVENT,
-    text="Draw 7 apart, eliminate 1 of them, play up to 2 armies of them, cycle the rest.",
-    abilities=(EventText((DrawApart(7, Filter(kinds=(Kind.ARMY,)), 2, eliminate=1),)),),
+    text="Draw 7, set them aside, eliminate 1 of them, play up to 2 armies of them, cycle the rest.",
+    abilities=(EventText((DrawAside(7, Filter(kinds=(Kind.ARMY,)), 2, eliminate=1),)),),
 )
 
 THE_RINGWRAITHS_ARE_ABROAD = Card(
     name="The Ringwraiths Are Abroad",
     faction=Faction.MORDOR,
     kind=Kind.EVENT,
-    text="Draw 7 apart, eliminate 1 of them, play up to 2 Nazgûl characters of them, cycle the rest.",
-    abilities=(EventText((DrawApart(7, NAZGUL, 2, eliminate=1),)),),
+    text="Draw 7, set them aside, eliminate 1 of them, play up to 2 Nazgûl characters of them, cycle the rest.",
+    abilities=(EventText((DrawAside(7, NAZGUL, 2, eliminate=1),)),),
 )
 
 GOTHMOG = Card(
@@ -363,7 +363,7 @@ GOTHMOG = Card(
     text="When played: remove the Witch-king. In reserve: draw 1 more in each draw step.",
     abilities=(
         OnPlay((Remove("The Witch-king"),)),
-        DrawStep(1),
+        DrawsMore(1),
     ),
     promo=True,
 )

@@ -3,7 +3,7 @@
 from rules.cardgame.abilities import Action, EventText, Icons, LetsEnter, OnPlay, Where
 from rules.cardgame.card import Card
 from rules.cardgame.conditions import WhileInPlay
-from rules.cardgame.effects import ActivateBattleground, DrawApart, EliminateHere, RideToRuin, Take
+from rules.cardgame.effects import ActivateBattleground, DrawAside, EliminateHere, RideToRuin, Take
 from rules.cardgame.filters import GANDALF, NAZGUL, Filter, armies, named
 from rules.cardgame.terms import CYCLE, Faction, Keyword, Kind
 
@@ -30,8 +30,8 @@ EOMER = Card(
     kind=Kind.CHARACTER,
     attack=1,
     leadership=(0, 1),
-    text="When played: draw 5 apart, play up to 1 Rohan army of them, cycle the rest.",
-    abilities=(OnPlay((DrawApart(5, armies(Faction.ROHAN), 1),)),),
+    text="When played: draw 5, set them aside, play up to 1 Rohan army of them, cycle the rest.",
+    abilities=(OnPlay((DrawAside(5, armies(Faction.ROHAN), 1),)),),
 )
 
 EOWYN = Card(
@@ -54,12 +54,12 @@ THEODEN = Card(
     faction=Faction.ROHAN,
     kind=Kind.CHARACTER,
     text=(
-        "+1 attack and +1 defense while Gandalf is in play. When played: draw 5 apart, play up to 1 Rohan "
+        "+1 attack and +1 defense while Gandalf is in play. When played: draw 5, set them aside, play up to 1 Rohan "
         "card of them, cycle the rest."
     ),
     abilities=(
         Icons(WhileInPlay(named(*GANDALF)), attack=1, defense=1),
-        OnPlay((DrawApart(5, Filter(factions=(Faction.ROHAN,)), 1),)),
+        OnPlay((DrawAside(5, Filter(factions=(Faction.ROHAN,)), 1),)),
     ),
 )
 
@@ -73,7 +73,7 @@ SHADOWFAX = Card(
     wielders=named(*GANDALF),
     text=(
         "Action in reserve: activate or reactivate any battleground; the wielder must then move there, even "
-        "if it came this round."
+        "if it arrived this round."
     ),
     abilities=(Action(at=Where.RESERVE, do=(ActivateBattleground(wielder_moves=True),)),),
 )

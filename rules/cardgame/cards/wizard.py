@@ -1,6 +1,6 @@
 """The Wizards and those they move: one block a card, its text in our own words."""
 
-from rules.cardgame.abilities import Action, Carryover, DrawStep, Icons, Instead, OnArrival, OnPlay, Where
+from rules.cardgame.abilities import Action, Carryover, DrawsMore, Icons, Instead, OnArrival, OnPlay, Where
 from rules.cardgame.card import ALL_PATHS, Card
 from rules.cardgame.conditions import At, PerCardHere
 from rules.cardgame.effects import (
@@ -37,12 +37,12 @@ GANDALF_THE_WHITE = Card(
     attack=2,
     defense=3,
     text=(
-        "When played: remove Gandalf the Grey. In reserve: draw 1 more in each draw step. Forsaken from the "
-        "top of the deck: cycled instead."
+        "When played: remove Gandalf the Grey. In reserve: draw 1 more in each draw step. When forsaken from "
+        "the top of the deck: cycle it instead."
     ),
     abilities=(
         OnPlay((Remove("Gandalf the Grey"),)),
-        DrawStep(1),
+        DrawsMore(1),
         Instead((Cause.FORSAKEN,), zone=DECK),
     ),
 )
@@ -77,8 +77,8 @@ SMEAGOL = Card(
     path=1,
     paths=(6, 7, 8, 9),
     text=(
-        "Action on the path: add 1 corruption, then activate a path of the next number. Eliminated in path "
-        "combat: cycled instead."
+        "Action on the path: add 1 corruption, then activate a path of the next number. When eliminated in "
+        "path combat: cycle it instead."
     ),
     abilities=(
         Action(at=Where.PATH, cost=(AddCorruption(1),), do=(ActivatePath(next_number=True),)),

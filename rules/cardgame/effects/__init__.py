@@ -1,6 +1,6 @@
-"""The vocabulary of the cards: each effect a verb, small, frozen and composable."""
+"""The verbs that card texts are made of."""
 
-from rules.cardgame.effects.apart import DrawApart, SplitTop
+from rules.cardgame.effects.aside import DrawAside, SplitTop
 from rules.cardgame.effects.eliminating import EliminateHere, RideToRuin, SearchOrEliminate
 from rules.cardgame.effects.hand import CycleFromHand, Draw, Forsake, Recycle, RingCycle, RingEliminate
 from rules.cardgame.effects.itself import CycleSelf, CycleWielder, EliminateSelf
@@ -26,7 +26,7 @@ __all__ = [
     "CycleSelf",
     "CycleWielder",
     "Draw",
-    "DrawApart",
+    "DrawAside",
     "Each",
     "EliminateHere",
     "EliminateSelf",

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class EliminateHere(CardQuestion, frozen=True):
-    """Eliminate such a card at the location where the source stands."""
+    """Eliminate a card that fits at the location of the source."""
 
     who: Filter
     may: bool = False
     rule = "R53"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.EliminateOne(1, source)
+        return prompts.EliminateOnePrompt(1, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         offers: list[Choice] = [PICK[card] for card in game.standing(game.place[source], self.who)]
@@ -40,14 +40,14 @@ class EliminateHere(CardQuestion, frozen=True):
 
 
 class SearchOrEliminate(CardQuestion, frozen=True):
-    """Search the own deck for such a card, or eliminate such a card in play (G97)."""
+    """Search your deck for a card that fits, or eliminate a card in play (G97)."""
 
     search: Filter
     target: Filter
     rule = "G97"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.SearchOrEliminate(source)
+        return prompts.SearchOrEliminatePrompt(source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         return [SearchDeck(), *(PICK[card] for card in game.all_in_play(self.target))]
@@ -60,7 +60,7 @@ class SearchOrEliminate(CardQuestion, frozen=True):
 
 
 class RideToRuin(CardQuestion, frozen=True):
-    """Eliminate any number of such cards from the own reserve, one after another (G96)."""
+    """Eliminate any number of cards that fit from your reserve; an enemy then eliminates as many (G96)."""
 
     own: Filter
     theirs: Filter
@@ -69,7 +69,7 @@ class RideToRuin(CardQuestion, frozen=True):
     rule = "G96"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.EliminateOne(0, source)
+        return prompts.EliminateOnePrompt(0, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         mask = game.printed.matching(self.own)
@@ -88,7 +88,7 @@ class RideToRuin(CardQuestion, frozen=True):
 
 
 class EliminateInBattle(CardQuestion, frozen=True):
-    """Eliminate n such cards, items among them, on active battlegrounds; all of them if there are fewer (G96)."""
+    """Eliminate n cards that fit, items included, on active battlegrounds; all if there are fewer (G96)."""
 
     who: Filter
     n: int
@@ -96,7 +96,7 @@ class EliminateInBattle(CardQuestion, frozen=True):
     repeats = True
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.EliminateOne(self.n, source)
+        return prompts.EliminateOnePrompt(self.n, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         mask = game.printed.matching(self.who)

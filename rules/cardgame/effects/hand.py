@@ -1,4 +1,4 @@
-"""Drawing, cycling, forsaking: what happens to a seat's own cards (R45-R52)."""
+"""Drawing, cycling, eliminating and forsaking your own cards (R45-R52)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -23,21 +23,21 @@ class Draw(CardStep, frozen=True):
 
 
 class Recycle(CardStep, frozen=True):
-    """Shuffle the cycle pile into what is left of the deck (R52)."""
+    """Shuffle the cycle pile into the deck (R52)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.recycle(seat)
 
 
 class CycleFromHand(CardQuestion, frozen=True):
-    """Cycle n cards from hand; what the hand cannot give is forsaken instead (R49, G15)."""
+    """Cycle n cards from hand; if the hand has fewer, forsake the rest (R49, G15)."""
 
     n: int = 1
     rule = "R45"
     repeats = True
 
     def cites(self, game: "CardPosition", seat: int, source: int) -> str:
-        """The action of that name, or a text that demands it (R38)."""
+        """Return the rule of the action, or of texts (R38)."""
         return self.rule if source == NOTHING else "R38"
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
@@ -50,11 +50,11 @@ class CycleFromHand(CardQuestion, frozen=True):
         game.cycle_hidden(seat, HAND, tuple(hand))
 
     def possible(self, game: "CardPosition", seat: int, source: int) -> bool:
-        # As a price it must come from the hand: only a demand turns into a forsake (G13).
+        # As a cost the cards must come from the hand; only a mandatory effect turns into a forsake (G13).
         return len(game.zones[seat * ZONES + HAND]) >= self.n
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.CycleCards(self.n, source)
+        return prompts.CycleCardsPrompt(self.n, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         return [PICK[card] for card in game.zones[seat * ZONES + HAND]]
@@ -67,7 +67,7 @@ class CycleFromHand(CardQuestion, frozen=True):
 
 
 class SetupCycle(CycleFromHand, frozen=True):
-    """Cycle cards of the opening hand; every seat does so at the same time (R14)."""
+    """Cycle cards of the opening hand, at the same time as the other seats (R14)."""
 
     rule = "R14"
 
@@ -79,7 +79,7 @@ class SetupCycle(CycleFromHand, frozen=True):
 
 
 class DrawStepCycle(CycleFromHand, frozen=True):
-    """A text in the reserve asks for it once all draws of the draw step are made (G90)."""
+    """Cycle because of a card in reserve, after all draws of the draw step (G90)."""
 
     rule = "G90"
 
@@ -91,16 +91,16 @@ class RingCycle(CycleFromHand, frozen=True):
 
 
 class DiscardDown(CycleFromHand, frozen=True):
-    """The step is over and the hand is above the carryover limit (G18)."""
+    """Cycle down to the carryover limit after the action step (G18)."""
 
     rule = "R31"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.DiscardDown(self.n)
+        return prompts.DiscardDownPrompt(self.n)
 
 
 class EliminateFromHand(CardQuestion, frozen=True):
-    """Eliminate n cards from hand, or as many as there are (R46)."""
+    """Eliminate n cards from hand, or all if there are fewer (R46)."""
 
     n: int = 1
     cause: Cause = Cause.TEXT
@@ -108,7 +108,7 @@ class EliminateFromHand(CardQuestion, frozen=True):
     repeats = True
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.EliminateCards(self.n, source)
+        return prompts.EliminateCardsPrompt(self.n, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         return [PICK[card] for card in game.zones[seat * ZONES + HAND]]
@@ -127,7 +127,7 @@ class RingEliminate(EliminateFromHand, frozen=True):
 
 
 class Forsake(CardQuestion, frozen=True):
-    """Eliminate a card of hand or reserve, or the deck's unseen top (R50); `exempt` may not be picked (G2)."""
+    """Eliminate a card from hand or reserve, or the unseen top of the deck (R50), but not `exempt` (G2)."""
 
     n: int = 1
     exempt: int = NOTHING
@@ -135,7 +135,7 @@ class Forsake(CardQuestion, frozen=True):
     repeats = True
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        game.need_deck(seat)
+        game.ensure_deck(seat)
         game.ask(self, seat, source)
 
     def possible(self, game: "CardPosition", seat: int, source: int) -> bool:
@@ -144,7 +144,7 @@ class Forsake(CardQuestion, frozen=True):
         return bool(zones[base + HAND] or zones[base + RESERVE] or zones[base + DECK] or zones[base + CYCLE])
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.ForsakeCards(self.n, source)
+        return prompts.ForsakeCardsPrompt(self.n, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         base = seat * ZONES
@@ -167,7 +167,7 @@ class Forsake(CardQuestion, frozen=True):
 
 
 class Pay(CardQuestion, frozen=True):
-    """Pay for `card` by cycling another one; with an empty hand by forsaking (R32, R33)."""
+    """Pay for `card` by cycling another card; with an empty hand, by forsaking (R32, R33)."""
 
     card: int
     rule = "R32"
@@ -179,7 +179,7 @@ class Pay(CardQuestion, frozen=True):
             game.push(Forsake(1, self.card), seat, self.card)
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.PayFor(self.card)
+        return prompts.PayForPrompt(self.card)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         return [PICK[card] for card in game.zones[seat * ZONES + HAND]]

@@ -1,4 +1,4 @@
-"""Prices that a card pays with itself."""
+"""Costs that a card pays with itself."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class CycleSelf(CardStep, frozen=True):
-    """Cycle this card; a character's items go with it (R58)."""
+    """Cycle this card with its items (R58)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.cycle_from_play(source)

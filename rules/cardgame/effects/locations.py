@@ -1,4 +1,4 @@
-"""Texts that touch locations: activating them, moving to them, tokens and corruption."""
+"""Texts about locations: activation, movement, tokens and corruption."""
 
 from collections.abc import Sequence
 from enum import IntEnum
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class On(IntEnum):
-    """What a token is put on."""
+    """Where a token goes."""
 
     SELF = 0
     PATH = 1
@@ -28,7 +28,7 @@ class On(IntEnum):
 
 
 class AddToken(CardQuestion, frozen=True):
-    """Put tokens on this card, on the path, or on an active battleground of the seat's choice (R76)."""
+    """Put tokens on this card, on the path, or on an active battleground that the seat chooses (R76)."""
 
     token: Token
     on: On
@@ -45,7 +45,7 @@ class AddToken(CardQuestion, frozen=True):
             game.ask(self, seat, source)
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.PlaceToken(source)
+        return prompts.PlaceTokenPrompt(source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         offers = []
@@ -73,7 +73,7 @@ class AddCorruption(CardStep, frozen=True):
 
 
 class RemoveCorruption(CardStep, frozen=True):
-    """Remove one corruption token for each such card on the path (G91)."""
+    """Remove a corruption token for each card that fits on the path (G91)."""
 
     per: Filter
 
@@ -82,7 +82,7 @@ class RemoveCorruption(CardStep, frozen=True):
 
 
 class ActivatePath(CardQuestion, frozen=True):
-    """Activate a path that was never activated: of the next number, or another of the same (R24, R25)."""
+    """Activate an unused path with the next or the same number (R24, R25)."""
 
     next_number: bool = False
     rule = "R25"
@@ -91,7 +91,7 @@ class ActivatePath(CardQuestion, frozen=True):
         return bool(self.choices(game, seat, source))
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.ChoosePath(source)
+        return prompts.ChoosePathPrompt(source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         if game.path < 0:
@@ -107,25 +107,25 @@ class ActivatePath(CardQuestion, frozen=True):
 
 
 class ActivateBattleground(CardQuestion, frozen=True):
-    """Activate such a battleground from its deck or reactivate it from a scoring area (R20, R21)."""
+    """Activate a battleground from its deck, or reactivate it from a scoring area (R20, R21)."""
 
     battleground: str = ""
-    """The named one only."""
+    """Only this one."""
     faction: Faction | None = None
-    """Any that shows this faction; any at all if neither is said."""
+    """Only those that show this faction. Without a name or faction, any battleground."""
     activate: bool = True
     reactivate: bool = True
     mover: Filter = ANY
     """A character in reserve that may then move there ..."""
     wielder_moves: bool = False
-    """... or the wielder of the source, which must."""
+    """... or the wielder of the source, which must move there."""
     rule = "R20"
 
     def possible(self, game: "CardPosition", seat: int, source: int) -> bool:
         return bool(self.choices(game, seat, source))
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.ChooseBattleground(source)
+        return prompts.ChooseBattlegroundPrompt(source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         fitting = game.printed.battlegrounds_of(self.battleground, self.faction)
@@ -148,7 +148,7 @@ class ActivateBattleground(CardQuestion, frozen=True):
 
 
 class MoveThere(CardQuestion, frozen=True):
-    """Move a character from reserve to that location, even one that came this round (G32)."""
+    """Move a character from reserve to that location, even if it arrived this round (G32)."""
 
     to: int
     card: int = NOTHING
@@ -156,7 +156,7 @@ class MoveThere(CardQuestion, frozen=True):
     rule = "R42"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.MoveWhere(self.card, source)
+        return prompts.MovePrompt(self.card, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         if not game.in_reserve(self.card) or self.to not in plays.destinations(game, self.card):
@@ -171,13 +171,13 @@ class MoveThere(CardQuestion, frozen=True):
 
 
 class MoveWielder(CardQuestion, frozen=True):
-    """If the wielder is in reserve it may move at once: to the path, or to a battleground (G32)."""
+    """If the wielder is in reserve, it may move now: to the path, or to a battleground (G32)."""
 
     to_path: bool
     rule = "G32"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.MoveWhere(game.wielder[source], source)
+        return prompts.MovePrompt(game.wielder[source], source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         wielder = game.wielder[source]
@@ -198,7 +198,7 @@ class MoveWielder(CardQuestion, frozen=True):
 
 
 class Lasting(CardStep, frozen=True):
-    """The permissions on this event's card hold until the round ends."""
+    """The permissions of this event card apply until the round ends."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.lasting = (*game.lasting, source)

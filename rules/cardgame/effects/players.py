@@ -1,4 +1,4 @@
-"""Whom a text speaks to, and what it makes depend on something."""
+"""Who carries out a text, and under which condition."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
 
 class Each(CardStep, frozen=True):
-    """Each player of a side does this, part by part in turn order (G82).
+    """Each player of a side does the parts in turn order, part by part (G82).
 
-    Where a Duel has one seat for the side, all parts are done once and then all again (R91, G108).
+    In a Duel with one seat for the side, all parts are done twice (R91, G108).
     """
 
     side: int
     parts: tuple[CardStep, ...]
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        seats = game.seats_from_turn(self.side)
+        seats = game.side_in_turn_order(self.side)
         lap = [(part, each, source) for part in self.parts for each in seats]
         game.push_all(lap * game.setup.repeats[self.side])
 
 
 class For(CardStep, frozen=True):
-    """The player of a faction does this: the seat whose deck holds it (R4). Nobody, if no deck does."""
+    """The player of a faction, whose deck contains it, does the parts (R4). Nobody does if no deck contains it."""
 
     faction: Faction
     parts: tuple[CardStep, ...]
@@ -45,14 +45,14 @@ class For(CardStep, frozen=True):
 
 
 class May(CardQuestion, frozen=True):
-    """Offer this; whoever pays the cost also gets the rest. Not offered where the cost cannot be paid (R53, G65)."""
+    """A player may do the parts after paying the cost. Not asked if the cost cannot be paid (R53, G65)."""
 
     parts: tuple[CardStep, ...]
     cost: tuple[CardStep, ...] = ()
     rule = "R38"
 
     def cites(self, game: "CardPosition", seat: int, source: int) -> str:
-        """What the price is, where there is one."""
+        """Return the rule of the cost, if there is one."""
         match self.cost:
             case (Forsake(),):
                 return Forsake.rule
@@ -61,7 +61,7 @@ class May(CardQuestion, frozen=True):
         return self.rule
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.MayPay(source) if self.cost else prompts.MayDo(source)
+        return prompts.MayPayPrompt(source) if self.cost else prompts.MayDoPrompt(source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         if all(step.possible(game, seat, source) for step in self.cost + self.parts):
@@ -76,14 +76,14 @@ class May(CardQuestion, frozen=True):
 
 
 class Test(Record, frozen=True, tag=True, array_like=True):
-    """Something that is so or not when the text is carried out."""
+    """A condition that is checked when the text is carried out."""
 
     def holds(self, game: "CardPosition", seat: int, source: int) -> bool:
         raise NotImplementedError
 
 
 class InReserve(Test, frozen=True):
-    """Such a card is in a reserve of the seat's own side."""
+    """A card that fits is in a reserve of the seat's side."""
 
     who: Filter
 
@@ -96,7 +96,7 @@ class InReserve(Test, frozen=True):
 
 
 class PathIs(Test, frozen=True):
-    """That path is the active one."""
+    """That path is active."""
 
     path: str
 
@@ -114,7 +114,7 @@ class PathNumber(Test, frozen=True):
 
 
 class If(CardStep, frozen=True):
-    """Do this if the test holds now, else the other thing."""
+    """Do one of two things, depending on a test."""
 
     test: Test
     then: tuple[CardStep, ...]

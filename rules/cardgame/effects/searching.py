@@ -1,4 +1,4 @@
-"""Looking through decks and piles (R54, R55)."""
+"""Searching decks and piles (R54, R55)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class Take(CardQuestion, frozen=True):
-    """Take up to n such cards from the own deck or pile, show them, shuffle the deck (R55).
+    """Take up to n such cards from your deck or pile, show them and shuffle the deck (R55).
 
-    Always asked: whether there was anything to find, or more than one thing, is the searcher's to know.
+    Always asked: only the searcher may know how many such cards there are.
     """
 
     who: Filter
@@ -31,15 +31,15 @@ class Take(CardQuestion, frozen=True):
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         if DECK in self.zones:
-            game.need_deck(seat)
+            game.ensure_deck(seat)
         game.ask(self, seat, source)
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.TakeCards(self.n, source)
+        return prompts.TakeCardsPrompt(self.n, source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         mask = game.printed.matching(self.who)
-        # In order of number, or the list would betray the order of the deck.
+        # Sorted by number, because the list must not reveal the order of the deck.
         found = sorted(card for zone in self.zones for card in game.zones[seat * ZONES + zone] if mask >> card & 1)
         offers: list[Choice] = [PICK[card] for card in found]
         if self.may or not found:

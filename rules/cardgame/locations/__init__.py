@@ -1,4 +1,4 @@
-"""All locations; their order gives them their numbers."""
+"""All locations. Their order gives them their numbers."""
 
 from rules.cardgame.card import Location, identifier
 from rules.cardgame.locations import battlegrounds, paths

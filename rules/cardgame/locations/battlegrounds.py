@@ -5,7 +5,7 @@ from rules.cardgame.effects import (
     ActivateBattleground,
     CycleFromHand,
     Draw,
-    DrawApart,
+    DrawAside,
     Each,
     For,
     Forsake,
@@ -13,7 +13,7 @@ from rules.cardgame.effects import (
     Recycle,
     Take,
 )
-from rules.cardgame.effects.apart import TO_RESERVE
+from rules.cardgame.effects.aside import TO_RESERVE
 from rules.cardgame.filters import NAZGUL, Filter, named
 from rules.cardgame.terms import CYCLE, DECK, FREE, SHADOW, Faction, Kind
 
@@ -46,8 +46,11 @@ HELMS_DEEP = Location(
     attackers=(Faction.ISENGARD,),
     defense=2,
     vp=2,
-    text="The Rohan player draws 5 apart, may play 1 army or character of them to Helm's Deep, and cycles the rest.",
-    on_activate=(For(Faction.ROHAN, (DrawApart(5, Filter(kinds=(Kind.ARMY, Kind.CHARACTER)), 1, to="helms_deep"),)),),
+    text=(
+        "The Rohan player draws 5, sets them aside, may play 1 army or character of them to Helm's Deep and cycles "
+        "the rest."
+    ),
+    on_activate=(For(Faction.ROHAN, (DrawAside(5, Filter(kinds=(Kind.ARMY, Kind.CHARACTER)), 1, to="helms_deep"),)),),
 )
 
 LORIEN = Location(
@@ -123,8 +126,11 @@ MINAS_MORGUL = Location(
     attackers=(Faction.DUNEDAIN, Faction.WIZARD),
     defense=2,
     vp=2,
-    text="The Mordor player draws 5 apart, may play 1 Nazgûl character of them to reserve, and cycles the rest.",
-    on_activate=(For(Faction.MORDOR, (DrawApart(5, NAZGUL, 1, to=TO_RESERVE),)),),
+    text=(
+        "The Mordor player draws 5, sets them aside, may play 1 Nazgûl character of them to reserve and cycles the "
+        "rest."
+    ),
+    on_activate=(For(Faction.MORDOR, (DrawAside(5, NAZGUL, 1, to=TO_RESERVE),)),),
 )
 
 MORANNON = Location(
@@ -134,8 +140,8 @@ MORANNON = Location(
     attackers=(Faction.DUNEDAIN, Faction.ROHAN, Faction.WIZARD),
     defense=2,
     vp=2,
-    text="The Mordor player draws 5 apart, may play 1 army of them, and cycles the rest.",
-    on_activate=(For(Faction.MORDOR, (DrawApart(5, Filter(kinds=(Kind.ARMY,)), 1),)),),
+    text="The Mordor player draws 5, sets them aside, may play 1 army of them and cycles the rest.",
+    on_activate=(For(Faction.MORDOR, (DrawAside(5, Filter(kinds=(Kind.ARMY,)), 1),)),),
 )
 
 MORIA = Location(

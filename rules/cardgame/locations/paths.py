@@ -1,7 +1,7 @@
 """The twenty-seven paths: three of each number."""
 
 from rules.cardgame.card import Location
-from rules.cardgame.effects import AddToken, CycleFromHand, Draw, DrawApart, Each, For, Forsake, May, On
+from rules.cardgame.effects import AddToken, CycleFromHand, Draw, DrawAside, Each, For, Forsake, May, On
 from rules.cardgame.filters import NAZGUL, Filter
 from rules.cardgame.terms import FREE, SHADOW, Faction, Kind, Token
 
@@ -188,16 +188,16 @@ CIRITH_UNGOL = Location(
     name="Cirith Ungol",
     number=8,
     vp=2,
-    text="The Mordor player draws 5 apart, may play 1 army of them, and cycles the rest.",
-    on_activate=(For(Faction.MORDOR, (DrawApart(5, Filter(kinds=(Kind.ARMY,)), 1),)),),
+    text="The Mordor player draws 5, sets them aside, may play 1 army of them and cycles the rest.",
+    on_activate=(For(Faction.MORDOR, (DrawAside(5, Filter(kinds=(Kind.ARMY,)), 1),)),),
 )
 
 MORGUL_VALE = Location(
     name="Morgul Vale",
     number=8,
     vp=2,
-    text="The Mordor player draws 5 apart, may play 1 Nazgûl character of them, and cycles the rest.",
-    on_activate=(For(Faction.MORDOR, (DrawApart(5, NAZGUL, 1),)),),
+    text="The Mordor player draws 5, sets them aside, may play 1 Nazgûl character of them and cycles the rest.",
+    on_activate=(For(Faction.MORDOR, (DrawAside(5, NAZGUL, 1),)),),
 )
 
 SHELOBS_LAIR = Location(

@@ -11,7 +11,7 @@ def played(scenario: str, seed: int, until: str, seat: int, *, after: int = 0) -
     made = 0
     while pending := position.pending():
         decision = pending[0]
-        if made >= after and decision.seat == seat and type(decision.prompt).__name__ == until:
+        if made >= after and decision.seat == seat and decision.prompt.__struct_config__.tag == until:
             return position
         names = [type(choice).__name__ for choice in decision.choices]
         liked = [at for at, name in enumerate(names) if name in ("Play", "PlayOn", "Move")]

@@ -29,7 +29,7 @@ def with_cards(count: int, seed: int = 5) -> Position:
     while pending := position.pending():
         asked = pending[0]
         hand = position.view((0,)).secrets["0"].hand
-        if asked.seat == 0 and type(asked.prompt).__name__ == "TakeAction" and len(hand) == count:
+        if asked.seat == 0 and asked.prompt.__struct_config__.tag == "TakeAction" and len(hand) == count:
             return position
         position.choose(asked.seat, chance.below(len(asked.choices)))
     raise LookupError(f"never {count} cards in hand")

@@ -88,7 +88,7 @@ class CardHand(Panel):
             if secret is None:
                 continue
             whose = self.speech.seat(seat).text if several else ""
-            for number in sorted(secret.apart, key=order):
+            for number in sorted(secret.aside, key=order):
                 held.append(
                     HeldCard(number, next(letters, ""), key(number) in live, printed_icons(number), tr("apart"))
                 )

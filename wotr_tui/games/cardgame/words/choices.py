@@ -72,19 +72,19 @@ def _pick(view: CardView, decision: Decision[Any, Any], taken: int) -> Phrase:
     if is_location(taken):
         return (ref(taken),)
     match decision.prompt:
-        case p.PayFor() | p.CycleCards() | p.DiscardDown() | p.CycleApart():
+        case p.PayForPrompt() | p.CycleCardsPrompt() | p.DiscardDownPrompt() | p.CycleAsidePrompt():
             return say("cycle {card}", card=ref(taken))
-        case p.ForsakeCards():
+        case p.ForsakeCardsPrompt():
             return say("forsake {card}", card=_placed(view, taken))
-        case p.EliminateCards() | p.EliminateApart():
+        case p.EliminateCardsPrompt() | p.EliminateAsidePrompt():
             return say("eliminate {card}", card=ref(taken))
-        case p.EliminateOne() | p.SearchOrEliminate():
+        case p.EliminateOnePrompt() | p.SearchOrEliminatePrompt():
             return say("eliminate {card}", card=_placed(view, taken))
-        case p.ChooseLoss() | p.SettleLoss() | p.AgreeOnLoss():
+        case p.ChooseLossPrompt() | p.SettleLossPrompt() | p.AgreeOnLossPrompt():
             return _loss(view, decision.prompt.location, taken)
-        case p.TakeCards():
+        case p.TakeCardsPrompt():
             return say("take {card}", card=ref(taken))
-        case p.PlayApart():
+        case p.PlayAsidePrompt():
             return say("play {card}", card=ref(taken))
         case _:
             return _placed(view, taken)

@@ -37,7 +37,7 @@ WINNING = tr(
 )
 
 TEXTS: dict[type, str] = {
-    p.TakeAction: tr(
+    p.TakeActionPrompt: tr(
         "A turn is one action: play a card, move one from your reserve, cycle, winnow, use a text or the Ring; or "
         "pass.\n"
         "Look at the places first. Each shows attack against defense and how its combat would end now. Armies and "
@@ -46,44 +46,46 @@ TEXTS: dict[type, str] = {
         "Every card played costs another card, cycled from your hand (R32): cards are your money. A card in reserve "
         "is safe, and may move out next round for free."
     ),
-    p.PayFor: tr(
+    p.PayForPrompt: tr(
         "Now pay: cycle one other card. It is not lost; the cycle pile becomes your new deck when the deck runs out. "
         "Cycle what you cannot use soon."
     ),
-    p.CycleCards: tr("Cycle what you need least now: it comes back with the next shuffle of your deck."),
-    p.EliminateCards: tr("Eliminated cards are gone for good. Give up what will be useless to the end."),
-    p.ForsakeCards: tr(
+    p.CycleCardsPrompt: tr("Cycle what you need least now: it comes back with the next shuffle of your deck."),
+    p.EliminateCardsPrompt: tr("Eliminated cards are gone for good. Give up what will be useless to the end."),
+    p.ForsakeCardsPrompt: tr(
         "To forsake is to eliminate one card: from your hand, your reserve, or the unseen top of your deck. The deck's "
         "top is often the cheapest: you do not know what you lose."
     ),
-    p.MayPay: tr("A text makes an offer. You may leave it; nothing happens then."),
-    p.NextCombat: tr(
+    p.MayPayPrompt: tr("A text makes an offer. You may leave it; nothing happens then."),
+    p.NextCombatPrompt: tr(
         "All fighting happens now, in the order you choose. Attackers are always eliminated afterwards; defenders who "
         "were not needed are only cycled."
     ),
-    p.ChooseSupport: tr(
+    p.ChooseSupportPrompt: tr(
         "Leadership icons, in brackets, count only while an army of the same faction supports the leader."
     ),
-    p.ChooseLoss: tr(
+    p.ChooseLossPrompt: tr(
         "Attack icons that the place does not cancel must be met: lose cards one after another until they are. Lose as "
         "little as you can; the rest goes to your cycle pile."
     ),
-    p.MayDo: tr("A text makes an offer that costs nothing. You may leave it all the same."),
-    p.TakeCards: tr(
+    p.MayDoPrompt: tr("A text makes an offer that costs nothing. You may leave it all the same."),
+    p.TakeCardsPrompt: tr(
         "You look in secret through the deck or pile that the text names. The card you take is shown to all and goes "
         "to your hand; a deck is then shuffled."
     ),
-    p.PlayApart: tr(
+    p.PlayAsidePrompt: tr(
         "These cards lie apart from your hand. What you play of them is paid for by those you leave, which are cycled."
     ),
-    p.ChoosePath: tr(
+    p.ChoosePathPrompt: tr(
         "A new path takes the place of the old one, which is fought over at once. Look at what each would bring."
     ),
-    p.PlaceToken: tr("A token counts like an icon of the place it lies on, until its combat is over."),
-    p.ChooseBattleground: tr("It becomes active now: its text works, and it is fought over at the end of the round."),
-    p.EliminateOne: tr("A text eliminates a card in play. Items go with the character that bears them."),
-    p.MoveWhere: tr("A text moves a card out of turn, even one that came this round. It costs nothing."),
-    p.DiscardDown: tr("Only a few cards may be carried over to the next round. The rest is cycled."),
+    p.PlaceTokenPrompt: tr("A token counts like an icon of the place it lies on, until its combat is over."),
+    p.ChooseBattlegroundPrompt: tr(
+        "It becomes active now: its text works, and it is fought over at the end of the round."
+    ),
+    p.EliminateOnePrompt: tr("A text eliminates a card in play. Items go with the character that bears them."),
+    p.MovePrompt: tr("A text moves a card out of turn, even one that came this round. It costs nothing."),
+    p.DiscardDownPrompt: tr("Only a few cards may be carried over to the next round. The rest is cycled."),
 }
 
 
@@ -98,7 +100,7 @@ def words(view: CardView, decision: Decision[Any, Any] | None) -> str:
         return ""
     if decision is None:
         return WAITING
-    if view.round == LAST_ROUND and isinstance(decision.prompt, p.TakeAction):
+    if view.round == LAST_ROUND and isinstance(decision.prompt, p.TakeActionPrompt):
         return tr(
             "A new round, new places. What went to your reserve last round may move out now, without cost: one card a "
             "turn. You may pass only with few cards in hand: no more than your carryover limit ({limit}), or fewer "

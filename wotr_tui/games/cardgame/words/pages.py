@@ -87,8 +87,8 @@ def _piles(view: CardView, seat: SeatName) -> Iterable[PageLine]:
             yield PageLine(say("  on top of the deck: {card}", card=ref(secret.top)), key(secret.top))
         yield from _pile(say("Cycle pile"), secret.cycle)
         yield from _pile(say("Eliminated"), secret.eliminated)
-        if secret.apart:
-            yield from _pile(say("Apart"), secret.apart)
+        if secret.aside:
+            yield from _pile(say("Apart"), secret.aside)
     if not view.seats:
         yield PageLine(say("Only the holder of a seat may look through its piles (R7)."))
     if view.lasting:

@@ -15,7 +15,7 @@ from wotr_tui.text.phrases import Phrase
 def prompt(view: CardView, decision: Decision[Any, Any]) -> Phrase:
     """What is asked, as a short imperative."""
     match decision.prompt:
-        case p.TakeAction() if not any(isinstance(choice, Pass) for choice in decision.choices):
+        case p.TakeActionPrompt() if not any(isinstance(choice, Pass) for choice in decision.choices):
             limit = pass_limit(view, decision.seat)
             return say(
                 plural(
@@ -24,50 +24,50 @@ def prompt(view: CardView, decision: Decision[Any, Any]) -> Phrase:
                     "Take an action (no pass with over {count} cards)",
                 )
             )
-        case p.TakeAction():
+        case p.TakeActionPrompt():
             return say("Take an action")
-        case p.PayFor(paid):
+        case p.PayForPrompt(paid):
             return say("Pay for {card}: cycle another card from hand", card=ref(paid))
-        case p.CycleCards(n, source):
+        case p.CycleCardsPrompt(n, source):
             return _for(say(plural(n, "Cycle {count} card from hand", "Cycle {count} cards from hand")), source)
-        case p.ForsakeCards(n, source):
+        case p.ForsakeCardsPrompt(n, source):
             words = plural(
                 n,
                 "Forsake {count} card: hand, reserve or deck top",
                 "Forsake {count} cards: hand, reserve or deck top",
             )
             return _for(say(words), source)
-        case p.EliminateCards(n, source):
+        case p.EliminateCardsPrompt(n, source):
             return _for(say(plural(n, "Eliminate {count} card from hand", "Eliminate {count} cards from hand")), source)
-        case p.MayPay(source):
+        case p.MayPayPrompt(source):
             return say("{card}: pay what it asks, for what it gives?", card=ref(source))
-        case p.MayDo(source):
+        case p.MayDoPrompt(source):
             return say("{card}: do what it offers?", card=ref(source))
-        case p.TakeCards(n, source):
+        case p.TakeCardsPrompt(n, source):
             words = plural(n, "Take a card that {card} names", "Take up to {count} cards that {card} names")
             return say(words, card=ref(source))
-        case p.PlayApart(n, source):
+        case p.PlayAsidePrompt(n, source):
             words = plural(n, "Play a card drawn apart by {card}", "Play up to {count} cards drawn apart by {card}")
             return say(words, card=ref(source))
-        case p.EliminateApart(source):
+        case p.EliminateAsidePrompt(source):
             return say("{card}: eliminate one of these", card=ref(source))
-        case p.CycleApart(source):
+        case p.CycleAsidePrompt(source):
             return say("{card}: cycle one of these; the last goes to your hand", card=ref(source))
-        case p.ResolveNext():
+        case p.ResolveNextPrompt():
             return say("Whose text comes first?")
-        case p.ChoosePath(source):
+        case p.ChoosePathPrompt(source):
             return _for(say("Choose the path that comes next"), source)
-        case p.ChooseBattleground(source):
+        case p.ChooseBattlegroundPrompt(source):
             return _for(say("Choose the battleground to activate"), source)
-        case p.PlaceToken(source):
+        case p.PlaceTokenPrompt(source):
             return _for(say("Where does the token go?"), source)
-        case p.MoveWhere(moved, source) if source != NOTHING:
+        case p.MovePrompt(moved, source) if source != NOTHING:
             return say("Move {card} at once ({source})?", card=ref(moved), source=ref(source))
-        case p.MoveWhere(moved):
+        case p.MovePrompt(moved):
             return say("Move {card} at once?", card=ref(moved))
-        case p.EliminateOne(n, source):
+        case p.EliminateOnePrompt(n, source):
             return _for(say(plural(n, "Eliminate {count} card", "Eliminate {count} cards")), source)
-        case p.SearchOrEliminate(source):
+        case p.SearchOrEliminatePrompt(source):
             return say("{card}: search your deck, or eliminate one of these", card=ref(source))
         case _:
             return _in_combat(decision.prompt)
@@ -80,7 +80,7 @@ def pass_limit(view: CardView, seat: int) -> int:
 
 def why_not(view: CardView, decision: Decision[Any, Any], letter: str) -> str:
     """Why what one could do at other times is not among the actions."""
-    if not isinstance(decision.prompt, p.TakeAction):
+    if not isinstance(decision.prompt, p.TakeActionPrompt):
         return ""
     mine = view.table[decision.seat]
     match letter:
@@ -101,38 +101,38 @@ def why_not(view: CardView, decision: Decision[Any, Any], letter: str) -> str:
 
 def _in_combat(asked: Any) -> Phrase:
     match asked:
-        case p.NextCombat():
+        case p.NextCombatPrompt():
             return say("Which combat comes next?")
-        case p.ChooseSupport(place, army) if army != NOTHING:
+        case p.ChooseSupportPrompt(place, army) if army != NOTHING:
             return say("Which character at {place} does {army} support?", place=ref(place), army=ref(army))
-        case p.ChooseSupport(place):
+        case p.ChooseSupportPrompt(place):
             return say("Which character at {place} is supported?", place=ref(place))
-        case p.ChooseLoss(place, left):
+        case p.ChooseLossPrompt(place, left):
             words = plural(
                 left,
                 "Choose a loss at {place}: {count} icon to cancel",
                 "Choose a loss at {place}: {count} icons to cancel",
             )
             return say(words, place=ref(place))
-        case p.AgreeOnLoss(place, left, lost):
+        case p.AgreeOnLossPrompt(place, left, lost):
             words = plural(
                 left,
                 "Lose {card} at {place}? {count} icon to cancel",
                 "Lose {card} at {place}? {count} icons to cancel",
             )
             return say(words, card=ref(lost), place=ref(place))
-        case p.SettleLoss(place, left):
+        case p.SettleLossPrompt(place, left):
             words = plural(
                 left,
                 "The defenders of {place} disagree: choose their loss ({count} icon left)",
                 "The defenders of {place} disagree: choose their loss ({count} icons left)",
             )
             return say(words, place=ref(place))
-        case p.ChooseReplacement(saved):
+        case p.ChooseReplacementPrompt(saved):
             return say("Which text saves {card}?", card=ref(saved))
-        case p.SaveAnother(source):
+        case p.SaveAnotherPrompt(source):
             return say("{card}: save another character with it?", card=ref(source))
-        case p.DiscardDown(n):
+        case p.DiscardDownPrompt(n):
             words = plural(
                 n,
                 "Your hand is above the carryover limit: cycle {count} card",
@@ -150,7 +150,7 @@ def _for(question: Phrase, source: int) -> Phrase:
 def source_of(decision: Decision[Any, Any]) -> int:
     """The card or location whose text asks, or NOTHING."""
     asked = decision.prompt
-    found: int = getattr(asked, "source", asked.card if isinstance(asked, p.PayFor) else NOTHING)
+    found: int = getattr(asked, "source", asked.card if isinstance(asked, p.PayForPrompt) else NOTHING)
     return found
 
 

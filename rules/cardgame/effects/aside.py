@@ -1,14 +1,14 @@
-"""Cards drawn or looked at, held apart from the hand while a text is carried out (R39, G6-G8)."""
+"""Cards drawn or looked at, and set aside while a text is carried out (R39, G6-G8)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.cardgame import plays, prompts
-from rules.cardgame.choices import PICK, Done, Pick, PlayEvent, PlayOn
+from rules.cardgame.choices import PICK, Done, Pick
 from rules.cardgame.effects.hand import Pay
 from rules.cardgame.filters import Filter
 from rules.cardgame.steps import CardQuestion, CardStep
-from rules.cardgame.terms import APART, CYCLE, DECK, RESERVE_PLACE, ZONES, Cause
+from rules.cardgame.terms import ASIDE, CYCLE, DECK, RESERVE_PLACE, ZONES, Cause
 from rules.game import Choice, Prompt
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ ANYWHERE = ""
 TO_RESERVE = "reserve"
 
 
-class DrawApart(CardStep, frozen=True):
-    """Draw n apart, eliminate some, play up to `most` that fit, cycle the rest, which pays for those played."""
+class DrawAside(CardStep, frozen=True, tag="DrawApart"):
+    """Draw n cards and set them aside, eliminate some, play up to `most` that fit, cycle the rest as payment."""
 
     n: int
     play: Filter
@@ -29,29 +29,29 @@ class DrawApart(CardStep, frozen=True):
     """Any legal place, only the reserve, or only that location (G9)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        game.draw(seat, self.n, APART)
-        game.push(PlayFromApart(self.play, self.most, self.to), seat, source)
-        game.push_all([(EliminateFromApart(), seat, source)] * self.eliminate)
+        game.draw(seat, self.n, ASIDE)
+        game.push(PlayAside(self.play, self.most, self.to), seat, source)
+        game.push_all([(EliminateAside(), seat, source)] * self.eliminate)
 
 
-class EliminateFromApart(CardQuestion, frozen=True):
-    """Eliminate one of the cards held apart."""
+class EliminateAside(CardQuestion, frozen=True, tag="EliminateFromApart"):
+    """Eliminate one of the cards set aside."""
 
     rule = "R39"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.EliminateApart(source)
+        return prompts.EliminateAsidePrompt(source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
-        return [PICK[card] for card in game.zones[seat * ZONES + APART]]
+        return [PICK[card] for card in game.zones[seat * ZONES + ASIDE]]
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)
         game.eliminate(choice.card, Cause.TEXT)
 
 
-class PlayFromApart(CardQuestion, frozen=True):
-    """Play one of the cards held apart, or stop. Asked even where nothing fits: what was drawn is hidden."""
+class PlayAside(CardQuestion, frozen=True, tag="PlayFromApart"):
+    """Play one of the cards set aside, or stop. Asked even if none fits, since the cards are hidden."""
 
     play: Filter
     most: int
@@ -61,18 +61,18 @@ class PlayFromApart(CardQuestion, frozen=True):
     secret = True
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        if game.zones[seat * ZONES + APART] and len(self.played) < self.most:
+        if game.zones[seat * ZONES + ASIDE] and len(self.played) < self.most:
             game.ask(self, seat, source)
         else:
             self._finish(game, seat, source)
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.PlayApart(self.most - len(self.played), source)
+        return prompts.PlayAsidePrompt(self.most - len(self.played), source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         mask = game.printed.matching(self.play)
-        fitting = [card for card in game.zones[seat * ZONES + APART] if mask >> card & 1]
-        offers = plays.of_cards(game, seat, fitting)
+        fitting = [card for card in game.zones[seat * ZONES + ASIDE] if mask >> card & 1]
+        offers = plays.ways_to_play(game, seat, fitting)
         if self.to == TO_RESERVE:
             offers = [offer for offer in offers if getattr(offer, "to", None) == RESERVE_PLACE]
         elif self.to:
@@ -85,28 +85,28 @@ class PlayFromApart(CardQuestion, frozen=True):
         if isinstance(choice, Done):
             self._finish(game, seat, source)
             return
-        card = plays.put_down(game, seat, choice)
-        game.push(PlayFromApart(self.play, self.most, self.to, (*self.played, card)), seat, source)
+        card = plays.put_in_play(game, seat, choice)
+        game.push(PlayAside(self.play, self.most, self.to, (*self.played, card)), seat, source)
 
     def _finish(self, game: "CardPosition", seat: int, source: int) -> None:
-        rest = tuple(game.zones[seat * ZONES + APART])
+        rest = tuple(game.zones[seat * ZONES + ASIDE])
         if self.played:
             game.push(ResolveTexts(self.played), seat, source)
-        # Fewer left over than played: the shortfall is paid from hand (G6).
+        # If fewer cards are left than were played, the difference is paid from hand (G6).
         for card in self.played[len(rest) :]:
             game.push(Pay(card), seat, source)
         if rest:
-            game.cycle_hidden(seat, APART, rest)
+            game.cycle_hidden(seat, ASIDE, rest)
 
 
 class ResolveTexts(CardQuestion, frozen=True):
-    """Carry out the texts of cards played together, in the order their player likes (G7)."""
+    """Carry out the texts of cards played together, in the order their player chooses (G7)."""
 
     cards: tuple[int, ...]
     rule = "G7"
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.ResolveNext(source)
+        return prompts.ResolveNextPrompt(source)
 
     def choices(self, game: "CardPosition", seat: int, source: int) -> Sequence[Choice]:
         silent = [card for card in self.cards if not game.arrival_steps(card, played=True)]
@@ -121,40 +121,37 @@ class ResolveTexts(CardQuestion, frozen=True):
 
 
 class SplitTop(CardStep, frozen=True):
-    """Look at the own top three cards; eliminate one, cycle one, take the last (G88)."""
+    """Look at the top three cards of your deck; eliminate one, cycle one, take the last (G88)."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        game.draw(seat, 3, APART, looked=True)
+        game.draw(seat, 3, ASIDE, looked=True)
         game.push_all(
-            [(EliminateOneApart(), seat, source), (CycleOneApart(), seat, source), (TakeApart(), seat, source)]
+            [(EliminateOneLookedAt(), seat, source), (CycleOneLookedAt(), seat, source), (TakeLookedAt(), seat, source)]
         )
 
     def possible(self, game: "CardPosition", seat: int, source: int) -> bool:
         return bool(game.zones[seat * ZONES + DECK] or game.zones[seat * ZONES + CYCLE])
 
 
-class EliminateOneApart(EliminateFromApart, frozen=True):
+class EliminateOneLookedAt(EliminateAside, frozen=True, tag="EliminateOneApart"):
     """Eliminate one of the cards looked at (G88)."""
 
     rule = "G88"
 
 
-class CycleOneApart(EliminateOneApart, frozen=True):
+class CycleOneLookedAt(EliminateOneLookedAt, frozen=True, tag="CycleOneApart"):
     """Cycle one of the cards looked at."""
 
     def prompt(self, game: "CardPosition", seat: int, source: int) -> Prompt:
-        return prompts.CycleApart(source)
+        return prompts.CycleAsidePrompt(source)
 
     def take(self, game: "CardPosition", seat: int, source: int, choice: Choice) -> None:
         assert isinstance(choice, Pick)
-        game.cycle_hidden(seat, APART, (choice.card,))
+        game.cycle_hidden(seat, ASIDE, (choice.card,))
 
 
-class TakeApart(CardStep, frozen=True):
-    """What is left of the cards looked at goes to hand, unseen by others."""
+class TakeLookedAt(CardStep, frozen=True, tag="TakeApart"):
+    """Take the rest of the cards looked at into the hand, hidden from others."""
 
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
-        game.apart_to_hand(seat)
-
-
-__all__ = ["ANYWHERE", "TO_RESERVE", "DrawApart", "PlayEvent", "PlayOn", "SplitTop"]
+        game.aside_to_hand(seat)
