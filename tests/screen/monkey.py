@@ -61,7 +61,7 @@ class Monkey:
         pressed = 0
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
-            while pressed < most and app.is_running and app._exception is None and not app._exit:
+            while pressed < most and app.is_running and app.crash is None and not app._exit:
                 pressed += 1
                 deed = self._chance.random()
                 if deed < 0.02:

@@ -77,7 +77,7 @@ async def test_a_key_for_the_screen_before_may_find_one_that_is_not_composed_yet
             app.push_screen(make())
             await come_up(app, binding.key)
             await pilot.pause()
-            app.uncover(home)
+            app.close_above(home)
 
 
 async def test_such_a_key_is_not_lost(settings: Settings):

@@ -241,7 +241,7 @@ async def test_a_guest_finds_the_way_back_on_a_page_and_in_lobby_and_room(host: 
         await until(pilot, lambda: isinstance(app.screen, RoomScreen))
         await settled(pilot)
         assert way_back in on_screen(app), "in the room"
-        await pilot.press("f6")
+        await pilot.press("f7")
         await until(pilot, lambda: isinstance(app.screen, NoticeScreen))
         await pilot.pause()
         assert way_back in on_screen(app), "wherever one is"

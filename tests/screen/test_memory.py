@@ -47,7 +47,7 @@ async def tables_opened_and_closed(app, pilot) -> list[weakref.ref[TableScreen]]
 
 async def test_tables_that_were_closed_go_once_nobody_presses_a_key(settings, monkeypatch):
     """What is loaded is kept from the garbage collector while a table is open, and the table with it."""
-    monkeypatch.setattr("wotr_tui.app.app.LINGERS_S", 1.2)  # its longest timer here is one of a second
+    monkeypatch.setattr("wotr_tui.app.app.TABLE_FREED_AFTER_S", 1.2)  # its longest timer here is one of a second
     app = WotrApp(None, settings)
     async with app.run_test(size=(80, 24)) as pilot:
         opened = await tables_opened_and_closed(app, pilot)

@@ -72,7 +72,7 @@ def asked_after_a_bot(settings: Settings, monkeypatch: pytest.MonkeyPatch, name:
     me.mirror.table = replace(me.mirror.table, name=name)
     view, me.mirror.view = me.mirror.view, replace(me.mirror.view, decisions=())
     app, written = WotrApp(lambda: TableScreen(table.party), settings), Written()
-    monkeypatch.setattr(app, "_write", written.append)
+    monkeypatch.setattr(app, "write_to_terminal", written.append)
 
     def ask() -> None:
         me.mirror.view = view
@@ -111,13 +111,13 @@ async def test_a_terminal_that_does_not_tell_may_be_out_of_sight_after_a_while(
     app, written, ask = asked_after_a_bot(settings, monkeypatch)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        assert not app.looks_elsewhere, "a key was pressed just now"
+        assert not app.may_be_away, "a key was pressed just now"
         app._last_input -= 31
         ask()
         await settled(pilot)
         assert len(written.about("\x1b]99;")) == 1
         await pilot.press("f1")
-        assert not app.looks_elsewhere
+        assert not app.may_be_away
 
 
 async def test_a_table_of_a_nasty_name_gives_the_terminal_no_order(settings: Settings, monkeypatch: pytest.MonkeyPatch):

@@ -1,4 +1,4 @@
-"""The app as an SSH guest has it: one host's lobby and its tables, and no way to anything else of the host's."""
+"""The app of an SSH guest: the lobby and the tables of one host, and nothing else of that machine."""
 
 from socket import socket
 
@@ -17,24 +17,24 @@ from wotr_tui.saves.settings import Settings
 from wotr_tui.text.messages import tr
 
 HOST = "host"
-"""The one host there is, as tickets know it."""
+"""The key of the tickets: there is only one host."""
 
 
 class GuestApp(WotrApp):
-    """Opens at the lobby; someone who holds a seat is back in it. Nothing is saved here but tickets."""
+    """Opens with the lobby, or with the table at which the guest has a seat. Only tickets are saved."""
 
     BINDINGS = [
-        Binding("f6", "way_back", tr("Way back"), tooltip=tr("What to type should your line drop"), id="guest.way_back",
-                show=False),
+        Binding("f7", "show_return_command", tr("Reconnect"), tooltip=tr("What to type if you lose the connection"),
+                id="guest.reconnect", show=False),
     ]  # fmt: skip
     keeps_games = False
     forked = True
 
-    def __init__(self, line: socket, name: str, way_back: str = "") -> None:
+    def __init__(self, line: socket, name: str, return_command: str = "") -> None:
         super().__init__(WotrScreen, Settings(name=name))
         self.farewell = ""
-        """What to tell the person once the screen is gone."""
-        self._line, self.way_back = line, way_back
+        """Printed once the screen is gone."""
+        self._line, self.return_command = line, return_command
         self._tickets = FileTickets()
         self._client: Client | None = None
 
@@ -42,7 +42,7 @@ class GuestApp(WotrApp):
         if self._tickets.of(HOST):
             self._join(self.settings.name)
         else:
-            note = tr("Enter takes it. Others at the table will see you under it.")
+            note = tr("Enter: use this name. Others at the table see it.")
             ask = screens.AskScreen(tr("Your name"), self.settings.name, note=note, longest=NAME_WIDTH)
             self.push_screen(ask, self._join)
 
@@ -53,45 +53,44 @@ class GuestApp(WotrApp):
                 self._line, sanitize_name(name or "") or self.settings.name, tickets=self._tickets
             )
         except NetError as error:
-            self._go(str(error))
+            self._leave(str(error))
             return
         self._client = client
-        client.listen(lambda change: self._go(change.reason) if isinstance(change, ConnectionClosed) else None)
-        # Whoever comes back while their old line still hangs takes over from it.
-        if client.mirror is None and client.returning:
+        client.listen(lambda change: self._leave(change.reason) if isinstance(change, ConnectionClosed) else None)
+        if client.mirror is None and client.returning:  # a guest whose old connection is still open takes over from it
             try:
                 await client.enter(client.returning[0].table)
             except NetError as error:
                 self.notify(str(error), severity="warning", markup=False)
-        self.make_way(self.screen_stack[1], screens.LobbyScreen(client))
-        if self.way_back and client.mirror is not None:  # in the lobby it stands on the screen
+        self.replace_screen(self.screen_stack[1], screens.LobbyScreen(client))
+        if self.return_command and client.mirror is not None:  # the lobby shows it by itself
             self.notify(
-                tr("If your line drops: {way_back}\nF6 shows it again.", way_back=self.way_back),
-                title=tr("Your way back"),
+                tr("If you lose the connection: {command}\nF7 shows it again.", command=self.return_command),
+                title=tr("Reconnect"),
                 timeout=15,
                 markup=False,
             )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return action != "way_back" or bool(self.way_back)
+        return action != "show_return_command" or bool(self.return_command)
 
-    def action_way_back(self) -> None:
-        """Not in a toast alone: it may be needed an hour later."""
+    def action_show_return_command(self) -> None:
+        """Show the return command until a key is pressed: the notification is gone after a while."""
         if not isinstance(self.screen, screens.NoticeScreen):
-            self.push_screen(screens.NoticeScreen(tr("Your way back"), self.way_back_words))
+            self.push_screen(screens.NoticeScreen(tr("Reconnect"), self.return_hint))
 
     def host_closed(self, reason: str) -> None:
-        self._go(reason)
+        self._leave(reason)
 
     def go_home(self) -> None:
-        """A guest's home is the lobby; leaving a game that is on means leaving, with the seat kept."""
-        self._go(LEFT)
+        """Leave: a guest has no home screen. The seat is kept."""
+        self._leave(LEFT)
 
-    def change(self, settings: Settings) -> None:
-        """For this session: a guest's wishes are written nowhere."""
+    def change_settings(self, settings: Settings) -> None:
+        """Use these settings for this session; a guest's are not saved."""
         self.settings = settings
         self.theme = settings.theme
 
-    def _go(self, reason: str) -> None:
+    def _leave(self, reason: str) -> None:
         self.farewell = self.farewell or ("" if reason == LEFT else reason)
         self.exit()

@@ -1,6 +1,6 @@
-"""The apps of SSH guests, forked by one process that the host starts: `python -m wotr_tui.app.guest_process`.
+"""The process that forks an app for each SSH guest. The host starts it: `python -m wotr_tui.app.guest_process`.
 
-Not among the commands of `wotr`: it needs what only a host can give.
+It is not a command of `wotr`: it needs a socket and an introduction from the host.
 """
 
 import os
@@ -12,9 +12,10 @@ from wotr_tui.app.registry import screens
 from wotr_tui.text.messages import tr
 
 GUEST_COMMAND = (sys.executable, "-P", "-m", "wotr_tui.app.guest_process")
-"""Starts that process. -P: it starts in the home of a guest, and must not import from there."""
+"""Starts this process. -P: it starts in the home of a guest, and must not import from there."""
 
 
+# The imports below are inside functions: hosts import this module for GUEST_COMMAND, without Textual.
 def main() -> int:
     from net.ssh import forkserver
 
@@ -27,9 +28,8 @@ def main() -> int:
 
 
 def load() -> None:
-    """All that apps have in common. Once confined, they can look for no library and ask no system; and what is loaded
-    here takes memory once."""
-    import rules.rulebook  # noqa: F401
+    """Import all that the apps need: once confined they can read no library, and the forks share the memory."""
+    import wotr_tui.app.guest  # noqa: F401
     from rules.catalogue import GAMES
     from wotr_tui.app.panels.layout import layout_of
 
@@ -39,7 +39,7 @@ def load() -> None:
 
 
 def run() -> int:
-    """The app of one guest."""
+    """Run the app of one guest, in a fork."""
     from net.ssh import sandbox
     from wotr_tui.app.guest import GuestApp
     from wotr_tui.runtime import crash_report
@@ -47,15 +47,15 @@ def run() -> int:
     introduction = sandbox.begin()
     sandbox.confine(Path(os.environ["WOTR_HOME"]))
     if introduction.way_back:
-        print(
-            tr("If your line drops, this brings you back to your seat:\n  {way_back}", way_back=introduction.way_back),
-            flush=True,
+        hint = tr(
+            "If you lose the connection, come back to your seat with:\n  {command}", command=introduction.way_back
         )
+        print(hint, flush=True)
     try:
         app = GuestApp(introduction.connect(), introduction.name, introduction.way_back)
         app.run()
-        if app._exception is not None:
-            raise app._exception
+        if app.crash is not None:
+            raise app.crash
     except Exception as error:
         return crash_report.report(error, crash_report.GUEST)
     if app.farewell:

@@ -91,6 +91,6 @@ class FirstGameScreen(WotrScreen[None]):
     def action_start(self) -> None:
         settings = self.app.settings
         plan = first_plan(self.game, settings.player)
-        self.app.make_way(
+        self.app.replace_screen(
             self, screens.OpeningScreen(lambda: open_here(plan, guide=True, bot_pace_s=settings.bot_pace_s))
         )

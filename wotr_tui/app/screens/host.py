@@ -159,4 +159,4 @@ class HostScreen(WotrScreen[None]):
             self.notify(str(error), severity="error", markup=False)
             return
         announcer = await announced(host) if self.announce else None
-        self.app.make_way(self, screens.RoomScreen(Party([client], host, announcer, server)))
+        self.app.replace_screen(self, screens.RoomScreen(Party([client], host, announcer, server)))

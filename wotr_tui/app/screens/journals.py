@@ -95,7 +95,7 @@ class JournalsScreen(WotrScreen[None]):
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
             return
-        self.app.make_way(self, screen)
+        self.app.replace_screen(self, screen)
 
     def action_delete(self) -> None:
         kept = self.games.get(self.query_one(Menu).cursor)

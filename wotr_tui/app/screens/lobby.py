@@ -65,8 +65,8 @@ class LobbyScreen(WotrScreen[None]):
         self.feed.follow(self.client)
         self.query_one("#people").border_title = tr("people")
         note = self.query_one("#way-back", Static)
-        note.display = bool(self.app.way_back)
-        note.update(Content(self.app.way_back_words))
+        note.display = bool(self.app.return_command)
+        note.update(Content(self.app.return_hint))
         self._show()
         self.query_one("#tables-menu").focus()
         if self.client.mirror is not None:

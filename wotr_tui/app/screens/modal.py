@@ -1,4 +1,4 @@
-"""What every dialog is made of."""
+"""The base class of all dialogs."""
 
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -14,21 +14,21 @@ from textual.style import Style as VisualStyle
 from textual.visual import RenderOptions, Visual
 
 from wotr_tui.app.screens.base import WotrScreen
+from wotr_tui.app.textual_compat import drawn_lines
 
 Result = TypeVar("Result")
 
 
 class OverOthers:
-    """What Textual's own screens lack that lie on top of another. Stands before a `Screen` among the bases."""
+    """A screen over another one: it closes once, and dims the screen below. Stands before `Screen` among the bases."""
 
     def dismiss(self: Any, result: Any = None) -> AwaitComplete:
-        """Once: a key pressed twice before the screen has caught up is one answer. Textual would pop whatever lies
-        below."""
+        """Close, once: a key that was pressed twice must not close the screen below as well."""
         return super().dismiss(result) if self.is_active else AwaitComplete()  # type: ignore[misc]
 
     def render(self: Any) -> Any:
-        """The screen below is asked of the stack: Textual counts the screens it draws, and where one of three on top of
-        each other is drawn alone it takes the one above for the one below, which draws that one, and so on."""
+        """Draw the screen below, dimmed, as the background. Textual guesses which one that is by counting, and is wrong
+        where one of three screens is drawn alone."""
         stack, colour = self.app.screen_stack, self.styles.background
         below = stack.index(self) - 1 if self in stack else -1
         return Dimmed(stack[below], colour) if below >= 0 and colour.a < 1 else super().render()  # type: ignore[misc]
@@ -39,7 +39,7 @@ class Modal(OverOthers, ModalScreen[Result], WotrScreen[Result]):
 
 
 class Dimmed(Visual):
-    """The screen below, dimmed. A screen has thousands of segments and a few dozen styles: each is mixed once."""
+    """A screen under a layer of colour. It has thousands of segments but only dozens of styles: each is mixed once."""
 
     def __init__(self, below: Screen[Any], colour: Color) -> None:
         self._below, self._colour = below, colour
@@ -48,7 +48,7 @@ class Dimmed(Visual):
         colour = self._colour
         return [
             Strip([Segment(text, dimmed(style or Style.null(), colour)) for text, style, _ in strip], strip.cell_length)
-            for strip in self._below._compositor.render_strips()
+            for strip in drawn_lines(self._below)
         ]
 
     def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
@@ -60,7 +60,7 @@ class Dimmed(Visual):
 
 @lru_cache(4096)
 def dimmed(style: Style, color: Color) -> Style:
-    """A style under a layer of colour, without its links."""
+    """Return a style under a layer of colour, without its links."""
     bare = style.clear_meta_and_links()
     front, back = bare.color, bare.bgcolor
     return bare + Style.from_color(

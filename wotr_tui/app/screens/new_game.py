@@ -153,7 +153,7 @@ class NewGameScreen(WotrScreen[None]):
             self.notify(trouble, severity="warning")
             return
         if self.second != self.app.settings.second:
-            self.app.change(replace(self.app.settings, second=self.second))
+            self.app.change_settings(replace(self.app.settings, second=self.second))
         self._start(plan)
 
     def _trouble(self, plan: Plan) -> str:
@@ -174,4 +174,4 @@ class NewGameScreen(WotrScreen[None]):
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
             return
-        self.app.make_way(self, screen)
+        self.app.replace_screen(self, screen)

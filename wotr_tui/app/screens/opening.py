@@ -1,4 +1,4 @@
-"""While a table is being laid: something to see soon, and the table itself as soon as it is there."""
+"""Shown while a table is being opened."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -15,29 +15,27 @@ from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.text.messages import tr
 
 SOON_S = 0.25
-"""What is there by then needs no screen to wait at: to draw one would take a fifth of that."""
+"""If the table is open by then, this screen is never drawn: that alone would take 50 ms."""
 
 
 class OpeningScreen(WotrScreen[None]):
-    """Makes way for the screen it waits for; goes home with a word if that cannot be."""
+    """Is replaced by the screen it waits for; goes home with a message if that fails."""
 
     DEFAULT_CSS = """
     OpeningScreen { align: center middle; }
     OpeningScreen Static { width: auto; }
     """
 
-    def __init__(
-        self, opening: Callable[[], Coroutine[Any, Any, Screen[Any]]], words: str = tr("Laying the table…")
-    ) -> None:
+    def __init__(self, opening: Callable[[], Coroutine[Any, Any, Screen[Any]]], words: str = tr("Starting…")) -> None:
         super().__init__()
         self.opening, self.words = opening, words
-        self._laying: asyncio.Task[Screen[Any]] | None = None
+        self._opened: asyncio.Task[Screen[Any]] | None = None
 
-    async def first(self) -> Screen[Any]:
-        self._laying = asyncio.create_task(self.opening())
-        await asyncio.wait([self._laying], timeout=SOON_S)
-        laid = self._laying.done() and self._laying.exception() is None
-        return self._laying.result() if laid else self
+    async def first_screen(self) -> Screen[Any]:
+        self._opened = asyncio.create_task(self.opening())
+        await asyncio.wait([self._opened], timeout=SOON_S)
+        done = self._opened.done() and self._opened.exception() is None
+        return self._opened.result() if done else self
 
     def compose(self) -> ComposeResult:
         yield Static(self.words, classes="hint")
@@ -48,9 +46,9 @@ class OpeningScreen(WotrScreen[None]):
     @background()
     async def _open(self) -> None:
         try:
-            screen = await (self._laying or self.opening())
+            screen = await (self._opened or self.opening())
         except (NetError, RulesError) as error:
             self.app.go_home()
             self.app.notify(str(error), severity="error", markup=False)
         else:
-            self.app.make_way(self, screen)
+            self.app.replace_screen(self, screen)

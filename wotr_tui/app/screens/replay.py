@@ -378,7 +378,7 @@ class ReplayScreen(WotrScreen[None]):
         except NetError as error:
             self.notify(str(error), severity="error", markup=False)
             return
-        self.app.make_way(self, screen)
+        self.app.replace_screen(self, screen)
 
     def action_leave(self) -> None:
         if len(self.app.screen_stack) > 2:

@@ -94,7 +94,7 @@ class RoomScreen(WotrScreen[None]):
         if self._handed_on or self.client.mirror is None or self.client.mirror.view is None:
             return
         self._handed_on = True
-        self.app.make_way(self, screens.TableScreen(self.party, guide=False))
+        self.app.replace_screen(self, screens.TableScreen(self.party, guide=False))
 
     def _show(self) -> None:
         table = self.client.table
@@ -136,8 +136,8 @@ class RoomScreen(WotrScreen[None]):
         host = self.party.host
         if host is None or not host.port:
             hosted = tr("Hosted by {host}.", host=self.client.host_name)
-            if self.app.way_back:
-                return Content.assemble((self.app.way_back_words, "bold"), "\n\n", blurb, "\n", (hosted, "$ink-faint"))
+            if self.app.return_command:
+                return Content.assemble((self.app.return_hint, "bold"), "\n\n", blurb, "\n", (hosted, "$ink-faint"))
             return Content.assemble(blurb, "\n\n", (hosted, "$ink-faint"))
         lines: list[str | tuple[str, str]] = [tr("On this network the table shows up by itself. Otherwise:"), "\n"]
         for code in host.join_codes()[:3]:

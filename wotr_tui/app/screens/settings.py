@@ -74,6 +74,6 @@ class SettingsScreen(Modal[None]):
     @on(Form.Changed)
     def change(self, event: Form.Changed) -> None:
         value: str | bool = event.value == "on" if event.key in SWITCHES else event.value[:24]
-        self.app.change(msgspec.structs.replace(self.app.settings, **{event.key: value}))
+        self.app.change_settings(msgspec.structs.replace(self.app.settings, **{event.key: value}))
         if event.key == "level":
             self.query_one(Form).show(rows(self.app.settings))

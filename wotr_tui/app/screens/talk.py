@@ -41,8 +41,8 @@ class TalkScreen(Modal[None]):
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = tr("talk")
             yield ChatPanel(speech=self.speech)
-            if self.app.way_back:
-                yield Static(Content(self.app.way_back_words), id="way-back", classes="hint")
+            if self.app.return_command:
+                yield Static(Content(self.app.return_hint), id="way-back", classes="hint")
         yield KeyBar()
 
     def on_mount(self) -> None:

@@ -133,7 +133,7 @@ class ThingView(ScrollView, can_focus=True):
         that selects text, so that no two have the same style: it takes three times as long, and so do the colours."""
         if line.cell_length > width:
             line = line.truncate(width, ellipsis=True)
-        pieces = line.render(style, "", parse_style=self._get_style)
+        pieces = line.render(style, "", parse_style=self.app.stylesheet.parse_style)
         segments = [Segment(text, (style + own).rich_style) for text, own in pieces]
         return Strip(segments, line.cell_length).extend_cell_length(width, (style + _UPRIGHT).rich_style)
 

@@ -45,11 +45,11 @@ class TurnCall:
         if app.settings.bell:
             app.bell()
         if len(self._model.party.clients) < 2:  # at one keyboard somebody is always there
-            app.call_attention(tr("It is your turn: {table}", table=self._table))
+            app.notify_terminal(tr("It is your turn: {table}", table=self._table))
 
     def _entitle(self, *, asked: bool) -> None:
         self._model.titled = True
-        self._screen.app.entitle(tr("Your turn · {table}", table=self._table) if asked else self._table)
+        self._screen.app.set_window_title(tr("Your turn · {table}", table=self._table) if asked else self._table)
 
     def _put_cursor(self, decision: Decision[Any, Any] | None, before: Decision[Any, Any] | None) -> None:
         screen = self._screen

@@ -170,7 +170,7 @@ class TableGuide:
         self._model.guided = False
         if self._looking is not None:
             self._looking.stop()
-        self._screen.app.change(replace(self._screen.app.settings, guide=False))
+        self._screen.app.change_settings(replace(self._screen.app.settings, guide=False))
 
 
 def _explained(signs: Sequence[Sign], width: int) -> Content:

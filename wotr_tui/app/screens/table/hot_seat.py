@@ -31,7 +31,7 @@ class HotSeat:
             return not model.someone_sat
         app = screen.app
         if not isinstance(app.screen, screens.CurtainScreen):
-            app.uncover(screen)
+            app.close_above(screen)
         app.clear_notifications()
 
         def ready(_: None) -> None:
@@ -43,5 +43,5 @@ class HotSeat:
             model.me = asked
             screen.clear_log()
             app.push_screen(screens.CurtainScreen(asked.name), ready)
-            app.mind_size()
+            app.check_size()
         return True

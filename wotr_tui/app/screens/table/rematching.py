@@ -45,7 +45,7 @@ class Rematching:
         if how != "other":
             in_background(self._screen, partial(self._ask, how))
         elif self._model.only_here:
-            self._screen.app.make_way(self._screen, screens.NewGameScreen(game=self._screen.game_id))
+            self._screen.app.replace_screen(self._screen, screens.NewGameScreen(game=self._screen.game_id))
         else:
             entries = [
                 Entry(f"{game.id} {scenario.id}", scenario.title, game.title)
@@ -84,7 +84,7 @@ class Rematching:
         """Another sort of game is to be played: people sit down to it in the room."""
         if not self._model.handed_on:
             self._model.handed_on = True
-            self._screen.app.make_way(self._screen, screens.RoomScreen(self._model.party))
+            self._screen.app.replace_screen(self._screen, screens.RoomScreen(self._model.party))
 
     def settled(self, settled: RematchSettled) -> None:
         if not settled.granted:

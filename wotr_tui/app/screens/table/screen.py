@@ -101,7 +101,7 @@ class TableScreen(WotrScreen[None]):
 
     def _reserved_keys(self) -> str:
         """Keys that no numbered choice is given: they are the table's or its pages', or mean the same all through."""
-        own = "".join(key for key in self._bindings.key_to_bindings if len(key) == 1)
+        own = "".join(key for key in self.own_keys if len(key) == 1)
         return own + self.model.speech.letters + "q"
 
     @property
@@ -153,7 +153,7 @@ class TableScreen(WotrScreen[None]):
 
     async def on_unmount(self) -> None:
         self.feed.stop()
-        self.app.entitle("")
+        self.app.set_window_title("")
         if not self.model.handed_on:
             await self.model.party.close()
         self.app.call_later(self.app.table_left)  # by the app itself: what begins here remembers this screen

@@ -1,0 +1,122 @@
+"""All uses of Textual's private names, each with its reason. Textual is pinned; nothing else may touch them.
+
+`tests/screen/test_textual_compat.py` fails if a private name is used elsewhere, or if Textual has changed one.
+"""
+
+import contextlib
+from typing import Any, TypeVar
+
+from textual import events
+from textual.app import App
+from textual.binding import Binding
+from textual.command import CommandList, CommandPalette
+from textual.css.query import NoMatches
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets._toast import ToastRack
+
+Result = TypeVar("Result")
+
+
+class CompatApp(App[None]):
+    """Textual's app, with what it lacks for ours."""
+
+    @property
+    def crash(self) -> Exception | None:
+        """The exception that ended the app. Textual only prints it."""
+        return self._exception
+
+    def _fatal_error(self) -> None:
+        # Textual would print every local variable, hands and tokens among them.
+        self._close_messages_no_wait()
+
+    def write_to_terminal(self, sequence: str) -> None:
+        """Send an escape sequence. Textual has no public way to do that."""
+        if sequence and self._driver is not None:
+            self._driver.write(sequence)
+            self._driver.flush()
+
+    async def _shutdown(self) -> None:
+        # Textual cancels workers after it has removed the widgets that they use.
+        self.workers.cancel_all()
+        await super()._shutdown()
+
+    def _refresh_notifications(self) -> None:
+        # Mount the rack for notifications with the first one: see CompatScreen._extend_compose.
+        wanted = self._notifications and not self._disable_notifications and self.screen_stack
+        if wanted and self.screen.is_mounted and not self.screen.query_children(ToastRack):
+            self.screen.mount(ToastRack(id="textual-toastrack"))
+        super()._refresh_notifications()
+
+    def press_later(self, event: events.Key) -> None:
+        """Let the screen that is opening have this key once it is mounted. Textual would run its actions at once."""
+        self.screen._forward_event(events.Key(event.key, event.character))
+
+
+class CompatScreen(Screen[Result]):
+    """Textual's screen, with less work for each frame and key."""
+
+    @property
+    def is_leaving(self) -> bool:
+        """Whether the screen or the app is being closed: Textual sends events to widgets that it will not mount."""
+        return self._pruning or self.app._exit or not self.app.is_running
+
+    def bind_here(self, key: str, action: str, title: str, tooltip: str, *, show: bool) -> None:
+        """Bind a key on this screen alone. Textual's own way adds it to all screens of the class."""
+        keys = self._bindings.key_to_bindings
+        keys[key] = [*keys.get(key, ()), Binding(key, action, title, tooltip=tooltip, show=show)]
+
+    @property
+    def own_keys(self) -> tuple[str, ...]:
+        """The keys that are bound on this screen, whether they can be used now or not."""
+        return tuple(self._bindings.key_to_bindings)
+
+    def _extend_compose(self, widgets: list[Widget]) -> None:
+        # Textual adds a tooltip, which no widget of ours uses, and a rack for notifications to every screen. Both would
+        # be styled for the first frame.
+        pass
+
+    def _update_focus_styles(self, focused: Widget | None = None, blurred: Widget | None = None) -> None:
+        # A panel looks different while something in it has the focus. Textual would also style everything in it again.
+        panels = {
+            panel
+            for widget in (focused, blurred)
+            if widget is not None
+            for panel in widget.ancestors_with_self
+            if panel._has_focus_within
+        }
+        self.app.stylesheet.update_nodes(panels, animate=True)
+
+    def _compositor_refresh(self) -> None:
+        # Until the app has started, Textual composes frames and throws them away.
+        if self.app._batch_count:
+            self._dirty_widgets.add(self)
+        else:
+            super()._compositor_refresh()
+
+    def drop_drawn_lines(self) -> None:
+        """Free what the widgets of this screen have drawn. Textual keeps it for the latest thousand widgets, and the
+        garbage collector would scan all of it."""
+        for part in self.walk_children(Widget, with_self=True):
+            part._styles_cache.clear()
+
+
+class CompatCommandPalette(CommandPalette):
+    """Textual's command palette, which fails on keys that arrive before it is laid out, or while the app is left."""
+
+    def _gather_commands(self, search_value: str) -> Any:
+        return super()._gather_commands(search_value) if self.query(CommandList) and not self.app._exit else None
+
+    def _action_cursor_down(self) -> None:
+        with contextlib.suppress(NoMatches):
+            super()._action_cursor_down()
+
+    def _action_command_list(self, action: str) -> None:
+        with contextlib.suppress(KeyError, NoMatches):
+            super()._action_command_list(action)
+
+
+def drawn_lines(screen: Screen[Any]) -> list[Strip]:
+    """Return what a screen shows, for the dimmed background of a dialog. Textual's own background dims each segment."""
+    return screen._compositor.render_strips()
