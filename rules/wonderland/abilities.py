@@ -97,7 +97,7 @@ class RollsTwice(Ability, frozen=True):
     """At the head of the table two dice, and the lower counts."""
 
 
-class MayRedraw(Ability, frozen=True):
+class RedrawsOnce(Ability, frozen=True):
     """Once a battle its owner may return a drawn chip, neither madness nor poison, and draw again (D2)."""
 
 

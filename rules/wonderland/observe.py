@@ -10,9 +10,9 @@ from rules.wonderland.view import (
     Army,
     BattleView,
     FighterView,
-    FinalScore,
     PlayerView,
     RegionView,
+    ScoreView,
     SecretView,
     WonderView,
 )
@@ -153,10 +153,10 @@ def _secret(game: "WonderPosition", seat: int) -> SecretView:
     )
 
 
-def _scores(game: "WonderPosition") -> tuple[FinalScore, ...]:
+def _scores(game: "WonderPosition") -> tuple[ScoreView, ...]:
     found = []
     for seat in range(game.seats):
         score = final_score(game, seat)
         pairs = tuple(zip(score.shown[::2], score.shown[1::2], strict=True))
-        found.append(FinalScore(score.total, score.track, score.castles, score.quests, score.shards, pairs))
+        found.append(ScoreView(score.total, score.track, score.castles, score.quests, score.shards, pairs))
     return tuple(found)

@@ -14,9 +14,9 @@ from rules.wonderland.abilities import (
     Contrariwise,
     DoublesNext,
     ForgesMore,
-    MayRedraw,
     PassingBrings,
     Power,
+    RedrawsOnce,
     RollsTwice,
     ScoresAnyFeat,
     SparesFirst,
@@ -64,7 +64,7 @@ class Printed:
         self.figure_strength: Final = tuple(cards[CARD_OF[figure]].strength for figure in range(FIGURES))
         self.figures: Final = tuple(self._figure_powers(when) for when in When)
         """By moment: the figures that act then, each with its power and its card as a source."""
-        self.redrawers: Final = self._figures_with(MayRedraw)
+        self.redrawers: Final = self._figures_with(RedrawsOnce)
         self.sparers: Final = self._figures_with(SparesFirst)
         self.together: Final = tuple(
             (tuple(figure for figure in range(FIGURES) if CARD_OF[figure] == number), ability.n)

@@ -50,8 +50,8 @@ class ChooseFactions(WonderStep, frozen=True):
 class ChooseFaction(WonderQuestion, frozen=True):
     rule: ClassVar[str] = "W1.7"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseFaction:
-        return prompts.ChooseFaction()
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseFactionPrompt:
+        return prompts.ChooseFactionPrompt()
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[TakeFaction]:
         return [TakeFaction(faction) for faction in range(FACTIONS) if faction not in game.faction]
@@ -115,8 +115,8 @@ class DealQuests(WonderStep, frozen=True):
 class KeepQuest(WonderQuestion, frozen=True):
     rule: ClassVar[str] = "W1.11"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.KeepQuest:
-        return prompts.KeepQuest()
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.KeepQuestPrompt:
+        return prompts.KeepQuestPrompt()
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickQuest]:
         return [PickQuest(quest) for quest in game.quests[who]]

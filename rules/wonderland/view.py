@@ -127,7 +127,7 @@ class SecretView(msgspec.Struct, frozen=True, kw_only=True):
     """What this seat has answered to the question all are answering; NOTHING as long as it has not."""
 
 
-class FinalScore(msgspec.Struct, frozen=True, array_like=True):
+class ScoreView(msgspec.Struct, frozen=True, array_like=True):
     """A final score and what it is made of (W15.1); `by_quest` is quest and points."""
 
     total: int
@@ -178,5 +178,5 @@ class WonderView(View, frozen=True, kw_only=True):
     """What all concerned are answering at once (Together)."""
     secrets: dict[str, SecretView] = {}
     """By seat number as a string, for the seats of the viewer."""
-    scores: tuple[FinalScore, ...] = ()
+    scores: tuple[ScoreView, ...] = ()
     """When the game is over."""

@@ -17,7 +17,7 @@ from rules.wonderland.events import (
 )
 from rules.wonderland.factions import ON_TRACK
 from rules.wonderland.position import WonderPosition
-from rules.wonderland.prompts import ChooseChair, DrawOrHalt
+from rules.wonderland.prompts import ChooseChairPrompt, DrawOrHaltPrompt
 from rules.wonderland.terms import (
     ARTIFACT,
     AT_TABLE,
@@ -159,11 +159,11 @@ def _fighters(game: WonderPosition) -> list[Fighter]:
 
 def nothing_is_left_over(game: WonderPosition) -> None:
     for decision in game.pending():
-        if isinstance(decision.prompt, ChooseChair):
+        if isinstance(decision.prompt, ChooseChairPrompt):
             assert game.battle is None
             assert not any((*game.active, *game.exhausted, *game.track))
             assert not any(game.fresh)
-        if isinstance(decision.prompt, DrawOrHalt):
+        if isinstance(decision.prompt, DrawOrHaltPrompt):
             battle = game.current_battle()
             assert battle.fighters[decision.seat].status == Status.DRAWING
             assert game.units(decision.seat, battle.region) > 0

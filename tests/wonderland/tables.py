@@ -41,7 +41,7 @@ from rules.wonderland.choices import (
 from rules.wonderland.game import WONDERLAND
 from rules.wonderland.position import WonderPosition
 from rules.wonderland.printed import components
-from rules.wonderland.prompts import ForgeChip, LayWager
+from rules.wonderland.prompts import ForgeChipPrompt, LayWagerPrompt
 from rules.wonderland.tea_party.rewards import sit_down
 from rules.wonderland.tea_party.turns import EndOfTea, Turn
 from rules.wonderland.terms import (
@@ -335,7 +335,7 @@ class Table(Looking):
                 bag.append(SPARE)
                 self.spare.add(seat)
         self.do(NextRegion())
-        while not wagers and any(isinstance(self.asked(player), LayWager) for player in self.thinking):
+        while not wagers and any(isinstance(self.asked(player), LayWagerPrompt) for player in self.thinking):
             self.declines(self.thinking[0])
         return self
 
@@ -358,7 +358,7 @@ class Table(Looking):
     def ends(self, *halting: str) -> "Table":
         """These halt, and nobody forges, where that is asked; up to the next other question, or to the end."""
         self.halt(*halting)
-        while any(isinstance(self.asked(player), ForgeChip) for player in self.thinking):
+        while any(isinstance(self.asked(player), ForgeChipPrompt) for player in self.thinking):
             self.is_done(self.thinking[0])
         return self
 

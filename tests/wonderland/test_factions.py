@@ -4,7 +4,7 @@ import pytest
 
 from rules.wonderland.choices import UsePower
 from rules.wonderland.factions import BOARDS
-from rules.wonderland.prompts import PlacePoison
+from rules.wonderland.prompts import PlacePoisonPrompt
 from rules.wonderland.terms import Icon
 from tests.wonderland.naming import FACTION
 from tests.wonderland.tables import Table
@@ -279,7 +279,7 @@ def test_jaws():
         "jabberwock", "red_keep"
     )
     assert table.in_supply("poison") == 4, "his own came back"
-    assert isinstance(table.asked("jabberwock"), PlacePoison), "no card has poison now"
+    assert isinstance(table.asked("jabberwock"), PlacePoisonPrompt), "no card has poison now"
     assert table.is_done("jabberwock").in_supply("poison") == 4
 
 

@@ -1,6 +1,7 @@
 """The thirty quests: each by its feat, which is offered when it is done and not otherwise, and by its objective."""
 
 from rules.wonderland.flow import quest_points
+from rules.wonderland.prompts import DrawOrHaltPrompt, VPOrCastlePrompt
 from tests.wonderland.naming import QUEST, region_of
 from tests.wonderland.tables import Table
 
@@ -29,9 +30,9 @@ def fights(quest: str, *chips: str, other: tuple[str, ...] = (), units: int = 5,
 def ended(table: Table) -> Table:
     """Everyone halts, and takes points where a choice is left."""
     for player in ("alice", QUEEN):
-        if table.asked(player) and type(table.asked(player)).__name__ == "DrawOrHalt":
+        if isinstance(table.asked(player), DrawOrHaltPrompt):
             table.halt(player)
-    while any(type(table.asked(player)).__name__ == "VPOrCastle" for player in table.thinking):
+    while any(isinstance(table.asked(player), VPOrCastlePrompt) for player in table.thinking):
         table.takes_vp(table.thinking[0])
     return table
 

@@ -160,9 +160,9 @@ def _region_gains(game: WonderPosition, seat: int, units: int, strength: int) ->
 def _place(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     prompt = decision.prompt
     seat = decision.seat
-    if isinstance(prompt, prompts.PlaceLeader):
+    if isinstance(prompt, prompts.PlaceLeaderPrompt):
         gains = _region_gains(game, seat, 1, game.leader[seat])
-    elif isinstance(prompt, prompts.PlaceFigure):
+    elif isinstance(prompt, prompts.PlaceFigurePrompt):
         gains = _region_gains(game, seat, 1, 2)
     else:
         gains = _region_gains(game, seat, prompt.n, 0)
@@ -241,8 +241,8 @@ def _track(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 
 def _quest(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
     """Keep what lies in a region one fights for; score whatever can be."""
-    keep = -1.0 if isinstance(decision.prompt, prompts.DiscardQuest) else 1.0
-    if isinstance(decision.prompt, prompts.ScoreFeat):
+    keep = -1.0 if isinstance(decision.prompt, prompts.DiscardQuestPrompt) else 1.0
+    if isinstance(decision.prompt, prompts.ScoreFeatPrompt):
         return [0.0 if isinstance(choice, Decline) else 4.0 for choice in decision.choices]
     seat = decision.seat
     return [
@@ -352,40 +352,40 @@ def _send(game: WonderPosition, decision: Decision[Any, Any]) -> list[float]:
 
 
 _JUDGES: Final[dict[type, Callable[[WonderPosition, Decision[Any, Any]], list[float]]]] = {
-    prompts.KeepQuest: _quest,
-    prompts.DiscardQuest: _quest,
-    prompts.ScoreFeat: _quest,
-    prompts.PlacePoison: _poison,
-    prompts.ChooseChair: _chair,
-    prompts.ChooseAnyChair: _any_chair,
-    prompts.PlaceLeader: _place,
-    prompts.PlaceUnits: _place,
-    prompts.PlaceFigure: _place,
-    prompts.NextReward: _reward,
-    prompts.MoveInstead: _move_instead,
-    prompts.ChooseAlly: _gain_chip,
-    prompts.ChooseWonderlandian: _wonderlandian,
-    prompts.PlaceCastle: _castle,
-    prompts.ChooseHalf: _half,
-    prompts.MayCorrupt: _corrupt,
-    prompts.ForgeFromBag: _forge,
-    prompts.ForgeChip: _forge,
-    prompts.ForgeTrack: _track,
-    prompts.MoveSupporters: _bring_or_use,
-    prompts.UseChip: _bring_or_use,
-    prompts.SendSupporters: _send,
-    prompts.LayWager: _wager,
-    prompts.PlayWhich: _play_which,
-    prompts.MayRedraw: _redraw,
-    prompts.MayBlock: _block,
-    prompts.LoseUnit: _lose,
-    prompts.DrawOrHalt: _draw_or_halt,
-    prompts.MayUse: _accept,
-    prompts.LeaderFull: _accept,
-    prompts.ChooseOpponent: _target,
-    prompts.ReturnExhausted: _bring_or_use,
-    prompts.GoToForge: _symbol,
-    prompts.VPOrCastle: _vp_or_castle,
-    prompts.RemoveChip: _give_up_chip,
-    prompts.KeepChip: _keep_chip,
+    prompts.KeepQuestPrompt: _quest,
+    prompts.DiscardQuestPrompt: _quest,
+    prompts.ScoreFeatPrompt: _quest,
+    prompts.PlacePoisonPrompt: _poison,
+    prompts.ChooseChairPrompt: _chair,
+    prompts.ChooseAnyChairPrompt: _any_chair,
+    prompts.PlaceLeaderPrompt: _place,
+    prompts.PlaceUnitsPrompt: _place,
+    prompts.PlaceFigurePrompt: _place,
+    prompts.NextRewardPrompt: _reward,
+    prompts.MoveInsteadPrompt: _move_instead,
+    prompts.ChooseAllyPrompt: _gain_chip,
+    prompts.ChooseWonderlandianPrompt: _wonderlandian,
+    prompts.PlaceCastlePrompt: _castle,
+    prompts.ChooseHalfPrompt: _half,
+    prompts.MayCorruptPrompt: _corrupt,
+    prompts.ForgeFromBagPrompt: _forge,
+    prompts.ForgeChipPrompt: _forge,
+    prompts.ForgeTrackPrompt: _track,
+    prompts.MoveSupportersPrompt: _bring_or_use,
+    prompts.UseChipPrompt: _bring_or_use,
+    prompts.SendSupportersPrompt: _send,
+    prompts.LayWagerPrompt: _wager,
+    prompts.PlayWhichPrompt: _play_which,
+    prompts.MayRedrawPrompt: _redraw,
+    prompts.MayBlockPrompt: _block,
+    prompts.LoseUnitPrompt: _lose,
+    prompts.DrawOrHaltPrompt: _draw_or_halt,
+    prompts.MayUsePrompt: _accept,
+    prompts.LeaderFullPrompt: _accept,
+    prompts.ChooseOpponentPrompt: _target,
+    prompts.ReturnExhaustedPrompt: _bring_or_use,
+    prompts.GoToForgePrompt: _symbol,
+    prompts.VPOrCastlePrompt: _vp_or_castle,
+    prompts.RemoveChipPrompt: _give_up_chip,
+    prompts.KeepChipPrompt: _keep_chip,
 }

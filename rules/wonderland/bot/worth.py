@@ -15,9 +15,9 @@ from rules.wonderland.abilities import (
     Contrariwise,
     DoublesNext,
     ForgesMore,
-    MayRedraw,
     PassingBrings,
     Power,
+    RedrawsOnce,
     RollsTwice,
     ScoresAnyFeat,
     SparesFirst,
@@ -133,7 +133,7 @@ CHIP_EFFECTS: Final[dict[type, float]] = {
 OTHER_EFFECTS: Final = frozenset(
     {
         # figures
-        AddAtOnce, BuildCastle, DiscardShards, GainVP, MayRedraw, ReduceOpponents, SparesFirst, StrongerTogether,
+        AddAtOnce, BuildCastle, DiscardShards, GainVP, RedrawsOnce, ReduceOpponents, SparesFirst, StrongerTogether,
         # boards
         AddBeside, Adds, BringToLeader, Contrariwise, FindFigure, ForgesMore, GivePoison, KeepActive, MoveLeaderHere,
         OpponentLosesUnit, PassingBrings, PlacePoison, RestoreShield, ReturnExhausted, RollsTwice, SendElsewhere,

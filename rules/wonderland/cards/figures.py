@@ -1,6 +1,6 @@
 """The twelve wonderlandian figures, one block a card. Powers act where they stand, until they are lost."""
 
-from rules.wonderland.abilities import MayRedraw, Power, SparesFirst, StrongerTogether
+from rules.wonderland.abilities import Power, RedrawsOnce, SparesFirst, StrongerTogether
 from rules.wonderland.cards.wonderlandian import Wonderlandian
 from rules.wonderland.conditions import (
     LostNow,
@@ -24,7 +24,7 @@ GRYPHON = Wonderlandian(
     name="Gryphon",
     strength=2,
     text="Once per battle, having drawn a chip that is neither madness nor poison: may return it and draw again.",
-    abilities=(MayRedraw(),),
+    abilities=(RedrawsOnce(),),
 )
 
 WHITE_RABBIT = Wonderlandian(

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rules.wonderland.position import WonderPosition
 
 
-class Test(Record, frozen=True, gc=False):
+class Requirement(Record, frozen=True, gc=False):
     """The measure lies within these bounds."""
 
     measure: Count
@@ -22,16 +22,16 @@ class Test(Record, frozen=True, gc=False):
         return self.least <= self.measure.of(game, seat) <= self.most
 
 
-def exactly(measure: Count, n: int) -> Test:
-    return Test(measure, n, n)
+def exactly(measure: Count, n: int) -> Requirement:
+    return Requirement(measure, n, n)
 
 
-def at_least(measure: Count, n: int) -> Test:
-    return Test(measure, n)
+def at_least(measure: Count, n: int) -> Requirement:
+    return Requirement(measure, n)
 
 
-def at_most(measure: Count, n: int) -> Test:
-    return Test(measure, most=n)
+def at_most(measure: Count, n: int) -> Requirement:
+    return Requirement(measure, most=n)
 
 
 # ---- feats ---

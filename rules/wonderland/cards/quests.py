@@ -24,12 +24,12 @@ from rules.wonderland.cards.measures import (
     Owned,
     Place,
     RegionsWithUnits,
+    Requirement,
     SameAllyForged,
     SameKindActive,
     ScoringCastles,
     Shards,
     ShieldUsed,
-    Test,
     Tied,
     TracksComplete,
     UnitsHere,
@@ -62,9 +62,9 @@ class Quest(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     region: Region
-    feat: tuple[Test, ...]
+    feat: tuple[Requirement, ...]
     feat_text: str
-    objective: tuple[Test, ...]
+    objective: tuple[Requirement, ...]
     objective_text: str
 
 

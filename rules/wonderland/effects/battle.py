@@ -58,8 +58,8 @@ class MayMultiply(WonderQuestion, frozen=True):
     by: int
     rule: ClassVar[str] = "W17.6"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayUse:
-        return prompts.MayUse(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayUsePrompt:
+        return prompts.MayUsePrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
         return YES_OR_NO
@@ -100,8 +100,8 @@ class GoToForge(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W17.4"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.GoToForge:
-        return prompts.GoToForge(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.GoToForgePrompt:
+        return prompts.GoToForgePrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[GoToSymbol | Decline]:
         space = game.current_battle().fighters[who].cube

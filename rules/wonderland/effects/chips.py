@@ -65,8 +65,8 @@ class GainAnyAlly(Reward, frozen=True):
     def asks(self, game: "WonderPosition", who: int) -> bool:
         return True
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseAlly:
-        return prompts.ChooseAlly(self.strong, source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseAllyPrompt:
+        return prompts.ChooseAllyPrompt(self.strong, source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip]:
         supply = game.supply
@@ -89,8 +89,8 @@ class ReturnOrMultiply(WonderQuestion, frozen=True):
     by: int
     rule: ClassVar[str] = "W17.1"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.UseChip:
-        return prompts.UseChip(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.UseChipPrompt:
+        return prompts.UseChipPrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Multiply | PickChip]:
         return [MULTIPLY, *_returnable(game, who, source)]
@@ -109,8 +109,8 @@ class ReturnExhausted(WonderQuestion, frozen=True):
     rule: ClassVar[str] = "W9.1"
     repeats: ClassVar[bool] = True
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ReturnExhausted:
-        return prompts.ReturnExhausted(self.n, source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ReturnExhaustedPrompt:
+        return prompts.ReturnExhaustedPrompt(self.n, source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip | Done]:
         chips = _returnable(game, who, source)
@@ -140,8 +140,8 @@ class GivePoison(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W18.7"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseOpponent:
-        return prompts.ChooseOpponent(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseOpponentPrompt:
+        return prompts.ChooseOpponentPrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat | Decline]:
         opponents = game.current_battle().opponents(who)
@@ -159,8 +159,8 @@ class RemoveActive(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W17.5"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.RemoveChip:
-        return prompts.RemoveChip(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.RemoveChipPrompt:
+        return prompts.RemoveChipPrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip]:
         return [CHIP[chip] for chip in sorted(set(game.active[who]))]
@@ -177,8 +177,8 @@ class KeepActive(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W14.1"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.KeepChip:
-        return prompts.KeepChip(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.KeepChipPrompt:
+        return prompts.KeepChipPrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip | Decline]:
         allies = [CHIP[chip] for chip in sorted(set(game.active[who])) if is_ally(chip)]
@@ -220,8 +220,8 @@ class ReduceNextChip(WonderQuestion, frozen=True):
     n: int
     rule: ClassVar[str] = "W18.2"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseOpponent:
-        return prompts.ChooseOpponent(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseOpponentPrompt:
+        return prompts.ChooseOpponentPrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat]:
         return [SEAT[seat] for seat in game.current_battle().drawing() if seat != who]
@@ -236,8 +236,8 @@ class GiveShard(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W17.6"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseOpponent:
-        return prompts.ChooseOpponent(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseOpponentPrompt:
+        return prompts.ChooseOpponentPrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat]:
         battle = game.current_battle()

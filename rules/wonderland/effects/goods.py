@@ -136,8 +136,8 @@ class ShardForLeader(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W5.12"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.LeaderFull:
-        return prompts.LeaderFull()
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.LeaderFullPrompt:
+        return prompts.LeaderFullPrompt()
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
         return YES_OR_NO
@@ -157,8 +157,8 @@ class BuildCastle(Reward, frozen=True):
     def asks(self, game: "WonderPosition", who: int) -> bool:
         return True
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceCastle:
-        return prompts.PlaceCastle(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceCastlePrompt:
+        return prompts.PlaceCastlePrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickRegion | Decline]:
         sites: list[PickRegion | Decline] = [REGION[region] for region in game.ring if game.may_build(who, region)]
@@ -182,8 +182,8 @@ class UnlockAbility(Reward, frozen=True):
         unlocking = game.printed.abilities[When.UNLOCK][game.faction[who]]
         return any(not game.abilities[who] & bit for bit, _, _ in unlocking)
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.UnlockAbility:
-        return prompts.UnlockAbility()
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.UnlockAbilityPrompt:
+        return prompts.UnlockAbilityPrompt()
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Unlock]:
         return [Unlock(ability) for ability in range(4) if not game.abilities[who] >> ability & 1]
@@ -244,8 +244,8 @@ class DiscardQuest(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W5.14"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.DiscardQuest:
-        return prompts.DiscardQuest()
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.DiscardQuestPrompt:
+        return prompts.DiscardQuestPrompt()
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickQuest]:
         return [PickQuest(quest) for quest in game.quests[who]]

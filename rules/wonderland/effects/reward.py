@@ -100,8 +100,8 @@ class AskNext(WonderQuestion, frozen=True):
     rewards: tuple[Reward, ...]
     rule: ClassVar[str] = "W5.1"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.NextReward:
-        return prompts.NextReward(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.NextRewardPrompt:
+        return prompts.NextRewardPrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickReward]:
         return tuple(dict.fromkeys(each.offer() for each in self.rewards))

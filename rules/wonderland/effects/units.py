@@ -48,8 +48,8 @@ class Units(Reward, frozen=True):
     def asks(self, game: "WonderPosition", who: int) -> bool:
         return True
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceUnits:
-        return prompts.PlaceUnits(self.n, source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceUnitsPrompt:
+        return prompts.PlaceUnitsPrompt(self.n, source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickRegion]:
         if game.reserve[who] or (self.figures and game.figures_in_reserve(who)) or game.movable(who):
@@ -80,8 +80,8 @@ class Fill(WonderQuestion, frozen=True):
         if placed < self.n:
             game.ask(MoveInstead(self.region, self.n - placed), who, source)
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceWhich:
-        return prompts.PlaceWhich(self.region, self.n)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceWhichPrompt:
+        return prompts.PlaceWhichPrompt(self.region, self.n)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickUnit | Done]:
         figures: list[PickUnit | Done] = [PickUnit(figure) for figure in game.figures_in_reserve(who)]
@@ -111,8 +111,8 @@ class MoveInstead(WonderQuestion, frozen=True):
     rule: ClassVar[str] = "W5.4"
     repeats: ClassVar[bool] = True
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MoveInstead:
-        return prompts.MoveInstead(self.region, self.n)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MoveInsteadPrompt:
+        return prompts.MoveInsteadPrompt(self.region, self.n)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickUnit | Done]:
         movable = [PickUnit(unit, region) for unit, region in game.movable(who) if region != self.region]
@@ -131,8 +131,8 @@ class PlaceFigure(WonderQuestion, frozen=True):
     figure: int
     rule: ClassVar[str] = "W5.8"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceFigure:
-        return prompts.PlaceFigure(self.figure)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceFigurePrompt:
+        return prompts.PlaceFigurePrompt(self.figure)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickRegion]:
         return [REGION[region] for region in game.ring]
@@ -159,8 +159,8 @@ class SendElsewhere(WonderQuestion, frozen=True):
     n: int
     rule: ClassVar[str] = "W5.2"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.SendSupporters:
-        return prompts.SendSupporters(self.n, source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.SendSupportersPrompt:
+        return prompts.SendSupportersPrompt(self.n, source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Send | Decline]:
         most = min(self.n, game.reserve[who])
@@ -208,8 +208,8 @@ class MoveOrMultiply(WonderQuestion, frozen=True):
     by: int
     rule: ClassVar[str] = "W17.3"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.UseChip:
-        return prompts.UseChip(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.UseChipPrompt:
+        return prompts.UseChipPrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Multiply | Bring | Decline]:
         return [MULTIPLY, *_bringable(game, who, To.BATTLE, game.current_battle().fighters[who].value), DECLINE]
@@ -227,8 +227,8 @@ class BringToLeader(WonderQuestion, frozen=True):
     n: int
     rule: ClassVar[str] = "W3.3"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MoveSupporters:
-        return prompts.MoveSupporters(self.n, game.leader_at[who], source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MoveSupportersPrompt:
+        return prompts.MoveSupportersPrompt(self.n, game.leader_at[who], source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Bring | Decline]:
         moves = _bringable(game, who, To.LEADER, self.n)
@@ -244,8 +244,8 @@ class MoveLeaderHere(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W18.9"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayUse:
-        return prompts.MayUse(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayUsePrompt:
+        return prompts.MayUsePrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
         return YES_OR_NO if game.leader_at[who] != game.current_battle().region else ()
@@ -283,8 +283,8 @@ class LoseUnits(WonderQuestion, frozen=True):
             return
         game.ask(self, who, source)
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.LoseUnit:
-        return prompts.LoseUnit(game.current_battle().region, self.n)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.LoseUnitPrompt:
+        return prompts.LoseUnitPrompt(game.current_battle().region, self.n)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickUnit]:
         region = game.current_battle().region
@@ -309,8 +309,8 @@ class OpponentLosesUnit(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W9.3"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseOpponent:
-        return prompts.ChooseOpponent(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseOpponentPrompt:
+        return prompts.ChooseOpponentPrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat]:
         battle = game.current_battle()
@@ -330,8 +330,8 @@ class PayUnit(WonderQuestion, frozen=True):
     value: int
     rule: ClassVar[str] = "W9.1"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayUse:
-        return prompts.MayUse(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayUsePrompt:
+        return prompts.MayUsePrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickUnit | Decline]:
         region = game.current_battle().region

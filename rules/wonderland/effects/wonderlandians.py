@@ -33,8 +33,8 @@ class TakeWonderlandian(Reward, frozen=True):
         else:
             game.tell(NothingLeft(who, source))
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseWonderlandian:
-        return prompts.ChooseWonderlandian()
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseWonderlandianPrompt:
+        return prompts.ChooseWonderlandianPrompt()
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickCard]:
         return [PickCard(card) for card in game.display]

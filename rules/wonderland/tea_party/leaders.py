@@ -36,8 +36,8 @@ class TakeAnyCard(WonderQuestion, frozen=True):
             fill_chairs(game)
         game.ask(self, who, source)
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseAnyChair:
-        return prompts.ChooseAnyChair(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseAnyChairPrompt:
+        return prompts.ChooseAnyChairPrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[MoveTo]:
         return [CHAIR[chair] for chair in game.free_chairs()]
@@ -60,8 +60,8 @@ class PlacePoison(WonderQuestion, frozen=True):
     def cites(self, game: "WonderPosition", who: int, source: int) -> str:
         return "W18.12" if self.extra else "W6.1"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlacePoison:
-        return prompts.PlacePoison(self.n, source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlacePoisonPrompt:
+        return prompts.PlacePoisonPrompt(self.n, source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[MoveTo | Done]:
         if not game.supply[POISON] or (self.upkeep and game.poisoned) or (self.extra and not game.jaws_bit):

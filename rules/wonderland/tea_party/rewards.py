@@ -63,8 +63,8 @@ class ChooseHalf(WonderQuestion, frozen=True):
     more: int
     rule: ClassVar[str] = "W5.15"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseHalf:
-        return prompts.ChooseHalf(self.card)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseHalfPrompt:
+        return prompts.ChooseHalfPrompt(self.card)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[TakeHalf]:
         return HALVES
@@ -82,8 +82,8 @@ class MayCorrupt(WonderQuestion, frozen=True):
     more: int
     rule: ClassVar[str] = "W5.16"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayCorrupt:
-        return prompts.MayCorrupt(self.card)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayCorruptPrompt:
+        return prompts.MayCorruptPrompt(self.card)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
         return YES_OR_NO

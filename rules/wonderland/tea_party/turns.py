@@ -101,8 +101,8 @@ class ChooseChair(WonderQuestion, frozen=True):
     def cites(self, game: "WonderPosition", who: int, source: int) -> str:
         return "W3.2" if self.passed else "W3.1"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseChair:
-        return prompts.ChooseChair(self.passed)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ChooseChairPrompt:
+        return prompts.ChooseChairPrompt(self.passed)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[MoveTo | ToHead | UsePower]:
         free = game.free_chairs()
@@ -176,8 +176,8 @@ class PlaceLeader(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W3.3"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceLeader:
-        return prompts.PlaceLeader()
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlaceLeaderPrompt:
+        return prompts.PlaceLeaderPrompt()
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickRegion]:
         return [REGION[region] for region in game.ring]

@@ -46,8 +46,8 @@ class DrawAgain(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W9.1"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayUse:
-        return prompts.MayUse(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayUsePrompt:
+        return prompts.MayUsePrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
         return YES_OR_NO if game.may_draw(who) else ()
@@ -117,8 +117,8 @@ class PlayWhich(WonderQuestion, frozen=True):
     rule: ClassVar[str] = "W17.4"
     secret: ClassVar[bool] = True
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlayWhich:
-        return prompts.PlayWhich()
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.PlayWhichPrompt:
+        return prompts.PlayWhichPrompt()
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip]:
         return [CHIP[chip] for chip in sorted(set(game.current_battle().fighters[who].held))]
@@ -167,8 +167,8 @@ class MayRedraw(WonderQuestion, frozen=True):
     figure: int
     rule: ClassVar[str] = "W9.1"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayRedraw:
-        return prompts.MayRedraw(game.current_battle().fighters[who].chip, source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayRedrawPrompt:
+        return prompts.MayRedrawPrompt(game.current_battle().fighters[who].chip, source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
         return YES_OR_NO if game.bag[who] else ()
@@ -219,8 +219,8 @@ class MayBlock(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W10.3"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayBlock:
-        return prompts.MayBlock(game.current_battle().fighters[who].chip)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.MayBlockPrompt:
+        return prompts.MayBlockPrompt(game.current_battle().fighters[who].chip)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Accept | Decline]:
         return YES_OR_NO

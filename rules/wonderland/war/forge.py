@@ -44,8 +44,8 @@ class ForgeActive(WonderQuestion, frozen=True):
     by_symbol: int
     rule: ClassVar[str] = "W13.4"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ForgeChip:
-        return prompts.ForgeChip(self.by_chip + self.by_symbol, self.by_symbol)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ForgeChipPrompt:
+        return prompts.ForgeChipPrompt(self.by_chip + self.by_symbol, self.by_symbol)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip | Done]:
         if not open_tracks(game, who):
@@ -79,8 +79,8 @@ class ForgeFromBag(Reward, frozen=True):
     def tells(self, game: "WonderPosition", who: int) -> bool:
         return True
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ForgeFromBag:
-        return prompts.ForgeFromBag(source)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ForgeFromBagPrompt:
+        return prompts.ForgeFromBagPrompt(source)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickChip | Done]:
         if not open_tracks(game, who):
@@ -101,8 +101,8 @@ class OnTrack(WonderQuestion, frozen=True):
     in_battle: bool
     rule: ClassVar[str] = "W13.5"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ForgeTrack:
-        return prompts.ForgeTrack(self.chip)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ForgeTrackPrompt:
+        return prompts.ForgeTrackPrompt(self.chip)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickTrack]:
         return [TRACK[track] for track in open_tracks(game, who)]

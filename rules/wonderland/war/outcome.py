@@ -84,9 +84,9 @@ class VPOrCastle(WonderQuestion, frozen=True):
     def cites(self, game: "WonderPosition", who: int, source: int) -> str:
         return "W12.6" if self.uncontested else "W12.4"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.VPOrCastle:
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.VPOrCastlePrompt:
         region = game.current_battle().region
-        return prompts.VPOrCastle(region, award(game, region))
+        return prompts.VPOrCastlePrompt(region, award(game, region))
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[TakeVP | TakeCastle]:
         return (TAKE_VP, TAKE_CASTLE) if game.may_build(who, game.current_battle().region) else (TAKE_VP,)
@@ -184,8 +184,8 @@ class ScoreFeat(WonderQuestion, frozen=True):
     def cites(self, game: "WonderPosition", who: int, source: int) -> str:
         return "W17.5" if self.free else "W13.1"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ScoreFeat:
-        return prompts.ScoreFeat(game.current_battle().region, self.free)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.ScoreFeatPrompt:
+        return prompts.ScoreFeatPrompt(game.current_battle().region, self.free)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickQuest | Decline]:
         quests = [PickQuest(quest) for quest in game.quests[who] if self.free or fits(game, who, quest)]

@@ -91,8 +91,8 @@ class LayWager(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W8.2"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.LayWager:
-        return prompts.LayWager(game.current_battle().region)
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.LayWagerPrompt:
+        return prompts.LayWagerPrompt(game.current_battle().region)
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[PickSeat | Decline]:
         return [*(SEAT[seat] for seat in game.current_battle().participants()), DECLINE]

@@ -79,7 +79,7 @@ class DrawOrHalt(WonderQuestion, frozen=True):
 
     rule: ClassVar[str] = "W9.8"
 
-    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.DrawOrHalt:
+    def prompt(self, game: "WonderPosition", who: int, source: int) -> prompts.DrawOrHaltPrompt:
         return DRAW_OR_HALT_PROMPT
 
     def choices(self, game: "WonderPosition", who: int, source: int) -> Sequence[Draw | Halt]:
@@ -89,7 +89,7 @@ class DrawOrHalt(WonderQuestion, frozen=True):
         game.answer[who] = int(isinstance(choice, Draw))
 
 
-DRAW_OR_HALT_PROMPT: Final = prompts.DrawOrHalt()
+DRAW_OR_HALT_PROMPT: Final = prompts.DrawOrHaltPrompt()
 
 
 class Chosen(WonderStep, frozen=True):

@@ -35,7 +35,7 @@ def played(
     for made in range(2000):
         pending = position.pending()
         asked = [each for each in pending if each.seat == seat]
-        if made >= after and asked and type(asked[0].prompt).__name__ == until and wanted(position):
+        if made >= after and asked and asked[0].prompt.__struct_config__.tag == until and wanted(position):
             return FakeTable(position, scenario, {"Ann": (seat,)}, told)
         if not pending:
             break

@@ -20,18 +20,37 @@ RAW = re.compile(r"\w+\(\w+=|[a-z][A-Z]|NOTHING|\b(?:chip|region|quest|tea|card)
 SILENT = {events.Played, events.BattleOver}
 """Told by what comes with them."""
 RARE: tuple[Event, ...] = (
-    events.NothingLeft(0, 100), events.MadnessServed((0,), False), events.PoisonSwept(2),
-    events.BagEmpty(0, 3), events.UnitSpared(0, -1), events.Redrew(0, 3, 32), events.ChipSwapped(0, 8, 9),
-    events.ChipRemoved(0, 3, 6), events.ChipsReturned(0, (1, 2)), events.CubeMoved(0, 9, 6),
-    events.PoisonGiven(0, 84), events.NobodyThere(2), events.LeaderStrengthened(0, 3),
+    events.NothingLeft(0, 100),
+    events.MadnessServed((0,), False),
+    events.PoisonSwept(2),
+    events.BagEmpty(0, 3),
+    events.UnitSpared(0, -1),
+    events.Redrew(0, 3, 32),
+    events.ChipSwapped(0, 8, 9),
+    events.ChipRemoved(0, 3, 6),
+    events.ChipsReturned(0, (1, 2)),
+    events.CubeMoved(0, 9, 6),
+    events.PoisonGiven(0, 84),
+    events.NobodyThere(2),
+    events.LeaderStrengthened(0, 3),
     events.MadnessDiscarded(0, False),
-    events.RegionBlocked(1, 3), events.DrewSeveral(0, 3), events.BagRefilled(0, 5),
-)  # fmt: skip
+    events.RegionBlocked(1, 3),
+    events.DrewSeveral(0, 3),
+    events.BagRefilled(0, 5),
+)
 RARELY_ASKED: tuple[Prompt, ...] = (
-    prompts.LeaderFull(), prompts.MayRedraw(3, 32), prompts.SendSupporters(2, 76), prompts.GoToForge(6),
-    prompts.RemoveChip(6), prompts.KeepChip(75), prompts.MoveInstead(1, 2), prompts.ReturnExhausted(2, 0),
-    prompts.PlayWhich(), prompts.MayUse(18), prompts.ChooseOpponent(70),
-)  # fmt: skip
+    prompts.LeaderFullPrompt(),
+    prompts.MayRedrawPrompt(3, 32),
+    prompts.SendSupportersPrompt(2, 76),
+    prompts.GoToForgePrompt(6),
+    prompts.RemoveChipPrompt(6),
+    prompts.KeepChipPrompt(75),
+    prompts.MoveInsteadPrompt(1, 2),
+    prompts.ReturnExhaustedPrompt(2, 0),
+    prompts.PlayWhichPrompt(),
+    prompts.MayUsePrompt(18),
+    prompts.ChooseOpponentPrompt(70),
+)
 """What chance hardly ever brings about."""
 
 

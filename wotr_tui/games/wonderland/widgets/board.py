@@ -20,8 +20,14 @@ from wotr_tui.games.wonderland.words.names import PLACES, ROMAN, chair_key, numb
 from wotr_tui.text.messages import tr
 
 ON_THE_MAP = (
-    p.PlaceUnits, p.PlaceLeader, p.PlaceFigure, p.PlaceCastle, p.SendSupporters, p.MoveSupporters, p.MoveInstead,
-)  # fmt: skip
+    p.PlaceUnitsPrompt,
+    p.PlaceLeaderPrompt,
+    p.PlaceFigurePrompt,
+    p.PlaceCastlePrompt,
+    p.SendSupportersPrompt,
+    p.MoveSupportersPrompt,
+    p.MoveInsteadPrompt,
+)
 """Questions one looks at the regions for, battle or not."""
 
 

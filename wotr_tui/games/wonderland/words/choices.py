@@ -92,7 +92,7 @@ def _in_war(view: WonderView, decision: Asked, picked: c.WonderChoice) -> Phrase
             fighter = fighter_of(view, decision.seat)
             return say("halt at {strength}", strength=fighter.cube if fighter else 0)
         case c.TakeVP():
-            vp = decision.prompt.vp if isinstance(decision.prompt, p.VPOrCastle) else 0
+            vp = decision.prompt.vp if isinstance(decision.prompt, p.VPOrCastlePrompt) else 0
             return (points(vp),)
         case c.TakeCastle():
             value = player(view, decision.seat).castle_value
@@ -114,18 +114,18 @@ def _in_war(view: WonderView, decision: Asked, picked: c.WonderChoice) -> Phrase
 def _quest(decision: Asked, quest: int) -> Phrase:
     face = QUESTS[quest]
     parts: dict[str, Part] = {"quest": quest_ref(quest), "region": region_ref(face.region), "feat": face.feat_text}
-    if isinstance(decision.prompt, p.ScoreFeat):
+    if isinstance(decision.prompt, p.ScoreFeatPrompt):
         return say("{quest}: {feat}", quest=parts["quest"], feat=face.feat_text)
     return say("{quest}. {region}: {feat} End: {goal}", goal=face.objective_text, **parts)
 
 
 def _chair(view: WonderView, decision: Asked, chair: int) -> Phrase:
     signs = signs_phrase(card_signs(card_on(view, chair)))
-    if isinstance(decision.prompt, p.PlacePoison):
+    if isinstance(decision.prompt, p.PlacePoisonPrompt):
         return say("chair {chair}: {signs}", chair=chair, signs=signs)
     poison = chair in view.poisoned
     steps = steps_to(view, decision.seat, chair)
-    if isinstance(decision.prompt, p.ChooseAnyChair) or not steps:
+    if isinstance(decision.prompt, p.ChooseAnyChairPrompt) or not steps:
         words = say("chair {chair}: {signs}, poisoned", chair=chair, signs=signs)
         return words if poison else say("chair {chair}: {signs}", chair=chair, signs=signs)
     if poison:
@@ -135,9 +135,9 @@ def _chair(view: WonderView, decision: Asked, chair: int) -> Phrase:
 
 def _unit(view: WonderView, decision: Asked, unit: int, region: int) -> Phrase:
     named = unit_ref(unit, player(view, decision.seat).faction)
-    if isinstance(decision.prompt, p.MoveInstead):
+    if isinstance(decision.prompt, p.MoveInsteadPrompt):
         return say("{unit} from {region}", unit=named, region=region_ref(region))
-    if isinstance(decision.prompt, p.LoseUnit) and unit < FIGURES:
+    if isinstance(decision.prompt, p.LoseUnitPrompt) and unit < FIGURES:
         return say("{unit}: its text stops", unit=named)
     if unit == LEADER:
         return say("{unit}, the last one there", unit=named)
@@ -146,15 +146,16 @@ def _unit(view: WonderView, decision: Asked, unit: int, region: int) -> Phrase:
 
 def _chip(view: WonderView, decision: Asked, chip: int) -> Phrase:
     named, text = chip_ref(chip, player(view, decision.seat).faction), chip_text(chip, view.allies)
-    if isinstance(decision.prompt, p.ForgeChip | p.ForgeFromBag | p.KeepChip | p.RemoveChip) or not text:
+    by_name = p.ForgeChipPrompt | p.ForgeFromBagPrompt | p.KeepChipPrompt | p.RemoveChipPrompt
+    if isinstance(decision.prompt, by_name) or not text:
         return (named,)
-    if isinstance(decision.prompt, p.UseChip):
+    if isinstance(decision.prompt, p.UseChipPrompt):
         return say("return {chip} to the bag", chip=named)
     return say("{chip}: {text}", chip=named, text=text)
 
 
 def _half(decision: Asked, half: int) -> Phrase:
-    assert isinstance(decision.prompt, p.ChooseHalf)
+    assert isinstance(decision.prompt, p.ChooseHalfPrompt)
     group = card_groups(decision.prompt.card)[1 + half]
     rewards = listed([reward_words(each) for each in group])
     return say("the upper half: {rewards}", rewards=rewards) if half == 0 else say(
@@ -167,7 +168,7 @@ def _seat(view: WonderView, decision: Asked, seat: int) -> Phrase:
     named = who(view, seat)
     if fighter is None:
         return (named,)
-    if isinstance(decision.prompt, p.LayWager):
+    if isinstance(decision.prompt, p.LayWagerPrompt):
         found = next_chip(view, seat)
         chance = percent(found.bad) if found else "?"
         return say(
@@ -186,52 +187,52 @@ def _draw(view: WonderView, decision: Asked) -> Phrase:
 
 def _accept(decision: Asked) -> Phrase:
     match decision.prompt:
-        case p.MayCorrupt(card):
+        case p.MayCorruptPrompt(card):
             rewards = listed([reward_words(each) for each in card_groups(card)[-1]])
             return say("roll, take the shards and {rewards}", rewards=rewards)
-        case p.MayRedraw():
+        case p.MayRedrawPrompt():
             return say("put it back and draw again")
-        case p.MayBlock():
+        case p.MayBlockPrompt():
             return say("break the shield, block it")
-        case p.LeaderFull():
+        case p.LeaderFullPrompt():
             return say("discard a shard")
     return say("yes")
 
 
 def _decline(decision: Asked) -> Phrase:
     match decision.prompt:
-        case p.LayWager():
+        case p.LayWagerPrompt():
             return say("no wager")
-        case p.MayCorrupt():
+        case p.MayCorruptPrompt():
             return say("leave the rest of the card")
-        case p.MayRedraw():
+        case p.MayRedrawPrompt():
             return say("keep it")
-        case p.MayBlock():
+        case p.MayBlockPrompt():
             return say("take the blow, keep the shield")
-        case p.ScoreFeat():
+        case p.ScoreFeatPrompt():
             return say("none now")
-        case p.KeepChip():
+        case p.KeepChipPrompt():
             return say("none")
-        case p.GoToForge():
+        case p.GoToForgePrompt():
             return say("stay where you are")
-        case p.ChooseOpponent():
+        case p.ChooseOpponentPrompt():
             return say("nobody")
-        case p.UseChip():
+        case p.UseChipPrompt():
             return say("neither")
     return say("no")
 
 
 def _done(decision: Asked) -> Phrase:
     match decision.prompt:
-        case p.PlacePoison():
+        case p.PlacePoisonPrompt():
             return say("no more poison")
-        case p.ForgeChip() | p.ForgeFromBag():
+        case p.ForgeChipPrompt() | p.ForgeFromBagPrompt():
             return say("forge nothing more")
-        case p.ReturnExhausted():
+        case p.ReturnExhaustedPrompt():
             return say("return no more")
-        case p.MoveInstead() | p.MoveSupporters():
+        case p.MoveInsteadPrompt() | p.MoveSupportersPrompt():
             return say("move nothing")
-        case p.SendSupporters():
+        case p.SendSupportersPrompt():
             return say("place nothing")
     return say("no more")
 
@@ -269,7 +270,7 @@ def touches(view: WonderView, decision: Asked, picked: c.WonderChoice) -> tuple[
             return (f"space:{space}",)
         case c.Draw():
             return (f"bag:{decision.seat}",)
-        case c.TakeCastle() | c.TakeVP() if isinstance(decision.prompt, p.VPOrCastle):
+        case c.TakeCastle() | c.TakeVP() if isinstance(decision.prompt, p.VPOrCastlePrompt):
             return (region_key(decision.prompt.region),)
     return ()
 
@@ -309,7 +310,7 @@ def confirmation(view: WonderView, decision: Asked, picked: c.WonderChoice) -> s
             ahead = fighter is not None and fighter.leads
             if ahead and found is not None and found.bust >= 0.5 and not player(view, decision.seat).shield:
                 return tr("You lead, and would go bust with a chance of {bust}. Draw?", bust=percent(found.bust))
-        case c.MoveTo(chair) if chair in view.poisoned and isinstance(decision.prompt, p.ChooseChair):
+        case c.MoveTo(chair) if chair in view.poisoned and isinstance(decision.prompt, p.ChooseChairPrompt):
             if view.players[decision.seat].faction != Faction.JABBERWOCK:
                 return tr("There is poison on that card, and it goes into your bag. Take it?")
     return ""

@@ -31,53 +31,53 @@ Asked: TypeAlias = Decision[WonderChoice, WonderPrompt]
 def prompt(view: WonderView, decision: Asked) -> Phrase:
     asked = decision.prompt
     match asked:
-        case p.ChooseFaction():
+        case p.ChooseFactionPrompt():
             return say("Which faction will you lead?")
-        case p.KeepQuest():
+        case p.KeepQuestPrompt():
             return say("Which quest do you keep?")
-        case p.PlacePoison(left):
+        case p.PlacePoisonPrompt(left):
             return say(plural(left, "Poison on which card? {count} left", "Poison on which card? {count} left"))
-        case p.ChooseChair(passed):
+        case p.ChooseChairPrompt(passed):
             return _chair(view, decision, passed=passed)
-        case p.ChooseAnyChair():
+        case p.ChooseAnyChairPrompt():
             return say("Which card, from any free chair?")
-        case p.PlaceLeader():
+        case p.PlaceLeaderPrompt():
             return say("The tea is over for your leader: into which region?")
-        case p.NextReward(source):
+        case p.NextRewardPrompt(source):
             return say("Which reward of {source} next?", source=source_ref(source))
-        case p.PlaceUnits(n, _):
+        case p.PlaceUnitsPrompt(n, _):
             return say("Into which region go {units}?", units=units(n))
-        case p.PlaceWhich(region, left):
+        case p.PlaceWhichPrompt(region, left):
             words = plural(left, "Which unit into {region}? The last one", "Which unit into {region}? {count} left")
             return say(words, region=region_ref(region))
-        case p.MoveInstead(region, left):
+        case p.MoveInsteadPrompt(region, left):
             words = plural(
                 left, "No supporters left: move a unit into {region}?", "No supporters left: move {count} to {region}?"
             )
             return say(words, region=region_ref(region))
-        case p.ChooseAlly(strong):
+        case p.ChooseAllyPrompt(strong):
             return say("Which strong ally chip?") if strong else say("Which weak ally chip?")
-        case p.ChooseWonderlandian():
+        case p.ChooseWonderlandianPrompt():
             return say("Which wonderlandian?")
-        case p.PlaceFigure(figure):
+        case p.PlaceFigurePrompt(figure):
             return say("Into which region goes {figure}?", figure=unit_ref(figure))
-        case p.UnlockAbility():
+        case p.UnlockAbilityPrompt():
             return say("Which ability do you unlock?")
-        case p.PlaceCastle():
+        case p.PlaceCastlePrompt():
             return say("Where do you build the castle?")
-        case p.LeaderFull():
+        case p.LeaderFullPrompt():
             return say("Your leader cannot grow: discard a shard instead?")
-        case p.DiscardQuest():
+        case p.DiscardQuestPrompt():
             return say("Which quest do you discard?")
-        case p.ChooseHalf(card):
+        case p.ChooseHalfPrompt(card):
             return say("Which half of {card}?", card=tea_ref(card))
-        case p.MayCorrupt(card):
+        case p.MayCorruptPrompt(card):
             return say("Roll for the rest of {card}?", card=tea_ref(card))
-        case p.ForgeFromBag():
+        case p.ForgeFromBagPrompt():
             return say("Which chip of your bag do you forge?")
-        case p.ForgeChip(left, by_symbol):
+        case p.ForgeChipPrompt(left, by_symbol):
             return _forge(left, by_symbol)
-        case p.ForgeTrack(chip):
+        case p.ForgeTrackPrompt(chip):
             return say("On which track goes {chip}?", chip=_own_chip(view, decision, chip))
         case _:
             return _in_battle(view, decision)
@@ -85,48 +85,48 @@ def prompt(view: WonderView, decision: Asked) -> Phrase:
 
 def _in_battle(view: WonderView, decision: Asked) -> Phrase:
     match decision.prompt:
-        case p.MoveSupporters(n, to):
+        case p.MoveSupportersPrompt(n, to):
             words = plural(n, "Move {count} supporter to {region}?", "Move up to {count} supporters to {region}?")
             return say(words, region=region_ref(to))
-        case p.SendSupporters(n):
+        case p.SendSupportersPrompt(n):
             return say("Where do you place up to {supporters}?", supporters=supporters(n))
-        case p.LayWager(region):
+        case p.LayWagerPrompt(region):
             return say("Who will win in {region}?", region=region_ref(region))
-        case p.PlayWhich():
+        case p.PlayWhichPrompt():
             return say("Which chip do you play?")
-        case p.MayRedraw(chip):
+        case p.MayRedrawPrompt(chip):
             return say("Put {chip} back and draw again?", chip=_own_chip(view, decision, chip))
-        case p.MayBlock(chip):
+        case p.MayBlockPrompt(chip):
             return say("You drew {chip}: break your shield to block it?", chip=_own_chip(view, decision, chip))
-        case p.LoseUnit(region, left):
+        case p.LoseUnitPrompt(region, left):
             words = plural(
                 left, "Which unit do you lose in {region}?", "Which unit do you lose in {region}? {count} go"
             )
             return say(words, region=region_ref(region))
-        case p.DrawOrHalt():
+        case p.DrawOrHaltPrompt():
             return say("Draw again, or halt?")
-        case p.MayUse(source):
+        case p.MayUsePrompt(source):
             return say("Use {source}?", source=source_ref(source))
-        case p.ChooseOpponent(source):
+        case p.ChooseOpponentPrompt(source):
             return say("{source}: which opponent?", source=source_ref(source))
-        case p.UseChip(source):
+        case p.UseChipPrompt(source):
             return say("{source}: which half of its text?", source=source_ref(source))
-        case p.ReturnExhausted(left, source):
+        case p.ReturnExhaustedPrompt(left, source):
             words = plural(left, "{source}: which chip back into the bag?", "{source}: which chips back? {count} left")
             return say(words, source=source_ref(source))
-        case p.GoToForge(source):
+        case p.GoToForgePrompt(source):
             return say("{source}: to which forge symbol?", source=source_ref(source))
-        case p.VPOrCastle(region, vp):
+        case p.VPOrCastlePrompt(region, vp):
             return say(
                 "{region} is yours: {points} or a castle?", region=region_ref(region, start=True), points=points(vp)
             )
-        case p.ScoreFeat(region, free):
+        case p.ScoreFeatPrompt(region, free):
             if free:
                 return say("Which feat do you score, wherever it belongs?")
             return say("Which feat do you score in {region}?", region=region_ref(region))
-        case p.RemoveChip(source):
+        case p.RemoveChipPrompt(source):
             return say("{source}: which active chip leaves the game?", source=source_ref(source))
-        case p.KeepChip(source):
+        case p.KeepChipPrompt(source):
             return say("{source}: which chip goes back into the bag?", source=source_ref(source))
     return (type(decision.prompt).__name__,)
 
@@ -154,9 +154,9 @@ def _forge(left: int, by_symbol: int) -> Phrase:
 def why_not(view: WonderView, decision: Asked, letter: str) -> str:
     """Why what one could do at other times is not among the moves at the tea table."""
     match decision.prompt, letter:
-        case p.ChooseChair(), "w" if view.players[decision.seat].power_used:
+        case p.ChooseChairPrompt(), "w" if view.players[decision.seat].power_used:
             return tr("Your leader's power has been used in this tea party.")
-        case p.ChooseChair(), "e":
+        case p.ChooseChairPrompt(), "e":
             return tr("Your leader has come to the head of the table already (W3.2).")
     return ""
 
@@ -165,17 +165,17 @@ def aside(view: WonderView, decision: Asked) -> Phrase:
     """The text a question comes from; the odds where one may count them."""
     asked = decision.prompt
     match asked:
-        case p.DrawOrHalt():
+        case p.DrawOrHaltPrompt():
             return odds(view, decision.seat)
-        case p.LayWager():
+        case p.LayWagerPrompt():
             return say("Right: a weak ally chip of your choice. Wrong: a shard. Nobody sees your wager before the end.")
-        case p.ChooseChair(passed=False) if _near_head(view, decision):
+        case p.ChooseChairPrompt(passed=False) if _near_head(view, decision):
             return say("At the head of the table you roll the shard die, and empty chairs are filled.")
-        case p.LoseUnit():
+        case p.LoseUnitPrompt():
             return say("The leader goes last. What a lost figure or leader brought at the start stays.")
-        case p.MayRedraw(_, source):
+        case p.MayRedrawPrompt(_, source):
             return _text(view, source)
-        case p.MayBlock():
+        case p.MayBlockPrompt():
             return say("The chip goes back into your bag, and the shield stays broken.")
     source = getattr(asked, "source", NOTHING)
     return _text(view, source) if source != NOTHING else ()
