@@ -123,13 +123,13 @@ class Host:
         self._tick_on()
         return there, to_there
 
-    async def attend(self, line: socket.socket, address: str, guest: str = "") -> Connection:
-        """Serve an SSH guest's app, which the host started itself, at the other end of this socket pair. Nobody else
+    async def attend(self, line: socket.socket, address: str, guest: str = "", via: Via = "ssh") -> Connection:
+        """Serve a guest's app or page, which the host started itself, at the other end of this socket pair. Nobody else
         can be there, so no PIN is asked. `guest`: what they are known by again. The connection's `person` is
         who it is, once they have said hello."""
         reader, writer = await streams.accepted(line)
         connection = Connection(writer, address, self._patient_limits, guest)
-        self._reception.attend(reader, connection, "ssh")
+        self._reception.attend(reader, connection, via)
         self._tick_on()
         return connection
 

@@ -1,6 +1,6 @@
 """Types that messages in both directions share: tables, seats, people, tickets, and the bounds of texts and numbers."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, overload
 
 import msgspec
 from msgspec import Meta
@@ -23,8 +23,19 @@ Count = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumbers = Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
 Persons = Annotated[tuple[Number, ...], Meta(max_length=4096)]
 
-Via = Literal["lan", "ssh", "here"]
-"""How a person is connected: over the network, as an SSH guest, or in the host's own process."""
+Via = Literal["lan", "ssh", "here", "web"]
+"""How a person is connected: over the network, as an SSH guest, in the host's own process, or by browser."""
+
+
+@overload
+def wire_via(via: Via) -> Via: ...
+@overload
+def wire_via(via: None) -> None: ...
+def wire_via(via: Via | None) -> Via | None:
+    """Return how others are told that someone is connected: clients of protocol 4 do not know browser guests."""
+    return "lan" if via == "web" else via
+
+
 TableState = Literal["gathering", "playing", "paused", "over"]
 Happening = Literal[
     "entered",

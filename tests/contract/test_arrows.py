@@ -115,6 +115,7 @@ ROOMS = {
     "client": {"wire", "transport", "appdirs", "filelock"},
     "lan": {"wire", "transport"},
     "ssh": {"wire", "transport", "host", "appdirs", "filelock", "terminal_reset"},
+    "web": {"client", "transport", "host", "ssh", "appdirs"},
 }
 """What each room of net may import besides itself, `net.errors` and `net.version`; net/README.md draws it."""
 

@@ -1,0 +1,29 @@
+"""How much browser guests may cost the host."""
+
+import msgspec
+
+
+class WebLimits(msgspec.Struct, frozen=True):
+    guests: int = 128
+    guests_per_address: int = 16
+    streams_per_guest: int = 4
+    """Open event streams: one for each tab."""
+    terminals: int = 32
+    """Apps in browser terminals, each a process of its own."""
+    requests: tuple[int, float] = (120, 10.0)
+    """Requests of one address."""
+    doors: tuple[int, float] = (30, 60.0)
+    """New guests of one address."""
+    body: int = 8 * 1024
+    """Bytes of a form."""
+    connections: int = 256
+    strangers_per_address: int = 32
+    pin_tries: tuple[int, float] = (5, 60.0)
+    pin_tries_everywhere: tuple[int, float] = (20, 60.0)
+    away_s: float = 15.0
+    """Without an open stream: the seat counts as lost, as for any other line that went dead."""
+    beat_s: float = 10.0
+    """Between two signs of life on a stream that has nothing to say."""
+    stream_backlog: int = 256 * 1024
+    """Bytes waiting for a browser that does not read; then its stream is closed, and it may open another."""
+    cookie_s: int = 30 * 24 * 3600

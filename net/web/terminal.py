@@ -1,0 +1,160 @@
+"""The whole app in a browser's terminal: a WebSocket at one end, the confined app of a guest at the other.
+
+The messages are those of the terminal script of `textual-serve`: `["stdin", keys]`, `["resize", {width, height}]` and
+`["ping", time]` as JSON from the browser, bytes to draw to the browser. When the socket drops, the app stays for a
+while: whoever comes back in time has the same app, drawn anew.
+"""
+
+import asyncio
+import os
+import socket
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from net.host.host import Host
+from net.ssh.forkserver import LINE, ForkServer
+from net.ssh.guests import SshGuest
+from net.ssh.sandbox import INTRODUCTION, Introduction, encode_introduction
+from net.ssh.terminal import AppTerminal
+
+MOST_TYPED = 16 * 1024
+MOST_DRAWN = 1024 * 1024
+"""Bytes waiting for a browser; when it has not read so many, the app waits."""
+LOOK_AGAIN_S = 0.05
+TYPED = Annotated[str, msgspec.Meta(max_length=MOST_TYPED)]
+
+
+class BrowserTerminal:
+    """One guest's app, and the socket that shows it at the moment."""
+
+    def __init__(self, host: Host, apps: Callable[[], Awaitable[ForkServer]], guest: SshGuest, language: str) -> None:
+        self.guest, self.over = guest, asyncio.Event()
+        self._host, self._apps, self._language = host, apps, language
+        self._app = AppTerminal(self._show, self._blocked)
+        self._socket: web.WebSocketResponse | None = None
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._waiting = 0
+        self._size = (80, 24)
+        self._run_task: asyncio.Task[None] | None = None
+        self._leaving: asyncio.TimerHandle | None = None
+
+    async def serve(self, socket: web.WebSocketResponse, size: tuple[int, int], away_s: float) -> None:
+        """Show the app in this socket until it drops or the app ends."""
+        self._size = size
+        if self._leaving is not None:
+            self._leaving.cancel()
+            self._leaving = None
+        if self._socket is not None and not self._socket.closed:
+            await self._socket.close(message=b"opened elsewhere")
+        self._socket, self._queue, self._waiting = socket, asyncio.Queue(), 0
+        if self._run_task is None:
+            self._run_task = asyncio.get_running_loop().create_task(self._run())
+        else:
+            self._redraw()
+        writing = asyncio.get_running_loop().create_task(self._write(socket, self._queue))
+        try:
+            await self._read(socket)
+        finally:
+            writing.cancel()
+            if self._socket is socket and not self.over.is_set():
+                self._socket = None
+                self._leaving = asyncio.get_running_loop().call_later(away_s, self._away)
+
+    async def end(self) -> None:
+        """End the app, and with it the socket."""
+        await self._app.end()
+        if self._run_task is not None:
+            await asyncio.wait([self._run_task])
+
+    def _away(self) -> None:
+        if self._run_task is not None:
+            self._ending = asyncio.get_running_loop().create_task(self._app.end())
+
+    def _redraw(self) -> None:
+        """A terminal that comes back is empty: a change of size has the app draw everything."""
+        width, height = self._size
+        self._app.resize(width, height - 1)
+        asyncio.get_running_loop().call_later(LOOK_AGAIN_S, self._app.resize, width, height)
+
+    async def _run(self) -> None:
+        ours, theirs = socket.socketpair()
+        attended = False
+        try:
+            with theirs:
+                apps = await self._apps()
+                await self._app.start(
+                    apps, self._environment(apps.process_id), self._size, theirs.fileno(), self.guest.home
+                )
+            await self._host.attend(ours, self.guest.address, self.guest.home.name, via="web")
+            attended = True
+            await self._app.finished()
+        finally:
+            if not attended:
+                ours.close()
+            await asyncio.shield(self._app.end())
+            self.over.set()
+            self._queue.put_nowait(None)
+
+    def _environment(self, parent: int) -> dict[str, str]:
+        home = str(self.guest.home)
+        homes = ("HOME", "WOTR_HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
+        return {
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            "LANG": "C.UTF-8",
+            "WOTR_LANG": self._language,
+            "PATH": os.defpath,
+            INTRODUCTION: encode_introduction(Introduction(LINE, parent, self.guest.name, "")),
+            **dict.fromkeys((*homes, "XDG_RUNTIME_DIR"), home),
+        }
+
+    # ------------------------------------------------------------ the browser's end
+
+    async def _read(self, socket: web.WebSocketResponse) -> None:
+        async for message in socket:
+            if message.type is not WSMsgType.TEXT or len(message.data) > MOST_TYPED:
+                break
+            try:
+                self._hear(socket, msgspec.json.decode(message.data, type=list[Any]))
+            except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+                break
+
+    def _hear(self, socket: web.WebSocketResponse, said: list[Any]) -> None:
+        match said:
+            case ["stdin", str() as keys]:
+                self._app.type(keys.encode("utf-8", "ignore"))
+            case ["resize", {"width": int() as width, "height": int() as height}]:
+                self._size = (width, height)
+                self._app.resize(width, height)
+            case ["ping", str() as when]:
+                self._queue.put_nowait(msgspec.json.encode(["pong", when[:32]]))
+            case _:
+                pass
+
+    async def _write(self, socket: web.WebSocketResponse, queue: "asyncio.Queue[bytes | None]") -> None:
+        while (drawn := await queue.get()) is not None:
+            self._waiting -= len(drawn)
+            if drawn.startswith(b'["pong"'):
+                await socket.send_str(drawn.decode())
+            else:
+                await socket.send_bytes(drawn)
+        await socket.close()
+
+    def _show(self, drawn: bytes) -> None:
+        self._waiting += len(drawn)
+        self._queue.put_nowait(drawn)
+
+    def _blocked(self) -> bool:
+        if self._waiting > MOST_DRAWN and self._socket is not None:
+            asyncio.get_running_loop().call_later(LOOK_AGAIN_S, self._look_again)
+            return True
+        return False
+
+    def _look_again(self) -> None:
+        if self._waiting > MOST_DRAWN:
+            asyncio.get_running_loop().call_later(LOOK_AGAIN_S, self._look_again)
+        else:
+            self._app.resume()

@@ -1,0 +1,197 @@
+"""The server for browsers, with a stand-in for the pages: who gets in, what is refused, what comes over the stream."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Mapping
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from net.client.client import Client
+from net.host.host import Host
+from net.ssh.guests import GuestHomes
+from net.web import server as web_server
+from net.web.limits import WebLimits
+from net.web.server import WebServer
+from net.web.site import Asset
+from tests.toy import TOYS
+
+
+class PlainSitting:
+    """A page with one part: what was posted last."""
+
+    def __init__(self, client: Client) -> None:
+        self.client, self.posted, self.closed = client, "nothing", False
+        self.listeners: list[Callable[[], None]] = []
+
+    def page(self) -> str:
+        return f"<p id=name>{self.client.name}</p>"
+
+    def parts(self) -> Mapping[str, str]:
+        return {"posted": self.posted, "name": self.client.name}
+
+    def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
+        self.listeners.append(changed)
+        return lambda: self.listeners.remove(changed)
+
+    async def act(self, fields: Mapping[str, str]) -> str:
+        self.posted = fields.get("text", "")
+        for listener in self.listeners:
+            listener()
+        return "done"
+
+    async def close(self) -> None:
+        self.closed = True
+
+
+class PlainSite:
+    assets: Mapping[str, Asset] = {"page.js": Asset("text/javascript; charset=utf-8", b"1")}
+
+    def __init__(self) -> None:
+        self.sittings: list[PlainSitting] = []
+
+    def door(self, languages: str, name: str, problem: str, *, pin: bool) -> str:
+        return f"door {problem} {pin}"
+
+    def terminal(self, languages: str) -> str:
+        return "terminal"
+
+    async def sit_down(self, client: Client, languages: str) -> PlainSitting:
+        self.sittings.append(PlainSitting(client))
+        return self.sittings[-1]
+
+
+class Browser:
+    """One browser: its cookies, and the headers a browser sends."""
+
+    def __init__(self, port: int) -> None:
+        self.base = f"http://127.0.0.1:{port}"
+        self.session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
+
+    async def get(self, path: str, **headers: str) -> tuple[int, str]:
+        async with self.session.get(self.base + path, headers=headers, allow_redirects=False) as answer:
+            return answer.status, await answer.text()
+
+    async def post(self, path: str, fields: Mapping[str, str], **headers: str) -> tuple[int, str]:
+        sent = {"Origin": self.base, **headers}
+        async with self.session.post(self.base + path, data=fields, headers=sent, allow_redirects=False) as answer:
+            return answer.status, await answer.text()
+
+    async def come_in(self, name: str = "Ann", pin: str = "123456") -> int:
+        return (await self.post("/enter", {"name": name, "pin": pin}))[0]
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(web_server, "WRONG_PIN_S", 0.0)
+
+
+@pytest.fixture
+async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[WebServer]:
+    monkeypatch.setenv("WOTR_HOME", str(tmp_path))
+    host = Host(TOYS)
+    limits = WebLimits(away_s=0.2, beat_s=0.2, requests=(60, 60.0))
+    made = WebServer(host, PlainSite(), pin="123456", limits=limits, homes=GuestHomes(tmp_path / "guests"))
+    await made.open("127.0.0.1", 0)
+    yield made
+    await made.close()
+    await host.close()
+
+
+@pytest.fixture
+async def browser(server: WebServer) -> AsyncIterator[Browser]:
+    made = Browser(server.port)
+    yield made
+    await made.session.close()
+
+
+async def test_the_pin_opens_the_door_and_a_cookie_keeps_it_open(server: WebServer, browser: Browser) -> None:
+    assert (await browser.get("/"))[1] == "door  True"
+    status, page = await browser.post("/enter", {"name": "Ann", "pin": "000000"})
+    assert (status, page) == (403, "door pin True")
+    assert await browser.come_in() == 303
+    assert (await browser.get("/"))[1] == "<p id=name>Ann</p>"
+    assert [person.name for person in server.host.lobby.people.values()] == ["Ann"]
+    cookie = next(iter(browser.session.cookie_jar))
+    assert (cookie["httponly"], cookie["samesite"]) == (True, "Strict")
+
+
+async def test_wrong_pins_are_throttled(browser: Browser) -> None:
+    told = [(await browser.post("/enter", {"name": "Eve", "pin": f"{n:06}"}))[1] for n in range(5)]
+    assert set(told) == {"door pin True"}
+    pending = [asyncio.create_task(browser.post("/enter", {"name": "Eve", "pin": "9"})) for _ in range(4)]
+    done, waiting = await asyncio.wait(pending, timeout=2)
+    assert any("throttled" in task.result()[1] for task in done)
+    for task in waiting:
+        task.cancel()
+
+
+async def test_a_page_of_another_site_can_do_nothing(server: WebServer, browser: Browser) -> None:
+    await browser.come_in()
+    await browser.get("/")
+    assert (await browser.post("/act", {"text": "hello"}, Origin="https://evil.example"))[0] == 403
+    assert (await browser.get("/", Host=f"evil.example:{server.port}"))[0] == 421
+    assert (await browser.post("/act", {"text": "hello"}))[0] == 200
+
+
+async def test_forged_cookies_open_nothing(browser: Browser) -> None:
+    for forged in ("", "00" * 32, "zz", "0" * 5000, "../../etc/passwd"):
+        status, page = await browser.get("/", Cookie=f"wotr={forged}")
+        assert status in (200, 400)
+        assert "name" not in page
+    assert (await browser.post("/act", {"text": "x"}, Cookie=f"wotr={'00' * 32}"))[0] == 401
+
+
+async def test_paths_and_bodies_are_bounded(browser: Browser) -> None:
+    await browser.come_in()
+    await browser.get("/")
+    for path in ("/assets/../server.py", "/assets/%2e%2e%2fserver.py", "/assets/", "/etc/passwd", "/assets/none.js"):
+        assert (await browser.get(path))[0] in (403, 404)
+    assert (await browser.get("/assets/page.js"))[0] == 200
+    assert (await browser.post("/act", {"text": "x" * 20_000}))[0] == 413
+
+
+async def test_the_stream_tells_what_changed_and_nothing_twice(server: WebServer, browser: Browser) -> None:
+    await browser.come_in()
+    await browser.get("/")
+    async with browser.session.get(browser.base + "/events") as stream:
+        first = json.loads((await stream.content.readuntil(b"\n\n"))[6:])
+        assert first == {"posted": "nothing", "name": "Ann"}
+        assert (await browser.post("/act", {"text": "moved"}))[1] == '{"notice":"done"}'
+        told = b""
+        while not told.startswith(b"data:"):
+            told = await stream.content.readuntil(b"\n\n")
+        assert json.loads(told[6:]) == {"posted": "moved"}
+
+
+async def test_too_many_streams_of_one_guest_are_refused(browser: Browser) -> None:
+    await browser.come_in()
+    await browser.get("/")
+    open_streams = [await browser.session.get(browser.base + "/events") for _ in range(4)]
+    assert [stream.status for stream in open_streams] == [200] * 4
+    async with browser.session.get(browser.base + "/events") as one_more:
+        assert one_more.status == 429
+    for stream in open_streams:
+        stream.close()
+
+
+async def test_losing_the_page_loses_the_line_after_a_while_and_the_cookie_brings_it_back(
+    server: WebServer, browser: Browser
+) -> None:
+    await browser.come_in()
+    await browser.get("/")
+    stream = await browser.session.get(browser.base + "/events")
+    await stream.content.readuntil(b"\n\n")
+    stream.close()
+    async with asyncio.timeout(20):
+        while server.host.lobby.people:
+            await asyncio.sleep(0.02)
+    assert (await browser.get("/"))[1] == "<p id=name>Ann</p>"
+    assert [person.name for person in server.host.lobby.people.values()] == ["Ann"]
+
+
+async def test_a_flood_of_requests_is_stopped(browser: Browser) -> None:
+    statuses = [(await browser.get("/"))[0] for _ in range(70)]
+    assert statuses[0] == 200
+    assert 429 in statuses
