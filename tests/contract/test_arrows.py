@@ -246,6 +246,11 @@ def test_a_room_of_wotr_tui_knows_only_the_rooms_below_it(room: str) -> None:
     assert broken == []
 
 
+def test_the_readme_of_wotr_tui_names_every_room() -> None:
+    readme = (SHELL / "README.md").read_text(encoding="utf-8")
+    assert [room for room in SHELL_ROOMS if f"`{room}/`" not in readme] == []
+
+
 def test_the_arrows_of_wotr_tui_lead_one_way() -> None:
     assert_one_way(SHELL_ROOMS, set())
 
