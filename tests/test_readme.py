@@ -1,22 +1,32 @@
-"""What the README shows is so: its session in the REPL, and the commands it tells people to type."""
+"""The session and the commands of the README work as they are printed, and links lead to files."""
 
 import doctest
+import os
 import re
+import shlex
+import sys
+from collections import Counter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+
+from net.journal.log import LOG_MAGIC
+from net.wire.chain import MAGIC
+from net.wire.types import PROTOCOL
+from rules.catalogue import GAMES
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def blocks(language: str = "") -> list[str]:
-    """What stands between fences of this language."""
+    """Return the code blocks of this language."""
     fenced = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
     return [block for kind, block in fenced if kind == language]
 
 
-def test_the_session_in_the_repl_runs_as_it_is_printed():
+def test_the_repl_session_runs_as_printed():
     (session,) = blocks("python")
     examples = doctest.DocTestParser().get_doctest(session, {}, "README", "README.md", 0)
     result = doctest.DocTestRunner().run(examples)
@@ -24,7 +34,7 @@ def test_the_session_in_the_repl_runs_as_it_is_printed():
     assert result.failed == 0
 
 
-def test_every_command_of_the_readme_is_understood():
+def test_every_wotr_command_parses():
     from wotr_tui.cli import main
 
     lines = re.findall(
@@ -56,6 +66,47 @@ def test_the_pages_with_links_are_found():
     assert len(re.findall(r"\]\(([^)#:]+)\)", README)) >= 20
 
 
-def test_a_bare_machine_needs_one_line_to_play_and_one_to_test():
+def test_one_line_sets_up_and_plays_and_one_sets_up_and_tests():
     set_up = [block for block in blocks() if "venv .venv" in block or ".ci/run" in block]
     assert [block.count("\n") for block in set_up] == [1, 1]
+
+
+DEVELOPER = [line for line in README[README.index("## Work on it") :].splitlines() if line.startswith(".venv")]
+
+
+def test_every_developer_command_is_listed():
+    kinds = Counter(re.split(r"[ /]", line)[2] for line in DEVELOPER)
+    assert kinds["pytest"] >= 4
+    assert kinds["python"] >= 6
+
+
+@pytest.mark.parametrize("line", DEVELOPER)
+def test_a_developer_command_parses(line: str, pytestconfig: pytest.Config):
+    program, *words = shlex.split(line, comments=True)
+    if program.endswith("pytest"):
+        assert pytestconfig._parser.parse_known_and_unknown_args(words)[1] == []
+        assert all((ROOT / word).exists() for word in words if word.startswith("tests"))
+    else:
+        assert words[:2] == ["-m", "tests.bench"]
+        with pytest.raises(SystemExit, match=r"^0$"):  # its help
+            import_module(f"tests.bench.{words[2]}").main([*words[3:], "--help"])
+
+
+def test_the_other_python_of_a_benchmark_may_be_a_relative_path():
+    from tests.bench import bots, rules
+
+    python, duel = os.path.relpath(sys.executable), GAMES["cardgame"].scenario("duel")
+    other = rules.Elsewhere(python)
+    assert min(other.rate("cardgame duel", 1, 0.001)) > 0
+    other.close()
+    assert bots.playouts_of(python, GAMES["cardgame"], duel, 1) > 0
+
+
+def test_the_compatibility_policy_names_the_versions_of_today():
+    page = (ROOT / "wotr_tui" / "about" / "COMPATIBILITY.md").read_text(encoding="utf-8")
+    versions = dict(re.findall(r"^\| ([^|]+) \| ([^|]+) \|", page, re.MULTILINE))
+    ours = (game for game in GAMES.values() if type(game).__module__.startswith("rules."))
+    assert versions["a game's rules"] == ", ".join(f"{game.id} {game.version}" for game in ours)
+    assert versions["the protocol"] == str(PROTOCOL)
+    assert versions["the journal format"] == str(MAGIC[-1])
+    assert versions["the host's log"] == str(LOG_MAGIC[-1])

@@ -12,6 +12,7 @@ processes where there are cores for them: how many playouts a decision that give
 
 import argparse
 import asyncio
+import os
 import statistics
 import subprocess
 import sys
@@ -146,7 +147,7 @@ def playouts(game: Game, scenario: Scenario, number: int) -> float:
 
 def playouts_of(python: str, game: Game, scenario: Scenario, number: int) -> float:
     """The same by another Python, which must not find the sources that we run from."""
-    words = [python, "-P", __file__, game.id, scenario.id, str(number)]
+    words = [os.path.abspath(python), "-P", __file__, game.id, scenario.id, str(number)]
     return float(subprocess.run(words, cwd="/", capture_output=True, text=True, check=True).stdout)
 
 

@@ -1,14 +1,15 @@
-"""Random play: decisions/s and games/s of every game in GAMES, beside engines of others in the same run.
+"""Measure random play: games/s and decisions/s of every game, beside other engines in the same run.
 
     python -m tests.bench rules [--seconds S] [--compiled PYTHON]
 
-The others come with the extra `bench` (rlcard, open_spiel), some written in Python, some in C++ and called from it;
-without it they are skipped with a word. Each figure is the best of several rounds taken in turn, in time of the process
-alone, so that a noisy neighbour hits all of them alike. `--compiled` names the Python of an environment with the
-compiled engine (the README tells how to make one): it plays in the same rounds, in a process of its own.
+The other engines come with the extra `bench` (rlcard, open_spiel). Some are written in Python, some in C++; they are
+skipped with a message if they are not installed. Each figure is the best of several rounds taken in turn and counts
+processor time only, so that other processes on the machine affect all engines alike. `--compiled` names the Python of
+an environment with the compiled engine (see the README): it plays the same rounds in a process of its own.
 """
 
 import argparse
+import os
 import random
 import subprocess
 import sys
@@ -123,7 +124,8 @@ class Elsewhere:
     """Our games as another Python plays them, asked for a round at a time."""
 
     def __init__(self, python: str) -> None:
-        # From a directory of its own: the one we are in has the sources.
+        # From another directory: the current one has the sources.
+        python = os.path.abspath(python)
         self._process = subprocess.Popen(
             [python, "-P", __file__, "--rounds"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd="/"
         )
@@ -157,7 +159,10 @@ def rates(
     engines: dict[str, Callable[[int], tuple[int, int]]], seconds: float, elsewhere: Elsewhere | None
 ) -> tuple[Rates, Rates]:
     """The best of each engine over rounds taken in turn, and of those played elsewhere."""
-    best, there = dict.fromkeys(engines, (0.0, 0.0)), dict.fromkeys(ours() if elsewhere else (), (0.0, 0.0))
+    best, there = (
+        dict.fromkeys(engines, (0.0, 0.0)),
+        dict.fromkeys(ours() if elsewhere else (), (0.0, 0.0)),
+    )
     for number in range(ROUNDS):
         seed = number * 100_000
         for name, once in engines.items():
