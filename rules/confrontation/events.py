@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from rules.confrontation.reports import FightReport
 from rules.confrontation.terms import NOBODY
 from rules.game import Event, Seat, Seats
 
@@ -203,6 +204,12 @@ class Compared(Event, frozen=True):
     sauron: int
 
 
+class FightEnded(Event, frozen=True):
+    """A fight is over: everything it came to."""
+
+    report: FightReport
+
+
 class HandsRefilled(Event, frozen=True, tag="HandsTakenUp"):
     """All nine cards were used: both sides take theirs back (R6.9)."""
 
@@ -276,6 +283,7 @@ AnyEvent = (
     | StrengthIgnored
     | Helped
     | Compared
+    | FightEnded
     | HandsRefilled
     | SpecialUsed
     | PieceNamed

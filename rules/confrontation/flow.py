@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.confrontation import prompts
 from rules.confrontation.choices import DECLINE, SHUFFLE, AnyChoice, Decline, Move, Shuffle, UseSpecial
 from rules.confrontation.events import CannotMove, GameWon, PiecesHidden, TurnBegan
+from rules.confrontation.fight.reporting import fate_of
 from rules.confrontation.movement import add_moves, has_step, is_rooted, moves_as, moves_of
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import STEPS
 from rules.confrontation.setup import BeginGame
 from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep
-from rules.confrontation.terms import NOBODY, SAURON, SIDES, Stage, When, side_of
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, Stage, When, side_of
 from rules.confrontation.travel import Travel
 from rules.confrontation.view import Result
 from rules.game import Outcome
@@ -26,6 +27,8 @@ class Conclude(ConfrontationStep, frozen=True):
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         assert position.won is not None
         side, how = position.won
+        if position.notes.under_way:
+            position.report_fight(fate_of(position, FELLOWSHIP), fate_of(position, SAURON))
         seat, points = position.seat_of(side), len(position.on_board(side))
         position.results += (Result(seat, side, how, points),)
         position.tell(GameWon(side, seat, how, points))

@@ -26,6 +26,7 @@ from rules.confrontation.events import (
     CardFailed,
     CardShown,
     Defeated,
+    FightEnded,
     Retreated,
     Revealed,
     RingPassed,
@@ -34,12 +35,14 @@ from rules.confrontation.events import (
 )
 from rules.confrontation.fight.fight import Fight
 from rules.confrontation.fight.questions import EscapeQuestion
+from rules.confrontation.fight.reporting import FightNotes, note_text, report_of
 from rules.confrontation.fight.steps import EndFight
 from rules.confrontation.flow import Conclude
 from rules.confrontation.movement import retreats_of
 from rules.confrontation.observe import observe
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import MORDOR, REGIONS, SHIRE
+from rules.confrontation.reports import Fate, TextResult
 from rules.confrontation.setup import Mode
 from rules.confrontation.state import ConfrontationState
 from rules.confrontation.terms import (
@@ -228,6 +231,11 @@ class ConfrontationPosition(ConfrontationState):
         while not isinstance(self.agenda[-1][0], EndFight):
             self.agenda.pop()
 
+    def report_fight(self, fellowship: Fate, sauron: Fate) -> None:
+        """Tell what the fight came to, and what became of both fighters."""
+        self.tell(FightEnded(report_of(self, (fellowship, sauron))))
+        self.notes = FightNotes()
+
     def has_role(self, side: int, role: Role) -> bool:
         """Return whether the fighter of `side` has that role."""
         attacks = side_of(self.current_fight.attacker) == side
@@ -302,9 +310,17 @@ class ConfrontationPosition(ConfrontationState):
             or (blank is not None and blank.blanks(card.name))
         )
         if not off:
+            note_text(self, side, TextResult.WORKED)
             card.effect.do(self, side, at_once=not early)
         elif not early:
+            cancelled = side == FELLOWSHIP and self.current_fight.cancelled
+            note_text(self, side, TextResult.CANCELLED if cancelled else TextResult.SWITCHED_OFF)
             self.tell(CardFailed(side, self.current_fight.cards[side]))
+
+    def fail_text(self, side: int) -> None:
+        """Tell that the text of a side's card cannot be carried out."""
+        note_text(self, side, TextResult.NO_EFFECT)
+        self.tell(CardFailed(side, self.current_fight.cards[side]))
 
     def refill_hands(self) -> None:
         """Give both sides all their battle cards back (R6.9)."""

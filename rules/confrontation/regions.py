@@ -28,9 +28,9 @@ _ROWS: Final = (
     (("rhudaur", "Rhudaur"), ("eregion", "Eregion"), ("enedwaith", "Enedwaith")),
     (
         ("high-pass", "The High Pass"),
-        ("misty-mountains", "Misty Mountains"),
+        ("misty-mountains", "The Misty Mountains"),
         ("caradhras", "Caradhras"),
-        ("gap-of-rohan", "Gap of Rohan"),
+        ("gap-of-rohan", "The Gap of Rohan"),
     ),
     (("mirkwood", "Mirkwood"), ("fangorn", "Fangorn"), ("rohan", "Rohan")),
     (("dagorlad", "Dagorlad"), ("gondor", "Gondor")),

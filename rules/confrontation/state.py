@@ -1,14 +1,17 @@
 """The state of a game as plain data: which piece is where, who knows what, what is still to be done."""
 
+from typing import Annotated
+
 from rules.confrontation.characters.character import Character
 from rules.confrontation.fight.fight import Fight
+from rules.confrontation.fight.reporting import FightNotes
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.regions import CAPACITY, REGIONS
 from rules.confrontation.setup import Mode
 from rules.confrontation.terms import EVERY_TILE, NOBODY, SAURON, TILES, UNPLACED, Stage
 from rules.confrontation.view import Result
 from rules.game import NO_SLOTS, Outcome, Seat
-from rules.kernel import AgendaPosition
+from rules.kernel import AgendaPosition, FieldKind
 
 
 class ConfrontationState(AgendaPosition):
@@ -63,6 +66,8 @@ class ConfrontationState(AgendaPosition):
     """The regions where pieces of the side to move arrived or were revealed this turn, a bit each."""
     fight: Fight | None
     """The attack under way."""
+    notes: Annotated[FightNotes, FieldKind("{0}", None)]
+    """Collected for the report of the fight; nothing in the game depends on it."""
     won: tuple[int, str] | None
     """The side that has won this game, and how."""
 
@@ -89,6 +94,7 @@ class ConfrontationState(AgendaPosition):
         self.bound = False
         self.stirred = 0
         self.fight = None
+        self.notes = FightNotes()
         self.won = None
 
     # ---- who plays which side, which character is which piece ---

@@ -4,7 +4,7 @@ import msgspec
 
 from rules.confrontation.choices import AnyChoice
 from rules.confrontation.prompts import AnyPrompt
-from rules.confrontation.terms import Stage
+from rules.confrontation.terms import NOBODY, Stage
 from rules.game import Decision, Seat, View
 
 
@@ -40,15 +40,15 @@ class FightView(msgspec.Struct, frozen=True, array_like=True):
     attacker: int
     defender: int
     number: int
-    cards: tuple[int, int]
+    cards: tuple[int, int] = (NOBODY, NOBODY)
     """The shown cards of the Fellowship and of Sauron; -1 for none."""
-    chosen: tuple[int, int]
+    chosen: tuple[int, int] = (NOBODY, NOBODY)
     """The cards that these seats have chosen and not yet shown; -1 for none."""
-    totals: tuple[int, int]
+    totals: tuple[int, int] = (0, 0)
     """The totals as they are now, without texts that have not worked yet."""
-    no_cards: bool
-    gwaihir: bool
-    helper: int
+    no_cards: bool = False
+    gwaihir: bool = False
+    helper: int = NOBODY
 
 
 class ConfrontationView(View, frozen=True, kw_only=True):

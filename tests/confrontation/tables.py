@@ -206,3 +206,14 @@ def random_game(scenario: str, seed: int, options: Sequence[str] = ()) -> list[C
         position.choose(decision.seat, chance.below(len(decision.choices)))
         assert len(seen) < 1000, "a game that does not end"
     return [*seen, position]
+
+
+def random_events(scenario: str, seed: int, options: Sequence[str] = ()) -> list[Any]:
+    """Every event of a game played at random."""
+    position, chance = CONFRONTATION.new(scenario, seed, options), Chance(seed)
+    events = list(position.events)
+    while decisions := position.pending():
+        decision = chance.pick(decisions)
+        position.choose(decision.seat, chance.below(len(decision.choices)))
+        events += position.events
+    return events

@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.confrontation.events import CardFailed, StrengthIgnored, TextCancelled
+from rules.confrontation.events import StrengthIgnored, TextCancelled
 from rules.confrontation.fight.questions import CardRetreatQuestion, MagicQuestion
+from rules.confrontation.fight.reporting import note_text
 from rules.confrontation.movement import retreats_of
+from rules.confrontation.reports import TextResult
 from rules.confrontation.terms import FELLOWSHIP, SAURON, Direction
 from rules.record import Record
 
@@ -32,7 +34,7 @@ class TakeFromDiscards(CardText, frozen=True):
         if position.discards(side):
             position.ask(MagicQuestion(at_once), side)
         elif at_once:
-            position.tell(CardFailed(side, position.current_fight.cards[side]))
+            position.fail_text(side)
 
 
 class DefeatBoth(CardText, frozen=True):
@@ -58,6 +60,8 @@ class CancelText(CardText, frozen=True):
         if position.has_text(1 - side):
             position.current_fight.cancelled = True
             position.tell(TextCancelled(card))
+        else:
+            note_text(position, side, TextResult.NO_EFFECT)
 
 
 class RetreatTowards(CardText, frozen=True):
@@ -69,4 +73,4 @@ class RetreatTowards(CardText, frozen=True):
         if retreats_of(position, position.fighter(side), (self.direction,)):
             position.ask(CardRetreatQuestion((self.direction,)), side)
         else:
-            position.tell(CardFailed(side, position.current_fight.cards[side]))
+            position.fail_text(side)

@@ -30,6 +30,7 @@ from rules.confrontation.events import (
     SteppedIn,
     Swapped,
 )
+from rules.confrontation.fight.reporting import note_exchanged, note_replaced, note_taken_back
 from rules.confrontation.movement import retreats_of
 from rules.confrontation.regions import ADJACENT, TOWARDS
 from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep
@@ -62,6 +63,7 @@ class StepInQuestion(ConfrontationQuestion, frozen=True):
         if isinstance(choice, StepIn):
             position.tell(SteppedIn(choice.piece, position.current_fight.defender))
             position.reveal(choice.piece)
+            note_replaced(position, position.current_fight.defender)
             position.current_fight.defender = choice.piece
 
 
@@ -198,6 +200,7 @@ class SwapQuestion(ConfrontationQuestion, frozen=True):
         position.enter(leaver, refuge)
         position.enter(newcomer, region)
         position.reveal(newcomer)
+        note_replaced(position, leaver)
         position.current_fight.defender = newcomer
         # The newcomer's ability works as if it had been attacked.
         position.push(UseAbility(), side)
@@ -267,6 +270,7 @@ class ForceQuestion(ConfrontationQuestion, frozen=True):
         if isinstance(choice, ForceCard):
             first = position.current_fight.cards[FELLOWSHIP]
             position.tell(CardForced(first))
+            note_taken_back(position, first)
             position.put_card(FELLOWSHIP, NOBODY)
             position.push(ShowCards())
             position.push(CardQuestion(but=first), FELLOWSHIP)
@@ -303,6 +307,7 @@ class ExchangeQuestion(ConfrontationQuestion, frozen=True):
             position.hands[side] &= ~(1 << first)
         position.put_card(side, self.card)
         position.tell(CardExchanged(side, first, self.card))
+        note_exchanged(position, side, first)
 
 
 class MagicQuestion(ConfrontationQuestion, frozen=True):
@@ -323,6 +328,7 @@ class MagicQuestion(ConfrontationQuestion, frozen=True):
         position.hands[side] &= ~(1 << magic)
         position.put_card(side, choice.card)
         position.tell(CardExchanged(side, magic, choice.card))
+        note_exchanged(position, side, magic)
         if self.at_once:
             position.push(ResolveText(), side)
 

@@ -14,7 +14,6 @@ from rules.confrontation.choices import (
 )
 from rules.confrontation.effects.abilities import (
     HelpsNearby,
-    PlaysBlankCards,
     ReturnsTo,
     Role,
     SeesCardFirst,
@@ -32,7 +31,10 @@ from rules.confrontation.fight.questions import (
     StepInQuestion,
     UseAbility,
 )
+from rules.confrontation.fight.reporting import FightNotes, fate_of, note_compared
+from rules.confrontation.fight.strength import total
 from rules.confrontation.regions import CAPACITY
+from rules.confrontation.reports import Fate
 from rules.confrontation.steps import ConfrontationQuestion, ConfrontationStep, ConfrontationTask
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, When, side_of
 from rules.kernel import NOTHING
@@ -113,6 +115,7 @@ class DefenderQuestion(ConfrontationQuestion, frozen=True):
             defender = hidden[0]
         random = isinstance(choice, FightHidden) and len(hidden) > 1
         position.fight = Fight(fight.region, fight.attacker, defender, fight.number + 1)
+        position.notes = FightNotes(under_way=True)
         position.tell(FightBegan(fight.region, fight.attacker, defender, random))
         position.push_all(FIGHT)
 
@@ -202,17 +205,18 @@ class Compare(ConfrontationStep, frozen=True):
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         totals = [total(position, side) for side in SIDES]
         position.tell(Compared(totals[FELLOWSHIP], totals[SAURON]))
+        note_compared(position)
         position.defeat(*(position.fighter(side) for side in SIDES if totals[side] <= totals[1 - side]))
 
 
 class EndFight(ConfrontationStep, frozen=True):
-    """Discard the cards, send a winner home, and refill empty hands (R6.8, R6.9, R9.2)."""
+    """Discard the cards, send a winner home, report the fight, and refill empty hands (R6.8, R6.9, R9.2)."""
 
     def do(self, position: "ConfrontationPosition", side: int, source: int) -> None:
         for side in SIDES:
             if (card := position.current_fight.cards[side]) != NOBODY:
                 position.hands[side] &= ~(1 << card)
-            _send_home(position, side)
+        position.report_fight(_send_home(position, FELLOWSHIP), _send_home(position, SAURON))
         position.current_fight.cards = (NOBODY, NOBODY)
         if not any(position.hands):
             position.refill_hands()
@@ -236,30 +240,17 @@ FIGHT: Final[tuple[ConfrontationTask, ...]] = (
 )
 
 
-def total(position: "ConfrontationPosition", side: int) -> int:
-    """Return the total of a side: character, card and help (R6.7)."""
-    fight = position.current_fight
-    strength = position.strength(side)
-    if (card := position.card(side)) is not None:
-        ignored = side == SAURON and fight.cloaked
-        if not ignored and not find(position.abilities(side), PlaysBlankCards):
-            strength += card.value
-    if side == FELLOWSHIP and fight.helper != NOBODY:
-        ability = find(position.character(fight.helper).abilities, HelpsNearby)
-        strength += ability.strength_added if ability else 0
-    return strength
-
-
-def _send_home(position: "ConfrontationPosition", side: int) -> None:
-    """Send a winner that has a lair back to it, or defeat it if there is no room (R9.2)."""
-    winner, loser = position.fighter(side), position.fighter(1 - side)
-    if position.where[winner] < 0 or position.where[loser] >= 0:
-        return
+def _send_home(position: "ConfrontationPosition", side: int) -> Fate:
+    """Send a winner that has a lair back to it, or defeat it if there is no room (R9.2). Return what became of it."""
+    fate = fate_of(position, side)
     lair = find(position.abilities(side), ReturnsTo)
-    if lair is None or lair.region == position.current_fight.region:
-        return
+    won = fate is Fate.STAYED and position.where[position.fighter(1 - side)] < 0
+    if not won or lair is None or lair.region == position.current_fight.region:
+        return fate
+    winner = position.fighter(side)
     if position.crowd(1 - side)[lair.region] or position.crowd(side)[lair.region] >= CAPACITY[lair.region]:
         position.remove(winner)
-    else:
-        position.tell(WentHome(winner, lair.region))
-        position.enter(winner, lair.region)
+        return Fate.NO_ROOM
+    position.tell(WentHome(winner, lair.region))
+    position.enter(winner, lair.region)
+    return Fate.WENT_HOME

@@ -69,7 +69,7 @@ async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
     assert "The Shire: F6 (hidden), F7 (hidden), F8 (hidden) and F9 (hidden)." in out
     assert "Gondor: Balrog 5 (S1)." in out
     assert "Eye of Sauron: If the Fellowship plays a text card" in out
-    assert "Mountains with room for 1 character of a side." in out
+    assert "Mountains with room for 1 character of each side." in out
     assert "F1, piece 1 of the Fellowship" in out
     assert "It may be:" in out
     assert "May be F1, F2" in out

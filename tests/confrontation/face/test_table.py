@@ -198,7 +198,7 @@ async def test_a_region_without_a_choice_opens_instead(fight):
         await pilot.press("enter")
         await settled(pilot)
         assert isinstance(pilot.app.screen, ZoomScreen)
-        assert "4 characters of a side" in str(pilot.app.screen.query_one("#zoomed").render())
+        assert "4 characters of each side" in str(pilot.app.screen.query_one("#zoomed").render())
         assert fight.clients[0].sent == []
 
 
@@ -299,7 +299,7 @@ async def test_after_a_fight_its_cards_and_sum_stay_in_sight():
         assert "the last fight" in str(scene.border_title)
         shown = {cell.key for cell in scene.cells if cell.key.startswith("card:")}
         assert {key.split(":")[1] for key in shown} == {"0", "1"}
-        assert view.fight.region == scene.story.region
+        assert view.fight.region == scene.scene.region
 
 
 async def test_at_80_by_24_the_border_of_the_map_sums_the_last_fight_up():
@@ -313,7 +313,7 @@ async def test_at_80_by_24_the_border_of_the_map_sums_the_last_fight_up():
             await pilot.press("1")
             await settled(pilot)
             titles.append(str(pilot.app.screen.query_one(MapPanel).border_title))
-        assert any("⚔" in title and ("falls" in title or "fall" in title) for title in titles)
+        assert any("⚔" in title and "defeated" in title for title in titles)
 
 
 async def test_both_discards_lie_open(fight):

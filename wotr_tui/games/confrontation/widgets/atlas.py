@@ -1,7 +1,8 @@
-"""Where the sixteen regions lie on a sheet of a certain size: the diamond on its side, the Shire left, Mordor right.
+"""Where the sixteen regions are on a sheet of a certain size: the diamond on its side, the Shire left, Mordor right.
 
-Seven columns of 1-2-3-4-3-2-1 regions. The middle one, the mountains, has a row to spare for the tunnel of Moria, which
-leads straight from Eregion to Fangorn. With little room a region is its name and its places; with more it has a frame.
+Seven columns of 1-2-3-4-3-2-1 regions. The middle column, the mountains, has an extra row for the tunnel of Moria,
+which leads straight from Eregion to Fangorn. With little room a region is its name and its places; with more it has a
+frame.
 """
 
 from typing import NamedTuple
@@ -38,9 +39,9 @@ class Atlas(NamedTuple):
 
 
 def arrange(width: int, height: int, *, framed: bool) -> Atlas:
-    """The regions on a sheet of this size. A sheet too low for them must scroll."""
+    """Return the regions on a sheet of this size. A sheet that is too low must scroll."""
     edges = 2 if framed else 1
-    # Rows beyond the limit leave room for an attacker.
+    # More rows than the capacity leave room for an attacker.
     spare = max(0, min(2, (height - (FRAMED_FROM if framed else BARE_FROM)) // 4))
     mountain = 1 + spare + edges
     total = 4 * mountain + 1
@@ -60,7 +61,7 @@ def arrange(width: int, height: int, *, framed: bool) -> Atlas:
 
 
 def _tops(total: int, mountain: int, ordinary: int, home: int) -> dict[int, tuple[int, ...]]:
-    """The first row of each region of each column, north to south."""
+    """Return the first row of each region of each column, north to south."""
     middle, last = (total - ordinary) // 2, total - ordinary
     three = (0, middle, last)
     two = (middle // 2, last - middle // 2)

@@ -1,4 +1,4 @@
-"""The middle of the table: the map, the scene of a fight under it or over it, and the sheet of a draft."""
+"""The middle of the table: the map, the scene of a fight, and the sheet of a draft."""
 
 from collections.abc import Iterable
 
@@ -14,12 +14,14 @@ from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.confrontation.widgets.map import FRAMED_SCREEN, MapPanel
 from wotr_tui.games.confrontation.widgets.scene import ScenePanel
 from wotr_tui.games.confrontation.widgets.sheet import SheetPanel
-from wotr_tui.games.confrontation.words.fights import Story, is_on, latest
+from wotr_tui.games.confrontation.words.fights import summary
+from wotr_tui.games.confrontation.words.scene import FightScene, is_on, latest
 from wotr_tui.text.messages import tr
 
 MAP_ROWS = 11
-"""What the map needs without frames, its border included; 15 with them."""
+"""What the map needs without frames, its border included."""
 FRAMED_ROWS = 15
+"""What it needs with frames."""
 SCENE_ROWS = 6
 TALLEST_SCENE = 11
 ON_THE_MAP = (
@@ -31,11 +33,11 @@ ON_THE_MAP = (
     p.ChooseDefenderPrompt,
     p.MayUseSpecialPrompt,
 )
-"""Questions one looks at the map for, fight or not."""
+"""Questions that need the map, also during a fight."""
 
 
 class ConfrontationBoard(Vertical, TablePanel):
-    """Where both fit, the scene of a fight stands under the map; where not, it stands in its place."""
+    """The scene of a fight is below the map if both fit, and replaces it otherwise."""
 
     DEFAULT_CSS = "ConfrontationBoard { height: 100%; }"
 
@@ -63,23 +65,23 @@ class ConfrontationBoard(Vertical, TablePanel):
         view = state.view
         assert isinstance(view, ConfrontationView)
         before_play = view.stage in (Stage.DRAFT, Stage.KEEP)
-        story = None if before_play else latest(view, state.recent)
-        scene, map = self._room(view, story)
+        fight = None if before_play else latest(view, state.recent)
+        scene, map = self._room(view, fight)
         self.sheet.display = before_play
         self.scene.display = bool(scene)
         self.map.display = map and not before_play
-        if scene and story is not None:
+        if scene and fight is not None:
             self.scene.styles.height = scene
-            self.scene.show_fight(state, story)
+            self.scene.show_fight(state, fight)
         if before_play:
             self.sheet.show(state)
-        self.map.border_title = self._title(view, story if not scene else None)
+        self.map.border_title = self._title(view, fight if not scene else None)
         self.map.show(state)
 
-    def _room(self, view: ConfrontationView, story: Story | None) -> tuple[int, bool]:
-        """How many rows the scene gets, and whether the map is seen."""
+    def _room(self, view: ConfrontationView, fight: FightScene | None) -> tuple[int, bool]:
+        """Return how many rows the scene gets, and whether the map is shown."""
         height = self.size.height
-        if story is None:
+        if fight is None:
             return 0, True
         least = FRAMED_ROWS if self.map.framed else MAP_ROWS
         if height >= least + SCENE_ROWS:
@@ -87,11 +89,11 @@ class ConfrontationBoard(Vertical, TablePanel):
         looking = any(isinstance(decision.prompt, ON_THE_MAP) for decision in view.decisions)
         return (height, False) if is_on(view) and not looking else (0, True)
 
-    def _title(self, view: ConfrontationView, story: Story | None) -> Content:
-        """Where there is no room for a scene, the border tells of the fight."""
-        if story is not None:
-            return content_of(story.summary(), links=False)
-        return Content(tr("Middle-earth") if view.stage is not Stage.SETUP else tr("the set-up: nobody sees it yet"))
+    def _title(self, view: ConfrontationView, fight: FightScene | None) -> Content:
+        """Return the title of the map: the last fight, if there is no room for its scene."""
+        if fight is not None and fight.report is not None:
+            return content_of(summary(fight.report), links=False)
+        return Content(tr("Middle-earth") if view.stage is not Stage.SETUP else tr("set-up: only you see this"))
 
     def rows_wanted(self, state: TableState, width: int) -> int:
         return (FRAMED_ROWS if self.screen.size.height >= FRAMED_SCREEN else MAP_ROWS) + SCENE_ROWS

@@ -1,4 +1,4 @@
-"""What one holds: battle cards and special cards; while the set-up goes on, the characters still to be placed."""
+"""One's battle cards and special cards; during the set-up, the characters still to be placed."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -27,7 +27,7 @@ from wotr_tui.games.confrontation.words.names import (
 from wotr_tui.text.messages import plural, tr
 
 SMALL, NARROWEST, WIDEST = 9, 13, 28
-"""How wide the box of a strength is, and that of a text."""
+"""The width of the box of a strength card, and the least and most of that of a text card."""
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -43,11 +43,11 @@ class HeldThing(NamedTuple):
 
 
 class ConfrontationHand(Panel):
-    """`lettered` tells which capital goes to which card."""
+    """`lettered` maps capital letters to cards."""
 
     HELP = tr(
-        "Your battle cards and special cards; before the first turn, the characters you have still to place. A capital "
-        "letter goes to its card; Enter takes the choice that touches it."
+        "Your battle cards and special cards; before the first turn, the characters that you have still to place. A "
+        "capital letter moves to its card. Enter takes the choice for it."
     )
 
     def __init__(self, *, id: str, classes: str = "") -> None:
@@ -73,7 +73,7 @@ class ConfrontationHand(Panel):
         return [each._replace(letter=ALPHABET[at : at + 1]) for at, each in enumerate(mine)]
 
     def rows_wanted(self, state: TableState, width: int) -> int:
-        """As many as show every text whole; where rows are scarce, every piece and card."""
+        """Return how many rows show every text whole; on a low screen, how many show every name."""
         mine, width = self._mine(state), width - 4
         if not mine:
             return 3
@@ -95,7 +95,7 @@ class ConfrontationHand(Panel):
         return self._boxes(width_for((each.text for each in self.held), height - 2, usual - 5, most - 5) + 5)
 
     def _boxes(self, wide: int) -> list[Cell]:
-        """A strength needs little room; a text has the rest."""
+        """Draw each card as a box. A strength card needs little room; text cards share the rest."""
         cells, x = [], 0
         for each in self.held:
             step = wide if each.text else SMALL
@@ -111,13 +111,13 @@ class ConfrontationHand(Panel):
 
 
 def _text_width(held: Sequence[HeldThing], width: int) -> int:
-    """How wide the box of a text can be where all stand side by side."""
+    """Return how wide the box of a text card can be if all are side by side."""
     texts = sum(bool(each.text) for each in held)
     return (width - SMALL * (len(held) - texts)) // texts if texts else max(SMALL, NARROWEST)
 
 
 def _lines_of(held: Sequence[HeldThing], width: int) -> list[Cell]:
-    """One after the other, as many to a line as fit."""
+    """Draw the names only, as many in a line as fit."""
     cells, x, y = [], 0, 0
     for each in held:
         ink = f"bold ${each.ink}" if each.live else f"${each.ink}"
@@ -159,7 +159,7 @@ def _held(view: ConfrontationView, owner: int, live: frozenset[str]) -> list[Hel
 
 
 def _first(number: int) -> str:
-    """A name that leaves room for the strength."""
+    """Return a name that leaves room for the strength."""
     return short(character(number).name, 10)
 
 

@@ -1,4 +1,4 @@
-"""How the Confrontation looks: its map, hand, sides and header."""
+"""The panels and the header of the Confrontation."""
 
 from collections.abc import Sequence
 
@@ -15,20 +15,20 @@ from wotr_tui.games.confrontation.widgets.seats import ConfrontationSeats
 from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, in_the_shire, left_of, used
 from wotr_tui.games.confrontation.words.names import SIDE_INKS, SIDE_LETTERS, SIDE_NAMES, card, character, short, side
 from wotr_tui.games.confrontation.words.speech import STAGES
-from wotr_tui.games.confrontation.words.story import attacks, turned_up
+from wotr_tui.games.confrontation.words.story import attacks, cards_shown
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Ref
 
 BAR = ("  ▏ ", "$ink-faint")
 NARROW = 110
-"""Below this width the header shows the discards, for which there is no panel."""
+"""Below this width the header shows the discards, because there is no panel for them."""
 WIDE = 160
-MOVED_S, TURNED_UP_S = 1.4, 1.6
-"""How long a piece is seen to attack, and two cards before strength is compared."""
+ATTACK_S, CARDS_S = 1.4, 1.6
+"""How long an attacking move is shown, and the cards of a fight before its result."""
 
 
 class ConfrontationLayout(TableLayout):
-    """The looks of one table of the Confrontation."""
+    """The widgets of one table of the Confrontation."""
 
     def board(self) -> TablePanel:
         return ConfrontationBoard(id="board")
@@ -40,11 +40,11 @@ class ConfrontationLayout(TableLayout):
         return ConfrontationSeats(self.speech, id="seats", classes="panel")
 
     def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
-        moves = [Beat(told, MOVED_S) for told in attacks(happened)]
-        return [*moves, *(Beat(told, TURNED_UP_S, words) for told, words in turned_up(happened))]
+        moves = [Beat(told, ATTACK_S) for told in attacks(happened)]
+        return [*moves, *(Beat(told, CARDS_S, words) for told, words in cards_shown(happened))]
 
     def hand_height(self, width: int, height: int) -> int:
-        """One line where the map needs every row, boxes where there is room."""
+        """Return one line where the map needs every row, boxes where there is room."""
         return 3 if height < TALL else 6 if height < 50 else 7
 
     def header(self, state: TableState, width: int) -> Content:
@@ -62,7 +62,7 @@ class ConfrontationLayout(TableLayout):
         return game + (tr(" · turn {number}", number=view.turns) if view.turns else "")
 
     def _match(self, view: ConfrontationView) -> Content:
-        """What the games of a match have brought so far."""
+        """Return the points of a match so far."""
         if not view.results or not view.match:
             return Content("")
         points = [sum(each.points for each in view.results if each.seat == seat) for seat in SIDES]
@@ -73,18 +73,18 @@ class ConfrontationLayout(TableLayout):
 
 
 def _turn(view: ConfrontationView) -> Content:
-    """Whose turn it is, in capitals for eyes that see no colour."""
+    """Return whose turn it is, in capitals, so that it does not depend on colour."""
     if view.stage in STAGES:
         return Content.styled(STAGES[view.stage].upper(), "bold $accent")
     if view.stage is Stage.OVER:
         return Content.styled(tr("OVER"), "bold $accent")
-    fought = (tr("  ⚔ a fight"), "bold $accent") if view.fight is not None else ""
+    fought = (tr("  ⚔ fight"), "bold $accent") if view.fight is not None else ""
     whose = tr("{side}'S TURN", side=SIDE_NAMES[view.turn].upper())
     return Content.assemble((whose, f"bold ${SIDE_INKS[view.turn]}"), fought)
 
 
 def _tally(view: ConfrontationView, *, brief: bool) -> Content:
-    """How many are left, and how near each side is to winning."""
+    """Return how many characters are left, and how near Sauron is to winning in the Shire."""
     shire = f"{in_the_shire(view)}/{SHIRE_GOAL}"
     if brief:
         counts = [(f"{SIDE_LETTERS[owner]} {left_of(view, owner)}  ", f"bold ${SIDE_INKS[owner]}") for owner in SIDES]

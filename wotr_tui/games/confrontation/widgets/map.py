@@ -1,4 +1,4 @@
-"""The map: regions with their places, the own pieces by name, the others as numbered backs."""
+"""The map: regions with their places, one's own pieces by name, the others as numbered backs."""
 
 from collections.abc import Sequence
 
@@ -13,12 +13,12 @@ from wotr_tui.app.panels.layout import TableState
 from wotr_tui.app.widgets.board import Sheet, sheet_of
 from wotr_tui.app.widgets.cells import Cell, neighbour
 from wotr_tui.games.confrontation.widgets.atlas import Atlas, RegionBox, arrange
-from wotr_tui.games.confrontation.words.lookup import mark_of, own_sides, standing
+from wotr_tui.games.confrontation.words.lookup import mark_of, own_sides, pieces_in
 from wotr_tui.games.confrontation.words.names import (
     KEPT_MARK,
+    KNOWN_MARK,
     OPEN_MARK,
     SIDE_INKS,
-    TOLD_MARK,
     back,
     character,
     character_key,
@@ -30,27 +30,26 @@ from wotr_tui.games.confrontation.words.names import (
 from wotr_tui.text.messages import tr
 
 LEGEND = tr(
-    " {open} revealed  {kept} for good  {told} hidden but told  · free place ",
-    open=OPEN_MARK, kept=KEPT_MARK, told=TOLD_MARK,
+    " {open} revealed  {kept} for good  {known} hidden but known  · free place ",
+    open=OPEN_MARK, kept=KEPT_MARK, known=KNOWN_MARK,
 )  # fmt: skip
 BACK = "▒▒▒▒▒"
 NEAR = Size(154, 25)
-"""The larger map: every name in full, every place in sight."""
+"""The size of the larger map: every name in full, every place visible."""
 FRAMED_SCREEN = 46
-"""From this height of the screen on a framed map and the scene of a fight have room together."""
-FEW = 5
-"""Up to so many suspects are worth a word on the map."""
+"""The least height of a screen with room for a framed map and the scene of a fight together."""
+NAMED_SUSPECTS = 5
+"""Up to this many suspects are told on the map."""
 
 
 class MapPanel(BoardPanel):
-    """Enter on a piece or a region takes the choice that touches it, or asks which of several."""
+    """Enter on a piece or a region takes the choice for it, or asks which of several."""
 
     HELP = tr(
-        "The map, from the Shire to Mordor. Your pieces stand by name and strength, the enemy's as backs with a "
-        "letter, a number and what is known: '1 of 4' may be four characters. ! is face up, * stays so, ~ is hidden "
-        "but can be told. A dot is a place that is free: each region has as many as it holds of one side. ▲ marks "
-        "mountains, ▾ the river and ▸ the tunnel of Moria, ways of the Fellowship alone. + shows the map larger, - the "
-        "whole of it; Shift and the arrows, or dragging, move it."
+        "The map, from the Shire to Mordor. Your pieces have a name and a strength. Enemy pieces have a letter, a "
+        "number and what is known: '1 of 4' is one of four characters. ! is revealed, * is revealed for good, ~ is "
+        "hidden but known. A dot is a free place. ▲ marks mountains, ▾ the river and ▸ the tunnel of Moria, which only "
+        "the Fellowship uses. + shows a larger map, - the whole map; Shift and the arrows, or dragging, move it."
     )
     DEFAULT_CSS = "MapPanel { padding: 0; height: 1fr; }"
     zooms = 2
@@ -61,9 +60,9 @@ class MapPanel(BoardPanel):
         self.live: frozenset[str] = frozenset()
         self.cells: Sequence[Cell] = ()
         self.framed = False
-        """Whether regions have frames: one style for all of a game, whatever else the board has to show."""
+        """Whether regions have frames. It depends on the screen only: the map does not change during a game."""
         self.lies_in: dict[str, int] = {}
-        """The region of each thing on the map."""
+        """By key: the region of each thing on the map."""
         self._shown: object = None
 
     def on_mount(self) -> None:
@@ -81,11 +80,11 @@ class MapPanel(BoardPanel):
             self.redraw()
 
     def cell(self, key: str) -> Cell | None:
-        """A region is drawn in several cells; the first, its name, stands for it."""
+        """Return the first cell of a thing. A region has several; its first is its name."""
         return next((cell for cell in self.cells if cell.key == key), None)
 
     def action_go(self, way: str) -> None:
-        """Left and right lead to the next region, up and down to what stands above or below, wherever that is."""
+        """Move the cursor: left and right to the next region, up and down to the next thing."""
         here = self.cell(self.cursor)
         if here is None:
             return
@@ -98,7 +97,7 @@ class MapPanel(BoardPanel):
     # -- the cells
 
     def draw(self, zoom: int, room: Size) -> Sheet:
-        """The whole map in the panel, or a larger one."""
+        """Draw the whole map in the panel, or a larger one."""
         size = Size(max(room.width, NEAR.width), max(room.height, NEAR.height)) if zoom else room
         self.cells = self._arranged(size)
         bottom = max((cell.y + len(cell.lines) for cell in self.cells), default=0)
@@ -123,7 +122,7 @@ class MapPanel(BoardPanel):
         return Cell("", x, y, width, (Content.styled(line + "─" * (width - len(line) - 1) + "▸", "$ink-ash"),))
 
     def _title(self, box: RegionBox, width: int) -> Content:
-        """The name of a region; swords where there is fighting, a peak for mountains."""
+        """Return the name of a region, with swords for a fight and a peak for mountains."""
         assert self.view is not None
         place = region(box.region)
         fought = self.view.fight is not None and self.view.fight.region == box.region
@@ -161,7 +160,7 @@ class MapPanel(BoardPanel):
         return [*cells, Cell(key, box.x, box.y + 1 + box.rows, box.width, (bottom,))]
 
     def _places(self, box: RegionBox, x: int, y: int, width: int) -> list[Cell]:
-        """A row for each piece, dots for places left; what is too many shares the last row."""
+        """Draw a row for each piece and dots for free places. Pieces that are too many share the last row."""
         things = self._things(box.region)
         whole = things if len(things) <= box.rows else things[: box.rows - 1]
         cells = [
@@ -181,7 +180,7 @@ class MapPanel(BoardPanel):
         return cells
 
     def _things(self, number: int) -> list[tuple[str, PieceView | int]]:
-        """What stands in a region: pieces, or, while the set-up goes on, the characters placed so far."""
+        """Return what is in a region: pieces, or during the set-up the characters placed so far."""
         view = self.view
         assert view is not None
         if view.stage is Stage.SETUP:
@@ -191,7 +190,7 @@ class MapPanel(BoardPanel):
                 for who, place in zip(view.picks[owner], OUTPOSTS[owner], strict=False)
                 if place == number
             ]
-        return [(piece_key(each.piece), each) for each in standing(view, number)]
+        return [(piece_key(each.piece), each) for each in pieces_in(view, number)]
 
     def _line(self, key: str, thing: PieceView | int, width: int) -> Content:
         bold = "bold " if key in self.live else ""
@@ -208,7 +207,7 @@ class MapPanel(BoardPanel):
 
 
 def _named(badge: str, mark: str, who: int, width: int, style: str, *, apart: bool) -> Content:
-    """A known piece: its back where it is not one's own, its mark, name and strength, these two `apart` in a frame."""
+    """Return a known piece: its back if it is an enemy, its mark, name and strength; these two `apart` in a frame."""
     face = character(who)
     strength = str(face.strength)
     room = width - len(badge) - len(mark) - len(strength)
@@ -221,8 +220,8 @@ def _named(badge: str, mark: str, who: int, width: int, style: str, *, apart: bo
 
 
 def _suspicion(each: PieceView, width: int) -> str:
-    """What a hidden piece may be, in a few cells."""
-    if len(each.suspects) > FEW:
+    """Return what a hidden piece may be, in a few cells."""
+    if len(each.suspects) > NAMED_SUSPECTS:
         return BACK[:width]
     names = "/".join(short(character(number).name, 8) for number in each.suspects) + "?"
     return names if len(names) <= width else tr("1 of {count}", count=len(each.suspects))[:width]

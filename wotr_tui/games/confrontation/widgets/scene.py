@@ -1,16 +1,15 @@
-"""The fight as a small scene: two pieces, their texts, two cards face down and then up, and the sum."""
+"""The scene of a fight: the two fighters with their texts, their cards and totals."""
 
 from collections.abc import Sequence
 
 from textual.content import Content
 
-from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, Stage
+from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, Stage
 from rules.confrontation.view import ConfrontationView
 from wotr_tui.app.panels.layout import Panel, TableState
 from wotr_tui.app.widgets.box import clipped
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of
-from wotr_tui.games.confrontation.words.fights import CARDS_STEP, STEPS, Story, is_on, step_of
 from wotr_tui.games.confrontation.words.names import (
     SIDE_INKS,
     SIDE_NAMES,
@@ -21,45 +20,46 @@ from wotr_tui.games.confrontation.words.names import (
     piece_key,
     region,
 )
-from wotr_tui.text.messages import say, tr
+from wotr_tui.games.confrontation.words.scene import CARDS, STEPS, FightScene, caption, is_on, step_of
+from wotr_tui.text.messages import tr
 
 FACE_DOWN = "▒▒▒▒"
 BOXED_FROM = 9
-"""The height from which on cards are drawn as boxes."""
+"""The least height at which cards are drawn as boxes."""
 
 
 class ScenePanel(Panel):
-    """The Fellowship stands at the left, Sauron at the right, as their homes do on the map."""
+    """The Fellowship is on the left and Sauron on the right, like their homes on the map."""
 
     HELP = tr(
-        "The fight under way, or the last one. Above, which of its four steps it has come to; then the fighters with "
-        "their texts, the battle cards, and what each side counts to."
+        "The fight under way, or the last one. The title shows its four steps. Below are the fighters with their "
+        "texts, the battle cards, and the total of each side."
     )
 
     def __init__(self, *, id: str, classes: str = "") -> None:
         super().__init__(id=id, classes=classes)
-        self.story: Story | None = None
+        self.scene: FightScene | None = None
         self.view: ConfrontationView | None = None
 
-    def show_fight(self, state: TableState, story: Story) -> None:
+    def show_fight(self, state: TableState, scene: FightScene) -> None:
         view = state.view
         assert isinstance(view, ConfrontationView)
-        if story == self.story and self.view is not None and view == self.view:
+        if scene == self.scene and view == self.view:
             return
-        self.story, self.view = story, view
-        self.border_title = self._title(view, story)
+        self.scene, self.view = scene, view
+        self.border_title = self._title(view, scene)
         self.rearrange()
 
     def on_resize(self) -> None:
         self.rearrange()  # the height decides how much of it is shown
 
-    def _title(self, view: ConfrontationView, story: Story) -> Content:
-        parts: list[Content | str | tuple[str, str]] = [(f"⚔ {region(story.region).name}", "bold $accent")]
-        if story.number > 1:
-            parts.append((tr(" · fight {number}", number=story.number), "$ink-faint"))
+    def _title(self, view: ConfrontationView, scene: FightScene) -> Content:
+        parts: list[Content | str | tuple[str, str]] = [(f"⚔ {region(scene.region).name}", "bold $accent")]
+        if scene.number > 1:
+            parts.append((tr(" · fight {number}", number=scene.number), "$ink-faint"))
         if not is_on(view):
             return Content.assemble(*parts, (tr(" · the last fight"), "$ink-faint"))
-        now = step_of(view, story)
+        now = step_of(view, scene)
         for number, name in enumerate(STEPS):
             parts.append((" ▸ " if number else "  ", "$ink-faint"))
             parts.append((name.upper(), "bold $accent") if number == now else (name, "$ink-faint"))
@@ -68,7 +68,7 @@ class ScenePanel(Panel):
     # -- the cells
 
     def lay_out(self, width: int) -> Sequence[Cell]:
-        if self.story is None or self.view is None:
+        if self.scene is None or self.view is None:
             return ()
         height = max(4, self.size.height)
         half = (width - 3) // 2
@@ -79,20 +79,29 @@ class ScenePanel(Panel):
         return [*cells, Cell("", 0, height - 1, width, (self._last_line(width),))]
 
     def _half(self, owner: int, x: int, width: int, height: int) -> list[Cell]:
-        assert self.story is not None
-        piece, who = self.story.fighters[owner], self.story.character(owner)
+        assert self.scene is not None
+        fighter = self.scene.sides[owner]
+        piece, who = fighter.piece, fighter.character
         if piece == NOBODY:
-            return [Cell("", x, 0, width, (Content.styled(tr("{side}: whom?", side=SIDE_NAMES[owner]), "$ink-faint"),))]
+            return [
+                Cell(
+                    "",
+                    x,
+                    0,
+                    width,
+                    (Content.styled(tr("{side}: not chosen yet", side=SIDE_NAMES[owner]), "$ink-faint"),),
+                )
+            ]
         name = character(who).name if who != NOBODY else f"{back(piece)} {FACE_DOWN}"
         strength = f" {character(who).strength}" if who != NOBODY else ""
-        fell = piece in self.story.fallen
-        if piece == self.story.attacker:
-            role = tr("attacks, falls") if fell else tr("attacks")
+        if owner == self.scene.attacker:
+            role = tr("attacker, defeated") if fighter.defeated else tr("attacker")
         else:
-            role = tr("defends, falls") if fell else tr("defends")
+            role = tr("defender, defeated") if fighter.defeated else tr("defender")
         ink = f"${SIDE_INKS[owner]}"
+        struck = "bold strike" if fighter.defeated else "bold"
         title = Content.assemble(
-            (f"{back(piece)} " if who != NOBODY else "", ink), (name, f"bold {'strike ' if fell else ''}{ink}"),
+            (f"{back(piece)} " if who != NOBODY else "", ink), (name, f"{struck} {ink}"),
             (strength, "bold"), (f"  {role}", "$ink-faint"),
         )  # fmt: skip
         cells = [Cell(piece_key(piece), x, 0, width, (title.truncate(width, ellipsis=True),))]
@@ -107,33 +116,31 @@ class ScenePanel(Panel):
         return cells
 
     def _card(self, owner: int) -> tuple[str, str, str]:
-        """The card of a side: its key, its words, its style."""
-        assert self.story is not None
+        """Return the card of a side: its key, its words, its style."""
+        assert self.scene is not None
         assert self.view is not None
-        view, story = self.view, self.story
-        if (shown := story.cards[owner]) != NOBODY:
+        view, scene = self.view, self.scene
+        if (shown := scene.sides[owner].card) != NOBODY:
             return card_key(owner, shown), card(owner, shown).name, f"bold ${SIDE_INKS[owner]}"
-        if story.no_cards:
+        if scene.no_cards:
             return "", tr("no cards"), "$ink-faint"
-        if view.fight is None or story.over:
+        if view.fight is None or scene.report is not None:
             return "", tr("no card"), "$ink-faint"
         if (chosen := view.fight.chosen[owner]) != NOBODY:
             return card_key(owner, chosen), f"{FACE_DOWN} ({card(owner, chosen).name})", f"${SIDE_INKS[owner]}"
-        choosing = step_of(view, story) == CARDS_STEP
+        choosing = step_of(view, scene) == CARDS
         if choosing and view.sides[owner] not in view.thinking and view.stage is Stage.PLAY:
             return "", FACE_DOWN, f"${SIDE_INKS[owner]}"
         return "", "?" if choosing else "·", "$ink-faint"
 
     def _sum(self, owner: int) -> Content:
-        assert self.story is not None
-        story = self.story
-        if story.totals is None or NOBODY in story.fighters:
+        assert self.scene is not None
+        total, other = self.scene.sides[owner].total, self.scene.sides[1 - owner].total
+        if total is None or other is None:
             return Content("")
-        ahead = story.totals[owner] > story.totals[1 - owner]
+        ahead = total > other
         style = f"bold ${SIDE_INKS[owner]}" if ahead else "bold"
-        return Content.assemble(
-            (tr("counts"), "$ink-faint"), " ", (str(story.totals[owner]), style), " ◂" if ahead else ""
-        )
+        return Content.assemble((tr("total"), "$ink-faint"), " ", (str(total), style), " ◂" if ahead else "")
 
     def _card_line(self, owner: int, x: int, y: int, width: int) -> Cell:
         key, words, style = self._card(owner)
@@ -153,10 +160,7 @@ class ScenePanel(Panel):
         return [Cell(key, x, y, width, tuple(Content.styled(line, style) for line in lines))]
 
     def _last_line(self, width: int) -> Content:
-        """What happened last, or how it ended."""
-        assert self.story is not None
-        words = self.story.notes[-1] if self.story.notes else ()
-        if not words and all(piece != NOBODY for piece in self.story.fighters):
-            known = [self.story.character(owner) != NOBODY for owner in SIDES]
-            words = () if all(known) else say("The fighters are about to be revealed.")
-        return content_of(words, links=False).truncate(width, ellipsis=True)
+        """Return how the fight ended, or what is special about it."""
+        assert self.scene is not None
+        assert self.view is not None
+        return content_of(caption(self.view, self.scene), links=False).truncate(width, ellipsis=True)

@@ -1,4 +1,4 @@
-"""The two sides: who plays them, what they hold and have used, and who has fallen. All of it lies open (R1.5)."""
+"""The two sides: who plays them, their cards, and who is defeated. All of it is open (R1.5)."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from rules.confrontation.view import ConfrontationView
 from wotr_tui.app.panels.layout import Panel, TableState, holder
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of, hanging
-from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, fallen, held, in_the_shire, left_of, used
+from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, defeated, held, in_the_shire, left_of, used
 from wotr_tui.games.confrontation.words.names import card, character_ref, short, side, special
 from wotr_tui.games.speech import Speech
 from wotr_tui.text.messages import listed, say, tr
@@ -16,9 +16,9 @@ from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 
 class ConfrontationSeats(Panel):
-    """A block for each side; Enter opens its cards or its fallen."""
+    """A block for each side. Enter opens its cards or its defeated characters."""
 
-    HELP = tr("Both sides: who plays them, the cards they hold and have discarded, special cards, and who has fallen.")
+    HELP = tr("Both sides: who plays them, their cards in hand and discarded, special cards, and who is defeated.")
 
     def __init__(self, speech: Speech[Any, Any], *, id: str, classes: str = "") -> None:
         super().__init__(id=id, classes=classes)
@@ -56,10 +56,10 @@ class ConfrontationSeats(Panel):
             spent = number in view.spent[owner]
             name = Ref(special(number).name, ink="ink-faint" if spent else "ink-gold")
             yield f"special:{number}", say("  {card} (used)", card=name) if spent else ("  ", name)
-        if gone := fallen(view, owner):
+        if gone := defeated(view, owner):
             yield (
-                f"fallen:{owner}",
-                say("  fallen {characters}", characters=listed([character_ref(number) for number in gone])),
+                f"defeated:{owner}",
+                say("  defeated {characters}", characters=listed([character_ref(number) for number in gone])),
             )
 
     def lay_out(self, width: int) -> Sequence[Cell]:

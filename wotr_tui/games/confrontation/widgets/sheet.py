@@ -1,4 +1,4 @@
-"""Before the set-up: the two faces of each tile in the draft, or the special cards one may keep."""
+"""Before the set-up: the two faces of each tile in the draft, or the special cards to choose from."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -29,9 +29,9 @@ class SheetEntry(NamedTuple):
 
 
 class SheetPanel(Panel):
-    """What is chosen so far is ticked; what can be chosen now stands out."""
+    """What is chosen so far has a tick; what can be chosen now is bold."""
 
-    HELP = tr("What you may field or keep. A tick marks your choice so far; nobody else sees it before both are done.")
+    HELP = tr("What you can choose from. A tick marks your choices; nobody else sees them before both sides are done.")
 
     def __init__(self, *, id: str, classes: str = "") -> None:
         super().__init__(id=id, classes=classes)
@@ -41,7 +41,7 @@ class SheetPanel(Panel):
         view = state.view
         assert isinstance(view, ConfrontationView)
         draft = view.stage is Stage.DRAFT
-        self.border_title = tr("the draft: classic face, variant face") if draft else tr("special cards")
+        self.border_title = tr("draft: classic face, variant face") if draft else tr("special cards")
         rows: list[list[SheetEntry]] = []
         for owner in own_sides(view):
             rows += _tiles(view, owner, state.live) if draft else _specials(view, owner, state.live)
@@ -70,7 +70,7 @@ class SheetPanel(Panel):
 
 
 def _columns(row: list[SheetEntry], width: int) -> list[tuple[int, int, SheetEntry]]:
-    """The entries of a row side by side: where each begins and how much room it has."""
+    """Return the entries of a row, each with its column and its width."""
     step = width // len(row)
     return [(column * step, step - 1, entry) for column, entry in enumerate(row)]
 
@@ -96,7 +96,7 @@ def _specials(view: ConfrontationView, owner: int, live: frozenset[str]) -> list
 
 
 def _lines(entry: SheetEntry, width: int, lines: int) -> tuple[Content, ...]:
-    """The title and as much of the text as there is room for."""
+    """Return the title and as much of the text as there is room for."""
     tick = ("✓ ", "bold $accent") if entry.chosen else "  "
     style = f"bold ${entry.ink}" if entry.live or entry.chosen else "$ink-faint"
     text = (entry.text, "$foreground" if entry.live else "$ink-faint")

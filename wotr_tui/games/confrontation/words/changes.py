@@ -1,12 +1,12 @@
-"""What a choice would change: who stands where, the fight, and the cards."""
+"""What a choice would change: where pieces are, the fight, and the cards."""
 
 from collections.abc import Iterator, Sequence
 
 from rules.confrontation.terms import NOBODY, SIDES, side_of
 from rules.confrontation.view import ConfrontationView
 from wotr_tui.games.confrontation.words.lookup import called, enemies_in, own_sides, piece_of
-from wotr_tui.games.confrontation.words.names import card_ref, region_ref, special_ref
-from wotr_tui.text.messages import listed, plural, say
+from wotr_tui.games.confrontation.words.names import card_ref, is_many, region_ref, special_ref
+from wotr_tui.text.messages import agree, listed, plural, say
 from wotr_tui.text.phrases import Phrase
 
 
@@ -21,7 +21,8 @@ def _pieces(before: ConfrontationView, after: ConfrontationView) -> Iterator[Phr
             continue
         who = called(after, was.piece)
         if now.region < 0:
-            yield say("{who} is defeated", who=who)
+            message = agree(is_many(now.character), "{who} is defeated", "{who} are defeated")
+            yield say(message, who=who)
             continue
         yield say("{who}: {origin} → {to}", who=who, origin=region_ref(was.region), to=region_ref(now.region))
         if enemies := enemies_in(before, now.region, side_of(was.piece)):
@@ -39,14 +40,14 @@ def _fight(before: ConfrontationView, after: ConfrontationView) -> Iterator[Phra
     if was is None or len(mine) != 1:
         return
     if was.totals != now.totals:
-        yield say("you {mine}, they {theirs}", mine=now.totals[mine[0]], theirs=now.totals[1 - mine[0]])
+        yield say("strength: you {mine}, enemy {theirs}", mine=now.totals[mine[0]], theirs=now.totals[1 - mine[0]])
     if was.chosen[mine[0]] == NOBODY != now.chosen[mine[0]]:
-        yield say("{card} lies face down", card=card_ref(mine[0], now.chosen[mine[0]]))
+        yield say("you play {card}, face down", card=card_ref(mine[0], now.chosen[mine[0]]))
 
 
 def _cards(before: ConfrontationView, after: ConfrontationView) -> Iterator[Phrase]:
     for side in SIDES:
         if gone := [each for each in after.spent[side] if each not in before.spent[side]]:
-            yield say("{cards} spent", cards=listed([special_ref(each) for each in gone]))
+            yield say("{cards} used", cards=listed([special_ref(each) for each in gone]))
         if side in own_sides(before) and (held := len(before.hands[side])) != (holds := len(after.hands[side])):
             yield say("cards in hand {before} → {after}", before=held, after=holds)

@@ -1,4 +1,4 @@
-"""Every answer in words, the things it touches, and what to ask before it is taken."""
+"""Every answer in words, the things it touches, and when to ask for confirmation."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from rules.confrontation import prompts as p
 from rules.confrontation.regions import MORDOR
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, side_of
 from rules.confrontation.view import ConfrontationView
-from wotr_tui.games.confrontation.words.lookup import called, enemies_in, piece_of, standing
+from wotr_tui.games.confrontation.words.lookup import called, enemies_in, piece_of, pieces_in
 from wotr_tui.games.confrontation.words.names import (
     card,
     card_key,
@@ -29,7 +29,7 @@ from wotr_tui.text.phrases import Phrase
 
 
 def choice(view: ConfrontationView, decision: Asked, picked: c.AnyChoice) -> Phrase:
-    """One answer as it stands in the list."""
+    """Return one answer for the list."""
     mine = side_of_seat(view, decision.seat)
     match picked:
         case c.Draft(who):
@@ -45,8 +45,8 @@ def choice(view: ConfrontationView, decision: Asked, picked: c.AnyChoice) -> Phr
         case c.Move(piece, to, tunnel):
             return _move(view, mine, piece, to, tunnel)
         case c.Shuffle(place):
-            mixed = several(called(view, piece) for piece in loose(view, decision, place))
-            return say("mix {pieces} in {region}", pieces=mixed, region=region_ref(place))
+            shuffled = several(called(view, piece) for piece in loose(view, decision, place))
+            return say("shuffle {pieces} in {region}", pieces=shuffled, region=region_ref(place))
         case c.UseSpecial(one):
             return say("use {card}", card=special_ref(one))
         case c.Name(piece):
@@ -62,10 +62,10 @@ def choice(view: ConfrontationView, decision: Asked, picked: c.AnyChoice) -> Phr
 
 
 def loose(view: ConfrontationView, decision: Asked, place: int) -> list[int]:
-    """The pieces that would be mixed in a region: hidden, and not bound by a special card this turn (R1.6)."""
+    """Return the pieces that would be shuffled in a region: hidden, and not bound by a special card (R1.6)."""
     mine, asked = side_of_seat(view, decision.seat), decision.prompt
     bound = (view.named, getattr(asked, "only", NOBODY), getattr(asked, "but", NOBODY))
-    here = (each for each in standing(view, place) if side_of(each.piece) == mine and not each.shown)
+    here = (each for each in pieces_in(view, place) if side_of(each.piece) == mine and not each.shown)
     return [each.piece for each in here if each.piece not in bound]
 
 
@@ -79,7 +79,7 @@ def _move(view: ConfrontationView, mine: int, piece: int, to: int, tunnel: bool)
 
 
 def _placed(view: ConfrontationView, piece: int) -> Phrase:
-    """A piece with the region it stands in."""
+    """Return a piece with its region."""
     found = piece_of(view, piece)
     if found is None or found.region < 0:
         return called(view, piece)
@@ -89,62 +89,66 @@ def _placed(view: ConfrontationView, piece: int) -> Phrase:
 def _in_fights(view: ConfrontationView, mine: int, picked: c.AnyChoice) -> Phrase:
     match picked:
         case c.Strike(piece):
-            return say("yes, show {piece} and strike", piece=called(view, piece))
+            return say("yes, reveal {piece}", piece=called(view, piece))
         case c.FightShown(piece):
             return say("fight {piece}", piece=called(view, piece))
         case c.FightHidden():
             place = view.fight.region if view.fight is not None else NOBODY
-            hidden = [each.piece for each in standing(view, place) if side_of(each.piece) != mine and not each.shown]
+            hidden = _hidden_enemies(view, place, mine)
             if len(hidden) == 1:
                 return say("fight {piece}", piece=called(view, hidden[0]))
-            return say("fight a hidden one, drawn at random")
+            return say("fight a hidden piece, drawn at random")
         case c.StepIn(piece):
-            return say("yes, show {piece}, who takes the blow", piece=called(view, piece))
+            return say("yes, reveal {piece}, who fights instead", piece=called(view, piece))
         case c.Show(piece):
-            return say("yes, show {piece}", piece=called(view, piece))
+            return say("yes, reveal {piece}", piece=called(view, piece))
         case c.Retreat(to):
             return say("retreat to {region}", region=region_ref(to))
         case c.SwapWith(piece):
-            return say("change places with {piece}", piece=_placed(view, piece))
+            return say("swap places with {piece}", piece=_placed(view, piece))
         case c.ForbidCards():
             return say("yes, no cards in this fight")
         case c.PlayCard(number):
             return say("play {card}", card=card_ref(mine, number))
         case c.ForceCard():
-            return say("yes, they take it back and play another")
+            return say("yes, they play another card")
         case c.Exchange(number):
-            return say("yes, for {card}", card=card_ref(mine, number))
+            return say("yes, exchange it for {card}", card=card_ref(mine, number))
         case c.TakeBack(number):
-            return say("take back {card}", card=card_ref(mine, number))
+            return say("take {card}", card=card_ref(mine, number))
     return (type(picked).__name__,)
 
 
+def _hidden_enemies(view: ConfrontationView, place: int, mine: int) -> list[int]:
+    return [each.piece for each in pieces_in(view, place) if side_of(each.piece) != mine and not each.shown]
+
+
 def declining(asked: Any) -> str:
-    """What it means to say no."""
+    """Return what declining means."""
     match asked:
         case p.MayShufflePrompt():
-            return tr("leave them as they are")
+            return tr("no, leave them as they are")
         case p.MayStrikePrompt():
-            return tr("let it pass")
+            return tr("no, let it pass")
         case p.MayStepInPrompt():
             return tr("no, nobody steps in")
         case p.MayShowFriendPrompt() | p.MayHelpPrompt():
-            return tr("no, show nobody")
+            return tr("no, reveal nobody")
         case p.MayRetreatPrompt() | p.MaySwapPrompt():
             return tr("no, stay and fight")
         case p.MayEscapePrompt():
             return tr("no, leave the board")
         case p.MayForbidCardsPrompt():
-            return tr("no, let cards be played")
+            return tr("no, play cards")
         case p.MayForceCardPrompt() | p.MayExchangePrompt():
-            return tr("no, the cards stay as they are")
+            return tr("no, keep the cards")
         case p.MayUseSpecialPrompt():
             return tr("no, keep it for later")
     return tr("no")
 
 
 def touches(view: ConfrontationView, decision: Asked, picked: c.AnyChoice) -> tuple[str, ...]:
-    """What a choice is about: the thing it is taken from first, then where it goes."""
+    """Return the things that a choice is about: what is moved or used first, then where it goes."""
     mine = side_of_seat(view, decision.seat)
     match picked:
         case c.Draft(who):
@@ -165,8 +169,7 @@ def touches(view: ConfrontationView, decision: Asked, picked: c.AnyChoice) -> tu
             found = piece_of(view, piece)
             return (piece_key(piece), *([region_key(found.region)] if found and found.region >= 0 else []))
         case c.FightHidden() if view.fight is not None:
-            met = (each for each in standing(view, view.fight.region) if side_of(each.piece) != mine and not each.shown)
-            return tuple(piece_key(each.piece) for each in met)
+            return tuple(map(piece_key, _hidden_enemies(view, view.fight.region, mine)))
         case c.Retreat(to):
             return (region_key(to), piece_key(decision.prompt.piece))
         case c.PlayCard(number) | c.Exchange(number) | c.TakeBack(number):
@@ -175,7 +178,7 @@ def touches(view: ConfrontationView, decision: Asked, picked: c.AnyChoice) -> tu
 
 
 def letter(picked: c.AnyChoice) -> str:
-    """Keys that stay the same through the whole game."""
+    """Return the fixed key of a choice, if it has one."""
     match picked:
         case c.Strike() | c.StepIn() | c.Show() | c.ForbidCards() | c.ForceCard() | c.Exchange():
             return "y"
@@ -187,7 +190,7 @@ def letter(picked: c.AnyChoice) -> str:
 
 
 def confirmation(view: ConfrontationView, decision: Asked, picked: c.AnyChoice) -> str:
-    """What to ask once before a choice one may regret."""
+    """Return the question to ask before a risky choice; empty for none."""
     match picked:
         case c.Move(piece, to):
             found, mine = piece_of(view, piece), side_of_seat(view, decision.seat)
@@ -195,7 +198,7 @@ def confirmation(view: ConfrontationView, decision: Asked, picked: c.AnyChoice) 
                 return ""
             if enemies_in(view, to, mine):
                 name = character(found.character).name
-                return tr("{name} bears the Ring, and would attack. Send him into a fight?", name=name)
+                return tr("{name} bears the Ring and would attack. Move him into a fight?", name=name)
         case c.UseSpecial(one):
             return tr("{card} can be used once in a game. Use it now?", card=special(one).name)
         case c.PlayCard(number) if card(side_of_seat(view, decision.seat), number).id == "noble-sacrifice":
@@ -208,5 +211,5 @@ def _sacrifice(view: ConfrontationView) -> str:
         return ""
     fighters = (piece_of(view, piece) for piece in (view.fight.attacker, view.fight.defender))
     if any(each is not None and each.character == view.bearer for each in fighters):
-        return tr("The Fellowship would sacrifice the Ring-bearer. Play it all the same?")
+        return tr("Noble Sacrifice would defeat your Ring-bearer. Play it anyway?")
     return ""

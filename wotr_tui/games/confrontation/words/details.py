@@ -1,4 +1,4 @@
-"""All there is to say about a character, a piece, a region or a card: the zoom, and `show` in plain text."""
+"""Everything about a character, a piece, a region or a card, for the zoom and for `show` in plain text."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -9,7 +9,7 @@ from rules.confrontation.regions import ADJACENT, REGIONS, RIVER, TUNNEL
 from rules.confrontation.terms import NOBODY, SIDES, number_of, side_of
 from rules.confrontation.view import ConfrontationView, PieceView
 from rules.rulebook import Paragraph
-from wotr_tui.games.confrontation.words.lookup import fallen, held, own_sides, piece_of, standing, used
+from wotr_tui.games.confrontation.words.lookup import defeated, held, own_sides, piece_of, pieces_in, used
 from wotr_tui.games.confrontation.words.names import (
     SIDE_LETTERS,
     SIDE_NAMES,
@@ -35,8 +35,8 @@ from wotr_tui.games.rulings import ruling_lines
 from wotr_tui.text.messages import either, listed, plural, say, tr
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 
-FEW = 4
-"""Up to so many suspects are named in a line."""
+NAMED_SUSPECTS = 4
+"""Up to this many suspects are named in a line."""
 
 
 def describe(view: ConfrontationView, kind: str, numbers: tuple[int, ...]) -> Sequence[Phrase]:
@@ -53,9 +53,9 @@ def describe(view: ConfrontationView, kind: str, numbers: tuple[int, ...]) -> Se
             return _special(view, number)
         case "discards", (owner,):
             return cards_of(view, owner)
-        case "fallen", (owner,):
-            title = Ref(tr("Fallen, {side}", side=SIDE_NAMES[owner]), strong=True)
-            return [(title,), *_each(fallen(view, owner))]
+        case "defeated", (owner,):
+            title = Ref(tr("Defeated, {side}", side=SIDE_NAMES[owner]), strong=True)
+            return [(title,), *_each(defeated(view, owner))]
     return ()
 
 
@@ -88,24 +88,24 @@ def where(found: PieceView) -> Phrase:
 
 
 def state_of_piece(view: ConfrontationView, found: PieceView) -> Phrase:
-    """Hidden or not, and what the other side can tell."""
+    """Return whether a piece is hidden, and what the other side knows."""
     if found.region < 0:
-        return say("Everyone has seen who it was.")
+        return say("Everyone knows who it was.")
     if found.kept:
-        return say("Revealed, and stays so.")
+        return say("Revealed for good.")
     if found.shown:
         return say("Revealed until the turn ends.")
     count = len(found.suspects)
     if side_of(found.piece) in own_sides(view):
         if count == 1:
-            return say("Hidden, but the enemy can tell who it is.")
-        return say("Hidden: to the enemy it may be any of {count} characters.", count=count)
+            return say("Hidden, but the enemy knows who it is.")
+        return say("Hidden: the enemy knows that it is one of {count} characters.", count=count)
     if count == 1:
-        return say("Hidden, but it can be told who it is.")
+        return say("Hidden, but you know who it is.")
     return say("Hidden: one of {count} characters.", count=count)
 
 
-def _standing(view: ConfrontationView, found: PieceView) -> Phrase:
+def _piece_line(view: ConfrontationView, found: PieceView) -> Phrase:
     return say(
         "{back}: {where} {state}", back=back_ref(found.piece), where=where(found), state=state_of_piece(view, found)
     )
@@ -119,7 +119,7 @@ def character_line(number: int) -> Phrase:
 
 
 def character_face(number: int) -> list[Phrase]:
-    """What is printed on one face of a tile."""
+    """Return what is printed on one face of a tile."""
     who = character(number)
     kind = tr(
         "{side}, {version}, strength {strength}, tile {tile}",
@@ -132,7 +132,7 @@ def _character(view: ConfrontationView, number: int) -> list[Phrase]:
     lines = character_face(number)
     found = next((each for each in view.pieces if each.character == number), None)
     if found is not None:
-        lines += [(), _standing(view, found)]
+        lines += [(), _piece_line(view, found)]
     elif view.pieces and any(number in roster for roster in view.rosters):
         may = [back_ref(each.piece) for each in view.pieces if number in each.suspects]
         lines += [(), say("May be {pieces}.", pieces=either(may))]
@@ -143,33 +143,33 @@ def _character(view: ConfrontationView, number: int) -> list[Phrase]:
 
 
 def region_face(number: int) -> list[Phrase]:
-    """What the map says about a region."""
+    """Return what is printed about a region."""
     place = region(number)
     if place.mountain:
         words = plural(
             place.capacity,
-            "Mountains with room for {count} character of a side.",
-            "Mountains with room for {count} characters of a side.",
+            "Mountains with room for {count} character of each side.",
+            "Mountains with room for {count} characters of each side.",
         )
     else:
         words = plural(
             place.capacity,
-            "A region with room for {count} character of a side.",
-            "A region with room for {count} characters of a side.",
+            "A region with room for {count} character of each side.",
+            "A region with room for {count} characters of each side.",
         )
     lines: list[Phrase] = [
         (region_ref(number, start=True),),
         say(words),
-        say("Next to {regions}.", regions=listed([region_ref(other) for other in ADJACENT[number]])),
+        say("Adjacent to {regions}.", regions=listed([region_ref(other) for other in ADJACENT[number]])),
     ]
     if place.mountain:
-        lines.append(say("Nobody goes sideways in the mountains (R4.3)."))
+        lines.append(say("Nobody moves sideways in the mountains (R4.3)."))
     if number in RIVER:
         end = region_ref(RIVER[number])
-        lines.append(say("Anduin: the Fellowship may go downstream to {region} (R4.4).", region=end))
+        lines.append(say("Anduin: the Fellowship may move downstream to {region} (R4.4).", region=end))
     if number in TUNNEL:
         end = region_ref(TUNNEL[number])
-        lines.append(say("Moria: the Fellowship may go underground to {region} (R4.6).", region=end))
+        lines.append(say("Moria: the Fellowship may move through the tunnel to {region} (R4.6).", region=end))
     return lines
 
 
@@ -183,15 +183,15 @@ def _region(view: ConfrontationView, number: int) -> list[Phrase]:
 
 
 def region_pieces(view: ConfrontationView, number: int) -> list[Phrase]:
-    """Who stands there, a line each."""
-    here = standing(view, number)
+    """Return the pieces in a region, a line each."""
+    here = pieces_in(view, number)
     return [phrase("  ", piece_words(view, each)) for each in here] or [say("  Nobody is there.")]
 
 
 def piece_words(view: ConfrontationView, found: PieceView) -> Phrase:
-    """A piece in a few words: who it is, or what it may be."""
+    """Return a piece in a few words: who it is, or what it may be."""
     if found.character == NOBODY:
-        few = len(found.suspects) <= FEW
+        few = len(found.suspects) <= NAMED_SUSPECTS
         may = either([character_ref(number) for number in found.suspects]) if few else say("hidden")
         return say("{back} ({characters})", back=back_ref(found.piece), characters=may)
     notes = [back(found.piece)]
@@ -200,7 +200,7 @@ def piece_words(view: ConfrontationView, found: PieceView) -> Phrase:
     elif found.shown:
         notes.append(tr("revealed"))
     elif len(found.suspects) == 1 and side_of(found.piece) in own_sides(view):
-        notes.append(tr("the enemy can tell"))
+        notes.append(tr("the enemy knows"))
     who = found.character
     return say(
         "{character} {strength} ({notes})",
@@ -220,11 +220,11 @@ def card_face(owner: int, number: int) -> list[Phrase]:
 def _card(view: ConfrontationView, owner: int, number: int) -> list[Phrase]:
     now: list[Phrase] = []
     if number in view.discards[owner]:
-        now = [(), say("Now in the discards.")]
+        now = [(), say("It is in the discards now.")]
     elif number in held(view, owner):
-        now = [(), say("Now in hand.")]
+        now = [(), say("It is in hand now.")]
     elif number in view.hands[owner]:
-        now = [(), say("Now played in the fight.")]
+        now = [(), say("It is played in this fight.")]
     return [*card_face(owner, number), *now, *_rulings(card(owner, number).name)]
 
 
@@ -236,16 +236,16 @@ def special_face(number: int) -> list[Phrase]:
 def _special(view: ConfrontationView, number: int) -> list[Phrase]:
     owner = special(number).side
     if number in view.spent[owner]:
-        now = say("Now used.")
+        now = say("It has been used.")
     elif number in view.specials[owner]:
-        now = say("Now ready.")
+        now = say("It can still be used.")
     else:
-        now = say("Now not in this game.")
+        now = say("It is not in this game.")
     return [*special_face(number), (), now, *_rulings(special(number).name)]
 
 
 def cards_of(view: ConfrontationView, owner: int) -> list[Phrase]:
-    """The battle cards of a side: discarded and in hand, both open (R1.5)."""
+    """Return the battle cards of a side, discarded and in hand. Both are open (R1.5)."""
     return [
         (side(owner, start=True),),
         say("Discarded: {cards}.", cards=card_list(owner, used(view, owner))),
@@ -261,7 +261,7 @@ def card_list(owner: int, numbers: Iterable[int]) -> Phrase:
 
 
 def titles(view: ConfrontationView) -> dict[str, str]:
-    """Everything that can be asked about, by name; who plays comes before who stayed in the box."""
+    """Return everything that can be asked about, by name. A character of this game hides its namesakes."""
     found: dict[str, str] = {place.name: region_key(number) for number, place in enumerate(REGIONS)}
     playing = {number for roster in view.rosters for number in roster}
     for number, who in enumerate(CHARACTERS):
@@ -284,7 +284,7 @@ def _rulings(title: str) -> list[Phrase]:
 
 @cache
 def rulings() -> dict[str, tuple[Paragraph, ...]]:
-    """The paragraphs of the rulebook that name each character, region and card."""
+    """Return the paragraphs of the rulebook that name each character, region and card."""
     from rules.catalogue import GAMES
     from wotr_tui.text.rulebooks import book_of
 

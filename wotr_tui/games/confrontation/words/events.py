@@ -1,15 +1,18 @@
-"""Events in words: what the log, the narrator and the replay say."""
+"""Events in words, for the log, the narrator and the replay."""
 
 from collections.abc import Callable
 
 from rules.confrontation import events as e
+from rules.confrontation.reports import DecidedBy
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, side_of
 from rules.game import Event
+from wotr_tui.games.confrontation.words import fights
 from wotr_tui.games.confrontation.words.names import (
     back,
     back_ref,
     card_ref,
     character_ref,
+    is_many,
     named,
     region,
     region_ref,
@@ -17,35 +20,38 @@ from wotr_tui.games.confrontation.words.names import (
     side,
     special_ref,
 )
-from wotr_tui.text.messages import Part, plural, say, tr
+from wotr_tui.text.messages import Part, agree, plural, say, tr
 from wotr_tui.text.phrases import LogLine, Phrase, Ref
 
 SeatName = Callable[[int], Ref]
 
 WAYS = {
-    "mordor": tr("the Ring has come to Mordor"),
-    "shire": tr("three of his characters stand in the Shire"),
-    "ring-bearer": tr("the Ring-bearer has fallen"),
+    "mordor": tr("the Ring is in Mordor"),
+    "shire": tr("three of his characters are in the Shire"),
+    "ring-bearer": tr("the Ring-bearer is defeated"),
     "witch-king": tr("the Witch-king of Angmar has entered the Shire"),
-    "stuck": tr("the enemy can move no more"),
+    "stuck": tr("the enemy has no move left"),
 }
 REASONS = {
-    "corner": tr("there is no way on from where it stands"),
-    "full": tr("every region before it is full"),
-    "watcher": tr("the Watcher does not leave its place"),
+    "corner": tr("it is in the far corner"),
+    "full": tr("every region in front of it is full"),
+    "watcher": tr("a revealed Watcher does not move"),
 }
 
 
 class Teller:
-    """Tells events in the order they happened. It remembers who lies face up, which everyone sees, and nothing else."""
+    """Tells events in the order they happened. It remembers the revealed pieces, which everyone sees."""
 
     def __init__(self, seat: SeatName, *, match: bool = False) -> None:
         self.seat, self.match = seat, match
         self.face_up: dict[int, int] = {}
+        self.cancelled = False
+        """Whether the last event told that a text was cancelled."""
 
-    def tell(self, event: Event) -> LogLine:
-        """A line of the log."""
+    def tell(self, event: Event) -> LogLine | None:
+        """Return a line of the log; None for an event that another line tells."""
         line = self._tell(event)
+        self.cancelled = isinstance(event, e.TextCancelled)
         match event:
             case e.GameBegan():
                 self.face_up.clear()
@@ -58,12 +64,12 @@ class Teller:
                 self.face_up.pop(piece, None)
         return line
 
-    def _tell(self, event: Event) -> LogLine:
+    def _tell(self, event: Event) -> LogLine | None:
         match event:
             case e.GameBegan(number, fellowship):
                 return LogLine(self._began(number, fellowship), 2)
             case e.SetUp():
-                return LogLine(say("Both sides stand ready"), 2)
+                return LogLine(say("Both sides are ready"), 2)
             case e.TurnBegan(who):
                 return LogLine((side(who, start=True),), 1)
             case e.GameWon(who, winner, how, points):
@@ -72,24 +78,34 @@ class Teller:
                     words = plural(points, "{won} {count} point for {seat}.", "{won} {count} points for {seat}.")
                     won = say(words, won=won, seat=self.seat(winner))
                 return LogLine(won, 2)
+            case e.Compared():
+                return None  # the report of the fight tells the totals
+            case e.CardFailed() if self.cancelled:
+                return None
+            case e.FightEnded(report):
+                return LogLine(fights.sums(report)) if report.decided_by is DecidedBy.STRENGTH else None
         return LogLine(self._sentence(event))
 
     def _began(self, number: int, fellowship: int) -> Phrase:
         if not self.match:
-            return say("The set-up, in secret")
+            return say("Set-up, in secret")
         return say(
-            "Game {number}: {fellowship} leads the Fellowship, {sauron} serves Sauron",
+            "Game {number}: {fellowship} plays the Fellowship, {sauron} plays Sauron",
             number=number, fellowship=self.seat(fellowship), sauron=self.seat(1 - fellowship),
         )  # fmt: skip
 
     def _who(self, piece: int) -> Phrase:
+        """Return a piece, by name if it is revealed."""
         return named(piece, self.face_up.get(piece, NOBODY))
+
+    def _is_many(self, piece: int) -> bool:
+        return is_many(self.face_up.get(piece, NOBODY))
 
     def _sentence(self, event: Event) -> Phrase:
         match event:
             case e.RosterShown(who, characters):
-                fielded = several((character_ref(number),) for number in characters)
-                return say("{side} fields {characters}.", side=side(who, start=True), characters=fielded)
+                roster = several((character_ref(number),) for number in characters)
+                return say("{side} plays with {characters}.", side=side(who, start=True), characters=roster)
             case e.SpecialsKept(who, specials):
                 kept = several((special_ref(number),) for number in specials)
                 return say("{side} keeps {cards}.", side=side(who, start=True), cards=kept)
@@ -101,7 +117,8 @@ class Teller:
                 shown = character_ref(who, f"piece:{piece}")
                 return say("{piece} is revealed: {character}.", piece=back_ref(piece), character=shown)
             case e.PiecesHidden(pieces):
-                words = plural(len(pieces), "{pieces} is hidden again.", "{pieces} are hidden again.")
+                many = len(pieces) > 1 or self._is_many(pieces[0])
+                words = agree(many, "{pieces} is hidden again.", "{pieces} are hidden again.")
                 return say(words, pieces=several(self._who(piece) for piece in pieces))
             case e.Shuffled(place, pieces, _seat, characters):
                 return self._shuffled(place, pieces, characters)
@@ -110,11 +127,11 @@ class Teller:
             case e.PieceNamed(piece):
                 return say("Sauron must move {piece} in his next turn.", piece=self._who(piece))
             case e.CannotMove(piece, reason):
-                return say("{piece} cannot obey: {reason}.", piece=self._who(piece), reason=REASONS[reason])
+                return say("{piece} cannot move: {reason}.", piece=self._who(piece), reason=REASONS[reason])
             case e.Returned(piece, place):
                 return say("Gandalf returns to {region} as {piece}.", region=region_ref(place), piece=back_ref(piece))
             case e.RingPassed(piece):
-                return say("{piece} takes up the Ring.", piece=self._who(piece))
+                return say("{piece} takes the Ring.", piece=self._who(piece))
             case _:
                 return self._of_fights(event)
 
@@ -125,20 +142,33 @@ class Teller:
             "region": region_ref(place),
         }
         if not characters:
-            return say("{side} mixes {pieces} in {region}.", **parts)
+            return say("{side} shuffles {pieces} in {region}.", **parts)
         now = several(named(*pair) for pair in zip(pieces, characters, strict=False))
-        return say("{side} mixes {pieces} in {region}: now {characters}.", characters=now, **parts)
+        return say("{side} shuffles {pieces} in {region}: now {characters}.", characters=now, **parts)
 
     def _moved(self, piece: int, origin: int, to: int, how: str, who: int) -> Phrase:
         parts: dict[str, Part] = {"piece": named(piece, who), "origin": region_ref(origin), "region": region_ref(to)}
         match how:
             case "tunnel":
-                return say("{piece} comes out of Moria in {region}.", **parts)
+                return say("{piece} leaves Moria and enters {region}.", **parts)
             case "step":
-                return say("{piece} takes a step ahead from {origin} to {region}.", **parts)
+                message = agree(
+                    is_many(who),
+                    "{piece} takes an extra step from {origin} to {region}.",
+                    "{piece} take an extra step from {origin} to {region}.",
+                )
+                return say(message, **parts)
             case "recall":
-                return say("{piece} is recalled from {origin} to {region}.", **parts)
-        return say("{piece} moves from {origin} to {region}.", **parts)
+                message = agree(
+                    is_many(who),
+                    "{piece} is recalled from {origin} to {region}.",
+                    "{piece} are recalled from {origin} to {region}.",
+                )
+                return say(message, **parts)
+        message = agree(
+            is_many(who), "{piece} moves from {origin} to {region}.", "{piece} move from {origin} to {region}."
+        )
+        return say(message, **parts)
 
     def _of_fights(self, event: Event) -> Phrase:
         match event:
@@ -146,33 +176,41 @@ class Teller:
                 parts: dict[str, Part] = {
                     "region": region_ref(place), "attacker": self._who(attacker), "defender": self._who(defender),
                 }  # fmt: skip
+                many = self._is_many(attacker)
                 if random:
-                    return say("Fight in {region}: {attacker} attacks {defender}, drawn at random.", **parts)
-                return say("Fight in {region}: {attacker} attacks {defender}.", **parts)
+                    drawn = agree(
+                        many,
+                        "Fight in {region}: {attacker} attacks {defender}, drawn at random.",
+                        "Fight in {region}: {attacker} attack {defender}, drawn at random.",
+                    )
+                    return say(drawn, **parts)
+                message = agree(
+                    many,
+                    "Fight in {region}: {attacker} attacks {defender}.",
+                    "Fight in {region}: {attacker} attack {defender}.",
+                )
+                return say(message, **parts)
             case e.SteppedIn(piece, instead_of):
                 friend = self._who(instead_of)
                 return say("{piece} takes the place of {friend}.", piece=self._who(piece), friend=friend)
             case e.Swapped(piece, instead_of, place):
                 return say(
-                    "{piece} takes over the fight; {friend} slips away to {region}.",
+                    "{piece} takes over the fight; {friend} goes to {region}.",
                     piece=self._who(piece), friend=self._who(instead_of), region=region_ref(place),
                 )  # fmt: skip
             case e.Retreated(piece, to):
-                return say("{piece} retreats to {region}.", piece=self._who(piece), region=region_ref(to))
+                message = agree(self._is_many(piece), "{piece} retreats to {region}.", "{piece} retreat to {region}.")
+                return say(message, piece=self._who(piece), region=region_ref(to))
             case e.Defeated(piece, who):
-                return say("{piece} is defeated.", piece=named(piece, who))
+                message = agree(is_many(who), "{piece} is defeated.", "{piece} are defeated.")
+                return say(message, piece=named(piece, who))
             case e.StruckDown(piece, by):
                 victim = self._who(piece)
-                return say("{piece} strikes {victim} down in the tunnel.", piece=self._who(by), victim=victim)
+                return say("{piece} defeats {victim} in the tunnel.", piece=self._who(by), victim=victim)
             case e.WentHome(piece, place):
                 return say("{piece} goes back to {region}.", piece=self._who(piece), region=region_ref(place))
             case e.Helped(piece):
-                return say("{piece} helps from nearby: 1 more.", piece=self._who(piece))
-            case e.Compared(fellowship, sauron):
-                return say(
-                    "{fellowship} counts {first}, {sauron} counts {second}.",
-                    fellowship=side(FELLOWSHIP, start=True), first=fellowship, sauron=side(SAURON), second=sauron,
-                )  # fmt: skip
+                return say("{piece} helps from nearby: +1.", piece=self._who(piece))
             case _:
                 return self._of_cards(event)
 
@@ -193,23 +231,23 @@ class Teller:
                     side=side(who, start=True), old=card_ref(who, old), new=card_ref(who, new),
                 )  # fmt: skip
             case e.CardFailed(who, shown):
-                return say("{card} of {side} has no effect.", card=card_ref(who, shown), side=side(who))
+                return say("{side}: {card} has no effect.", card=card_ref(who, shown), side=side(who, start=True))
             case e.TextCancelled(shown):
-                return say("The Eye of Sauron switches off {card}.", card=card_ref(FELLOWSHIP, shown))
+                return say("The Eye of Sauron cancels {card}.", card=card_ref(FELLOWSHIP, shown))
             case e.StrengthIgnored():
-                return say("The Elven Cloak: the strength card of {sauron} counts nothing.", sauron=side(SAURON))
+                return say("Elven Cloak: the strength card of {sauron} does not count.", sauron=side(SAURON))
             case e.HandsRefilled():
                 return say("All nine cards are used: both sides take theirs back.")
         return (type(event).__name__,)
 
 
 def landmark(event: Event) -> tuple[str, str]:
-    """Where a replay can stop: games, turns and fights."""
+    """Return where a replay can stop: games, turns and fights."""
     match event:
         case e.GameBegan(number):
-            return "round", tr("Game {number}, the set-up", number=number)
+            return "round", tr("Game {number}, set-up", number=number)
         case e.SetUp():
-            return "round", tr("The first turn")
+            return "round", tr("First turn")
         case e.TurnBegan(who):
             return "turn", side(who, start=True).text
         case e.FightBegan(place, attacker, defender):

@@ -1,7 +1,7 @@
 """Names, keys, inks and marks of characters, pieces, regions and cards.
 
-A key names a thing: `piece:3`, `region:5`, `character:12`, `card:0:3` (side and number), `special:2`, and for what a
-side has in common `discards:0`, `fallen:1`. Sides are always told twice: by an ink and by a letter, F or S.
+A key names a thing: `piece:3`, `region:5`, `character:12`, `card:0:3` (side and number), `special:2`, and for a whole
+side `discards:0`, `defeated:1`. A side always has both an ink and a letter, F or S.
 """
 
 from collections.abc import Iterable
@@ -20,8 +20,11 @@ SIDE_LETTERS = ("F", "S")
 SIDE_INKS = ("ink-blue", "ink-red")
 SIDE_SHAPES = ("●", "▲")
 
-OPEN_MARK, KEPT_MARK, TOLD_MARK = "!", "*", "~"
-"""Face up until the turn ends; face up for good; hidden, but everyone can tell who it is."""
+OPEN_MARK, KEPT_MARK, KNOWN_MARK = "!", "*", "~"
+"""Revealed until the turn ends; revealed for good; hidden, but everyone knows who it is."""
+
+MANY = frozenset({"Orcs", "Uruk-hai"})
+"""Names of characters that take a plural verb."""
 
 SHORT_NAMES = {
     "Witch-king of Angmar": tr("Witch-king"),
@@ -32,8 +35,8 @@ SHORT_NAMES = {
     "Watcher in the Water": tr("Watcher"),
     "The Shire": tr("Shire"),
     "The High Pass": tr("High Pass"),
-    "Misty Mountains": tr("Misty Mts"),
-    "Gap of Rohan": tr("Gap Rohan"),
+    "The Misty Mountains": tr("Misty Mts"),
+    "The Gap of Rohan": tr("Gap Rohan"),
     "Noble Sacrifice": tr("Sacrifice"),
     "Elven Cloak": tr("Cloak"),
     "Eye of Sauron": tr("Eye"),
@@ -46,13 +49,13 @@ SHORT_NAMES = {
 
 
 def short(name: str, width: int) -> str:
-    """The name in so many cells: whole, in its short form, or cut."""
+    """Return the name in at most `width` cells: whole, in its short form, or cut."""
     if len(name) > width:
         name = SHORT_NAMES.get(name, name)
     return name if len(name) <= width else name[: max(1, width - 1)] + "…"
 
 
-# -- what a number stands for
+# -- what a number means
 
 
 def character(number: int) -> Character:
@@ -72,7 +75,7 @@ def special(number: int) -> SpecialCard:
 
 
 def back(piece: int) -> str:
-    """What is painted on the back of a piece: its side and its number."""
+    """Return what is on the back of a piece: its side and its number."""
     return f"{SIDE_LETTERS[side_of(piece)]}{number_of(piece)}"
 
 
@@ -100,7 +103,7 @@ def special_key(number: int) -> str:
 
 
 def numbers_of(thing: str) -> tuple[str, tuple[int, ...]]:
-    """The kind of a key and its numbers."""
+    """Return the kind of a key and its numbers."""
     kind, *numbers = thing.split(":")
     return kind, tuple(int(number) for number in numbers if number.isdecimal())
 
@@ -109,9 +112,14 @@ def numbers_of(thing: str) -> tuple[str, tuple[int, ...]]:
 
 
 def side(number: int, *, start: bool = False) -> Ref:
-    """A side as a sentence names it; `start` for the first word of one."""
+    """Return a side for a sentence; `start` if it begins one."""
     names = (tr("The Fellowship") if start else tr("the Fellowship"), tr("Sauron"))
     return Ref(names[number], ink=SIDE_INKS[number], strong=True)
+
+
+def is_many(number: int) -> bool:
+    """Return whether the name of a character takes a plural verb; False for a character that is not known."""
+    return number != NOBODY and character(number).name in MANY
 
 
 def character_ref(number: int, thing: str = "") -> Ref:
@@ -120,7 +128,7 @@ def character_ref(number: int, thing: str = "") -> Ref:
 
 
 def region_ref(number: int, *, start: bool = False) -> Ref:
-    """A region as a sentence names it; `start` for the first word of one."""
+    """Return a region for a sentence; `start` if it begins one."""
     place = region(number)
     name = place.name if start else place.name.replace("The ", "the ")
     return Ref(name, region_key(number), "ink-ash" if place.mountain else "ink-green", strong=True)
@@ -144,7 +152,7 @@ def back_ref(piece: int) -> Ref:
 
 
 def named(piece: int, who: int) -> Phrase:
-    """A piece with the character behind it, if that may be said."""
+    """Return a piece with its character; its back alone if the character is not known."""
     if who == NOBODY:
         return (back_ref(piece),)
     return say("{character} ({back})", character=character_ref(who, piece_key(piece)), back=back(piece))

@@ -1,4 +1,4 @@
-"""What can be looked up during a game: the map in lines, cards, who is who, past fights, the score."""
+"""What can be looked up during a game: the score, cards, who is who, the map in lines, past fights."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,9 +8,10 @@ from rules.confrontation.regions import REGIONS
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, TILES
 from rules.confrontation.view import ConfrontationView
 from rules.game import Event
+from wotr_tui.games.confrontation.words import fights
 from wotr_tui.games.confrontation.words.details import region_pieces
-from wotr_tui.games.confrontation.words.events import WAYS, SeatName, Teller
-from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, fallen, held, in_the_shire, left_of, standing, used
+from wotr_tui.games.confrontation.words.events import WAYS, SeatName
+from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, defeated, held, in_the_shire, left_of, pieces_in, used
 from wotr_tui.games.confrontation.words.names import (
     back_ref,
     card,
@@ -32,10 +33,10 @@ from wotr_tui.text.phrases import Phrase, Ref, phrase
 
 PAGES = (
     Page("score", tr("Score"), "s", tr("How far each side is from winning, and the games of the match")),
-    Page("cards", tr("Cards"), "g", tr("Discards and hands of both sides, special cards")),
+    Page("cards", tr("Cards"), "g", tr("Hands, discards and special cards of both sides")),
     Page("who", tr("Who is who"), "v", tr("Both rosters, and what is known about each character")),
-    Page("map", tr("Map"), "t", tr("Who stands where, in lines"), shown=False),
-    Page("fights", tr("Fights"), "b", tr("Every fight so far, step by step"), shown=False),
+    Page("map", tr("Map"), "t", tr("Which pieces are where, in lines"), shown=False),
+    Page("fights", tr("Fights"), "b", tr("Every fight so far, with cards and totals"), shown=False),
 )
 
 
@@ -50,7 +51,7 @@ def page(view: ConfrontationView, id: str, log: Sequence[Event], seat: SeatName)
         case "map":
             return list(_map(view))
         case "fights":
-            return list(_fights(log, seat))
+            return list(_fights(log))
     return ()
 
 
@@ -82,14 +83,14 @@ def _score(view: ConfrontationView, seat: SeatName) -> Iterable[PageLine]:
         owner_name = side(result.side).text
         yield PageLine(say(words, number=number, seat=seat(result.seat), side=owner_name, how=WAYS[result.how]))
     if view.match and len(view.results) < 2:
-        yield PageLine(say("  The winner of a game scores a point for each own character on the board (R13.6)."))
+        yield PageLine(say("  The winner of a game scores a point for each of their characters on the board (R13.6)."))
 
 
 def _cards(view: ConfrontationView) -> Iterable[PageLine]:
     for owner in SIDES:
         yield _heading(say("{side} has discarded", side=side(owner, start=True)))
         yield from _card_lines(owner, used(view, owner))
-        yield _heading(say("{side} still holds", side=side(owner, start=True)))
+        yield _heading(say("{side} has in hand", side=side(owner, start=True)))
         yield from _card_lines(owner, held(view, owner))
     for owner in SIDES:
         kept = [
@@ -115,12 +116,12 @@ def _card_lines(owner: int, numbers: Sequence[int]) -> Iterable[PageLine]:
             text = card(owner, number).text
             yield PageLine(say("  {card}: {text}", card=card_ref(owner, number), text=text), card_key(owner, number))
     if not numbers:
-        yield PageLine(say("  nothing"))
+        yield PageLine(say("  no cards"))
 
 
 def _who(view: ConfrontationView) -> Iterable[PageLine]:
     if not any(view.rosters):
-        yield PageLine(say("Nobody is known yet: both sides are still choosing."))
+        yield PageLine(say("Both sides are still choosing their characters."))
     for owner in SIDES:
         if view.rosters[owner]:
             yield _heading((side(owner, start=True),))
@@ -130,10 +131,10 @@ def _who(view: ConfrontationView) -> Iterable[PageLine]:
 
 
 def _known(view: ConfrontationView, number: int) -> Phrase:
-    """Where a character is, or may be, for all these eyes can tell."""
+    """Return where a character is, or may be, as far as these seats know."""
     if not view.pieces:
         return (Ref(tr("not placed yet"), ink="ink-faint"),)
-    if number in fallen(view, character(number).side):
+    if number in defeated(view, character(number).side):
         return (Ref(tr("defeated"), ink="ink-faint"),)
     for each in view.pieces:
         if each.character == number:
@@ -146,38 +147,34 @@ def _known(view: ConfrontationView, number: int) -> Phrase:
 
 def _map(view: ConfrontationView) -> Iterable[PageLine]:
     for number, place in enumerate(REGIONS):
-        if standing(view, number):
+        if pieces_in(view, number):
             room = say(
-                "{region} (room for {count} of a side)", region=region_ref(number, start=True), count=place.capacity
+                "{region} (room for {count} of each side)", region=region_ref(number, start=True), count=place.capacity
             )
             yield PageLine(room, region_key(number))
             for line in region_pieces(view, number):
                 yield PageLine(line)
-    empty = [region_ref(number) for number in range(len(REGIONS)) if not standing(view, number)]
+    empty = [region_ref(number) for number in range(len(REGIONS)) if not pieces_in(view, number)]
     if empty:
         yield PageLine(say("Empty: {regions}.", regions=listed(empty)))
 
 
-def _fights(log: Sequence[Event], seat: SeatName) -> Iterable[PageLine]:
-    teller = Teller(seat)
-    fighting = found = False
-    for event in log:
-        line = teller.tell(event)
-        if isinstance(event, e.FightBegan):
-            fighting = found = True
-            yield _heading(line.phrase)
-        elif isinstance(event, e.TurnBegan | e.PiecesHidden | e.GameWon):
-            fighting = False
-        elif fighting:
-            yield PageLine(phrase("  ", line.phrase))
-    if not found:
-        yield PageLine(say("No fight has been fought yet."))
+def _fights(log: Sequence[Event]) -> Iterable[PageLine]:
+    reports = [event.report for event in log if isinstance(event, e.FightEnded)]
+    for report in reports:
+        parts: dict[str, Part] = {"region": region_ref(report.region), "side": side(report.attacker)}
+        yield _heading(say("Fight in {region}: {side} attacks", **parts))
+        lines = [*(fights.sum_of(report, owner) for owner in SIDES), *fights.notes(report), fights.result(report)]
+        for line in lines:
+            yield PageLine(phrase("  ", line))
+    if not reports:
+        yield PageLine(say("No fight so far."))
 
 
 def goals(view: ConfrontationView) -> Phrase:
-    """How many are left, and how near Sauron is to the Shire, in a few words."""
+    """Return how many characters are left, and how many of Sauron's are in the Shire."""
     return say(
-        "{fellowship} {first}, {sauron} {second}, in the Shire {count} of {goal}",
+        "{fellowship} has {first} left, {sauron} has {second} left and {count} of {goal} in the Shire",
         fellowship=side(FELLOWSHIP, start=True), first=left_of(view, FELLOWSHIP), sauron=side(SAURON),
         second=left_of(view, SAURON), count=in_the_shire(view), goal=SHIRE_GOAL,
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Characters, cards and regions as they are printed: for `wotr rules` and the card browser."""
+"""Characters, cards and regions as they are printed, for `wotr rules` and the card browser."""
 
 from rules.confrontation.cards import CARDS, SPECIALS
 from rules.confrontation.characters import CHARACTERS
@@ -18,7 +18,7 @@ from wotr_tui.text.phrases import Phrase
 
 
 def printed() -> list[Printed]:
-    """Each character of either version, each card, each region."""
+    """Return every character, card and region."""
     found = [
         _thing(
             character_key(n), who.name, tr("{version} character", version=who.version), SIDE_NAMES[who.side],

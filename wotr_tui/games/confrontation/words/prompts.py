@@ -1,4 +1,4 @@
-"""What is asked, and the text a question comes from."""
+"""What is asked, and the text that a question comes from."""
 
 from typing import Any
 
@@ -23,47 +23,47 @@ from wotr_tui.text.phrases import Phrase
 Asked = Decision[Any, Any]
 
 NAMING = {
-    "the-king-revealed": tr("name the piece Sauron must move"),
-    "crebain-of-dunland": tr("name the piece that is revealed for good"),
-    "recall-to-mordor": tr("who goes home to Mordor?"),
+    "the-king-revealed": tr("name the piece that Sauron must move"),
+    "crebain-of-dunland": tr("name the piece to reveal for good"),
+    "recall-to-mordor": tr("who goes to Mordor?"),
 }
-NOTHING_TO_TELL = tr(
-    "You are asked because the enemy cannot rule out that you could: a pause, or none, must not betray who stands "
-    "where."
+ASKED_ANYWAY = tr(
+    "You cannot do this now. You are asked because the enemy does not know that: going on at once would tell them."
 )
 
 
 def side_of_seat(view: ConfrontationView, seat: int) -> int:
+    """Return the side that a seat plays."""
     return view.sides.index(seat)
 
 
 def prompt(view: ConfrontationView, decision: Asked) -> Phrase:
-    """What is asked, as a short imperative."""
+    """Return what is asked, as a short imperative or question."""
     match decision.prompt:
         case p.ChooseSidePrompt(tile):
-            return say("Which face of tile {number} do you field?", number=tile + 1)
+            return say("Choose a face of tile {number}", number=tile + 1)
         case p.ChooseSpecialPrompt(left):
-            return say(plural(left, "Keep {count} special card", "Keep {count} special cards"))
+            return say(plural(left, "Choose {count} special card to keep", "Choose {count} special cards to keep"))
         case p.ChoosePlacingPrompt(place):
             return say("Who starts in {region}?", region=region_ref(place))
         case p.TakeTurnPrompt(only, _) if only != NOBODY:
-            return say("Move {piece}, who must go now", piece=called(view, only))
+            return say("Move {piece}: no other piece may move", piece=called(view, only))
         case p.TakeTurnPrompt(_, but) if but != NOBODY:
             return say("Move one character other than {piece}", piece=called(view, but))
         case p.TakeTurnPrompt():
             return say("Move one character")
         case p.TakeExtraStepPrompt(used):
-            return say("{card}: one step forward, where no enemy is", card=special_ref(used))
+            return say("{card}: one step forward into a region without enemies", card=special_ref(used))
         case p.NamePiecePrompt(used):
             return say("{card}: {question}", card=special_ref(used), question=NAMING[special(used).id])
         case p.LookWherePrompt():
-            return say("Into which region does the Palantír look?")
+            return say("Palantír: which region do you look into?")
         case p.MayUseSpecialPrompt(used):
             return say("Use {card} now?", card=special_ref(used))
         case p.MayShufflePrompt():
-            return say("Mix your hidden pieces before the turn ends?")
+            return say("Shuffle hidden pieces before your turn ends?")
         case p.MayStrikePrompt(piece):
-            return say("{piece} walks the tunnel of Moria: strike it down?", piece=back_ref(piece))
+            return say("{piece} goes through the tunnel of Moria. Defeat it with the Balrog?", piece=back_ref(piece))
         case _:
             return _of_fights(view, decision.prompt)
 
@@ -71,42 +71,42 @@ def prompt(view: ConfrontationView, decision: Asked) -> Phrase:
 def _of_fights(view: ConfrontationView, asked: Any) -> Phrase:
     match asked:
         case p.ChooseDefenderPrompt(place):
-            return say("Whom do you fight in {region}?", region=region_ref(place))
+            return say("Which enemy do you fight in {region}?", region=region_ref(place))
         case p.MayStepInPrompt(piece):
-            return say("{piece} is attacked: does Sam take his place?", piece=called(view, piece))
+            return say("{piece} is attacked. Does Sam take his place?", piece=called(view, piece))
         case p.MayShowFriendPrompt(piece):
-            return say("{piece} fights: show Frodo, for strength 5?", piece=called(view, piece))
+            return say("{piece} fights. Reveal Frodo, for strength 5?", piece=called(view, piece))
         case p.MayHelpPrompt(piece):
-            return say("{piece} fights: show Gandalf, for 1 more?", piece=called(view, piece))
+            return say("{piece} fights. Reveal Gandalf, for 1 more?", piece=called(view, piece))
         case p.MayRetreatPrompt(piece):
             return say("Does {piece} retreat?", piece=called(view, piece))
         case p.MustRetreatPrompt(piece):
-            return say("{piece} must retreat: where to?", piece=called(view, piece))
+            return say("{piece} must retreat. Where to?", piece=called(view, piece))
         case p.MayEscapePrompt(piece):
-            return say("{piece} is defeated: retreat instead?", piece=called(view, piece))
+            return say("{piece} is defeated. Retreat instead?", piece=called(view, piece))
         case p.MaySwapPrompt(piece):
-            return say("Does {piece} change places with someone next door?", piece=called(view, piece))
+            return say("Does {piece} swap places with a friend in an adjacent region?", piece=called(view, piece))
         case p.MayForbidCardsPrompt(piece):
-            return say("{piece}: shall no cards be played?", piece=called(view, piece))
+            return say("{piece}: declare that no cards are played?", piece=called(view, piece))
         case p.ChooseCardPrompt(but) if but != NOBODY:
             mine = own_sides(view)[0] if len(own_sides(view)) == 1 else FELLOWSHIP
             return say("Play a battle card other than {card}", card=card_ref(mine, but))
         case p.ChooseCardPrompt():
             return say("Play a battle card")
         case p.MayForceCardPrompt(shown):
-            return say("Make the Fellowship play another card than {card}?", card=card_ref(FELLOWSHIP, shown))
+            return say("Make the Fellowship take back {card} and play another?", card=card_ref(FELLOWSHIP, shown))
         case p.MayExchangePrompt(shown):
             return say("Exchange {card}?", card=card_ref(SAURON, shown))
         case p.TakeFromDiscardsPrompt():
-            return say("Magic: which discarded card comes back?")
+            return say("Magic: which discarded card do you take?")
     return (type(asked).__name__,)
 
 
 def aside(view: ConfrontationView, decision: Asked) -> Phrase:
-    """The text a question comes from; why it is asked where there is only one answer."""
+    """Return the text that a question comes from, or why it is asked although there is only one answer."""
     asked = decision.prompt
     if len(decision.choices) == 1 and isinstance(decision.choices[0], c.Decline):
-        return (NOTHING_TO_TELL,)
+        return (ASKED_ANYWAY,)
     match asked:
         case p.TakeExtraStepPrompt(used) | p.NamePiecePrompt(used) | p.MayUseSpecialPrompt(used):
             return say("{card}: {text}", card=special_ref(used), text=special(used).text)

@@ -1,4 +1,4 @@
-"""How the Confrontation speaks."""
+"""The words of the Confrontation, put together."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from rules.confrontation.terms import FELLOWSHIP, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
 from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
 from wotr_tui.games.confrontation.words import changes, choices, details, events, guide, legend, pages, prompts, story
-from wotr_tui.games.confrontation.words.lookup import fallen, held, own_sides, standing, used
+from wotr_tui.games.confrontation.words.lookup import defeated, held, own_sides, pieces_in, used
 from wotr_tui.games.confrontation.words.names import (
     SIDE_INKS,
     SIDE_NAMES,
@@ -35,16 +35,16 @@ from wotr_tui.text.messages import listed, plural, say, tr
 from wotr_tui.text.phrases import LogLine, Phrase, Ref
 
 BLURBS = {
-    "classic": tr("Nine hidden pieces a side: carry the Ring to Mordor, or stop it. The place to begin."),
-    "variant": tr("The other face of every tile: new characters, the same hunt."),
-    "draft": tr("Choose in secret which face of each tile you field."),
+    "classic": tr("Nine hidden pieces on each side. Carry the Ring to Mordor, or stop it. Start here."),
+    "variant": tr("The other face of every tile: different characters, the same rules."),
+    "draft": tr("Choose one face of each of your tiles, in secret."),
 }
 STAGE_LINES = {
-    Stage.DRAFT: tr("The draft."),
+    Stage.DRAFT: tr("Draft."),
     Stage.KEEP: tr("Choosing special cards."),
-    Stage.SETUP: tr("The set-up."),
+    Stage.SETUP: tr("Set-up."),
 }
-STAGES = {Stage.DRAFT: tr("the draft"), Stage.KEEP: tr("choosing special cards"), Stage.SETUP: tr("the set-up")}
+STAGES = {Stage.DRAFT: tr("draft"), Stage.KEEP: tr("choosing special cards"), Stage.SETUP: tr("set-up")}
 
 
 class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
@@ -55,9 +55,9 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     sides = {
         "fellowship": Side(SIDE_NAMES[FELLOWSHIP], SIDE_INKS[FELLOWSHIP], SIDE_SHAPES[FELLOWSHIP]),
         "sauron": Side(SIDE_NAMES[SAURON], SIDE_INKS[SAURON], SIDE_SHAPES[SAURON]),
-        # In a match a seat is no side: it plays both in turn.
-        "fellowship-first": Side(tr("Fellowship-first"), "ink-green", "◆"),
-        "sauron-first": Side(tr("Sauron-first"), "ink-violet", "■"),
+        # In a match a seat plays both sides, one after the other.
+        "fellowship-first": Side(tr("Fellowship first"), "ink-green", "◆"),
+        "sauron-first": Side(tr("Sauron first"), "ink-violet", "■"),
     }
 
     def __init__(self, game: Game, scenario: str = "") -> None:
@@ -76,7 +76,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
         blurb = BLURBS.get(kind, "")
         if not match:
             return blurb
-        return tr("{blurb} Two games with sides exchanged; the survivors of the winners count.", blurb=blurb)
+        return tr("{blurb} Two games; the players swap sides. Each winner scores the characters left.", blurb=blurb)
 
     def prompt(self, view: ConfrontationView, decision: Decision[Any, Any]) -> Phrase:
         return prompts.prompt(view, decision)
@@ -159,33 +159,33 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
             say(
                 "{region}: {pieces}.",
                 region=region_ref(number, start=True),
-                pieces=listed([details.piece_words(view, each) for each in standing(view, number)]),
+                pieces=listed([details.piece_words(view, each) for each in pieces_in(view, number)]),
             )
             for number in range(len(REGIONS))
-            if standing(view, number)
+            if pieces_in(view, number)
         ]  # fmt: skip
         lines += self._placed(view)
         return [*lines, *(self._holdings(view, owner) for owner in SIDES)]
 
     def _holdings(self, view: ConfrontationView, owner: int) -> Phrase:
-        """What a side holds, has used and has lost."""
+        """What a side has in hand, has used and has lost."""
         words = plural(
             len(held(view, owner)),
-            "{side}: {count} card in hand; discarded {cards}; fallen {characters}",
-            "{side}: {count} cards in hand; discarded {cards}; fallen {characters}",
+            "{side}: {count} card in hand; discarded {cards}; defeated {characters}",
+            "{side}: {count} cards in hand; discarded {cards}; defeated {characters}",
         )
         holdings = say(
             words,
             side=side(owner, start=True),
             cards=details.card_list(owner, used(view, owner)),
-            characters=listed([character_ref(number) for number in fallen(view, owner)]) or say("nobody"),
+            characters=listed([character_ref(number) for number in defeated(view, owner)]) or say("nobody"),
         )
         if ready := listed([special_ref(number) for number in view.specials[owner]]):
-            return say("{holdings}; special {cards}.", holdings=holdings, cards=ready)
+            return say("{holdings}; special cards {cards}.", holdings=holdings, cards=ready)
         return say("{holdings}.", holdings=holdings)
 
     def _placed(self, view: ConfrontationView) -> list[Phrase]:
-        """What has been set up so far, in secret."""
+        """The characters placed so far, in secret."""
         if view.stage is not Stage.SETUP:
             return []
         return [
@@ -203,7 +203,7 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
                     for number in view.rosters[owner]
                     if number not in view.picks[owner]
                 ]
-                lines.append(("", say("  Whoever is left starts in {region}.", region=region_ref(HOME[owner]))))
+                lines.append(("", say("  The last four start in {region}.", region=region_ref(HOME[owner]))))
                 continue
             for number in held(view, owner):
                 named, text = card_ref(owner, number), card(owner, number).text
@@ -231,8 +231,8 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
                 return special(number).name
             case "discards", (owner,):
                 return tr("Cards, {side}", side=SIDE_NAMES[owner])
-            case "fallen", (owner,):
-                return tr("Fallen, {side}", side=SIDE_NAMES[owner])
+            case "defeated", (owner,):
+                return tr("Defeated, {side}", side=SIDE_NAMES[owner])
         return thing
 
     def describe(self, view: ConfrontationView, thing: str) -> Sequence[Phrase]:
