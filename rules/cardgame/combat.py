@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules.cardgame import icons, prompts
 from rules.cardgame.choices import PICK, Accept, Agree, Decline, Pick
-from rules.cardgame.events import CombatBegan, CombatEnded, Declined, Lost, Supported
+from rules.cardgame.events import CombatBegan, CombatEnded, CombatReport, CombatResult, Declined, Lost, Supported
 from rules.cardgame.filters import Filter
 from rules.cardgame.steps import CardQuestion, CardStep
 from rules.cardgame.support import armies, can_all_be_supported, leaders, may_support
@@ -58,6 +58,8 @@ class Fight(CardStep, frozen=True):
         game.combat = Combat(
             self.location, defender, present=tuple(game.stands[self.location]), on_path=bool(place.number)
         )
+        here = game.stands[self.location]
+        game.combat_cards = tuple([each for card in here for each in (card, *game.items.get(card, ()))])
         steps: list[CardStep] = [CountIcons(), Losses(), EndCombat()]
         if not place.number:
             steps = [Support(1 - defender), Support(defender), *steps]
@@ -379,7 +381,9 @@ class ScoreLocation(CardStep, frozen=True):
         winner = combat.defender if not combat.remaining else 1 - combat.defender
         if combat.on_path and game.setup.duel_paths and not combat.remaining and combat.defense == combat.attack:
             winner = NOTHING
-        game.tell(CombatEnded(location, winner, combat.remaining))
+        points = _points(game, combat, winner)
+        game.round_results = (*game.round_results, CombatResult(location, winner, points))
+        game.tell(CombatEnded(location, winner, combat.remaining, _report(game, combat, points)))
         if combat.on_path:
             game.path = NOTHING
             if game.printed.path_number[location] == game.setup.last_number:
@@ -396,3 +400,46 @@ class ScoreLocation(CardStep, frozen=True):
         for key in [key for key in game.tokens if key >> 2 == location]:
             del game.tokens[key]
         game.combat = None
+
+
+def _points(game: "CardPosition", combat: Combat, winner: int) -> int:
+    """Return what the winner scores: the printed points, or corruption for the Shadow on a path."""
+    if winner == NOTHING:
+        return 0
+    if combat.on_path and winner == SHADOW:
+        return combat.remaining
+    return game.printed.place(combat.location).vp
+
+
+def _report(game: "CardPosition", combat: Combat, points: int) -> CombatReport:
+    """Return the report of a combat whose cards have all left the location."""
+    side, defender = game.printed.side, combat.defender
+    attackers = tuple([card for card in combat.present if side[card] != defender])
+    cancelled = min(combat.attack, combat.defense - sum([value for _, value in combat.values]))
+    left = combat.attack - cancelled
+    losses = []
+    for card in combat.lost:
+        value = min(combat.value(card), left)
+        losses.append((card, value))
+        left -= value
+    eliminated: list[int] = []
+    saved: list[int] = []
+    cycled: list[int] = []
+    for card in game.combat_cards:
+        zone = game.place[card] % ZONES
+        if zone == ELIMINATED:
+            eliminated.append(card)
+        elif zone == CYCLE:
+            (saved if card in combat.lost or card in attackers else cycled).append(card)
+    return CombatReport(
+        attackers=attackers,
+        defenders=tuple([card for card in combat.present if side[card] == defender]),
+        attack=combat.attack,
+        cancelled=cancelled,
+        supported=combat.supported,
+        losses=tuple(losses),
+        eliminated=tuple(eliminated),
+        saved=tuple(saved),
+        cycled=tuple(cycled),
+        points=points,
+    )

@@ -306,7 +306,7 @@ class VictoryCheck(CardStep, frozen=True):
     def do(self, game: "CardPosition", seat: int, source: int) -> None:
         game.enter(Phase.VICTORY)
         free, shadow = icons.score(game, FREE), icons.score(game, SHADOW)
-        game.tell(Scored(free, shadow))
+        game.tell(Scored(free, shadow, game.round, game.round_results))
         if abs(free - shadow) >= WINNING_LEAD:
             game.end(FREE if free > shadow else SHADOW, "lead", free, shadow)
         elif game.last_path_fought:

@@ -78,6 +78,8 @@ class CardPosition(Zones):
         self.used = 0
         self.lasting = ()
         self.combat = None
+        self.combat_cards = ()
+        self.round_results = ()
         self.result = None
         self.agenda = [(Round(), NOTHING, NOTHING), (OpeningHands(), NOTHING, NOTHING)]
         for seat, deck in enumerate(setup.decks(promos)):
@@ -123,6 +125,7 @@ class CardPosition(Zones):
         self.slot = self.starting_slot
         self.arrived = self.played = self.used = self.passed = 0
         self.lasting = ()
+        self.round_results = ()
         for seat, setup in enumerate(self.setup.seats):
             if setup.ring is Ring.DUEL:
                 self.rings |= 1 << seat

@@ -3,11 +3,12 @@
 from typing import Annotated, Final
 
 from rules.cardgame.combat import Combat
+from rules.cardgame.events import CombatResult
 from rules.cardgame.printed import PRINTED, Printed
 from rules.cardgame.setup import Setup
 from rules.cardgame.terms import Phase
 from rules.game import NO_SLOTS
-from rules.kernel import CONSTANT, KEYED, PAIR, AgendaPosition, Mask, Masks
+from rules.kernel import CONSTANT, KEYED, PAIR, REPORTED, AgendaPosition, Mask, Masks
 
 
 class CardState(AgendaPosition):
@@ -79,5 +80,9 @@ class CardState(AgendaPosition):
     lasting: tuple[int, ...]
     """Events whose text lasts this round."""
     combat: Combat | None
+    combat_cards: Annotated[tuple[int, ...], REPORTED]
+    """The cards in the current combat, items included."""
+    round_results: Annotated[tuple[CombatResult, ...], REPORTED]
+    """The combats of this round so far."""
     result: tuple[int, str, int, int] | None
     """Winning side, how, and the scores of both sides."""

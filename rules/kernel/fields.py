@@ -67,6 +67,8 @@ FRESH: Final = FieldKind("[]", None)
 """Empty in a copy: the events of the last choice."""
 CACHE: Final = FieldKind("{0}", None)
 """Follows from the other fields; replaced, never changed in place."""
+REPORTED: Final = FieldKind("{0}", None)
+"""Kept for a report only, and without effect on the game; replaced, never changed in place."""
 
 Mask: TypeAlias = Annotated[int, MASK]
 Masks: TypeAlias = Annotated[list[int], MASKS]
