@@ -5,6 +5,7 @@ import random
 import pytest
 
 from rules.catalogue import GAMES
+from rules.game import Event
 from tests.contract.test_plugins import IDS
 from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.screen.test_legend import drawn
@@ -104,13 +105,15 @@ def test_every_question_of_the_first_rounds_has_a_word(id):
     speech, silent = speech_of(game, first.scenario), set()
     for seed in range(4):
         position, chance = game.new(first.scenario, first.seed), random.Random(seed)
+        log: list[Event] = []
         for _ in range(1500):
+            log += position.events
             pending = position.pending()
             view = position.view((first.seat,))
-            if not pending or speech.guide_ends(view):
+            if not pending or speech.guide_ends(view, log):
                 break
             asked = pending[0]
-            if asked.seat == first.seat and not speech.guide(view, asked):
+            if asked.seat == first.seat and not speech.guide(view, asked, log):
                 silent.add(asked.prompt.__struct_config__.tag)
             position.choose(asked.seat, chance.randrange(len(asked.choices)))
     assert silent == set()

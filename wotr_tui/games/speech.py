@@ -182,12 +182,14 @@ class Speech(Generic[V, C]):
 
         return [plain(text) for text in book_of(self.game).intro] or [self.blurb(self.scenario)]
 
-    def guide(self, view: V, decision: Decision[Any, Any] | None) -> str:
-        """What a newcomer should hear now; empty for nothing."""
+    def guide(self, view: V, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
+        """Return what a newcomer should read at this question, with a move to try; empty for nothing.
+
+        `log` holds all events so far, as this person saw them."""
         return ""
 
-    def guide_ends(self, view: V) -> bool:
-        """Whether a newcomer has seen enough to go on alone."""
+    def guide_ends(self, view: V, log: Sequence[Event]) -> bool:
+        """Return whether a newcomer has seen enough to play without the guide."""
         return False
 
     # -- what happened

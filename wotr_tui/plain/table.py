@@ -14,7 +14,7 @@ from net.client.mirror import Advanced, Synced, TookBack
 from net.errors import NetError, Refusal
 from net.wire import from_host as m
 from net.wire.types import Rematch
-from rules.game import Decision
+from rules.game import Decision, Event
 from rules.rulebook import plain as unmarked
 from wotr_tui.games import speech_of
 from wotr_tui.games.legend import legend_page
@@ -263,6 +263,10 @@ class PlainTable:
 
     # -- what is asked
 
+    @property
+    def _events(self) -> list[Event]:
+        return [event for entry in self.me.mirror.log for event in entry.events] if self.me.mirror else []
+
     def _decision(self) -> Decision[Any, Any] | None:
         mirror = self.me.mirror
         return mirror.decisions[0] if mirror and mirror.decisions and not self.me.replaced else None
@@ -272,7 +276,7 @@ class PlainTable:
         assert view is not None
         self.narrator.line("")
         self.narrator.line(self.speech.headline(view))
-        if self._guided and (words := self.speech.guide(view, decision)) not in self._guide_said:
+        if self._guided and (words := self.speech.guide(view, decision, self._events)) not in self._guide_said:
             self._guide_said.add(words)
             self.narrator.line(words)
         question = self.speech.question(view, decision)
@@ -391,8 +395,7 @@ class PlainTable:
             case "say" if rest:
                 await self.me.say(rest)
             case _ if word in pages and view is not None and self.me.mirror is not None:
-                log = [event for entry in self.me.mirror.log for event in entry.events]
-                self.narrator.page(self.speech.page(view, word, log))
+                self.narrator.page(self.speech.page(view, word, self._events))
             case "symbols":
                 self.narrator.page(legend_page(self.speech))
             case "help" | "h":

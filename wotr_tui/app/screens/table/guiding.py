@@ -46,7 +46,7 @@ class TableGuide:
 
     def draw(self, decision: Decision[Any, Any] | None) -> None:
         model = self._model
-        if model.guided and decision is not None and model.speech.guide_ends(model.view):
+        if model.guided and decision is not None and model.speech.guide_ends(model.view, model.events):
             self._end()
         if model.guided and model.over:
             self._stop()
@@ -68,7 +68,7 @@ class TableGuide:
             return
         if not model.guide_begun:
             return
-        words = model.speech.guide(model.view, decision)
+        words = model.speech.guide(model.view, decision, model.events)
         new = self._unexplained() if decision is not None else []
         small = screen.has_class("-short")
         pages: list[tuple[str, Content]] = []

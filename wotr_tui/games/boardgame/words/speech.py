@@ -104,10 +104,10 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
     def aim(self, seat: Seat) -> Sequence[str]:
         return guide.aim(FREE if self.scenario.seats[seat].side == "free" else SHADOW)
 
-    def guide(self, view: BoardView, decision: Decision[Any, Any] | None) -> str:
+    def guide(self, view: BoardView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
         return guide.words(view, decision)
 
-    def guide_ends(self, view: BoardView) -> bool:
+    def guide_ends(self, view: BoardView, log: Sequence[Event]) -> bool:
         return guide.ends(view)
 
     # -- what happened

@@ -94,10 +94,10 @@ class CardSpeech(Speech[CardView, CardChoice]):
     def aim(self, seat: Seat) -> Sequence[str]:
         return guide.aim(FREE if self.scenario.seats[seat].side == "free" else SHADOW)
 
-    def guide(self, view: CardView, decision: Decision[Any, Any] | None) -> str:
+    def guide(self, view: CardView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
         return guide.words(view, decision)
 
-    def guide_ends(self, view: CardView) -> bool:
+    def guide_ends(self, view: CardView, log: Sequence[Event]) -> bool:
         return guide.ends(view)
 
     def log_line(self, event: Event) -> LogLine | None:

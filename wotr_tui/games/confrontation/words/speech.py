@@ -107,10 +107,10 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
     def aim(self, seat: Seat) -> Sequence[str]:
         return guide.aim(seat)
 
-    def guide(self, view: ConfrontationView, decision: Decision[Any, Any] | None) -> str:
+    def guide(self, view: ConfrontationView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
         return guide.words(view, decision)
 
-    def guide_ends(self, view: ConfrontationView) -> bool:
+    def guide_ends(self, view: ConfrontationView, log: Sequence[Event]) -> bool:
         return guide.ends(view)
 
     def log_line(self, event: Event) -> LogLine | None:

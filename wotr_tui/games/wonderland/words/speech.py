@@ -110,10 +110,10 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
     def aim(self, seat: Seat) -> Sequence[str]:
         return guide.aim()
 
-    def guide(self, view: WonderView, decision: Decision[Any, Any] | None) -> str:
+    def guide(self, view: WonderView, decision: Decision[Any, Any] | None, log: Sequence[Event]) -> str:
         return guide.words(view, decision)
 
-    def guide_ends(self, view: WonderView) -> bool:
+    def guide_ends(self, view: WonderView, log: Sequence[Event]) -> bool:
         return guide.ends(view)
 
     # -- what happened
