@@ -49,11 +49,12 @@ class Synced(msgspec.Struct, frozen=True):
 
 
 class Advanced(msgspec.Struct, frozen=True):
-    """A choice was made: the new view, and the events that led to it, in order."""
+    """A choice was made: the new view, the events that led to it, in order, and its step in `mirror.log`."""
 
     table: str
     view: View
     events: tuple[Event, ...]
+    step: int
 
 
 class TookBack(msgspec.Struct, frozen=True):
@@ -201,7 +202,7 @@ class Mirror(msgspec.Struct, eq=False):
             self.forget_hint()
             return (TookBack(message.table, view, message.step, taken_back),), ()
         self.log.append(LogEntry(message.step, events))
-        return (Advanced(message.table, view, events),), ()
+        return (Advanced(message.table, view, events, message.step),), ()
 
     def _view(self, tree: Any) -> View:
         """Raise RemoteProtocolError if it is not a view of this game."""

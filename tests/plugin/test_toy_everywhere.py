@@ -18,11 +18,11 @@ from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.local_tables import open_here
 from wotr_tui.app.screens.opening import OpeningScreen
 from wotr_tui.app.screens.replay import ReplayScreen
-from wotr_tui.app.screens.table.answers import LookBack
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.games import face_of
 from wotr_tui.saves.settings import Settings
+from wotr_tui.table.actions import Open
 from wotr_tui.table.party import simple_plan
 
 QUICK = Settings(
@@ -77,11 +77,11 @@ async def test_it_is_played_on_the_screen_to_the_end_and_stepped_through(tmp_pat
             if screen.model.over:
                 break
             if screen.model.decision is not None:
-                await pilot.press("n" if screen.query_one(ChoiceList).by_letter("n") else "1")
+                await pilot.press("n" if screen.query_one(ChoiceList).by_key("n") else "1")
             await pilot.pause(0.01)
         await settled(pilot)
         assert "the field" in str(screen.query_one(PromptPanel).border_title)
-        screen.take(LookBack("replay"))
+        screen.choosing.take(Open("replay"))
         await settled(pilot)
         assert isinstance(app.screen, ReplayScreen)
         await pilot.press("end")

@@ -132,7 +132,7 @@ class FakeTable:
             client.mirror.view = self.position.view(client.seats)
             client.mirror.step = self.step
             client.mirror.log.append(LogEntry(self.step, events))
-            client.tell(Advanced("0", client.mirror.view, events))
+            client.tell(Advanced("0", client.mirror.view, events, self.step))
 
 
 async def settled(pilot: Any) -> None:

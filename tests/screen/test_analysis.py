@@ -24,6 +24,7 @@ from wotr_tui.app.screens.table import TableScreen
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.plot import ChancePlot, Mark, axis, rows, sampled
 from wotr_tui.plain import study as plain_study
+from wotr_tui.table.actions import Open
 from wotr_tui.table.party import Party
 
 
@@ -177,11 +178,11 @@ async def over() -> FakeTable:
     return table
 
 
-async def take(pilot: Pilot, key: str) -> None:
+async def take(pilot: Pilot, what: str) -> None:
     """Take this of what the table offers after the end."""
     await settled(pilot)
-    offer = next(line for line in pilot.app.screen.query_one(ChoiceList).lines if line.key == key)
-    await pilot.press(offer.letter)
+    offer = next(line for line in pilot.app.screen.query_one(ChoiceList).lines if line.action == Open(what))
+    await pilot.press(offer.key)
     await settled(pilot)
 
 
@@ -200,7 +201,7 @@ async def test_after_a_game_the_table_offers_it(journal, settings, review):
     hosting: Any = Host()
     party = Party([ann], hosting)
     async with WotrApp(lambda: TableScreen(party), settings).run_test(size=(80, 24)) as pilot:
-        await take(pilot, "end:analysis")
+        await take(pilot, "analysis")
         await shown(pilot)
         await pilot.press("escape")
         await settled(pilot)
@@ -212,7 +213,7 @@ async def test_a_guest_has_it_from_the_host_and_keeps_it(journal, settings, revi
     table = await over()
     told = table.clients[0].told = journal.read_bytes()
     async with WotrApp(lambda: TableScreen(table.party), settings).run_test(size=(80, 24)) as pilot:
-        await take(pilot, "end:replay")
+        await take(pilot, "replay")
         assert isinstance(pilot.app.screen, ReplayScreen)
         assert len(pilot.app.screen.replay) == 24
     assert [path.read_bytes() for path in (own_home / "saves").iterdir()] == [told]
@@ -225,9 +226,9 @@ async def test_a_guest_over_ssh_steps_through_it_and_nothing_is_written_or_start
     app.keeps_games = GuestApp.keeps_games
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        offered = [line.key for line in pilot.app.screen.query_one(ChoiceList).lines]
-        assert "end:analysis" not in offered
-        await take(pilot, "end:replay")
+        offered = [line.action for line in pilot.app.screen.query_one(ChoiceList).lines]
+        assert Open("analysis") not in offered
+        await take(pilot, "replay")
         screen = pilot.app.screen
         assert isinstance(screen, ReplayScreen)
         await pilot.press("right", "a", "x")
@@ -249,7 +250,7 @@ async def test_after_the_end_nothing_is_offered_to_be_taken_back(settings):
 async def test_a_host_that_will_not_tell_is_quoted(settings):
     table = await over()
     async with WotrApp(lambda: TableScreen(table.party), settings).run_test(size=(80, 24)) as pilot:
-        await take(pilot, "end:replay")
+        await take(pilot, "replay")
         assert isinstance(pilot.app.screen, TableScreen)
         assert [note.message for note in pilot.app._notifications] == ["There is no such game."]
 

@@ -75,7 +75,7 @@ async def test_a_new_game_can_have_a_clock(settings: Settings):
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         table = app.screen
         assert table.me.table.clock == TimeControl(60, 600, "wait")
-        await until(pilot, lambda: table.timing.running)
+        await until(pilot, lambda: table.model.clock.running)
         await until(pilot, lambda: "+10:00" in on_screen(app))
 
 
@@ -156,7 +156,7 @@ async def test_a_summary_lets_the_clock_be_seen_and_goes_before_the_reserve_is_t
         await until(pilot, lambda: isinstance(app.screen, SummaryScreen))
         await until(pilot, lambda: "0:0" in on_screen(app) and "any key goes on" in on_screen(app))
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
-        own = app.screen.timing.own()
+        own = app.screen.model.clock.own()
         assert own is not None
         assert own.left > 0
         assert own.reserve == 600
@@ -177,8 +177,8 @@ async def test_without_a_clock_that_runs_for_oneself_a_summary_waits(settings: S
 
 
 async def test_while_something_is_told_the_clock_in_the_header_runs_on(settings: Settings, monkeypatch):
-    monkeypatch.setattr("wotr_tui.app.screens.table.telling.SHORTEST_S", 600.0)
-    monkeypatch.setattr("wotr_tui.app.screens.table.telling.LONGEST_S", 600.0)
+    monkeypatch.setattr("wotr_tui.table.story_plan.SHORTEST_S", 600.0)
+    monkeypatch.setattr("wotr_tui.table.story_plan.LONGEST_S", 600.0)
     table, app = two(replace(settings, story="calm", confirm=False))
     me = table.clients[0]
     async with app.run_test(size=(80, 24)) as pilot:
@@ -187,12 +187,12 @@ async def test_while_something_is_told_the_clock_in_the_header_runs_on(settings:
         while not table.position.pending()[0].seat:
             table.choose(0, 0)
         table.choose(1, 0)
-        await until(pilot, lambda: app.screen.beats.playing)
+        await until(pilot, lambda: app.screen.story.playing)
         me.mirror.clocks = Clocks("0", (ClockNow(45.9, 570, True), ClockNow(60, 600, False)))
         me.tell(me.mirror.clocks)
-        app.screen.timing.tick()
+        app.screen.clocks.tick()
         await pilot.pause()
-        assert app.screen.beats.playing
+        assert app.screen.story.playing
         assert "+9:30" in on_screen(app).splitlines()[0]
 
 
@@ -202,7 +202,7 @@ async def test_who_ran_out_of_time_reads_so_and_takes_the_seat_back(settings: Se
     me.replaced = True
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        assert "Your time ran out: a bot plays for you" in on_screen(app)
+        assert "Your time ran out. A bot is playing for you" in on_screen(app)
         await pilot.press("enter")
         await settled(pilot)
         assert (me.played_again, me.sent) == (1, [])

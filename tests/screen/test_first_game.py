@@ -15,7 +15,7 @@ from wotr_tui.app.screens.first_game import FirstGameScreen
 from wotr_tui.app.screens.guide import GuideScreen
 from wotr_tui.app.screens.home import HomeScreen
 from wotr_tui.app.screens.table import TableScreen
-from wotr_tui.app.screens.table.guiding import LOOKS_AGAIN_S
+from wotr_tui.app.screens.table.guide_panel import LOOKS_AGAIN_S
 from wotr_tui.games import face_of, speech_of
 from wotr_tui.games.legend import chapters_of, symbols
 from wotr_tui.saves.settings import Settings
@@ -131,7 +131,7 @@ async def test_every_symbol_on_the_board_has_been_explained(id, size):
                 await read_on(pilot)
                 if isinstance(app.screen, ConfirmScreen):
                     return  # the first rounds are over
-                told = app.screen.model.signs_explained
+                told = app.screen.guide.signs_explained
                 unexplained = {each for each in drawn(app, header=False) if known[each] not in told}
                 if not unexplained:
                     break
@@ -234,5 +234,5 @@ async def test_in_ascii_the_symbols_are_explained_as_they_are_drawn():
         await pilot.press("enter")
         await settled(pilot)
         assert "shields" in on_screen(app).replace("\n", " ")
-        told = app.screen_stack[-2].model.signs_explained
+        told = app.screen_stack[-2].guide.signs_explained
         assert {"■", "●", "(⚔)"} <= {sign.drawn for sign in told}

@@ -30,7 +30,7 @@ def app_at(table, settings):
 
 
 def notes(pilot) -> dict[str, str]:
-    return {line.key: line.note for line in pilot.app.screen.query_one(ChoiceList).lines if line.note}
+    return {str(line.action.index): line.note for line in pilot.app.screen.query_one(ChoiceList).lines if line.note}
 
 
 def corner(pilot) -> str:
@@ -70,14 +70,14 @@ async def test_a_refusal_is_told_in_words(table, settings):
         assert "hint" not in corner(pilot)
 
 
-async def test_a_bot_that_faltered_is_told_of_and_can_be_asked_again(table, settings):
+async def test_a_bot_that_failed_is_reported_and_can_be_asked_again(table, settings):
     async with app_at(table, settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         await pilot.press("h")
         await settled(pilot)
         table.clients[0].hint(0)
         await settled(pilot)
-        assert any("faltered" in note.message for note in pilot.app._notifications)
+        assert any("the bot failed" in note.message for note in pilot.app._notifications)
         await pilot.press("h")
         await settled(pilot)
         assert table.clients[0].asked_hints == [0, 0]

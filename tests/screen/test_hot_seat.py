@@ -14,13 +14,13 @@ from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.curtain import CurtainScreen
 from wotr_tui.app.screens.new_game import NewGameScreen
 from wotr_tui.app.screens.table import TableScreen
-from wotr_tui.app.screens.table.answers import TakeChoice
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.form import Form
 from wotr_tui.cli.commands import duel as duel_command
 from wotr_tui.games.cardgame.words.names import card
 from wotr_tui.saves import settings as settings_file
 from wotr_tui.saves.settings import Settings
+from wotr_tui.table.actions import TakeChoice
 from wotr_tui.table.occupants import Person
 
 QUICK = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False, story="off", summaries=False)
@@ -59,7 +59,7 @@ async def test_the_curtain_falls_between_two_people_and_shows_nothing_of_either_
             log = str(screen.query_one("#log").lines)
             assert not any(name in seen for name in hidden if name not in log)
             index = bots[asked.seat].pick(table.position, (asked.seat,), asked.seat)
-            screen.take(TakeChoice(index))
+            screen.choosing.take(TakeChoice(index))
             await settled(pilot)
             if not table.position.pending():
                 break
@@ -122,7 +122,7 @@ async def test_two_people_play_to_the_end_at_one_keyboard_by_keys_alone():
         for _ in range(60):
             if not table.position.pending():
                 break
-            may_pass = isinstance(app.screen, TableScreen) and app.screen.query_one(ChoiceList).by_letter("p")
+            may_pass = isinstance(app.screen, TableScreen) and app.screen.query_one(ChoiceList).by_key("p")
             await pilot.press("p" if may_pass else "enter")
             await settled(pilot)
         assert table.position.outcome() is not None

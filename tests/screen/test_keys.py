@@ -33,7 +33,7 @@ def duel(**wanted: bool) -> FakeTable:
 
 
 def letters(pilot) -> dict[str, str]:
-    return {text_of(line.phrase): line.letter for line in pilot.app.screen.query_one(ChoiceList).lines}
+    return {text_of(line.phrase): line.key for line in pilot.app.screen.query_one(ChoiceList).lines}
 
 
 async def test_what_recurs_has_the_same_letter_in_every_turn(settings):
@@ -45,9 +45,9 @@ async def test_what_recurs_has_the_same_letter_in_every_turn(settings):
             lines = pilot.app.screen.query_one(ChoiceList).lines
             for index, choice in enumerate(table.clients[0].mirror.decisions[0].choices):
                 if type(choice) in own:
-                    assert lines[index].letter == own[type(choice)]
+                    assert lines[index].key == own[type(choice)]
                 elif index < 9:
-                    assert lines[index].letter == str(index + 1)
+                    assert lines[index].key == str(index + 1)
 
 
 async def test_a_letter_takes_its_choice_as_a_number_does(settings):

@@ -65,14 +65,14 @@ async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
     assert "Attackers: none." in out
     assert "R39" in out
     assert "NUMBER" in out
-    assert "I do not know 'nonsense' here" in out
+    assert "Unknown command 'nonsense'" in out
 
 
 async def test_clocks_are_told_with_the_question_and_when_asked_for(capsys):
     out = await told(capsys, "clock\nquit\n", clock=TimeControl(300, 600))
     assert len(re.findall(r"Gandalf has (300|299|298) seconds, and 600 in reserve\.", out)) == 2
     assert "Witch-king has" not in out, "bots have no clock"
-    assert "I do not know 'clock' here" in await told(capsys, "clock\nquit\n")
+    assert "Unknown command 'clock'" in await told(capsys, "clock\nquit\n")
 
 
 async def test_a_number_out_of_range_is_not_sent(capsys):
@@ -129,7 +129,7 @@ async def test_a_person_is_offered_another_game_and_the_score_is_told(capsys, ve
     finally:
         await party.close()
     out = capsys.readouterr().out
-    assert "Type: rematch, swap" in out
+    assert "next game, sides swapped" in out
     assert ", best of 3" in out
     assert out.count("Round 1 of 9") >= 2 or out.count("--- Round 1") >= 2
 

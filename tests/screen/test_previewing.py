@@ -18,11 +18,11 @@ from tests.screen.fakes import FakeTable, settled
 from tests.toy import GLEANING
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.home import HomeScreen
-from wotr_tui.app.screens.table import TableScreen, previewing
-from wotr_tui.app.screens.table.answers import TakeChoice
+from wotr_tui.app.screens.table import TableScreen, preview_timer
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.games import speech_of
+from wotr_tui.table.actions import TakeChoice
 from wotr_tui.text.phrases import text_of
 
 BIG, SMALL = (120, 40), (80, 24)
@@ -31,7 +31,7 @@ BIG, SMALL = (120, 40), (80, 24)
 @pytest.fixture(autouse=True)
 def no_rest(monkeypatch):
     """The cursor need not rest: a test waits for what it looks at."""
-    monkeypatch.setattr(previewing, "REST_S", 0.001)
+    monkeypatch.setattr(preview_timer, "REST_S", 0.001)
 
 
 @pytest.fixture
@@ -105,13 +105,13 @@ async def test_where_there_is_room_the_text_of_the_card_stands_with_it(table, se
 
 
 async def test_a_cursor_that_moves_on_asks_about_where_it_rests(table, settings, monkeypatch):
-    monkeypatch.setattr(previewing, "REST_S", 600.0)
+    monkeypatch.setattr(preview_timer, "REST_S", 600.0)
     async with app_at(table, settings).run_test(size=BIG) as pilot:
         await settled(pilot)
         await pilot.press("down", "down", "down")
         await settled(pilot)
         assert table.clients[0].looked_at == []
-        pilot.app.screen.previewer._ask()
+        pilot.app.screen.previews.ask()
         await settled(pilot)
         assert table.clients[0].looked_at == [(0, 3)]
 
@@ -152,7 +152,7 @@ async def test_a_key_is_taken_while_the_answer_is_awaited_and_the_answer_is_drop
         await rested(pilot)
         first, last = asked[0], asked[-1]
         assert first.view.decisions != last.view.decisions
-        assert list(pilot.app.screen.previewer._told) == [last.index]
+        assert pilot.app.screen.model.previews.known == {last.index}
 
 
 async def test_an_answer_that_comes_while_the_table_is_cleared_away_is_dropped(table, settings):
@@ -184,12 +184,12 @@ async def test_a_question_that_is_answered_meanwhile_is_not_asked_about(table, s
     """The look ahead is on its way when the choice goes out: its number means nothing to the next question."""
     async with app_at(table, settings).run_test(size=BIG) as pilot:
         await rested(pilot)
-        monkeypatch.setattr(previewing, "REST_S", 600.0)
+        monkeypatch.setattr(preview_timer, "REST_S", 600.0)
         await pilot.press("down")
         looked_at = list(table.clients[0].looked_at)
         screen = pilot.app.screen
-        screen.take(TakeChoice(0))
-        screen.previewer._ask()
+        screen.choosing.take(TakeChoice(0))
+        screen.previews.ask()
         await settled(pilot)
         assert table.clients[0].sent == [(0, 0)]
         assert table.clients[0].looked_at == looked_at
@@ -227,7 +227,7 @@ async def test_nothing_foretold_to_one_person_is_left_for_the_next(settings):
         panel = screen.query_one(PromptPanel)
         ann = panel._outlook
         screen.model.me = table.clients[1]
-        screen.previewer.question_drawn()
+        screen.previews.question_drawn()
         assert ann != panel._outlook
         assert panel._outlook is None, "Bob is not asked anything"
 
@@ -275,14 +275,14 @@ async def test_a_line_of_the_question_before_means_nothing_to_the_next(table, se
     async with app_at(table, settings).run_test(size=BIG) as pilot:
         await rested(pilot)
         screen = pilot.app.screen
-        last = screen.query_one(ChoiceList).lines[-1].key
+        last = screen.query_one(ChoiceList).lines[-1]
         table.choose(0, 0)
-        assert len(client.mirror.decisions[0].choices) <= int(last)
+        assert len(client.mirror.decisions[0].choices) <= last.action.index
         looked_at = list(client.looked_at)
-        screen.previewer.look_at(last)
-        screen.previewer._ask()
+        screen.previews.look_at(last)
+        screen.previews.ask()
         assert client.looked_at == looked_at
-        screen.take(TakeChoice(0))
+        screen.choosing.take(TakeChoice(0))
         await settled(pilot)
         assert client.sent == [], "nor is it an answer to what nobody has seen"
-        assert screen.previewer._about == screen.previewer._now(), "once it is drawn, it is looked at"
+        assert screen.model.previews.is_current, "once it is drawn, it is looked at"

@@ -1,4 +1,4 @@
-"""After a game, at the table: another one, the sides exchanged, something else; and the score between people."""
+"""After a game, at the table: another one, the sides swapped, something else; and the score between people."""
 
 from typing import Any
 
@@ -50,14 +50,14 @@ async def play_to_the_end(pilot: Any, *clients: Client) -> None:
 
 def key_of(screen: Screen, words: str) -> str:
     """The key of the line that begins with these words."""
-    return next(line.letter for line in screen.query_one(ChoiceList).lines if str(line.phrase[0]).startswith(words))
+    return next(line.key for line in screen.query_one(ChoiceList).lines if str(line.phrase[0]).startswith(words))
 
 
 def offered(screen: Screen) -> list[str]:
     return ["".join(map(str, line.phrase)) for line in screen.query_one(ChoiceList).lines]
 
 
-async def test_against_a_bot_a_rematch_with_the_sides_exchanged_begins_at_once(settings):
+async def test_against_a_bot_a_rematch_with_the_sides_swapped_begins_at_once(settings):
     plan = Plan("confrontation", "classic", (ME, BOT), seed=3, names=("Ann",), best_of=3)
     app = WotrApp(opening(plan), settings)
     async with app.run_test(size=(120, 40)) as pilot:
@@ -69,7 +69,7 @@ async def test_against_a_bot_a_rematch_with_the_sides_exchanged_begins_at_once(s
         await settled(pilot)
         won = 0 in screen.me.mirror.view.outcome.winners
         assert f"Ann {won:d} : random bot {not won:d}, best of 3" in on_screen(app).replace("\n", " ")
-        await pilot.press(key_of(screen, "next game, sides exchanged"))
+        await pilot.press(key_of(screen, "next game, sides swapped"))
         await until(pilot, lambda: screen.me.mirror.view is not None and screen.me.seats == (1,))
         await until(pilot, lambda: bool(screen.me.mirror.decisions))
         await settled(pilot)
@@ -143,7 +143,7 @@ async def test_over_the_network_the_other_is_asked(lan, settings):
         assert "Waiting for Bob" in on_screen(app)
         assert not any("next game" in words for words in offered(screen)), "nobody asks twice"
         await bob.answer_rematch(False)
-        await until(pilot, lambda: any("Bob would not" in note.message for note in app._notifications))
+        await until(pilot, lambda: any("Bob declined" in note.message for note in app._notifications))
         await settled(pilot)
         await bob.ask_rematch("swap")
         await until(pilot, lambda: "Bob asks for another game, sides" in on_screen(app))

@@ -14,8 +14,7 @@ from wotr_tui.app.screens.curtain import CurtainScreen
 from wotr_tui.app.screens.page import PageScreen
 from wotr_tui.app.screens.summary import SummaryScreen
 from wotr_tui.app.screens.table import TableScreen
-from wotr_tui.app.screens.table.answers import TakeChoice
-from wotr_tui.app.screens.table.flying import STEPS, Flyer, seen_at
+from wotr_tui.app.screens.table.move_animation import STEPS, Flyer, seen_at
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.log import LogPanel
 from wotr_tui.app.widgets.prompt import PromptPanel
@@ -26,6 +25,7 @@ from wotr_tui.games.cardgame.words.names import key
 from wotr_tui.games.speech import PageLine, Summary
 from wotr_tui.saves import settings as settings_file
 from wotr_tui.saves.settings import Settings
+from wotr_tui.table.actions import TakeChoice
 from wotr_tui.text.phrases import text_of
 
 TOLD = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False)
@@ -35,8 +35,8 @@ TOLD = Settings(name="Ann", bell=False, flash=False, guide=False, confirm=False)
 @pytest.fixture(autouse=True)
 def slow(monkeypatch):
     """A beat lasts until a key is pressed."""
-    monkeypatch.setattr("wotr_tui.app.screens.table.telling.SHORTEST_S", 600.0)
-    monkeypatch.setattr("wotr_tui.app.screens.table.telling.LONGEST_S", 600.0)
+    monkeypatch.setattr("wotr_tui.table.story_plan.SHORTEST_S", 600.0)
+    monkeypatch.setattr("wotr_tui.table.story_plan.LONGEST_S", 600.0)
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ async def through(pilot, most: int = 60) -> list[str]:
         screen = pilot.app.screen
         if isinstance(screen, SummaryScreen):
             said.append(on_screen(pilot.app))
-        elif isinstance(screen, TableScreen) and screen.beats.playing:
+        elif isinstance(screen, TableScreen) and screen.story.playing:
             said.append(told(pilot))
         else:
             return said
@@ -92,9 +92,9 @@ async def test_what_the_other_does_is_told_before_the_question_and_any_key_goes_
         seen = len(duel.clients[0].mirror.log)
         await press(pilot, "p")
         screen = pilot.app.screen
-        assert screen.beats.playing
+        assert screen.story.playing
         assert "any key goes on" in on_screen(pilot.app)
-        assert screen.query_one(ChoiceList).lines == [], "the question waits"
+        assert screen.query_one(ChoiceList).lines == (), "the question waits"
         assert duel.clients[0].mirror.decisions, "the host has not waited"
         said = await through(pilot)
         deeds = [event for entry in duel.clients[0].mirror.log[seen:] for event in entry.events]
@@ -111,7 +111,7 @@ async def test_what_changed_is_lit_while_it_is_told(duel):
         await settled(pilot)
         await press(pilot, "p")
         lit = set()
-        while pilot.app.screen.beats.playing:
+        while pilot.app.screen.story.playing:
             lit |= {thing for view in pilot.app.screen.query(ThingView) for thing in view.lit}
             await press(pilot, "j")
         deeds = [event for entry in duel.clients[0].mirror.log[1:] for event in entry.events]
@@ -120,7 +120,7 @@ async def test_what_changed_is_lit_while_it_is_told(duel):
 
 
 async def test_a_card_is_seen_to_go_to_its_place(duel, monkeypatch):
-    monkeypatch.setattr("wotr_tui.app.screens.table.flying.STEP_S", 600.0)
+    monkeypatch.setattr("wotr_tui.app.screens.table.move_animation.STEP_S", 600.0)
     async with at(duel).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         await press(pilot, "p")
@@ -147,7 +147,7 @@ async def test_escape_goes_on_to_the_question_at_once(duel):
         await press(pilot, "p")
         for _ in range(len(duel.clients[0].mirror.log)):
             await press(pilot, "escape")
-            if not pilot.app.screen.beats.playing:
+            if not pilot.app.screen.story.playing:
                 break
         assert "Your turn" in on_screen(pilot.app)
 
@@ -156,7 +156,7 @@ async def test_switched_off_the_question_comes_at_once(duel):
     async with at(duel, replace(TOLD, story="off", summaries=False)).run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await press(pilot, "p")
-        assert not pilot.app.screen.beats.playing
+        assert not pilot.app.screen.story.playing
         assert "Your turn" in on_screen(pilot.app)
 
 
@@ -166,7 +166,7 @@ async def test_ones_own_deed_needs_no_beat():
         await settled(pilot)
         await press(pilot, "1")
         assert len(table.taken) == 1
-        assert not pilot.app.screen.beats.playing
+        assert not pilot.app.screen.story.playing
 
 
 async def test_the_story_waits_while_something_lies_over_the_table(duel):
@@ -177,7 +177,7 @@ async def test_the_story_waits_while_something_lies_over_the_table(duel):
         duel.choose(0, next(n for n, c in enumerate(duel.position.pending()[0].choices) if type(c).__name__ == "Pass"))
         await settled(pilot)
         table = next(screen for screen in pilot.app.screen_stack if isinstance(screen, TableScreen))
-        assert table.beats.playing
+        assert table.story.playing
         assert isinstance(pilot.app.screen, PageScreen)
         await press(pilot, "escape")
         await pilot.pause(0.5)
@@ -234,7 +234,7 @@ async def test_without_summaries_a_combat_is_told_in_beats_alone():
 
 
 async def test_for_who_only_watches_a_summary_goes_by_itself(monkeypatch):
-    monkeypatch.setattr("wotr_tui.app.screens.table.beats.WATCHED_S", 0.2)
+    monkeypatch.setattr("wotr_tui.app.screens.table.story_player.WATCHED_S", 0.2)
     table = FakeTable(played("duel", 10, "NextCombat", 0), "duel", {"Ann": (0,), "Zoe": ()})
     watcher = table.clients[1]
     party = table.party
@@ -296,7 +296,7 @@ async def test_a_key_tells_it_again_and_writes_nothing_twice(duel):
         lines = list(pilot.app.screen.query_one(LogPanel).lines)
         shown = on_screen(pilot.app)
         await press(pilot, "a")
-        assert pilot.app.screen.beats.playing
+        assert pilot.app.screen.story.playing
         again = await through(pilot)
         assert again
         assert set(again) <= set(first)
@@ -349,13 +349,13 @@ async def test_who_sits_down_is_told_what_the_other_did_and_nothing_of_the_other
             hidden = secrets_of(table, 1 - mine) - secrets_of(table, mine)
             log = str(at_table.query_one(LogPanel).lines)
             assert not any(name in on_screen(pilot.app) for name in hidden if name not in log)
-            if isinstance(screen, SummaryScreen) or at_table.beats.playing:
+            if isinstance(screen, SummaryScreen) or at_table.story.playing:
                 heard[at_table.me.name] += 1
                 await press(pilot, "j")
                 continue
             names = [type(choice).__name__ for choice in asked.choices]
             liked = [n for n, name in enumerate(names) if name in ("Play", "PlayOn", "Pass")]
-            screen.take(TakeChoice(liked[0] if liked else 0))
+            screen.choosing.take(TakeChoice(liked[0] if liked else 0))
             await settled(pilot)
     assert all(heard.values()), "each was told what the other did"
 

@@ -164,7 +164,7 @@ async def test_each_game_of_an_evening_counts_and_so_do_those_over_the_network(l
         screen = app.screen
         await play_to_the_end(pilot, ann, bob)
         await settled(pilot)
-        await pilot.press(line_of(screen, "next game, sides exchanged"))
+        await pilot.press(line_of(screen, "next game, sides swapped"))
         await until(pilot, lambda: bob.mirror.rematch is not None)
         await bob.answer_rematch(True)
         await until(pilot, lambda: ann.mirror.view is not None and not ann.mirror.ended)

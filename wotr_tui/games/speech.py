@@ -55,6 +55,19 @@ class Summary(NamedTuple):
     """How the game stands now: of several summaries in one, it is said once."""
 
 
+class Beat(NamedTuple):
+    """A pause while the story of a choice is told."""
+
+    told: int
+    """How many of the choice's events are shown by then."""
+    seconds: float
+    """At the relaxed pace."""
+    words: Phrase = ()
+    """What to say during the pause; empty: the log line of the last event shown."""
+    things: tuple[str, ...] = ()
+    """What to light up."""
+
+
 class Side(NamedTuple):
     """How those who win together are told apart: by a name, by an ink of the theme, and by a shape for eyes that see
     no colour."""
@@ -208,6 +221,11 @@ class Speech(Generic[V, C]):
         """Return the line for the log with its importance."""
         line = self.log_line(event)
         return line._replace(importance=self.importance(event, line)) if line is not None else None
+
+    def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
+        """Return extra beats for these events; the board stages each. Without any, the importance of the log lines
+        decides where to pause."""
+        return ()
 
     def summary(self, view: V, told: Sequence[Event]) -> Summary | None:
         """What comes to its end with the last of the events told so far; None for most. `view` shows the table after

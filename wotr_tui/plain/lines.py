@@ -1,8 +1,9 @@
-"""Lines typed by a person or fed by a script, read beside everything else that happens."""
+"""Lines typed by a person or fed by a script, read in a thread of their own."""
 
 import asyncio
 import sys
 import threading
+from time import monotonic
 from typing import TextIO
 
 
@@ -12,21 +13,27 @@ class TypedLines:
     def __init__(self, source: TextIO | None = None) -> None:
         self._source = source or sys.stdin
         self._loop = asyncio.get_running_loop()
-        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[tuple[str | None, float]] = asyncio.Queue()
+        self.typed_at = 0.0
+        """When the line that `next` returned last was typed."""
         threading.Thread(target=self._read, daemon=True, name="typed lines").start()
 
     @property
-    def typed(self) -> bool:
+    def from_person(self) -> bool:
         """Whether a person types them."""
         return self._source.isatty()
 
     def _read(self) -> None:
         try:
             for line in self._source:
-                self._loop.call_soon_threadsafe(self._queue.put_nowait, line.rstrip("\r\n"))
-            self._loop.call_soon_threadsafe(self._queue.put_nowait, None)
+                self._put(line.rstrip("\r\n"))
+            self._put(None)
         except (RuntimeError, ValueError, OSError):
-            return  # the loop is gone, or the source: nobody listens any more
+            return  # the loop or the source is closed
+
+    def _put(self, line: str | None) -> None:
+        self._loop.call_soon_threadsafe(self._queue.put_nowait, (line, monotonic()))
 
     async def next(self) -> str | None:
-        return await self._queue.get()
+        line, self.typed_at = await self._queue.get()
+        return line

@@ -1,81 +1,63 @@
-"""A table in text lines: the same prompts, the same choices, the same events, over the same clients."""
+"""A table in lines of text: what the table model tells, asks and answers, printed and typed."""
 
 import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
-from net.client import changes as net_client
 from net.client.client import Client
-from net.client.mirror import Advanced, Synced, TookBack
-from net.errors import NetError, Refusal
-from net.wire import from_host as m
-from net.wire.types import Rematch
-from rules.game import Decision, Event
-from rules.rulebook import plain as unmarked
-from wotr_tui.games import speech_of
-from wotr_tui.games.legend import legend_page
-from wotr_tui.games.speech import matching
+from net.errors import NetError
+from wotr_tui.plain.commands import Commands
 from wotr_tui.plain.lines import TypedLines
 from wotr_tui.plain.narrator import Narrator
 from wotr_tui.runtime import terminal_notify
+from wotr_tui.saves.settings import Settings
 from wotr_tui.table import hints
-from wotr_tui.table.party import Party
-from wotr_tui.table.talk import chat_phrase
-from wotr_tui.text import clocks, matches
-from wotr_tui.text.messages import fill, listed, plural, say, tr
-from wotr_tui.text.phrases import text_of
-
-HINT_S = 15.0
-"""How long a person waits for a hint; the host gives up sooner."""
-HELP = tr(
-    """\
-NUMBER        take that choice
-?             the rule this question comes from
-table         everything on the table
-hand          your hand
-show WORDS    a card or a place, by its name
-PAGE          {pages}
-symbols       what the signs in names and lines mean
-again         the question once more
-hint          what a bot would do, with your chance to win
-clock         how long everybody may still think
-back          play again yourself, where a bot plays on for you
-undo          take back your last choice, where the table grants it
-say WORDS     talk to the table
-help          this
-quit          leave; the game is saved"""
+from wotr_tui.table.actions import Action, Open, TakeChoice
+from wotr_tui.table.model import TableModel
+from wotr_tui.table.news import (
+    ConnectionChanged,
+    GameStarted,
+    HintArrived,
+    News,
+    Notice,
+    StoryGrew,
+    TableReset,
+    TalkHeard,
 )
+from wotr_tui.table.party import Party
+from wotr_tui.table.question import KEYS, Question
+from wotr_tui.text.messages import tr
+
+AS_LINES = Settings(story="off", summaries=False, confirm=False)
+"""Text has no beats: everything is told at once."""
 
 
 class PlainTable:
-    """Narrates for whoever's turn it is. With two people at one keyboard it waits for Enter in between."""
+    """Speaks to the person whose turn it is. Several people at one keyboard pass it on with Enter."""
 
     def __init__(self, party: Party, lines: TypedLines, *, guide: bool = False, notify: bool = False) -> None:
-        """`guide`: say what a newcomer should hear, once each. `notify`: ring the bell on one's turn, and have the
-        terminal notify where it can."""
-        self.party, self.lines, self._notify = party, lines, notify
-        self.me = party.clients[0]
-        mirror = self.me.mirror
-        assert mirror is not None
-        self.speech = speech_of(mirror.game, mirror.table.scenario)
-        self.narrator = Narrator(self.speech)
-        self.changes: asyncio.Queue[tuple[Client, Any]] = asyncio.Queue()
-        self._asked: Decision[Any, Any] | None = None
-        self._kept: list[str] = []
-        self._ended = self._told_end = False
-        self._told: dict[int, int] = {}
-        self._guided = guide
-        self._guide_said: set[str] = set()
-        self._clocks_at = monotonic()
+        """`guide`: explain the game to a newcomer. `notify`: ring the bell on one's turn, and have the terminal notify
+        where it can."""
+        self.lines, self._notify = lines, notify
+        self.model = TableModel(party, lambda: AS_LINES, can_open=("log",), reserved_keys=KEYS, guided=guide)
+        self.narrator = Narrator(self.model.speech)
+        self._commands = Commands(self.model, self.narrator)
+        self._changes: asyncio.Queue[tuple[Client, Any]] = asyncio.Queue()
+        self._question = Question("nothing", ())
+        """What was asked last."""
+        self._asked_at = 0.0
+        self._typed_ahead: list[int] = []
+        """Numbers that were typed for the decisions to come."""
+        self._input_ended = self._recorded = False
         self._typing: asyncio.Future[str | None] = asyncio.ensure_future(lines.next())
 
     async def play(self) -> int:
-        """Until the game is over, the host is gone, or the person has had enough."""
-        stops = [client.listen(self._listener(client)) for client in self.party.clients]
+        """Play until the game is over, the host is gone, or the person leaves."""
+        stops = [client.listen(self._listener(client)) for client in self.model.party.clients]
         try:
             await self._play()
         finally:
@@ -84,38 +66,39 @@ class PlainTable:
         return 0
 
     def _listener(self, client: Client) -> Callable[[Any], None]:
-        return lambda change: self.changes.put_nowait((client, change))
+        return lambda change: self._changes.put_nowait((client, change))
 
     async def _play(self) -> None:
-        if self._guided and self.me.seats:
-            for text in self.speech.aim(self.me.seats[0]):
+        if self.model.guided and self.model.me.seats:
+            for text in self.model.speech.aim(self.model.me.seats[0]):
                 self.narrator.line(text)
             self.narrator.line("")
-        self._look()
-        hearing = asyncio.ensure_future(self.changes.get())
+        if self.model.seated:
+            self._sit_down()
+            self._commands.table()
+        hearing = asyncio.ensure_future(self._changes.get())
         try:
             while await self._settle():
-                if self._kept and self._decision() is not None:
-                    if not await self._obey(self._kept.pop(0)):
-                        return
+                if self._typed_ahead and self._question.decision is not None:
+                    await self._take_number(self._typed_ahead.pop(0))
                     continue
-                # When the input has ended, what is under way is still told, until something is asked.
-                waiting: set[asyncio.Future[Any]] = {hearing} if self._ended else {self._typing, hearing}
+                # After the end of input the game is still told, until something is asked.
+                waiting: set[asyncio.Future[Any]] = {hearing} if self._input_ended else {self._typing, hearing}
                 await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
                 if hearing.done():
                     self._hear(*hearing.result())
-                    hearing = asyncio.ensure_future(self.changes.get())
-                elif (typed := self._typed()) is not None and not await self._obey(typed):
+                    hearing = asyncio.ensure_future(self._changes.get())
+                elif (typed := self._next_typed()) is not None and not await self._obey(typed):
                     return
         finally:
             hearing.cancel()
             self._typing.cancel()
 
-    def _typed(self) -> str | None:
-        """The line that has come; None when the input has ended."""
+    def _next_typed(self) -> str | None:
+        """Return the line that was typed; None at the end of input."""
         typed = self._typing.result()
         if typed is None:
-            self._ended = True
+            self._input_ended = True
         else:
             self._typing = asyncio.ensure_future(self.lines.next())
         return typed
@@ -123,334 +106,185 @@ class PlainTable:
     # -- what happens
 
     def _hear(self, client: Client, change: Any) -> None:
-        if isinstance(change, m.Started):
-            self._told[id(client)], self._asked = 0, None
-        if client is not self.me:
-            return
-        match change:
-            case Advanced():
-                self._narrate()
-            case TookBack(choices=choices):
-                self._told[id(client)] = len(client.mirror.log) if client.mirror else 0
-                self.narrator.line(tr(plural(choices, "{count} choice taken back.", "{count} choices taken back.")))
-                self._asked = None
-            case Synced():
-                self._asked = None
-            case m.ChatLine(name=name, text=text):
-                self.narrator.line(say("{name}: {text}", name=name, text=text))
-            case m.Happened() | m.Emoted():
-                self.narrator.line(chat_phrase(change, self.speech))
-                if isinstance(change, m.Happened) and change.what == "bot-in" and {*change.seats} & {*self.me.seats}:
-                    self.narrator.line(tr("Type back to play again yourself."))
-            case m.Clocks():
-                self._clocks_at = monotonic()
-            case m.Paused(names=names, seconds=seconds):
-                self.narrator.line(
-                    say(
-                        "Waiting for {names}, {seconds:.0f} seconds. Type: wait, bot or end.",
-                        names=listed(names), seconds=seconds,
-                    )
-                )  # fmt: skip
-            case m.UndoAsked(name=name, choices=choices):
-                words = plural(
-                    choices,
-                    "{name} asks to take back {count} choice. Type: agree or refuse.",
-                    "{name} asks to take back {count} choices. Type: agree or refuse.",
-                )
-                self.narrator.line(say(words, name=name))
-            case m.RematchAsked(name=name, waiting_for=waiting) if self.me.person in waiting:
-                self.narrator.line(say("{name} asks for another game. Type: agree or refuse.", name=name))
-            case m.RematchSettled(granted=False, by=by):
-                self.narrator.line(tr("{name} would not play that now.", name=by or tr("The table")))
-            case m.SeatAsked(name=name):
-                self.narrator.line(say("{name} asks for a bot's seat. Type: agree or refuse.", name=name))
-            case net_client.Disconnected(reason=reason):
-                self.narrator.line(tr("Connection lost: {reason}", reason=reason))
-            case net_client.Reconnected():
-                self.narrator.line(tr("Connected again."))
-            case net_client.ConnectionClosed(reason=reason) if reason != net_client.LEFT:
-                self.narrator.line(reason)
+        for news in self.model.receive(client, change):
+            self._tell(news)
 
-    def _narrate(self) -> None:
-        """Whatever of this person's log has not been told yet."""
-        mirror = self.me.mirror
-        if mirror is None:
-            return
-        told = self._told.get(id(self.me), 0)
-        for entry in mirror.log[told:]:
-            self.narrator.events(entry.events)
-        self._told[id(self.me)] = len(mirror.log)
+    def _tell(self, news: News) -> None:
+        match news:
+            case StoryGrew():
+                self._tell_story()
+            case TableReset():
+                self._sit_down()
+            case GameStarted():
+                self._recorded = False
+                if self.model.seated:
+                    self._sit_down()
+            case TalkHeard(phrase=phrase):
+                self.narrator.line(phrase)
+            case HintArrived(best) if best is not None:
+                self._tell_hint()
+            case Notice(text) | ConnectionChanged(text=text) if text:
+                self.narrator.line(text)
+
+    def _tell_story(self) -> None:
+        while (part := self.model.story.advance()) is not None:
+            self.narrator.log(part.lines)
+
+    def _sit_down(self) -> None:
+        """Tell this person what they have not heard yet."""
+        self._question = Question("nothing", ())
+        if (log := self.model.story.sit_down()) is not None:
+            self.narrator.log(log.lines[log.untold :])
 
     async def _settle(self) -> bool:
-        """Pass the keyboard if need be, tell what is new, ask what is to be asked. False: it is all over."""
-        self._narrate()
-        if self._over():
-            self._tell_end()
-            # A person may want another game; a script has had what it came for.
-            return self.lines.typed and not self._ended and self.me.state != "closed"
-        self._told_end = False
-        if self.me.state == "closed":
+        """Pass the keyboard on if need be, and ask what is new. Return whether the table goes on."""
+        model = self.model
+        await model.return_to_seats()
+        if (person := model.next_person) is not None:
+            await self._curtain(person)
+        self._tell_story()
+        if not model.seated or model.mirror is None or model.mirror.view is None:
+            return model.me.state != "closed"
+        question = model.question()
+        if question.about != self._question.about:
+            self._asked_at = monotonic()
+            self._ask(question)
+        self._question = question
+        if model.over:
+            # A person may want another game; a script has what it came for.
+            return self.lines.from_person and not self._input_ended and model.me.state != "closed"
+        if model.me.state == "closed":
             return False
-        await self._return_bots()
-        asked = self.party.asked
-        if asked is not None and asked is not self.me and self._decision() is None:
-            await self._curtain(asked)
-        decision = self._decision()
-        if decision != self._asked:
-            self._asked = decision
-            if decision is not None:
-                self._ask(decision)
-        return decision is None or not self._ended or bool(self._kept)
+        return question.decision is None or not self._input_ended or bool(self._typed_ahead)
 
-    def _tell_end(self) -> None:
-        if self._told_end:
-            return
-        self._told_end = True
-        self._keep_result()
-        mirror = self.me.mirror
-        assert mirror is not None
-        outcome = mirror.view.outcome if mirror.view else None
-        self.narrator.line(self.speech.outcome(outcome) if outcome else tr("The game was ended."))
-        table, scenario = mirror.table, self.speech.scenario
-        if table.match.best_of or table.match.games > 1:
-            self.narrator.line(matches.verdict(table, scenario) or matches.score(table, scenario))
-        if self.lines.typed and self.me.seats:
-            self.narrator.line(tr("Another game? Type: rematch, swap (the sides exchanged) or quit."))
-
-    async def _rematch(self, how: Rematch) -> None:
-        """Whoever sits at this keyboard agrees with one word."""
-        await self.me.ask_rematch(how)
-        for client in self.party.clients:
-            asked = client.mirror.rematch if client.mirror else None
-            if client is not self.me and asked is not None and client.person in asked.waiting_for:
-                await client.answer_rematch(True)
-
-    def _keep_result(self) -> None:
-        """Of two at one keyboard it is the first whose games are counted."""
-        from wotr_tui.saves.results.results_file import ResultsFile
-        from wotr_tui.table.recording import played_by
-
-        try:
-            if (played := played_by(self.party.clients[0])) is not None:
-                ResultsFile().add(played)
-        except OSError as error:
-            self.narrator.line(tr("The result could not be kept: {why}", why=error.strerror or ""))
-
-    async def _return_bots(self) -> None:
-        """Nobody is away who sits at this keyboard: a bot answers what they were too late for, and nothing else."""
-        for client in self.party.clients if len(self.party.clients) > 1 else ():
-            if client.replaced:
-                with contextlib.suppress(Refusal):  # it has not chosen yet
-                    await client.return_to_seat()
-
-    def _over(self) -> bool:
-        mirror = self.me.mirror
-        return mirror is not None and (
-            mirror.ended is not None or (mirror.view is not None and mirror.view.outcome is not None)
-        )
-
-    async def _curtain(self, next_person: Client) -> None:
-        """Nothing of the last hand stays on the terminal, nor in its scroll-back."""
+    async def _curtain(self, person: Client) -> None:
+        """Pass the keyboard on. Nothing of the last hand stays on the terminal or in its scroll-back."""
         if sys.stdout.isatty():
             sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
-        self.narrator.line(tr("Pass the keyboard to {name}.", name=next_person.name))
-        self.me, self._asked = next_person, None
+        self.narrator.line(tr("Pass the keyboard to {name}.", name=person.name))
         if sys.stdout.isatty():
             self.narrator.line(tr("Enter when ready."))
             await asyncio.wait({self._typing})
-            self._typed()
-        self._narrate()
+            self._next_typed()
+        self.model.sit_down(person)
+        self._sit_down()
 
     # -- what is asked
 
-    @property
-    def _events(self) -> list[Event]:
-        return [event for entry in self.me.mirror.log for event in entry.events] if self.me.mirror else []
+    def _ask(self, question: Question) -> None:
+        model, decision = self.model, question.decision
+        if model.over:
+            self._tell_end(question)
+        elif decision is not None:
+            view = model.mirror.view if model.mirror is not None else None
+            assert view is not None
+            self.narrator.line("")
+            self.narrator.line(model.speech.headline(view))
+            if words := model.new_guide_words(decision):
+                self.narrator.line(words)
+            for sentence in model.clock.sentences((decision.seat,)):
+                self.narrator.line(sentence)
+            self._call_attention()
+            self.narrator.question(question)
+        elif question.lines:
+            self.narrator.question(question)
 
-    def _decision(self) -> Decision[Any, Any] | None:
-        mirror = self.me.mirror
-        return mirror.decisions[0] if mirror and mirror.decisions and not self.me.replaced else None
+    def _tell_end(self, question: Question) -> None:
+        self._typed_ahead.clear()
+        if not self._recorded:
+            self._recorded = True
+            self._record_result()
+        if question.aside:
+            self.narrator.line(question.aside)
+        self.narrator.line(question.title)
+        if self.lines.from_person and not self._input_ended:
+            self.narrator.choices(question.lines)
 
-    def _ask(self, decision: Decision[Any, Any]) -> None:
-        view = self.me.mirror.view if self.me.mirror else None
-        assert view is not None
-        self.narrator.line("")
-        self.narrator.line(self.speech.headline(view))
-        if self._guided and (words := self.speech.guide(view, decision, self._events)) not in self._guide_said:
-            self._guide_said.add(words)
-            self.narrator.line(words)
-        question = self.speech.question(view, decision)
-        self._tell_clocks((decision.seat,))
-        self._call_attention()
-        seat = self.speech.seat(decision.seat)
-        if text_of(question).endswith("?"):
-            self.narrator.line(say("{seat}: {question}", seat=seat, question=question))
-        else:
-            self.narrator.line(say("{seat}: {question}:", seat=seat, question=question))
-        if aside := self.speech.aside(view, decision):
-            self.narrator.line(aside)
-        for number, choice in enumerate(decision.choices, 1):
-            self.narrator.line(f"{number:>3}  {text_of(self.speech.choice(view, decision, choice))}")
+    def _record_result(self) -> None:
+        from wotr_tui.table.recording import record_result
+
+        try:
+            record_result(self.model.party.clients[0])
+        except OSError as error:
+            self.narrator.line(tr("The result could not be saved: {why}", why=error.strerror or ""))
 
     def _call_attention(self) -> None:
-        """Nothing but text goes to a reader that did not ask for more."""
+        """Ring and notify, if that was asked for."""
         if self._notify and sys.stdout.isatty():
-            name = self.me.table.name if self.me.table is not None else ""
-            words = tr("It is your turn: {table}", table=name)
-            sys.stdout.write(
-                terminal_notify.BELL + terminal_notify.notification(words, terminal_notify.notifier(os.environ))
-            )
+            notifier = terminal_notify.notifier(os.environ)
+            sys.stdout.write(terminal_notify.BELL + terminal_notify.notification(self.model.turn_words, notifier))
 
-    def _tell_clocks(self, seats: Iterable[int]) -> None:
-        """How long these seats may still think, where there is a clock."""
-        mirror = self.me.mirror
-        if mirror is None or mirror.clocks is None:
-            return
-        for seat in seats:
-            if mirror.table.seats[seat].name and not mirror.table.seats[seat].bot:
-                left, reserve = clocks.at(mirror.clocks, seat, monotonic() - self._clocks_at)
-                named, left = self.speech.seat(seat), int(left)
-                told = say("{seat} has {left} seconds.", seat=named, left=left)
-                if reserve:
-                    kept = int(reserve)
-                    told = say("{seat} has {left} seconds, and {kept} in reserve.", seat=named, left=left, kept=kept)
-                self.narrator.line(told)
+    def _tell_hint(self) -> None:
+        model, mirror = self.model, self.model.mirror
+        decision = model.decision
+        hint = hints.about(mirror.hint, decision) if mirror is not None and decision is not None else None
+        if hint is not None and mirror is not None and mirror.view is not None and decision is not None:
+            for words in hints.sentences(model.speech, mirror.view, decision, hint):
+                self.narrator.line(words)
 
     # -- what is typed
 
     async def _obey(self, typed: str) -> bool:
-        """Do what a line says. False: leave."""
+        """Do what a line says. Return False to leave."""
         word, _, rest = typed.strip().partition(" ")
         word = word.casefold()
+        line = next((line for line in self._question.lines if word and word in (line.command, line.key)), None)
         try:
             if word.isdecimal():
-                await self._choose(int(word))
-            elif word in ("quit", "exit", "q"):
+                return await self._take_number(int(word))
+            if word in ("quit", "exit", "q"):
                 return False
+            if line is not None:
+                return await self._take(line.action)
+            if word == "again":
+                self._ask(self._question)
+            elif word == "hint" and self._question.decision is not None:
+                await self._ask_hint()
             else:
-                await self._command(word, rest.strip())
+                await self._commands.obey(word, rest.strip(), self._question)
         except NetError as error:
             self.narrator.line(str(error))
         return True
 
-    async def _choose(self, number: int) -> None:
-        decision = self._decision()
-        if decision is None:
-            self._kept.append(str(number))
-        elif not 1 <= number <= len(decision.choices):
-            self.narrator.line(tr("There are choices 1 to {most}.", most=len(decision.choices)))
+    async def _take_number(self, number: int) -> bool:
+        lines = self._question.lines
+        if not lines:
+            self._typed_ahead.append(number)
+        elif self._question.decision is None and self.lines.typed_at < self._asked_at:
+            return True  # it was typed for a decision
+        elif not 1 <= number <= len(lines):
+            self.narrator.line(tr("There are choices 1 to {most}.", most=len(lines)))
         else:
-            await self.me.choose(decision.seat, number - 1)
-            self._asked = None  # what comes next may be the same, word for word
-            self._drain()
+            return await self._take(lines[number - 1].action)
+        return True
+
+    async def _take(self, action: Action) -> bool:
+        """Take a line of the question. Return False to leave."""
+        if isinstance(action, Open):
+            return self._commands.open(action.what)
+        await self.model.take(action)
+        if isinstance(action, TakeChoice):
+            self._question = Question("nothing", ())  # the next one may be the same, word for word
+        self._drain()
+        return True
 
     def _drain(self) -> None:
         """Tell at once what the choice brought about."""
         with contextlib.suppress(asyncio.QueueEmpty):
             while True:
-                self._hear(*self.changes.get_nowait())
+                self._hear(*self._changes.get_nowait())
 
-    async def _command(self, word: str, rest: str) -> None:
-        view = self.me.mirror.view if self.me.mirror else None
-        decision = self._decision()
-        pages = {page.id: page for page in self.speech.pages}
-        match word:
-            case "":
-                pass
-            case "?" | "why" if decision is not None:
-                self._why(decision.rule)
-            case "table" | "look":
-                self._look()
-            case "hand" if view is not None:
-                for _, words in self.speech.hand(view):
-                    self.narrator.line(words)
-            case "show" | "zoom" if view is not None:
-                self._show(rest)
-            case "again" if decision is not None:
-                self._ask(decision)
-            case "hint" if decision is not None and len(decision.choices) > 1:
-                await self._hint(decision)
-            case "hint":
-                self.narrator.line(tr("There is nothing to choose between."))
-            case "undo" if self.me.seats:
-                await self.me.ask_undo(decision.seat if decision else self.me.seats[0])
-            case "rematch":
-                await self._rematch("same")
-            case "swap":
-                await self._rematch("swap")
-            case "agree" | "refuse" if self.me.mirror and self.me.mirror.rematch:
-                await self.me.answer_rematch(word == "agree")
-            case "agree" | "refuse":
-                asked = self.me.mirror.seat_asked if self.me.mirror else None
-                if asked is not None and self.me.person in asked.waiting_for:
-                    await self.me.answer_seat(word == "agree")
-                else:
-                    await self.me.answer_undo(word == "agree")
-            case "back" if self.me.replaced:
-                await self.me.return_to_seat()
-            case "clock" if self.me.mirror is not None and self.me.mirror.clocks is not None:
-                self._tell_clocks(range(len(self.me.mirror.table.seats)))
-            case "wait" | "bot" | "end":
-                await self.me.after_loss(word)
-            case "say" if rest:
-                await self.me.say(rest)
-            case _ if word in pages and view is not None and self.me.mirror is not None:
-                self.narrator.page(self.speech.page(view, word, self._events))
-            case "symbols":
-                self.narrator.page(legend_page(self.speech))
-            case "help" | "h":
-                self.narrator.line(fill(HELP, pages=", ".join(pages)))
-            case _:
-                self.narrator.line(tr("I do not know {word!r} here; type help.", word=word))
-
-    async def _hint(self, decision: Decision[Any, Any]) -> None:
-        """Ask for a hint and wait until it has come, or the question has moved on."""
-        mirror, changed = self.me.mirror, asyncio.Event()
-        assert mirror is not None
-        assert mirror.view is not None
-        before = mirror.hint
-        stop = self.me.listen(lambda change: changed.set())
-        try:
-            self.narrator.line(tr("One moment..."))
-            await self.me.ask_hint(decision.seat)
-            async with asyncio.timeout(HINT_S):
-                while mirror.hint is before and self._decision() == decision:
-                    changed.clear()
-                    await changed.wait()
-        except TimeoutError:
-            self.narrator.line(hints.FALTERED)
+    async def _ask_hint(self) -> None:
+        """Ask for a hint and wait until it has come, or something else is asked."""
+        decision = self.model.decision
+        if decision is None or len(decision.choices) < 2:
+            self.narrator.line(tr("There is nothing to choose between."))
             return
-        finally:
-            stop()
-        if self._decision() == decision:
-            hint = hints.about(mirror.hint, decision)
-            for words in hints.sentences(self.speech, mirror.view, decision, hint) if hint else [hints.FALTERED]:
-                self.narrator.line(words)
-
-    def _look(self) -> None:
-        view = self.me.mirror.view if self.me.mirror else None
-        if view is not None:
-            self._narrate()
-            for words in self.speech.state(view):
-                self.narrator.line(words)
-
-    def _show(self, wanted: str) -> None:
-        view = self.me.mirror.view if self.me.mirror else None
-        assert view is not None
-        found = matching(wanted, self.speech.things(view))
-        if not found:
-            self.narrator.line(tr("Nothing here is called {words!r}.", words=wanted))
-        elif len(found) > 4:
-            self.narrator.line(tr("{count} things are called so; say more of the name.", count=len(found)))
-        for thing in found if len(found) <= 4 else ():
-            for words in self.speech.describe(view, thing):
-                self.narrator.line(words)
-
-    def _why(self, rule: str) -> None:
-        from wotr_tui.text.rulebooks import book_of
-
-        paragraph = book_of(self.speech.game).paragraph(rule)
-        if paragraph is None:
-            self.narrator.line(tr("Rule {id}.", id=rule))
-        else:
-            self.narrator.line(f"{rule} {paragraph.title}. {unmarked(paragraph.text)}")
+        self.narrator.line(tr("One moment..."))
+        await self.model.ask_hint()
+        try:
+            async with asyncio.timeout(hints.PATIENCE_S):
+                while self.model.hint_for is not None and self.model.decision == decision:
+                    self._hear(*await self._changes.get())
+        except TimeoutError:
+            self.narrator.line(hints.FAILED)

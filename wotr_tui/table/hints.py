@@ -1,4 +1,4 @@
-"""What a bot would do, beside the choices and in words."""
+"""What a bot would do: notes beside the choices, and sentences."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,31 +11,33 @@ from wotr_tui.games.speech import Speech
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase
 
-SHOWN = 3
-"""So many of the best choices: a chance beside every one would help nobody to choose."""
-FALTERED = tr("No hint this time: the bot faltered.")
+BEST_SHOWN = 3
+"""How many of the best choices are marked."""
+PATIENCE_S = 15.0
+"""How long to wait for a hint; the host gives up sooner."""
+FAILED = tr("No hint: the bot failed.")
 
 
 def fair(table: TableNow, scenario: Scenario) -> bool:
-    """Whether it makes sense to ask for a hint at this table. The host decides."""
+    """Return whether a hint may be asked for at this table. The host has the last word."""
     return among_friends(
         (now.name, info.side) for now, info in zip(table.seats, scenario.seats, strict=True) if now.name
     )
 
 
 def about(hint: Hint | None, decision: Decision[Any, Any]) -> Hint | None:
-    """The hint, if it is about this question and says anything."""
+    """Return the hint if it is about this decision and not empty."""
     return hint if hint is not None and hint.chances and hint.seat == decision.seat else None
 
 
 def notes(hint: Hint | None) -> Mapping[int, str]:
-    """What to write beside the best choices: a star for the one recommended, and everybody's chance to win."""
-    chances = hint.chances[:SHOWN] if hint else ()
+    """Return what to write beside the best choices: the chance to win, and a star for the best."""
+    chances = hint.chances[:BEST_SHOWN] if hint else ()
     return {index: f"{'' if number else '★'}{chance:.0%}" for number, (index, chance) in enumerate(chances)}
 
 
 def sentences(speech: Speech[Any, Any], view: View, decision: Decision[Any, Any], hint: Hint) -> list[Phrase]:
-    """The best choices in words, the recommended one first."""
+    """Return the best choices as sentences, the best first."""
     return [
         say(
             "{number:>3}  {chance:.0%} to win  {choice}",
@@ -43,5 +45,5 @@ def sentences(speech: Speech[Any, Any], view: View, decision: Decision[Any, Any]
             chance=chance,
             choice=speech.choice(view, decision, decision.choices[index]),
         )
-        for index, chance in hint.chances[:SHOWN]
+        for index, chance in hint.chances[:BEST_SHOWN]
     ]

@@ -1,4 +1,4 @@
-"""From a table whose game is over, or an analysis that is done, to the book of results."""
+"""Writes games that are over, and analyses, to the book of results."""
 
 import time
 
@@ -8,8 +8,14 @@ from wotr_tui.saves.results.results_file import GameResult, Result, ResultsFile,
 from wotr_tui.table.review import Study
 
 
+def record_result(client: Client) -> None:
+    """Note how a game went for this person, once it is over. Raises OSError."""
+    if (played := played_by(client)) is not None:
+        ResultsFile().add(played)
+
+
 def played_by(client: Client) -> GameResult | None:
-    """The game that is over at someone's table, as it went for them; None for a spectator, and before it is over."""
+    """Return the game that is over at someone's table; None for a spectator, and before it is over."""
     mirror, seats = client.mirror, client.seats
     if mirror is None or mirror.view is None or not seats:
         return None
@@ -19,7 +25,7 @@ def played_by(client: Client) -> GameResult | None:
     scenario = mirror.game.scenario(table.scenario)
     sides = tuple(dict.fromkeys(scenario.seats[seat].side for seat in seats))
     others = [now for now, info in zip(table.seats, scenario.seats, strict=True) if info.side not in sides]
-    # The table counts a game in the same breath in which it says that it is over.
+    # The table has counted this game already when it says that it is over.
     before = table.match.games - (table.state == "over" and outcome is not None)
     return GameResult(
         key=result_key(table.id, before, mirror.step, *((outcome.winners, outcome.scores) if outcome else ((), ()))),
@@ -52,7 +58,7 @@ def _score(outcome: Outcome | None, mine: list[int]) -> tuple[int, int] | None:
 
 
 def keep_analysis(study: Study, book: ResultsFile) -> None:
-    """Note what one's own choices cost, if the game is in the book and all of it was thought about. Raises OSError."""
+    """Note what one's own choices cost, if the game is in the book and fully analysed. Raises OSError."""
     replay = study.replay
     if not study.finished or replay.outcome is None:
         return

@@ -9,7 +9,7 @@ from rules.boardgame.map.regions import number
 from tests.boardgame.face.tables import QUICK, at, besieging, seated, walked
 from tests.boardgame.tables import Table
 from tests.screen.fakes import on_screen, settled
-from wotr_tui.games.boardgame.widgets.beats import beats
+from wotr_tui.games.boardgame.words.beats import beats
 from wotr_tui.text.phrases import text_of
 
 # -- battles
@@ -113,7 +113,7 @@ def about_to_fight() -> Table:
 
 @pytest.mark.parametrize("size", [(120, 40), (200, 60)], ids=["120x40", "200x60"])
 async def test_dice_fall_and_are_rolled_again_one_beat_after_the_other(monkeypatch, size):
-    monkeypatch.setattr("wotr_tui.games.boardgame.widgets.beats.SHORT_S", 60.0)
+    monkeypatch.setattr("wotr_tui.games.boardgame.words.beats.SHORT_S", 60.0)
     settings = replace(QUICK, story="calm")
     async with at(seated(about_to_fight(), "free"), settings).run_test(size=size) as pilot:
         await settled(pilot)

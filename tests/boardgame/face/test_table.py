@@ -288,7 +288,7 @@ def letter_of(pilot: Pilot, words: str) -> str:
     from wotr_tui.text.phrases import text_of
 
     lines = pilot.app.screen.query_one(ChoiceList).lines
-    return next(line.letter for line in lines if text_of(line.phrase) == words)
+    return next(line.key for line in lines if text_of(line.phrase) == words)
 
 
 async def test_before_an_attack_its_chances_stand_beside_each_target():

@@ -9,13 +9,15 @@ from tests.cardgame.pictures import busiest
 from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.table import TableScreen
-from wotr_tui.app.widgets.choices import ChoiceLine, ChoiceList
+from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.games.cardgame.widgets.board import CardBoard
 from wotr_tui.games.cardgame.widgets.hand import CardHand
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import card, key, location
 from wotr_tui.saves.settings import Settings
+from wotr_tui.table.actions import TakeChoice
+from wotr_tui.table.question import ChoiceLine, Question
 
 STILL = Settings(
     name="Ann", bell=False, flash=False, guide=False, confirm=False, story="off", summaries=False, preview=False
@@ -86,6 +88,11 @@ async def test_at_80_by_24_the_next_place_is_one_key_away_from_the_choices():
         assert board.current == names[(names.index(before) + 1) % len(names)]
 
 
+def asking(title: str, *answers: str) -> Question:
+    lines = tuple(ChoiceLine(TakeChoice(number), (answer,), str(number)) for number, answer in enumerate(answers, 1))
+    return Question(title, (title,), lines=lines)
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_long_question_is_told_whole(size):
     async with at(with_cards(2)).run_test(size=size) as pilot:
@@ -94,8 +101,8 @@ async def test_a_long_question_is_told_whole(size):
         prompt = screen.query_one(PromptPanel)
         question = "Choose " + " or ".join(f"the card number {number}" for number in range(8)) + ", whole"
         answer = "this is a choice with so many words that no line of the panel holds it " * 3
-        prompt.ask((question,), (), [ChoiceLine("1", (answer.strip(),)), ChoiceLine("2", ("no",))])
-        screen.model.layout.arrange(screen, screen.model.shown)
+        prompt.show(asking(question, answer.strip(), "no"))
+        screen.table_layout.arrange(screen, screen.model.shown)
         await settled(pilot)
         shown = " ".join(" ".join(line.strip(" │").split()) for line in on_screen(pilot.app).splitlines())
         assert question.split()[-1] in shown.replace("│", " ")
@@ -109,10 +116,8 @@ async def test_a_question_is_told_whole_over_more_choices_than_there_is_room_for
         screen = pilot.app.screen
         prompt = screen.query_one(PromptPanel)
         question = "Which of all of these answers would you give if you were asked this, whole"
-        prompt.ask(
-            (question,), (), [ChoiceLine(str(n), (f"an answer, number {n}, that fills a line",)) for n in range(15)]
-        )
-        screen.model.layout.arrange(screen, screen.model.shown)
+        prompt.show(asking(question, *(f"an answer, number {n}, that fills a line" for n in range(15))))
+        screen.table_layout.arrange(screen, screen.model.shown)
         await settled(pilot)
         assert "this, whole" in on_screen(pilot.app)
         assert prompt.choices.size.height >= 5
@@ -124,7 +129,7 @@ async def test_blank_rows_of_the_board_go_to_the_choices():
         screen = pilot.app.screen
         prompt = screen.query_one(PromptPanel)
         before = prompt.region.height
-        prompt.ask(("Which?",), (), [ChoiceLine(str(n), (f"a long answer {n} " * 5,)) for n in range(10)])
-        screen.model.layout.arrange(screen, screen.model.shown)
+        prompt.show(asking("Which?", *(f"a long answer {n} " * 5 for n in range(10))))
+        screen.table_layout.arrange(screen, screen.model.shown)
         await settled(pilot)
         assert prompt.region.height > before

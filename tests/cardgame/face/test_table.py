@@ -39,7 +39,7 @@ def offered(table: FakeTable, kind: type) -> int:
 def letter_of(pilot: Pilot, index: int) -> str:
     line = pilot.app.screen.query_one(ChoiceList).line(str(index))
     assert line is not None
-    return line.letter
+    return line.key
 
 
 async def test_a_number_takes_its_choice(table, settings):
@@ -75,7 +75,7 @@ async def test_a_capital_goes_to_its_card_and_enter_asks_which_of_several_by_the
         card = [card for card in plays if plays.count(card) > 1][-1]
         letter = next(letter for letter, thing in hand.lettered.items() if thing == str(card))
         second = [index for index, choice in enumerate(choices) if isinstance(choice, Play) and choice.card == card][1]
-        key = pilot.app.screen.query_one(ChoiceList).lines[second].letter
+        key = pilot.app.screen.query_one(ChoiceList).lines[second].key
         await pilot.press(letter, "enter")
         await settled(pilot)
         assert isinstance(pilot.app.screen, PickScreen)
@@ -90,7 +90,7 @@ async def test_a_card_without_a_choice_opens_instead(table, settings):
         panel = pilot.app.screen.query(PlacePanel).first()
         panel.focus()
         choices = pilot.app.screen.query_one(ChoiceList)
-        choices.lines = [line._replace(touches=()) for line in choices.lines]
+        choices.lines = tuple(line._replace(touches=()) for line in choices.lines)
         await pilot.press("enter")
         await settled(pilot)
         assert isinstance(pilot.app.screen, ZoomScreen)
@@ -246,4 +246,4 @@ async def test_a_spectator_sees_the_table_and_no_hand(settings):
     async with WotrApp(lambda: TableScreen(watching), settings).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         assert not pilot.app.screen.query_one(CardHand).display
-        assert pilot.app.screen.query_one(ChoiceList).lines == []
+        assert pilot.app.screen.query_one(ChoiceList).lines == ()

@@ -76,9 +76,9 @@ async def test_questions_can_be_looked_into_before_they_are_answered(capsys):
     assert "R4.1 One move each turn." in out
 
 
-async def test_a_choice_of_the_set_up_can_be_taken_back(capsys):
+async def test_a_choice_of_the_set_up_can_be_undone(capsys):
     out = await told(capsys, "1\nundo\n2\nquit\n", versus="human")
-    assert "1 choice taken back." in out
+    assert "undid 1 choice." in out
     assert out.count("Who starts in Arthedain?") >= 2
 
 

@@ -11,10 +11,10 @@ from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.curtain import CurtainScreen
 from wotr_tui.app.screens.table import TableScreen
-from wotr_tui.app.screens.table.answers import TakeChoice
 from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
 from wotr_tui.games.confrontation.widgets.map import MapPanel
 from wotr_tui.games.confrontation.words.names import short
+from wotr_tui.table.actions import TakeChoice
 
 
 def secrets_of(table: FakeTable, seat: int) -> set[str]:
@@ -50,7 +50,7 @@ async def test_two_people_at_one_keyboard_never_see_each_others_pieces():
             hidden = secrets_of(table, 1 - seat)
             shown = map_text(screen) + " ".join(held.name for held in screen.query_one(ConfrontationHand).held)
             assert not any(short(name, 10) in shown or name in shown for name in hidden)
-            screen.take(TakeChoice(bots[seat].pick(table.position, (seat,), seat)))
+            screen.choosing.take(TakeChoice(bots[seat].pick(table.position, (seat,), seat)))
             await settled(pilot)
             if not table.position.pending():
                 break

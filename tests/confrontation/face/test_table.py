@@ -14,7 +14,6 @@ from tests.screen.fakes import FakeTable, on_screen, settled
 from wotr_tui.app.screens.confirm import ConfirmScreen
 from wotr_tui.app.screens.page import PageScreen
 from wotr_tui.app.screens.pick import PickScreen
-from wotr_tui.app.screens.table.answers import TakeChoice
 from wotr_tui.app.screens.zoom import ZoomScreen
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.games.confrontation.widgets.atlas import FRAMED_FROM, arrange
@@ -23,6 +22,7 @@ from wotr_tui.games.confrontation.widgets.map import MapPanel
 from wotr_tui.games.confrontation.widgets.scene import ScenePanel
 from wotr_tui.games.confrontation.widgets.sheet import SheetPanel
 from wotr_tui.games.confrontation.words.names import short
+from wotr_tui.table.actions import TakeChoice
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 
@@ -30,7 +30,7 @@ SIZES = ((80, 24), (120, 40), (200, 60))
 def line_of(pilot: Pilot, index: int) -> str:
     line = pilot.app.screen.query_one(ChoiceList).line(str(index))
     assert line is not None
-    return line.letter
+    return line.key
 
 
 @pytest.fixture
@@ -289,7 +289,7 @@ async def test_after_a_fight_its_cards_and_sum_stay_in_sight():
         for _ in range(60):
             view, decision = table.clients[0].mirror.view, table.clients[0].mirror.decisions[0]
             fought = isinstance(decision.choices[0], PlayCard)
-            pilot.app.screen.take(TakeChoice(chance.below(len(decision.choices))))
+            pilot.app.screen.choosing.take(TakeChoice(chance.below(len(decision.choices))))
             await settled(pilot)
             after = table.clients[0].mirror.view
             if fought and after.fight is None and after.outcome is None and any(after.discards):

@@ -18,7 +18,7 @@ def table():
 
 
 async def test_chips_stay_face_down_for_a_beat_and_any_key_shows_them(monkeypatch):
-    monkeypatch.setattr("wotr_tui.games.wonderland.widgets.layout.HOLD_S", 60.0)
+    monkeypatch.setattr("wotr_tui.games.wonderland.words.story.HOLD_S", 60.0)
     fake = table()
     async with at(fake, SLOW).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
@@ -26,26 +26,26 @@ async def test_chips_stay_face_down_for_a_beat_and_any_key_shows_them(monkeypatc
         await pilot.press("d")
         await settled(pilot)
         screen = pilot.app.screen
-        assert screen.beats.playing
+        assert screen.story.playing
         seen = on_screen(pilot.app)
         assert "The bags are opened." in seen
         assert "draws ▒▒" in seen
-        assert screen.query_one(ChoiceList).lines == []
+        assert screen.query_one(ChoiceList).lines == ()
         drawn = [event for entry in fake.clients[0].mirror.log[before:] for event in entry.events]
         assert any(isinstance(event, e.Drew) for event in drawn), "the host has told already"
         assert "you draw" not in seen.lower()
         for _ in range(6):
-            if not screen.beats.playing:
+            if not screen.story.playing:
                 break
             await pilot.press("j")
             await settled(pilot)
-        assert not screen.beats.playing
+        assert not screen.story.playing
         assert screen.query_one(WonderBoard).staged is None
 
 
 async def test_what_comes_meanwhile_waits_and_is_told_after_it_in_order(monkeypatch):
     for name in ("HOLD_S", "SHOW_S", "OUTCOME_S"):
-        monkeypatch.setattr(f"wotr_tui.games.wonderland.widgets.layout.{name}", 60.0)
+        monkeypatch.setattr(f"wotr_tui.games.wonderland.words.story.{name}", 60.0)
     fake = table()
     async with at(fake, SLOW).run_test(size=(120, 40)) as pilot:
         await settled(pilot)
@@ -53,14 +53,14 @@ async def test_what_comes_meanwhile_waits_and_is_told_after_it_in_order(monkeypa
         await pilot.press("x")  # the others draw on without her: one choice after the other
         await settled(pilot)
         for _ in range(30):
-            if not screen.beats.playing:
+            if not screen.story.playing:
                 break
             state = screen.query_one(WonderBoard).staged
             if state is not None:
                 staged.append(sum(len(group) for group in state.recent))
             await pilot.press("j")
             await settled(pilot)
-        assert not screen.beats.playing
+        assert not screen.story.playing
         assert len(staged) >= 2
         assert staged == sorted(set(staged)), "each beat tells more than the one before"
         assert screen.model.shown.view == fake.clients[0].mirror.view
@@ -71,7 +71,7 @@ async def test_with_the_story_switched_off_chips_are_shown_at_once():
         await settled(pilot)
         await pilot.press("d")
         await settled(pilot)
-        assert not pilot.app.screen.beats.playing
+        assert not pilot.app.screen.story.playing
         assert "draws ▒▒" not in on_screen(pilot.app)
 
 

@@ -9,8 +9,8 @@ from tests.wonderland.face.tables import QUICK, at, played
 from wotr_tui.app.app import WotrApp
 from wotr_tui.app.screens.curtain import CurtainScreen
 from wotr_tui.app.screens.table import TableScreen
-from wotr_tui.app.screens.table.answers import TakeChoice
 from wotr_tui.games.wonderland.widgets.hand import WonderHand
+from wotr_tui.table.actions import TakeChoice
 
 
 def hidden_from(table: FakeTable, seat: int) -> set[str]:
@@ -39,7 +39,7 @@ async def test_two_people_at_one_keyboard_never_see_each_others_quests():
             (seat,) = screen.me.seats
             seen = on_screen(app)
             assert not any(name in seen for name in hidden_from(table, seat))
-            screen.take(TakeChoice(bots[seat].pick(table.position, (seat,), seat)))
+            screen.choosing.take(TakeChoice(bots[seat].pick(table.position, (seat,), seat)))
             await settled(pilot)
     assert curtains >= 3
 

@@ -10,13 +10,13 @@ from tests.screen.fakes import FakeTable, on_screen, settled
 from tests.wonderland.face.tables import QUICK, at, played
 from wotr_tui.app.screens.confirm import ConfirmScreen
 from wotr_tui.app.screens.page import PageScreen
-from wotr_tui.app.screens.table.answers import TakeChoice
 from wotr_tui.app.screens.zoom import ZoomScreen
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.games.wonderland.widgets.board import WonderBoard
 from wotr_tui.games.wonderland.widgets.chairs import arrange
 from wotr_tui.games.wonderland.widgets.hand import WonderHand
 from wotr_tui.games.wonderland.words.names import OURS, REGION_SHORT, percent
+from wotr_tui.table.actions import TakeChoice
 
 SIZES = ((80, 24), (120, 40), (200, 60))
 
@@ -124,7 +124,7 @@ async def test_poison_is_asked_about_once():
         view = table.clients[0].mirror.view
         choices = table.clients[0].mirror.decisions[0].choices
         bad = [n for n, each in enumerate(choices) if isinstance(each, MoveTo) and each.chair in view.poisoned]
-        pilot.app.screen.take(TakeChoice(bad[0]))
+        pilot.app.screen.choosing.take(TakeChoice(bad[0]))
         await settled(pilot)
         assert isinstance(pilot.app.screen, ConfirmScreen)
         assert table.clients[0].sent == []
@@ -161,7 +161,7 @@ async def test_what_others_have_answered_stays_face_down_and_draw_and_halt_have_
             assert "▒▒" in head
             assert "draw" not in head
             assert "halt" not in head
-        assert {line.letter for line in pilot.app.screen.query_one(ChoiceList).lines} == {"d", "x"}
+        assert {line.key for line in pilot.app.screen.query_one(ChoiceList).lines} == {"d", "x"}
         await pilot.press("x")
         await settled(pilot)
         assert battle.clients[0].sent[0] == (0, 1)

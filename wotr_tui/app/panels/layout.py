@@ -4,17 +4,15 @@ A game with looks of its own derives from `TableLayout` in `wotr_tui/games/<game
 itself can show any game, in lines of text.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pkgutil import resolve_name
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
-from net.wire.types import TableNow
-from rules.game import Event, Game, View
+from rules.game import Game
 from wotr_tui.app.panels import sharing
 from wotr_tui.app.widgets.cells import CellView
 from wotr_tui.app.widgets.content import content_of
@@ -22,41 +20,7 @@ from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.app.widgets.things import ThingView
 from wotr_tui.games import face_of, speech_of
 from wotr_tui.games.speech import Speech
-from wotr_tui.text.messages import tr
-from wotr_tui.text.phrases import Phrase
-from wotr_tui.text.players import bot_name
-
-
-class TableState(msgspec.Struct, frozen=True):
-    """All a panel may draw from."""
-
-    view: View
-    table: TableNow | None
-    """Who sits where; None in a replay."""
-    live: frozenset[str]
-    """The things some choice can be taken from."""
-    pings: tuple[tuple[int, int], ...] = ()
-    names: tuple[str, ...] = ()
-    """Who held each seat, in a replay."""
-    clocks: tuple[str, ...] = ()
-    """What each seat's clock shows; empty for one that has none."""
-    recent: Sequence[Sequence[Event]] = ()
-    """What the latest choices brought about, a group for each, as these seats saw it: for scenes of what just was."""
-    changed: frozenset[str] = frozenset()
-    """The things that were touched since these seats chose last."""
-
-
-class Beat(NamedTuple):
-    """A pause while something is told: so many of its events are shown by then."""
-
-    told: int
-    seconds: float
-    """At the calm pace."""
-    words: Phrase = ()
-    """What to say meanwhile where the question stands; empty: what the log says of the last event told."""
-    things: tuple[str, ...] = ()
-    """What to light up."""
-
+from wotr_tui.table.state import TableState
 
 TALL = 34
 """From this height on a screen has room for things two lines high."""
@@ -64,8 +28,6 @@ LOW_QUESTION = 7
 """The usual rows of the question on a lower screen."""
 LEAST_HAND = 4
 """A hand that asks for less than this is empty: it keeps no room for cards."""
-RECENT = 160
-"""How many choices back a panel may look: more than any one fight takes, of five who draw by turns."""
 
 
 class TablePanel(Widget):
@@ -196,11 +158,6 @@ class TableLayout:
         screen.query_one("#middle").styles.height = room - question
         screen.query_one("#lower").styles.height = question
 
-    def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
-        """Return extra beats for these events; the board stages each. Without any, the importance of the log lines
-        decides where to pause."""
-        return ()
-
     def hand_height(self, width: int, height: int) -> int:
         """How many lines the hand would like to have on such a screen, its border included."""
         return 8 if height >= TALL else 5
@@ -208,8 +165,13 @@ class TableLayout:
 
 def layout_of(game: Game, scenario: str = "") -> TableLayout:
     """Return the layout of this game's tables: the one its face names, or one that shows lines of text."""
-    kind: type[TableLayout] = resolve_name(face_of(game.id).layout or f"{__name__}:TableLayout")
-    return kind(speech_of(game, scenario))
+    return layout_for(speech_of(game, scenario))
+
+
+def layout_for(speech: Speech[Any, Any]) -> TableLayout:
+    """Return the layout of a table with this speech."""
+    kind: type[TableLayout] = resolve_name(face_of(speech.game.id).layout or f"{__name__}:TableLayout")
+    return kind(speech)
 
 
 def _board_rows(screen: Screen[Any], state: TableState) -> int:
@@ -221,28 +183,3 @@ def _board_rows(screen: Screen[Any], state: TableState) -> int:
 
 def _wished(screen: Screen[Any], panel: str, state: TableState, width: int) -> int:
     return screen.query_one(panel, TablePanel).rows_wanted(state, width)
-
-
-def holder(state: TableState, seat: int) -> str:
-    """Who holds a seat: you, a person by name and how they are, a bot by its kind. What the clock shows comes first:
-    a name can be cut."""
-    who, clock = _holder(state, seat), state.clocks[seat] if seat < len(state.clocks) else ""
-    return f"{clock} {who}" if clock else who
-
-
-def _holder(state: TableState, seat: int) -> str:
-    if state.table is None:
-        return state.names[seat] if seat < len(state.names) else ""
-    now = state.table.seats[seat]
-    if seat in state.view.seats:
-        return tr("{bot} for you", bot=bot_name(now.bot)) if now.bot else tr("you")
-    if now.bot:
-        return tr("{bot} for {name}", bot=bot_name(now.bot), name=now.name) if now.name else bot_name(now.bot)
-    if not now.name:
-        return tr("free")
-    if now.away:
-        return tr("{name} (away)", name=now.name)
-    ping = dict(state.pings).get(now.person) if now.person is not None else None
-    if ping is not None and now.via != "here":
-        return tr("{name} {ping} ms", name=now.name, ping=ping)
-    return now.name

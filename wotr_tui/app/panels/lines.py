@@ -5,10 +5,11 @@ from typing import Any
 
 from textual.content import Content
 
-from wotr_tui.app.panels.layout import Panel, TableState, holder
+from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.speech import Speech
+from wotr_tui.table.state import TableState, holder
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 

@@ -15,12 +15,11 @@ from net.journal.replay import Replay
 from rules.catalogue import GAMES
 from rules.game import Event, Seats, View
 from wotr_tui.app.background import background, in_background
-from wotr_tui.app.panels.layout import RECENT, TablePanel, TableState, layout_of
+from wotr_tui.app.panels.layout import TablePanel, layout_of
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.screens.inspector import Inspector
 from wotr_tui.app.screens.table.header import TableHeader
-from wotr_tui.app.widgets.choices import ChoiceLine
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.log import LogPanel
 from wotr_tui.app.widgets.menu import Entry
@@ -28,8 +27,11 @@ from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.app.widgets.things import ThingView
 from wotr_tui.saves import export, saved_games
 from wotr_tui.saves.results.results_file import ResultsFile
+from wotr_tui.table.actions import TakeChoice
+from wotr_tui.table.question import ChoiceLine, Question
 from wotr_tui.table.recording import keep_analysis
 from wotr_tui.table.review import Study
+from wotr_tui.table.state import RECENT, TableState
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.players import player_name
 
@@ -223,7 +225,7 @@ class ReplayScreen(WotrScreen[None]):
             else:
                 lines = [
                     ChoiceLine(
-                        str(index),
+                        TakeChoice(index),
                         self.speech.choice(view, asked, choice),
                         "▸" if index == taken.index else " ",
                         self.speech.touches(view, asked, choice),
@@ -233,7 +235,7 @@ class ReplayScreen(WotrScreen[None]):
                 ]
                 seat, question = self.speech.seat(taken.seat), self.speech.question(view, asked)
                 title = say("{where}: {seat}, {question}", where=where, seat=seat, question=question)
-                prompt.ask(title, (), lines, rule="")
+                prompt.show(Question(self.step, title, lines=tuple(lines)))
                 prompt.choices.move_to(str(taken.index))
         prompt.border_subtitle = Content(self._viewpoint_title())
 

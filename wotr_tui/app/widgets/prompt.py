@@ -1,7 +1,6 @@
 """What is asked, with the text it comes from and every answer. When nothing is asked: who is thought of."""
 
-from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
@@ -10,8 +9,10 @@ from textual.content import Content
 from textual.widgets import Static
 
 from wotr_tui.app.widgets.box import rows_of
-from wotr_tui.app.widgets.choices import ChoiceLine, ChoiceList
+from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.content import content_of
+from wotr_tui.table.previews import Outlook
+from wotr_tui.table.question import Question, ThinkingBots
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import Phrase, phrase, text_of
 
@@ -27,13 +28,6 @@ LEAST_OUTLOOK = 2
 ROOM_FOR_OUTLOOK = 8
 
 
-class Outlook(NamedTuple):
-    """What a choice would bring: what it changes, and the text of the thing it is about."""
-
-    changes: Sequence[Phrase] = ()
-    text: Phrase = ()
-
-
 class PromptPanel(Vertical):
     """The eye's first stop: lit up while it is your turn."""
 
@@ -46,10 +40,8 @@ class PromptPanel(Vertical):
     PromptPanel.-flash { border: heavy $accent; background: $primary 15%; }
     """
 
-    def __init__(self, reserved: str = "", *, id: str | None = None, classes: str | None = None) -> None:
-        """`reserved`: keys that no choice may be given."""
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        self._reserved = reserved
         self._question: Phrase = ()
         self._aside: Phrase = ()
         self._said: Phrase = ()
@@ -65,7 +57,7 @@ class PromptPanel(Vertical):
 
     def compose(self) -> ComposeResult:
         yield Static(id="aside")
-        yield ChoiceList(self._reserved, id="choices")
+        yield ChoiceList(id="choices")
         yield Static(id="outlook")
 
     def on_mount(self) -> None:
@@ -115,18 +107,21 @@ class PromptPanel(Vertical):
             aside.display = bool(over)
             aside.update(content_of(over))
 
-    def ask(self, title: Phrase, aside: Phrase, lines: Sequence[ChoiceLine], *, rule: str = "", hint: str = "") -> None:
-        """Ask this; the rule it comes from stands in the corner, and how it is with a hint."""
+    def show(self, question: Question) -> None:
+        """Show what is asked; the rule it comes from and a hint stand in the corner."""
+        if question.thinking is not None:
+            self._watch_thinking(question.title, question.thinking)
+            return
         if self._thinking is not None:
             self._thinking.rest()
         if self._told is not None:
             self._told.display = False
-        self.border_title = content_of(title, links=False)
-        self._corner = "  ".join(filter(None, (hint, rule, "? why" if rule else "")))
-        self._look(bool(lines), "-asked")
-        self._question, self._aside = title, aside
-        if self.choices.show(lines) and self._outlook is not None:
-            # What was foretold is about another question, and may be somebody else's secret.
+        self.border_title = content_of(question.title, links=False)
+        self._corner = "  ".join(filter(None, (question.hint, question.rule, "? why" if question.rule else "")))
+        self._look(bool(question.lines), "-asked")
+        self._question, self._aside = question.title, question.aside
+        if self.choices.show(question.lines) and self._outlook is not None:
+            # The preview is about another question, and may be another person's secret.
             self._outlook = Outlook()
         self.fit()
 
@@ -154,11 +149,11 @@ class PromptPanel(Vertical):
         self.border_subtitle = corner if corner.plain else None
 
     def wait(self, title: Phrase, aside: Phrase = ()) -> None:
-        """Nothing is asked now."""
-        self.ask(title, aside, ())
+        """Ask nothing."""
+        self.show(Question("nothing", title, aside))
 
     def tell(self, title: Phrase, words: Phrase) -> None:
-        """Nothing is asked while this is told."""
+        """Tell this, and ask nothing meanwhile."""
         self.wait(title)
         if self._told is None:
             self._told = Static(id="told")
@@ -166,8 +161,8 @@ class PromptPanel(Vertical):
         self._told.update(content_of(words, links=False))
         self._told.display = True
 
-    def watch_thinking(self, title: Phrase, bots: str, about: Hashable) -> None:
-        """Nothing is asked now: these bots think. A bar shows for how long already, about the same thing."""
+    def _watch_thinking(self, title: Phrase, thinking: ThinkingBots) -> None:
+        """Ask nothing: bots think. A bar shows for how long they have thought about the same."""
         self.border_title = content_of(title, links=False)
         self._question = title
         if self.choices.lines or self._aside or (self._told is not None and self._told.display):
@@ -177,7 +172,7 @@ class PromptPanel(Vertical):
 
             self._thinking = ThinkingBar(id="thinking")
             self.mount(self._thinking, before="#choices")
-        self._thinking.think(bots, about)
+        self._thinking.think(thinking.bots, thinking.about)
 
     def flash(self) -> None:
         """Catch the eye for a moment."""

@@ -1,4 +1,4 @@
-"""Sending a choice: asked back where it cannot be undone, and once only."""
+"""Taking a line of the question: by key, by click, or from a card or place it touches."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from net.errors import NetError
 from wotr_tui.app.background import in_background
 from wotr_tui.app.registry import screens
-from wotr_tui.app.screens.table.answers import answer_of
-from wotr_tui.app.screens.table.model import TableModel
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.menu import Entry
+from wotr_tui.table.actions import Action, Open, PlayAgain, TableAction, TakeChoice
+from wotr_tui.table.model import TableModel
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import text_of
 
@@ -18,76 +18,81 @@ if TYPE_CHECKING:
 
 
 class Choosing:
-    """Takes a choice of the open decision."""
+    """Confirms a choice that cannot be undone, and sends it once."""
 
     def __init__(self, screen: "TableScreen", model: TableModel) -> None:
         self._screen, self._model = screen, model
+        self._answered_on = ""
+        """The thing whose key answered last, until the cursor moves."""
 
-    def take(self, index: int) -> None:
-        decision, mirror = self._model.decision, self._model.mirror
-        if self._model.sending or mirror is None or mirror.view is None or decision is None or not self._model.drawn:
+    def take(self, action: Action) -> None:
+        match action:
+            case TakeChoice():
+                self._take_choice(action)
+            case Open(what):
+                self._screen.after_game.open(what)
+            case PlayAgain("other", ""):
+                self._screen.after_game.ask_which_game()
+            case _:
+                self.send(action)
+
+    def _take_choice(self, action: TakeChoice) -> None:
+        model, decision = self._model, self._model.decision
+        if model.sending or decision is None or not model.is_up_to_date:
             return
-        if not 0 <= index < len(decision.choices):
+        if not 0 <= action.index < len(decision.choices):
             return
 
-        def sure(answer: bool | None) -> None:
-            if answer and mirror.decisions and mirror.decisions[0] == decision:
-                in_background(self._screen, partial(self._send, decision.seat, index))
+        def answered(sure: bool | None) -> None:
+            if sure and model.decision == decision:
+                self.send(action)
 
-        question = ""
-        if self._screen.app.settings.confirm:
-            question = self._model.speech.confirmation(mirror.view, decision, decision.choices[index])
-        if question:
-            self._screen.app.push_screen(screens.ConfirmScreen(question), sure)
+        if question := model.confirmation(action.index):
+            self._screen.app.push_screen(screens.ConfirmScreen(question), answered)
         else:
-            sure(True)
+            answered(True)
 
-    def pick(self, thing: str, *, clicked: bool) -> None:
-        """A card or place was chosen: take the choice that touches it, ask which of several, or show it.
+    def send(self, action: TakeChoice | TableAction) -> None:
+        """Ask the host in the background; a refusal is a sentence for the person."""
+        in_background(self._screen, partial(self._send, action))
 
-        A click is asked back where a key would have gone to the card first, and shown what it does: people click on a
-        card to look at it. On a board that is there to be answered on, a click is an answer. A key that comes again
-        when its question is gone shows nothing: it was meant for the question.
-        """
-        screen, shown = self._screen, self._model.shown
-        lines = [each for each in screen.query_one(ChoiceList).lines if thing in each.touches]
-        on_board = shown is not None and bool(screen.panels[0].answer(shown))
-        if not lines:
-            if clicked or thing != self._model.answered_on:
-                screen.inspector.open(thing)
-            return
-        self._model.answered_on = "" if clicked else thing
-        if len(lines) == 1 and (on_board or not clicked or not screen.app.settings.confirm):
-            screen.take(answer_of(lines[0].key))
-        else:
-            # Each keeps the key it has in the list.
-            entries = [Entry(each.key, text_of(each.phrase), letter=each.letter) for each in lines]
-            title, asked = tr("Which?") if len(lines) > 1 else tr("Do this?"), self._model.decision
-
-            def picked(key: str | None) -> None:
-                if key and self._model.decision == asked:
-                    screen.take(answer_of(key))
-
-            screen.app.push_screen(screens.PickScreen(title, entries), picked)
-
-    def explain(self, letter: str) -> bool:
-        """Say why the choice that bears this letter at other times is not offered; False: there is nothing to say."""
-        decision, mirror = self._model.decision, self._model.mirror
-        if decision is None or mirror is None or mirror.view is None or letter not in self._model.speech.letters:
-            return False
-        words = self._model.speech.why_not(mirror.view, decision, letter)
-        if words:
-            self._screen.notify(words, markup=False)
-        return bool(words)
-
-    async def _send(self, seat: int, index: int) -> None:
-        model = self._model
-        if model.sending:
-            return
-        model.sending, model.last_seat, model.hint_for = True, seat, None
+    async def _send(self, action: TakeChoice | TableAction) -> None:
         try:
-            await model.me.choose(seat, index)
+            await self._model.take(action)
         except NetError as error:
             self._screen.notify(str(error), severity="warning", markup=False)
-        finally:
-            model.sending = False
+
+    def pick(self, thing: str, *, clicked: bool) -> None:
+        """Take the choice that touches this card or place, ask which of several, or show the thing.
+
+        A click is confirmed, because people click on a card to look at it; on a board that asks to be answered on, it
+        is an answer. A key that is pressed again after its question is gone shows nothing.
+        """
+        screen = self._screen
+        lines = screen.query_one(ChoiceList).touching(thing)
+        if not lines:
+            if clicked or thing != self._answered_on:
+                screen.inspector.open(thing)
+            return
+        self._answered_on = "" if clicked else thing
+        if len(lines) == 1 and (screen.answer_on_board or not clicked or not screen.app.settings.confirm):
+            (line,) = lines.values()
+            self.take(line.action)
+            return
+        entries = [Entry(cell, text_of(line.phrase), letter=line.key) for cell, line in lines.items()]
+        title, asked = tr("Which?") if len(lines) > 1 else tr("Do this?"), self._model.decision
+
+        def picked(cell: str | None) -> None:
+            if cell and self._model.decision == asked:
+                self.take(lines[cell].action)
+
+        screen.app.push_screen(screens.PickScreen(title, entries), picked)
+
+    def cursor_moved(self) -> None:
+        self._answered_on = ""
+
+    def explain(self, key: str) -> bool:
+        """Say why the choice that this key usually takes is not offered; return whether there was anything to say."""
+        if words := self._model.why_not(key):
+            self._screen.notify(words, markup=False)
+        return bool(words)

@@ -1,18 +1,18 @@
-"""The top of the table: where the game stands, said anew for every width."""
+"""The top of the table: the state of the game, for every width."""
 
 from collections.abc import Callable
 
 from textual.content import Content
 from textual.widgets import Static
 
-from wotr_tui.app.panels.layout import TableState
+from wotr_tui.table.state import TableState
 
 
 class TableHeader(Static):
-    """Remembers what it tells of, so that it can tell it in another width."""
+    """Remembers the state, to show it again in another width."""
 
     def __init__(self, words: Callable[[TableState, int], Content]) -> None:
-        """`words`: what to say of a state in so many columns."""
+        """`words` returns the header for a state and a width."""
         super().__init__(id="header")
         self._words = words
         self._state: TableState | None = None
@@ -22,7 +22,7 @@ class TableHeader(Static):
         self.update(self._words(state, self.app.size.width), layout=False)
 
     def show_again(self) -> None:
-        """The same, as it is said by now."""
+        """Show the same state again: a clock may have moved on."""
         if self._state is not None:
             self.show(self._state)
 

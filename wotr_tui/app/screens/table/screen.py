@@ -1,4 +1,4 @@
-"""The table screen: it shows the view of whoever sits here and sends the number of a choice."""
+"""The table screen: it shows the view of the person who sits here and sends the choice they make."""
 
 from typing import TYPE_CHECKING
 
@@ -10,46 +10,31 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from net.client.client import Client
-from wotr_tui.app.panels.layout import RECENT, TablePanel, TableState, layout_of
+from net.wire.from_host import Ended
+from wotr_tui.app.panels.layout import TablePanel, layout_for
 from wotr_tui.app.registry import screens
 from wotr_tui.app.screens.base import WotrScreen
 from wotr_tui.app.screens.client_feed import ClientChanged, ClientFeed
 from wotr_tui.app.screens.inspector import Inspector
-from wotr_tui.app.screens.table.answers import (
-    Answer,
-    GiveVerdict,
-    LookBack,
-    PlayAgain,
-    ReturnToSeat,
-    TakeChoice,
-    VoteOnRematch,
-    VoteOnSeat,
-    VoteOnUndo,
-    answer_of,
-)
-from wotr_tui.app.screens.table.beats import Beats
-from wotr_tui.app.screens.table.calling import TurnCall
+from wotr_tui.app.screens.table.after_game import AfterGame
+from wotr_tui.app.screens.table.chat import TableChat
 from wotr_tui.app.screens.table.choosing import Choosing
-from wotr_tui.app.screens.table.ending import AfterGame
-from wotr_tui.app.screens.table.guiding import TableGuide
+from wotr_tui.app.screens.table.clock_display import ClockDisplay
+from wotr_tui.app.screens.table.guide_panel import TableGuide
 from wotr_tui.app.screens.table.header import TableHeader
-from wotr_tui.app.screens.table.hearing import Hearing
-from wotr_tui.app.screens.table.hinting import HintAsker
 from wotr_tui.app.screens.table.hot_seat import HotSeat
 from wotr_tui.app.screens.table.keys import KEYS
-from wotr_tui.app.screens.table.model import TableModel
-from wotr_tui.app.screens.table.previewing import Previewer
-from wotr_tui.app.screens.table.question import QuestionWriter
-from wotr_tui.app.screens.table.recording import ResultKeeper
-from wotr_tui.app.screens.table.rematching import Rematching
-from wotr_tui.app.screens.table.talking import TableTalk
-from wotr_tui.app.screens.table.timing import Timing
-from wotr_tui.app.screens.table.way_back import WayBack
+from wotr_tui.app.screens.table.news_display import NewsDisplay
+from wotr_tui.app.screens.table.preview_timer import PreviewTimer
+from wotr_tui.app.screens.table.remote_game import RemoteGameKeeper
+from wotr_tui.app.screens.table.story_player import StoryPlayer
+from wotr_tui.app.screens.table.turn_alert import TurnAlert
 from wotr_tui.app.widgets.choices import ChoiceList
 from wotr_tui.app.widgets.keybar import KeyBar
 from wotr_tui.app.widgets.log import LogPanel
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.app.widgets.things import ThingView
+from wotr_tui.table.model import TableModel
 from wotr_tui.table.party import Party
 from wotr_tui.text.messages import tr
 
@@ -58,10 +43,10 @@ if TYPE_CHECKING:
 
 
 class TableScreen(WotrScreen[None]):
-    """Whoever sits here sees their own view; a second person at this keyboard sits behind a curtain."""
+    """Shows one person's view; a second person at this keyboard sits down behind a curtain."""
 
     HELP = tr(
-        "The table. The header says where the game stands; the places in the middle show who fights where and how it "
+        "The table. The header shows the state of the game; the places in the middle show who fights where and how it "
         "would end now; below are the question you are asked, what happened, and your hand."
     )
     BINDINGS = KEYS
@@ -72,37 +57,30 @@ class TableScreen(WotrScreen[None]):
 
     def __init__(self, party: Party, *, guide: bool = False) -> None:
         super().__init__()
-        me = party.clients[0]
-        assert me.mirror is not None, "sit down before the table is shown"
-        layout = layout_of(me.mirror.game, me.mirror.table.scenario)
-        self.model = TableModel(party, me, layout, guide, someone_sat=len(party.clients) < 2)
+        self.model = TableModel(party, lambda: self.app.settings, guided=guide)
+        speech = self.model.speech
+        self.table_layout = layout = layout_for(speech)
         self.feed = ClientFeed(self)
-        self.inspector = Inspector(self, layout.speech, lambda: self.model.view)
+        self.inspector = Inspector(self, speech, lambda: self.model.view)
         self.guide = TableGuide(self, self.model)
-        self.hints = HintAsker(self, self.model)
-        self.previewer = Previewer(self, self.model)
+        self.previews = PreviewTimer(self, self.model)
         self.hot_seat = HotSeat(self, self.model)
         self.after_game = AfterGame(self, self.model)
-        self.beats = Beats(self, self.model)
+        self.story = StoryPlayer(self, self.model)
         self.choosing = Choosing(self, self.model)
-        self.hearing = Hearing(self, self.model)
-        self.rematching = Rematching(self, self.model)
-        self.results = ResultKeeper(self, self.model)
-        self.talk = TableTalk(self, self.model)
-        self.timing = Timing(self, self.model)
-        self.turn_call = TurnCall(self, self.model)
-        self.way_back = WayBack(self, self.model)
+        self.news = NewsDisplay(self, self.model)
+        self.chat = TableChat(self, self.model)
+        self.clocks = ClockDisplay(self, self.model)
+        self.turn_alert = TurnAlert(self, self.model)
+        self.remote_game = RemoteGameKeeper(self, self.model)
         self.panels: tuple[TablePanel, TablePanel, TablePanel] = (layout.board(), layout.seats(), layout.hand())
         self._draw_is_due = False
-        # Before anything is styled: a class that changes later styles the whole screen anew.
+        # Before anything is styled: a class that changes later makes Textual style the whole screen again.
         self.set_class(self.model.alone, "-alone", update=False)
-        for page in layout.speech.pages:
+        for page in speech.pages:
             self.bind_here(page.key, f"page('{page.id}')", page.title, page.note, show=page.shown)
-
-    def _reserved_keys(self) -> str:
-        """Keys that no numbered choice is given: they are the table's or its pages', or mean the same all through."""
-        own = "".join(key for key in self.own_keys if len(key) == 1)
-        return own + self.model.speech.letters + "q"
+        own_keys = "".join(key for key in self.own_keys if len(key) == 1)
+        self.model.reserved_keys = own_keys + speech.letters + "q"
 
     @property
     def game_id(self) -> str:
@@ -117,9 +95,14 @@ class TableScreen(WotrScreen[None]):
     def hand(self) -> TablePanel:
         return self.panels[2]
 
+    @property
+    def answer_on_board(self) -> str:
+        """The thing on the board to put the cursor on, if the open question is best answered there."""
+        return self.panels[0].answer(self.model.shown) if self.model.shown is not None else ""
+
     def compose(self) -> ComposeResult:
         board, seats, hand = self.panels
-        yield TableHeader(self.timing.header)
+        yield TableHeader(self.clocks.header)
         with Horizontal(id="middle"):
             yield board
             yield seats
@@ -128,45 +111,46 @@ class TableScreen(WotrScreen[None]):
             guide.border_title = tr("guide")
             yield guide
         with Horizontal(id="lower"):
-            yield PromptPanel(self._reserved_keys(), id="prompt", classes="panel")
+            yield PromptPanel(id="prompt", classes="panel")
             yield LogPanel(id="log", classes="panel")
-            yield from self.talk.compose()
+            yield from self.chat.compose()
         yield hand
         yield KeyBar()
-        yield from self.hearing.compose()
+        yield from self.news.compose()
 
     def on_mount(self) -> None:
-        self.question = QuestionWriter(self.model, keeps_games=self.app.keeps_games)
+        analysis = ("analysis",) if self.app.keeps_games else ()
+        self.model.can_open = ("page", "log", *analysis, "replay", "other")
         self.query_one("#log").border_title = tr("what happened")
         self.feed.follow(*self.model.party.clients)
         for client in self.model.party.clients:
-            self.beats.meet(client)
+            self.model.story.meet(client)
         self.query_one(ChoiceList).focus()
         self.draw_soon()
-        if self.model.someone_sat:
-            self.sit(self.me)
+        if self.model.seated:
+            self.sit_down(self.me)
             self._draw_if_due()  # so that the first frame is the table, and not its empty panels
-        self.rematching.opened()
-        self.way_back.look()
-        self.set_interval(1.0, self.timing.tick)
+        self.after_game.begin_first()
+        self.remote_game.update()
+        self.set_interval(1.0, self.clocks.tick)
         self.call_after_refresh(self.app.table_shown)
 
     async def on_unmount(self) -> None:
         self.feed.stop()
         self.app.set_window_title("")
-        if not self.model.handed_on:
+        if not self.after_game.handed_on:
             await self.model.party.close()
         self.app.call_later(self.app.table_left)  # by the app itself: what begins here remembers this screen
 
     def on_resize(self) -> None:
-        # Only once Textual has heard of it too does the screen know what size it is.
+        # Only after Textual has handled it does the screen know its size.
         self.call_later(self._fit)
 
     def _fit(self) -> None:
-        """The game knows how much room each part wants."""
+        """Share the new size out among the panels."""
         if self.model.shown is not None:
             self.guide.draw(self.model.decision)
-        self.model.layout.arrange(self, self.model.shown)
+        self.table_layout.arrange(self, self.model.shown)
         self.call_after_refresh(self._fitted)
 
     def _fitted(self) -> None:
@@ -176,34 +160,38 @@ class TableScreen(WotrScreen[None]):
     # -- what comes from the host
 
     @on(ClientChanged)
-    def hear(self, heard: ClientChanged) -> None:
-        self.results.hear(heard.client, heard.change)
-        if heard.client is self.me:
-            self.hearing.hear(heard.change)
-        else:
-            self.hearing.overhear(heard.client, heard.change)
-        self.way_back.look()
+    def receive(self, heard: ClientChanged) -> None:
+        self._record_result(heard)
+        for news in self.model.receive(heard.client, heard.change):
+            self.news.show(news)
+        self.remote_game.update()
         self.draw_soon()
 
-    def sit(self, client: Client) -> None:
+    def _record_result(self, heard: ClientChanged) -> None:
+        if isinstance(heard.change, Ended) and heard.client is self.model.party.clients[0]:
+            from wotr_tui.table.recording import record_result
+
+            try:
+                record_result(heard.client)
+            except OSError:
+                self.notify(tr("The result could not be saved among your games."), severity="warning")
+
+    def sit_down(self, client: Client) -> None:
         """Show everything as this person sees it."""
-        self.beats.stop()
-        self.model.me, self.model.someone_sat = client, True
-        if client.mirror is None:
-            return
-        self.beats.sit()
-        self.talk.show(client.mirror.chat)
+        self.model.sit_down(client)
+        self.story.sit_down()
+        if client.mirror is not None:
+            self.chat.show(client.mirror.chat)
         self.draw_soon()
 
     def clear_log(self) -> None:
-        """Nothing of what happened is in sight any more."""
         self.query_one(LogPanel).show(())
         self.draw_latest()
 
     # -- drawing
 
     def draw_soon(self) -> None:
-        """Draw once for all that has come by then."""
+        """Draw once for everything that comes until then."""
         if not self._draw_is_due:
             self._draw_is_due = True
             self.call_later(self._draw_if_due)
@@ -215,32 +203,27 @@ class TableScreen(WotrScreen[None]):
     def _draw(self) -> None:
         self._draw_is_due = False
         model = self.model
-        if not self.is_attached or self.beats.playing or self.hot_seat.curtained or self.hot_seat.pass_keyboard():
+        if not self.is_attached or self.story.playing or self.hot_seat.is_curtained or self.hot_seat.pass_keyboard():
             return
-        mirror = model.mirror
-        if mirror is None or mirror.view is None or self.beats.coming():
+        if model.mirror is None or model.mirror.view is None or model.story.is_behind:
             return
-        decision, view, speech = model.decision, mirror.view, model.speech
         self.set_class(model.alone, "-alone")
-        touched = [speech.touches(view, decision, choice) for choice in decision.choices] if decision else []
-        live = frozenset(things[0] for things in touched if things)
-        recent = [entry.events for entry in mirror.log[-RECENT:]]
-        pings, clocks, changed = tuple(self.me.pings.items()), self.timing.faces(), self.beats.changed
-        model.shown = TableState(view, mirror.table, live, pings, clocks=clocks, recent=recent, changed=changed)
-        self.question.write(self.query_one(PromptPanel), touched)
-        self.previewer.question_drawn()
-        model.layout.arrange(self, model.shown)
-        self.query_one(TableHeader).show(model.shown)
+        question = model.question()
+        state = model.show(question)
+        self.query_one(PromptPanel).show(question)
+        self.previews.question_drawn()
+        self.table_layout.arrange(self, state)
+        self.query_one(TableHeader).show(state)
         for panel in self.panels:
-            panel.show(model.shown)
-            panel.mark_changed(changed)
+            panel.show(state)
+            panel.mark_changed(state.changed)
         self.draw_latest()
-        self.guide.draw(decision)
-        self.turn_call.note(decision)
+        self.guide.draw(model.decision)
+        self.turn_alert.question_drawn(model.decision)
         self.refresh_bindings()
 
     def draw_latest(self) -> None:
-        """Where there is no room for the log its end stands under the hand: a pass moves nothing else."""
+        """Show the end of the log under the hand where the log itself has no room."""
         log = self.query_one(LogPanel)
         self.hand.border_subtitle = None if log.display else log.latest(self.size.width - 6)
 
@@ -248,67 +231,48 @@ class TableScreen(WotrScreen[None]):
 
     @on(ChoiceList.Picked, "ChoiceList")
     def pick_line(self, event: ChoiceList.Picked) -> None:
-        self.take(answer_of(event.key))
-
-    def take(self, answer: Answer) -> None:
-        """A choice of the open decision, or an offer of the table."""
-        match answer:
-            case TakeChoice(index):
-                self.choosing.take(index)
-            case GiveVerdict(verdict):
-                self.feed.request(self.me.after_loss(verdict))
-            case VoteOnUndo(agree):
-                self.feed.request(self.me.answer_undo(agree))
-            case VoteOnSeat(agree):
-                self.feed.request(self.me.answer_seat(agree))
-            case VoteOnRematch() | PlayAgain():
-                self.rematching.take(answer)
-            case ReturnToSeat():
-                self.feed.request(self.me.return_to_seat())
-            case LookBack(at):
-                self.after_game.take(at)
+        if (line := self.query_one(ChoiceList).line(event.key)) is not None:
+            self.choosing.take(line.action)
 
     @on(ThingView.Picked)
     def pick_thing(self, event: ThingView.Picked) -> None:
-        """A card or place was chosen: take the choice that touches it, ask which of several, or show it."""
+        """Open what a line of the log names, or answer with a card or place."""
         if isinstance(event.view, LogPanel):
             self.inspector.open_one_of(event.view.things(event.key))
-            return
-        if not any(panel in event.view.ancestors_with_self for panel in self.panels):
-            return
-        self.choosing.pick(event.key, clicked=event.clicked)
+        elif any(panel in event.view.ancestors_with_self for panel in self.panels):
+            self.choosing.pick(event.key, clicked=event.clicked)
 
     @on(ThingView.CursorMoved)
     def light_up(self, event: ThingView.CursorMoved) -> None:
-        """What the cursor is on lights up whatever it touches elsewhere."""
+        """Light up what the thing or choice under the cursor touches elsewhere."""
         choices = self.query_one(ChoiceList)
         if event.view is choices:
             if self.focused is not None and self.panels[0] in self.focused.ancestors_with_self:
-                return  # on a board that is there to be answered on, its own cursor tells what is meant
-            found = choices.line(event.key)
-            if found is None or found is not choices.lines[0]:
-                self.model.news = ()
-            for panel in self.panels[1:] if self.model.news else self.panels:
-                panel.light(found.touches if found else ())
+                return  # the board has a cursor of its own
+            line = choices.line(event.key)
+            if line is None or line is not choices.lines[0]:
+                self.turn_alert.news = ()
+            for panel in self.panels[1:] if self.turn_alert.news else self.panels:
+                panel.light(line.touches if line else ())
             choices.light(())
-            self.previewer.look_at(event.key)
+            self.previews.look_at(line)
         elif not isinstance(event.view, LogPanel):
-            self.model.answered_on = ""
-            touching = [each.key for each in choices.lines if event.key in each.touches]
+            self.choosing.cursor_moved()
+            touching = choices.touching(event.key)
             choices.light(touching)
-            self.previewer.look_at(touching[0] if len(touching) == 1 else "")
+            self.previews.look_at(next(iter(touching.values())) if len(touching) == 1 else None)
 
     def on_key(self, event: events.Key) -> None:
         """Numbers and letters take a choice; capitals go to the card that bears them; any key ends a beat."""
-        if self.beats.playing:
+        if self.story.playing:
             event.stop()
-            self.beats.skip_all() if event.key == "escape" else self.beats.skip()
+            self.story.skip_all() if event.key == "escape" else self.story.skip()
             return
         if event.character is None or not event.is_printable:
             return
-        if (found := self.query_one(ChoiceList).by_letter(event.character)) is not None:
+        if (line := self.query_one(ChoiceList).by_key(event.character)) is not None:
             event.stop()
-            self.take(answer_of(found.key))
+            self.choosing.take(line.action)
         elif self.choosing.explain(event.character):
             event.stop()
         elif event.character.isupper() and (thing := self.hand.lettered.get(event.character)):
@@ -318,7 +282,7 @@ class TableScreen(WotrScreen[None]):
     # -- keys that are no choices
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The footer shows only what makes sense now."""
+        """Return whether an action makes sense now; the footer shows only those."""
         match action:
             case "chat" | "emote":
                 return not self.model.alone
@@ -327,19 +291,19 @@ class TableScreen(WotrScreen[None]):
             case "why":
                 return self.model.decision is not None
             case "undo":
-                return bool(self.me.seats) and not self.model.over
+                return self.model.may_undo
             case "hint":
-                return self.hints.allowed
+                return self.model.may_ask_hint
             case "turn":
                 return self.panels[0].turns
             case "again":
-                return self.beats.can_tell_again
+                return not self.story.playing and self.model.story.can_repeat
             case "look":
-                return self.model.layout.looks > 1
+                return self.table_layout.looks > 1
         return True
 
     def action_look(self) -> None:
-        layout = self.model.layout
+        layout = self.table_layout
         layout.look = (layout.look + 1) % layout.looks
         layout.arrange(self, self.model.shown)
         self.call_after_refresh(self.draw_latest)
@@ -363,10 +327,10 @@ class TableScreen(WotrScreen[None]):
         self.inspector.open_legend()
 
     def action_again(self) -> None:
-        self.beats.tell_again()
+        self.story.repeat()
 
     def action_log(self, search: bool = False) -> None:
-        """To the log beside the question; from there, or where there is no room for it, to the whole of it."""
+        """Go to the log beside the question; from there, or where it has no room, open the whole log."""
         panel = self.query_one(LogPanel)
         if panel.display and not panel.has_focus and not search:
             panel.focus()
@@ -378,20 +342,26 @@ class TableScreen(WotrScreen[None]):
             self.inspector.open(f"rule:{self.model.decision.rule}")
 
     def action_hint(self) -> None:
-        self.hints.ask()
+        self.feed.request(self._ask_hint())
+
+    async def _ask_hint(self) -> None:
+        self.draw_soon()
+        try:
+            await self.model.ask_hint()
+        finally:
+            self.draw_soon()
 
     def action_undo(self) -> None:
-        if seats := self.me.seats:
-            self.feed.request(self.me.ask_undo(self.model.last_seat if self.model.last_seat in seats else seats[0]))
+        self.feed.request(self.model.ask_undo())
 
     def action_chat(self) -> None:
-        self.talk.begin()
+        self.chat.begin()
 
     def on_chat_panel_send(self, event: "ChatPanel.Send") -> None:
-        self.talk.say(event.text, to_side=event.to_side)
+        self.chat.say(event.text, to_side=event.to_side)
 
     def action_emote(self) -> None:
-        self.talk.emote()
+        self.chat.emote()
 
     def action_leave(self) -> None:
         self.app.push_screen(

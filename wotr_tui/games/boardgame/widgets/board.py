@@ -10,7 +10,7 @@ from textual.content import Content
 from rules.boardgame.choices import InArea
 from rules.boardgame.terms import NOTHING
 from rules.boardgame.view import BoardView
-from wotr_tui.app.panels.layout import TablePanel, TableState
+from wotr_tui.app.panels.layout import TablePanel
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.app.widgets.things import ThingView
 from wotr_tui.games.boardgame.widgets.map import MapView
@@ -21,6 +21,7 @@ from wotr_tui.games.boardgame.words.battles import BattleStory
 from wotr_tui.games.boardgame.words.hunts import HuntStory
 from wotr_tui.games.boardgame.words.names import region_key
 from wotr_tui.games.boardgame.words.prompts import path_of
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import tr
 
 LEAST_MAP = 11

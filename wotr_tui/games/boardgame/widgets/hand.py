@@ -7,11 +7,12 @@ from textual.content import Content
 
 from rules.boardgame.card import Card
 from rules.boardgame.view import BoardView
-from wotr_tui.app.panels.layout import Panel, TableState
+from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.box import box, clipped, rows_of
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.boardgame.words.lookup import own_hand
 from wotr_tui.games.boardgame.words.names import FACE_SIGNS, SIDE_INKS, card, card_key
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import plural, tr
 
 NARROWEST, WIDEST = 20, 34

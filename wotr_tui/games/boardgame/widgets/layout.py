@@ -1,23 +1,21 @@
 """How the board game looks: the map, the state of the war, the hand, the header, and how the screen is shared out."""
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from textual.content import Content
 from textual.screen import Screen
 
 from rules.boardgame.view import BoardView
-from rules.game import Event
-from wotr_tui.app.panels.layout import TALL, Beat, TableLayout, TablePanel, TableState
+from wotr_tui.app.panels.layout import TALL, TableLayout, TablePanel
 from wotr_tui.app.widgets.prompt import PromptPanel
 from wotr_tui.games.boardgame.widgets import signs, status
-from wotr_tui.games.boardgame.widgets.beats import beats
 from wotr_tui.games.boardgame.widgets.board import Board
 from wotr_tui.games.boardgame.widgets.hand import HandPanel
 from wotr_tui.games.boardgame.widgets.mapping import answered_on_map
 from wotr_tui.games.boardgame.widgets.seats import SideColumn
 from wotr_tui.games.boardgame.words.lookup import own_sides
 from wotr_tui.games.boardgame.words.names import SIDE_INKS
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import listed, tr
 from wotr_tui.text.phrases import text_of
 
@@ -62,9 +60,6 @@ class BoardgameLayout(TableLayout):
     def seats(self) -> TablePanel:
         self._board.beside = SideColumn(self.speech, id="seats")
         return self._board.beside
-
-    def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
-        return beats(happened)
 
     # -- how the screen is shared out
 

@@ -9,7 +9,6 @@ from rules.boardgame.map.regions import AREA, REGION_COUNT
 from rules.boardgame.terms import FIGURES_OF, FREE, NOTHING, SHADOW, SIDES, Who
 from rules.boardgame.view import BoardView
 from rules.game import Event
-from wotr_tui.app.panels.layout import TableState
 from wotr_tui.games.boardgame.map.marks import BARE, BEARERS, RING, Chip, Line, Marks, Standing, counter
 from wotr_tui.games.boardgame.words.lookup import (
     army_at,
@@ -19,6 +18,7 @@ from wotr_tui.games.boardgame.words.lookup import (
     reach,
 )
 from wotr_tui.games.boardgame.words.names import CHARACTER_MARKS, numbers_of
+from wotr_tui.table.state import TableState
 
 CHARACTER_SIGNS = ("★", "☠")
 REMEMBERED = 3

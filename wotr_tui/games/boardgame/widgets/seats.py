@@ -7,10 +7,11 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 
 from rules.boardgame.view import BoardView
-from wotr_tui.app.panels.layout import TablePanel, TableState
+from wotr_tui.app.panels.layout import TablePanel
 from wotr_tui.games.boardgame.widgets.scene import ScenePanel, story_of
 from wotr_tui.games.boardgame.widgets.status import StatusPanel
 from wotr_tui.games.speech import Speech
+from wotr_tui.table.state import TableState
 
 
 class SideColumn(Vertical, TablePanel):

@@ -10,7 +10,7 @@ from rules.boardgame.forecast import next_hunt
 from rules.boardgame.map.regions import HOME, POINTS_AT, REGIONS
 from rules.boardgame.terms import FIGURE_NATION, NATION_SIDE, NATIONS, NOTHING, SIDES, STEPS_TO_WAR, Phase
 from rules.boardgame.view import BoardView
-from wotr_tui.app.panels.layout import Panel, TableState, holder
+from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.boardgame.widgets import signs
 from wotr_tui.games.boardgame.words.lookup import companions_left, count, hand_size, seats_of
@@ -30,6 +30,7 @@ from wotr_tui.games.boardgame.words.names import (
     tile_text,
 )
 from wotr_tui.games.speech import Speech
+from wotr_tui.table.state import TableState, holder
 from wotr_tui.text.messages import tr
 
 FAINT = "$ink-faint"

@@ -10,6 +10,7 @@ from rules.boardgame.terms import FREE, NATIONS, SHADOW, SIDES, Phase
 from rules.boardgame.view import BoardView
 from rules.game import Decision, Event, Game, Outcome, Scenario, Seat
 from wotr_tui.games.boardgame.words import (
+    beats,
     changes,
     choices,
     details,
@@ -40,7 +41,7 @@ from wotr_tui.games.boardgame.words.names import (
     tile_text,
 )
 from wotr_tui.games.legend import Chapter
-from wotr_tui.games.speech import PageLine, Side, Speech, Summary
+from wotr_tui.games.speech import Beat, PageLine, Side, Speech, Summary
 from wotr_tui.text.messages import listed, plural, say, tr
 from wotr_tui.text.phrases import LogLine, Phrase
 
@@ -117,6 +118,9 @@ class BoardgameSpeech(Speech[BoardView, BoardChoice]):
 
     def importance(self, event: Event, line: LogLine) -> int:
         return story.importance(event)
+
+    def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
+        return beats.beats(happened)
 
     def summary(self, view: BoardView, told: Sequence[Event]) -> Summary | None:
         return story.summary(view, told)

@@ -11,13 +11,14 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.cardgame.view import CardView, LocationView
-from wotr_tui.app.panels.layout import TablePanel, TableState
+from wotr_tui.app.panels.layout import TablePanel
 from wotr_tui.app.widgets.cells import Cell, CellView
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.cardgame.widgets.place import PlacePanel, mark, rows_of_place
 from wotr_tui.games.cardgame.words.lookup import places
 from wotr_tui.games.cardgame.words.names import key, location
 from wotr_tui.games.speech import Speech
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import tr
 
 NARROWEST = 31

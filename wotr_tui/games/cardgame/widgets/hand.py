@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from textual.content import Content
 
 from rules.cardgame.view import CardView
-from wotr_tui.app.panels.layout import Panel, TableState
+from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.box import box, clipped, rows_of, width_for
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of
@@ -22,6 +22,7 @@ from wotr_tui.games.cardgame.words.names import (
     printed_icons,
 )
 from wotr_tui.games.speech import Speech
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 

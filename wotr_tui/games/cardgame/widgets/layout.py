@@ -4,12 +4,13 @@ from textual.content import Content
 
 from rules.cardgame.terms import FREE, NOTHING, SHADOW, Phase
 from rules.cardgame.view import CardView, SideScore
-from wotr_tui.app.panels.layout import TableLayout, TablePanel, TableState
+from wotr_tui.app.panels.layout import TableLayout, TablePanel
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.cardgame.widgets.board import CardBoard
 from wotr_tui.games.cardgame.widgets.hand import CardHand
 from wotr_tui.games.cardgame.widgets.seats import CardSeats
 from wotr_tui.games.cardgame.words.names import SIDE_INKS, SIDE_NAMES
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import plural, say, tr
 from wotr_tui.text.phrases import Phrase, Ref, join
 

@@ -6,7 +6,6 @@ from textual.content import Content
 
 from rules.cardgame.terms import FREE, NOTHING, SHADOW, Faction
 from rules.cardgame.view import CardInPlay, CardView, LocationView
-from wotr_tui.app.panels.layout import TableState
 from wotr_tui.app.widgets.box import clipped, rows_of
 from wotr_tui.app.widgets.cells import Cell, CellView
 from wotr_tui.app.widgets.content import content_of
@@ -28,6 +27,7 @@ from wotr_tui.games.cardgame.words.names import (
     location,
     path_glyph,
 )
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase, Ref, join, phrase
 

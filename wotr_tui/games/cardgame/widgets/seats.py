@@ -6,11 +6,12 @@ from typing import Any
 from textual.content import Content
 
 from rules.cardgame.view import CardView, SeatView
-from wotr_tui.app.panels.layout import Panel, TableState, holder
+from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.cardgame.words.names import FACTION_INKS, card, icons, key
 from wotr_tui.games.speech import Speech
+from wotr_tui.table.state import TableState, holder
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 

@@ -8,7 +8,7 @@ from textual.content import Content
 from rules.confrontation.regions import HOME
 from rules.confrontation.terms import Stage
 from rules.confrontation.view import ConfrontationView
-from wotr_tui.app.panels.layout import Panel, TableState
+from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.box import box, clipped, rows_of, width_for
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.confrontation.words.lookup import held, own_sides
@@ -24,6 +24,7 @@ from wotr_tui.games.confrontation.words.names import (
     special,
     special_key,
 )
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import plural, tr
 
 SMALL, NARROWEST, WIDEST = 9, 13, 28

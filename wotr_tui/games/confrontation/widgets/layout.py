@@ -1,13 +1,10 @@
 """The panels and the header of the Confrontation."""
 
-from collections.abc import Sequence
-
 from textual.content import Content
 
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, SIDES, Stage
 from rules.confrontation.view import ConfrontationView
-from rules.game import Event
-from wotr_tui.app.panels.layout import TALL, Beat, TableLayout, TablePanel, TableState
+from wotr_tui.app.panels.layout import TALL, TableLayout, TablePanel
 from wotr_tui.app.widgets.content import content_of
 from wotr_tui.games.confrontation.widgets.board import ConfrontationBoard
 from wotr_tui.games.confrontation.widgets.hand import ConfrontationHand
@@ -15,7 +12,7 @@ from wotr_tui.games.confrontation.widgets.seats import ConfrontationSeats
 from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, in_the_shire, left_of, used
 from wotr_tui.games.confrontation.words.names import SIDE_INKS, SIDE_LETTERS, SIDE_NAMES, card, character, short, side
 from wotr_tui.games.confrontation.words.speech import STAGES
-from wotr_tui.games.confrontation.words.story import attacks, cards_shown
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import say, tr
 from wotr_tui.text.phrases import Ref
 
@@ -23,8 +20,6 @@ BAR = ("  ▏ ", "$ink-faint")
 NARROW = 110
 """Below this width the header shows the discards, because there is no panel for them."""
 WIDE = 160
-ATTACK_S, CARDS_S = 1.4, 1.6
-"""How long an attacking move is shown, and the cards of a fight before its result."""
 
 
 class ConfrontationLayout(TableLayout):
@@ -38,10 +33,6 @@ class ConfrontationLayout(TableLayout):
 
     def seats(self) -> TablePanel:
         return ConfrontationSeats(self.speech, id="seats", classes="panel")
-
-    def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
-        moves = [Beat(told, ATTACK_S) for told in attacks(happened)]
-        return [*moves, *(Beat(told, CARDS_S, words) for told, words in cards_shown(happened))]
 
     def hand_height(self, width: int, height: int) -> int:
         """Return one line where the map needs every row, boxes where there is room."""

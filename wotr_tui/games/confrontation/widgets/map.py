@@ -9,7 +9,6 @@ from rules.confrontation.regions import OUTPOSTS, RIVER
 from rules.confrontation.terms import NOBODY, Stage, side_of
 from rules.confrontation.view import ConfrontationView, PieceView
 from wotr_tui.app.panels.board import BoardPanel
-from wotr_tui.app.panels.layout import TableState
 from wotr_tui.app.widgets.board import Sheet, sheet_of
 from wotr_tui.app.widgets.cells import Cell, neighbour
 from wotr_tui.games.confrontation.widgets.atlas import Atlas, RegionBox, arrange
@@ -27,6 +26,7 @@ from wotr_tui.games.confrontation.words.names import (
     region_key,
     short,
 )
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import tr
 
 LEGEND = tr(

@@ -6,7 +6,7 @@ from textual.content import Content
 
 from rules.confrontation.terms import FELLOWSHIP, NOBODY, SAURON, Stage
 from rules.confrontation.view import ConfrontationView
-from wotr_tui.app.panels.layout import Panel, TableState
+from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.box import clipped
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of
@@ -21,6 +21,7 @@ from wotr_tui.games.confrontation.words.names import (
     region,
 )
 from wotr_tui.games.confrontation.words.scene import CARDS, STEPS, FightScene, caption, is_on, step_of
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import tr
 
 FACE_DOWN = "▒▒▒▒"

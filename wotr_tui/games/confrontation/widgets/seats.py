@@ -5,12 +5,13 @@ from typing import Any
 
 from rules.confrontation.terms import SAURON, SIDES
 from rules.confrontation.view import ConfrontationView
-from wotr_tui.app.panels.layout import Panel, TableState, holder
+from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import content_of, hanging
 from wotr_tui.games.confrontation.words.lookup import SHIRE_GOAL, defeated, held, in_the_shire, left_of, used
 from wotr_tui.games.confrontation.words.names import card, character_ref, short, side, special
 from wotr_tui.games.speech import Speech
+from wotr_tui.table.state import TableState, holder
 from wotr_tui.text.messages import listed, say, tr
 from wotr_tui.text.phrases import Phrase, Ref, phrase
 

@@ -8,12 +8,13 @@ from textual.content import Content
 from rules.confrontation.printed import PRINTED
 from rules.confrontation.terms import TILES, Stage
 from rules.confrontation.view import ConfrontationView
-from wotr_tui.app.panels.layout import Panel, TableState
+from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.box import clipped
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import hanging
 from wotr_tui.games.confrontation.words.lookup import own_sides
 from wotr_tui.games.confrontation.words.names import SIDE_INKS, character, character_key, special, special_key
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import tr
 
 

@@ -30,7 +30,7 @@ from wotr_tui.games.confrontation.words.names import (
     special_ref,
 )
 from wotr_tui.games.legend import Chapter
-from wotr_tui.games.speech import PageLine, Side, Speech, Summary
+from wotr_tui.games.speech import Beat, PageLine, Side, Speech, Summary
 from wotr_tui.text.messages import listed, plural, say, tr
 from wotr_tui.text.phrases import LogLine, Phrase, Ref
 
@@ -118,6 +118,9 @@ class ConfrontationSpeech(Speech[ConfrontationView, AnyChoice]):
 
     def importance(self, event: Event, line: LogLine) -> int:
         return story.importance(event, line)
+
+    def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
+        return story.beats(happened)
 
     def summary(self, view: ConfrontationView, told: Sequence[Event]) -> Summary | None:
         return story.summary(view, told, self.seat)

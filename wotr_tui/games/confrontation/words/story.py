@@ -12,7 +12,7 @@ from wotr_tui.games.confrontation.words import fights
 from wotr_tui.games.confrontation.words.events import WAYS, SeatName
 from wotr_tui.games.confrontation.words.names import card_ref, region_ref, side
 from wotr_tui.games.confrontation.words.pages import goals
-from wotr_tui.games.speech import PageLine, Summary
+from wotr_tui.games.speech import Beat, PageLine, Summary
 from wotr_tui.text.messages import say
 from wotr_tui.text.phrases import ACTION, MAJOR, MINOR, LogLine, Phrase, join
 
@@ -21,6 +21,8 @@ MINOR_EVENTS = (
     e.TurnBegan, e.Revealed, e.PiecesHidden, e.Shuffled, e.CardShown, e.CardFailed, e.TextCancelled, e.StrengthIgnored,
     e.Helped, e.HandsRefilled, e.RingPassed,
 )  # fmt: skip
+ATTACK_S, CARDS_S = 1.4, 1.6
+"""How long an attacking move is shown, and the cards of a fight before its result."""
 
 
 def importance(event: Event, line: LogLine) -> int:
@@ -28,6 +30,12 @@ def importance(event: Event, line: LogLine) -> int:
     if isinstance(event, MAJOR_EVENTS):
         return MAJOR
     return MINOR if isinstance(event, MINOR_EVENTS) or not line.phrase else ACTION
+
+
+def beats(happened: Sequence[Event]) -> list[Beat]:
+    """Return the extra beats: a piece moves to attack, cards are turned up."""
+    moves = [Beat(told, ATTACK_S) for told in attacks(happened)]
+    return [*moves, *(Beat(told, CARDS_S, words) for told, words in cards_shown(happened))]
 
 
 def attacks(happened: Sequence[Event]) -> list[int]:

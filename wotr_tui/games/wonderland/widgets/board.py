@@ -7,7 +7,7 @@ from textual.content import Content
 from rules.wonderland import prompts as p
 from rules.wonderland.terms import HEAD, Phase
 from rules.wonderland.view import WonderView
-from wotr_tui.app.panels.layout import Panel, TableState
+from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.wonderland.widgets.chairs import tea_cells, walk
 from wotr_tui.games.wonderland.widgets.lanes import battle_cells
@@ -17,6 +17,7 @@ from wotr_tui.games.wonderland.widgets.signs import FAINT
 from wotr_tui.games.wonderland.words.battles import BattleStory, latest
 from wotr_tui.games.wonderland.words.lookup import card_on
 from wotr_tui.games.wonderland.words.names import PLACES, ROMAN, chair_key, numbers_of
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import tr
 
 ON_THE_MAP = (

@@ -9,7 +9,7 @@ from rules.wonderland.factions import BOARDS
 from rules.wonderland.forecast import bag_of, next_chip
 from rules.wonderland.terms import LEADER_POWER, NOTHING
 from rules.wonderland.view import WonderView
-from wotr_tui.app.panels.layout import Panel, TableState
+from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.app.widgets.content import hanging
 from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, madness_track, player_name, shield
@@ -28,6 +28,7 @@ from wotr_tui.games.wonderland.words.names import (
 )
 from wotr_tui.games.wonderland.words.rewards import CASTLE_SIGN, LEADER_SIGN, QUEST_SIGN, SHARD_SIGN, reward_sign
 from wotr_tui.games.wonderland.words.tracks import between, spaces
+from wotr_tui.table.state import TableState
 from wotr_tui.text.messages import tr
 
 PLENTY = 99

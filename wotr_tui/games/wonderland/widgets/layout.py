@@ -1,27 +1,21 @@
-"""How Wonderland's War looks: its board, one's own board, the players, the header and the beats of a battle."""
-
-from collections.abc import Sequence
+"""How Wonderland's War looks: its board, one's own board, the players and the header."""
 
 from textual.content import Content
 
-from rules.game import Event
-from rules.wonderland import events as e
 from rules.wonderland.terms import Phase
 from rules.wonderland.view import WonderView
-from wotr_tui.app.panels.layout import TALL, Beat, TableLayout, TablePanel, TableState
+from wotr_tui.app.panels.layout import TALL, TableLayout, TablePanel
 from wotr_tui.games.wonderland.widgets.board import WonderBoard
 from wotr_tui.games.wonderland.widgets.hand import WonderHand
 from wotr_tui.games.wonderland.widgets.seats import WonderSeats
 from wotr_tui.games.wonderland.widgets.signs import FAINT, Piece, ink_of, shape_of, short_name
-from wotr_tui.games.wonderland.words.battles import cuts
 from wotr_tui.games.wonderland.words.names import OURS_SHORT, PLACES, ROMAN
 from wotr_tui.games.wonderland.words.rewards import SHARD_SIGN
-from wotr_tui.text.messages import say, tr
+from wotr_tui.table.state import TableState
+from wotr_tui.text.messages import tr
 
 BAR = ("  ▏ ", FAINT)
 NARROW, WIDE = 110, 160
-HOLD_S, SHOW_S, OUTCOME_S = 0.9, 1.1, 1.6
-"""How long a bag is open before its chip is shown, how long the last chips of a battle lie there, and its outcome."""
 
 
 class WonderlandLayout(TableLayout):
@@ -39,21 +33,6 @@ class WonderlandLayout(TableLayout):
     def hand_height(self, width: int, height: int) -> int:
         """A line where the table needs every row, the whole board where there is room."""
         return 3 if height < 28 else 4 if height < TALL else 9 if height < 50 else 11
-
-    def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
-        found = []
-        for told in cuts(happened):
-            last = happened[told - 1] if told else None
-            following = happened[told] if told < len(happened) else None
-            if isinstance(following, e.BattleOver):
-                found.append(Beat(told, OUTCOME_S, say("The battle is over.")))
-            elif isinstance(following, e.BattleEnded):
-                found.append(Beat(told, SHOW_S, say("Nobody draws any more.")))
-            elif isinstance(last, e.BattleBegan):
-                found.append(Beat(told, HOLD_S, say("The first draw.")))
-            else:
-                found.append(Beat(told, HOLD_S, say("The bags are opened.")))
-        return found
 
     # -- the header
 

@@ -8,13 +8,14 @@ from textual.content import Content
 from rules.wonderland.forecast import next_chip
 from rules.wonderland.terms import NOTHING, Phase
 from rules.wonderland.view import WonderView
-from wotr_tui.app.panels.layout import Panel, TableState, holder
+from wotr_tui.app.panels.layout import Panel
 from wotr_tui.app.widgets.cells import Cell
 from wotr_tui.games.speech import Speech
 from wotr_tui.games.wonderland.widgets.signs import FAINT, madness_track, player_name, shield
 from wotr_tui.games.wonderland.words.lookup import cards_a_round, player
 from wotr_tui.games.wonderland.words.names import bag_key, card_ref, percent, seat_key
 from wotr_tui.games.wonderland.words.rewards import CASTLE_SIGN, LEADER_SIGN, POINT_SIGN, SHARD_SIGN
+from wotr_tui.table.state import TableState, holder
 from wotr_tui.text.messages import tr
 
 Row = tuple[str, Content]

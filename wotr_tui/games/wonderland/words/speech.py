@@ -8,7 +8,7 @@ from rules.wonderland.choices import WonderChoice
 from rules.wonderland.terms import NOTHING, Phase
 from rules.wonderland.view import WonderView
 from wotr_tui.games.legend import Chapter
-from wotr_tui.games.speech import INKS, SHAPES, PageLine, Side, Speech, Summary
+from wotr_tui.games.speech import INKS, SHAPES, Beat, PageLine, Side, Speech, Summary
 from wotr_tui.games.wonderland.words import changes, choices, details, events, guide, legend, pages, prompts, story
 from wotr_tui.games.wonderland.words.faces import quest_face
 from wotr_tui.games.wonderland.words.lookup import card_on, own_seat, secret, sitting, who
@@ -123,6 +123,9 @@ class WonderlandSpeech(Speech[WonderView, WonderChoice]):
 
     def importance(self, event: Event, line: LogLine) -> int:
         return story.importance(event)
+
+    def beats(self, happened: Sequence[Event]) -> Sequence[Beat]:
+        return story.beats(happened)
 
     def summary(self, view: WonderView, told: Sequence[Event]) -> Summary | None:
         return story.summary(view, told)

@@ -6,8 +6,8 @@ from rules.game import Event
 from rules.wonderland import events as e
 from rules.wonderland.terms import Status
 from rules.wonderland.view import WonderView
-from wotr_tui.games.speech import PageLine, Summary
-from wotr_tui.games.wonderland.words.battles import Runner, latest
+from wotr_tui.games.speech import Beat, PageLine, Summary
+from wotr_tui.games.wonderland.words.battles import Runner, cuts, latest
 from wotr_tui.games.wonderland.words.lookup import who
 from wotr_tui.games.wonderland.words.names import ROMAN, points, region_ref, units
 from wotr_tui.games.wonderland.words.war_events import PLACE_NAMES
@@ -26,6 +26,8 @@ MINOR_EVENTS = (
     e.BagRefilled, e.ChipsReturned, e.Advanced, e.CubeMoved, e.Chose, e.MustHalt, e.ChipRemoved, e.WagerSettled,
     e.Awarded, e.CastlePlaced,
 )  # fmt: skip
+HOLD_S, SHOW_S, OUTCOME_S = 0.9, 1.1, 1.6
+"""How long the beats of an open bag, of the last chips of a battle and of its outcome last."""
 
 
 def importance(event: Event) -> int:
@@ -33,6 +35,23 @@ def importance(event: Event) -> int:
     if isinstance(event, MAJOR_EVENTS):
         return MAJOR
     return MINOR if isinstance(event, MINOR_EVENTS) else ACTION
+
+
+def beats(happened: Sequence[Event]) -> list[Beat]:
+    """Return the extra beats of a battle: each draw, its end and its outcome."""
+    found = []
+    for told in cuts(happened):
+        last = happened[told - 1] if told else None
+        following = happened[told] if told < len(happened) else None
+        if isinstance(following, e.BattleOver):
+            found.append(Beat(told, OUTCOME_S, say("The battle is over.")))
+        elif isinstance(following, e.BattleEnded):
+            found.append(Beat(told, SHOW_S, say("Nobody draws any more.")))
+        elif isinstance(last, e.BattleBegan):
+            found.append(Beat(told, HOLD_S, say("The first draw.")))
+        else:
+            found.append(Beat(told, HOLD_S, say("The bags are opened.")))
+    return found
 
 
 def summary(view: WonderView, told: Sequence[Event]) -> Summary | None:

@@ -1,25 +1,25 @@
-"""Keeps the way back to a table of another host, for as long as a game goes on there."""
+"""Remembers a game at another host, so that the home screen can offer the way back."""
 
 from time import time
 from typing import TYPE_CHECKING
 
-from wotr_tui.app.screens.table.model import TableModel
 from wotr_tui.saves import left_game
+from wotr_tui.table.model import TableModel
 from wotr_tui.text.messages import tr
 
 if TYPE_CHECKING:
     from wotr_tui.app.screens.table.screen import TableScreen
 
 
-class WayBack:
-    """Of tables in this process the journals know more; and who only watches has no seat to come back to."""
+class RemoteGameKeeper:
+    """Remembers nothing about tables of this process (they have journals) and nothing for spectators."""
 
     def __init__(self, screen: "TableScreen", model: TableModel) -> None:
         self._screen, self._model = screen, model
         self._kept: bool | None = None
 
-    def look(self) -> None:
-        """Something has changed: a game that goes on is kept in mind, one that is over is not."""
+    def update(self) -> None:
+        """Remember the game while it goes on, and forget it when it is over."""
         address, mirror = self._model.party.address, self._model.mirror
         if not address or mirror is None or not self._screen.app.keeps_games:
             return
@@ -34,4 +34,4 @@ class WayBack:
             else:
                 left_game.forget(address)
         except OSError:
-            self._screen.notify(tr("The way back to this table could not be kept."), severity="warning")
+            self._screen.notify(tr("This table could not be remembered for the home screen."), severity="warning")

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rules.boardgame import events as e
 from rules.boardgame.terms import NOTHING
 from rules.game import Event
-from wotr_tui.app.panels.layout import Beat
 from wotr_tui.games.boardgame.words.names import combat_ref, region_ref, side_ref, tile_ref
+from wotr_tui.games.speech import Beat
 from wotr_tui.text.messages import listed, plural, say
 from wotr_tui.text.phrases import Phrase
 

@@ -1,4 +1,4 @@
-"""Words and signs to the others at the table, and theirs."""
+"""Chat and emotes at the table."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -7,9 +7,10 @@ from textual.app import ComposeResult
 
 from net.wire.from_host import ChatLine, Emoted, Happened
 from wotr_tui.app.registry import screens
-from wotr_tui.app.screens.table.model import TableModel
 from wotr_tui.app.widgets.menu import Entry
-from wotr_tui.table.talk import EMOTES, chat_phrase
+from wotr_tui.table.model import TableModel
+from wotr_tui.table.news import TalkHeard
+from wotr_tui.table.talk import EMOTES
 from wotr_tui.text.messages import tr
 from wotr_tui.text.phrases import text_of
 
@@ -17,19 +18,16 @@ if TYPE_CHECKING:
     from wotr_tui.app.screens.table.screen import TableScreen
     from wotr_tui.app.widgets.chat import ChatPanel
 
-SAID_ALOUD = ("lost", "back", "bot-in", "bot-out", "left", "sat-down", "asks-seat", "out-of-time")
-"""What is told besides the talk, which may be hidden."""
 
-
-class TableTalk:
-    """Says what whoever sits here wants to say, and shows what the others do."""
+class TableChat:
+    """Sends what this person says, and shows what the others say."""
 
     def __init__(self, screen: "TableScreen", model: TableModel) -> None:
         self._screen, self._model = screen, model
         self._panel: ChatPanel | None = None
 
     def compose(self) -> ComposeResult:
-        """The panel. At a table that nobody can come to there is none, and nothing of it is loaded."""
+        """Compose the panel; a table that nobody else can join has none."""
         if not self._model.only_here:
             from wotr_tui.app.widgets.chat import ChatPanel
 
@@ -37,20 +35,21 @@ class TableTalk:
             yield self._panel
 
     def show(self, lines: Sequence[ChatLine | Emoted | Happened]) -> None:
-        """All that was said so far."""
+        """Show everything that was said so far."""
         if self._panel is not None:
             self._panel.show(lines)
 
-    def hear(self, heard: ChatLine | Emoted | Happened) -> None:
+    def hear(self, heard: TalkHeard) -> None:
+        message = heard.message
         if self._panel is not None:
-            self._panel.add(heard)
-        if isinstance(heard, ChatLine) and not self._in_sight and heard.person != self._model.me.person:
-            self._screen.notify(f"{heard.name}: {heard.text}", title=tr("talk"), markup=False)
-        elif isinstance(heard, Happened) and heard.what in SAID_ALOUD:
-            self._screen.notify(text_of(chat_phrase(heard)), markup=False)
+            self._panel.add(message)
+        if isinstance(message, ChatLine) and not self._in_sight and not heard.own:
+            self._screen.notify(f"{message.name}: {message.text}", title=tr("talk"), markup=False)
+        elif heard.aloud:
+            self._screen.notify(text_of(heard.phrase), markup=False)
 
     def begin(self) -> None:
-        """Ask for the words: in the talk's panel, or on a page of its own where there is no room for it."""
+        """Put the cursor in the chat's field, or open the chat as a page where the panel has no room."""
         if self._panel is not None and self._in_sight:
             self._panel.query("#chat-input").focus()
             return

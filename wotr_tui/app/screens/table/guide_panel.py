@@ -1,7 +1,6 @@
-"""The first-game guide at the table: the aim first, then a word on every new question, and on every new symbol.
+"""The first-game guide at the table: first the aim, then words on every new question and every new symbol.
 
-A panel where there is room, a dialog over the table where there is none. After the first rounds it asks whether to go
-on.
+They stand in a panel if there is room, else in a dialog. After the first rounds the guide asks whether to go on.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,32 +15,35 @@ from textual.widgets import Static
 from rules.game import Decision
 from wotr_tui.app.ascii import plain
 from wotr_tui.app.registry import screens
-from wotr_tui.app.screens.table.model import TableModel
 from wotr_tui.app.widgets.content import content_of, hanging
 from wotr_tui.games.legend import AT_THE_TABLE, COLUMN, Sign, chapters_of, symbols, tells
+from wotr_tui.table.model import TableModel
 from wotr_tui.text.messages import tr
 
 if TYPE_CHECKING:
     from wotr_tui.app.screens.table.screen import TableScreen
 
 
-FEW = 2
-"""So many new symbols are explained beside the question; more of them have a page to themselves."""
+FEW_SYMBOLS = 2
+"""Up to this many new symbols are explained beside the question; more of them get a page."""
 LOOKS_AGAIN_S = 0.3
 MOST_ROWS = 7
-"""Of the guide's words beside the board."""
+"""The most rows of the guide's panel."""
 
 
 class TableGuide:
-    """Says what the game's words tell a newcomer, until these have seen enough."""
+    """Shows what the game tells a newcomer, until they have seen enough."""
 
     def __init__(self, screen: "TableScreen", model: TableModel) -> None:
         self._screen, self._model = screen, model
         self._asked: Decision[Any, Any] | None = None
         self._new: list[Sign] = []
-        """The symbols that came with the question."""
+        """The new symbols since the question came."""
+        self._begun = False
+        """Whether the aim was shown."""
+        self.signs_explained: set[Sign] = set()
         self._rows = 0
-        """Of the panel."""
+        """The height of the panel."""
         self._looking: Timer | None = None
 
     def draw(self, decision: Decision[Any, Any] | None) -> None:
@@ -54,19 +56,19 @@ class TableGuide:
             if self._rows:
                 self._show(Content(""))
             return
-        if not model.guide_begun:
-            # At once: a key that comes before it would answer a question nobody has explained.
+        if not self._begun:
+            # At once: a key pressed before it would answer a question that nobody has explained.
             self._begin()
         if decision != self._asked:
             self._asked, self._new = decision, []
-        # What is new on the board can be told once the board is drawn.
+        # New symbols are found on the board once it is drawn.
         self._screen.call_after_refresh(self._speak, decision)
 
     def _speak(self, decision: Decision[Any, Any] | None) -> None:
         screen, model = self._screen, self._model
         if not model.guided or not screen.is_attached or decision != model.decision:
             return
-        if not model.guide_begun:
+        if not self._begun:
             return
         words = model.speech.guide(model.view, decision, model.events)
         new = self._unexplained() if decision is not None else []
@@ -74,26 +76,26 @@ class TableGuide:
         pages: list[tuple[str, Content]] = []
         if small and words and decision is not None and words not in model.guide_said:
             pages.append((tr("guide"), Content(words)))
-        if new and (small or len(new) > FEW):
+        if new and (small or len(new) > FEW_SYMBOLS):
             told = _explained(new, screens.GuideScreen.room(screen.size.width))
-            if pages and len(new) <= FEW:
+            if pages and len(new) <= FEW_SYMBOLS:
                 pages = [(tr("guide"), Content("\n\n").join([Content(words), told]))]
             else:
                 pages.append((tr("New on the board"), told))
         elif new:
             self._new += new
-            model.signs_explained.update(new)
+            self.signs_explained.update(new)
         beside = [Content(words)] if words else []
         if self._new:
             beside.append(_explained(self._new, screen.size.width - 4))
         self._show(Content("") if small else Content("\n").join(beside))
-        if pages and screen.app.screen is screen:  # under something else it would be taken for its answer
+        if pages and screen.app.screen is screen:  # under another dialog it would be taken for that dialog
             model.guide_said.add(words)
-            model.signs_explained.update(new)
+            self.signs_explained.update(new)
             screen.app.push_screen(screens.GuideScreen(*pages))
 
     def _show(self, told: Content) -> None:
-        """In the panel, as high as it needs to be; the board and the question share what is left."""
+        """Show this in the panel, as high as it needs to be."""
         screen, panel = self._screen, self._screen.query_one("#guide", Static)
         panel.update(told)
         rows = min(MOST_ROWS, len(told.wrap(max(20, screen.size.width - 4)))) + 2 if told else 0
@@ -101,14 +103,14 @@ class TableGuide:
             self._rows = rows
             screen.set_class(bool(rows), "-guided")
             panel.styles.height = rows
-            self._model.layout.arrange(screen, self._model.shown)
+            self._screen.table_layout.arrange(screen, self._model.shown)
 
     def _begin(self) -> None:
-        """The aim and how one wins; then what is on the board."""
+        """Tell the aim of the game, then what is on the board."""
         screen, model = self._screen, self._model
         if screen.app.screen is not screen or not model.view.seats:
             return
-        model.guide_begun = True
+        self._begun = True
         self._looking = screen.set_interval(LOOKS_AGAIN_S, self._look_again)
         speech = model.speech
         aim = Content("\n\n").join(Content(text) for text in speech.aim(model.view.seats[0]))
@@ -118,10 +120,10 @@ class TableGuide:
         screen.app.push_screen(told, lambda _: screen.draw_soon())
 
     def _signs(self) -> Content:
-        """What is on the board now, and which keys help."""
-        self._model.signs_explained.update(AT_THE_TABLE.signs)
+        """Return what is on the board now, and which keys help."""
+        self.signs_explained.update(AT_THE_TABLE.signs)
         shown = [*self._unexplained(), *AT_THE_TABLE.signs[:2]]
-        self._model.signs_explained.update(shown)
+        self.signs_explained.update(shown)
         keys = tr(
             "Numbers and letters take a choice, arrows and Enter too. z opens what the cursor is on, ? shows the rule "
             "behind a question, k all symbols, F1 all keys, F6 all cards."
@@ -131,14 +133,14 @@ class TableGuide:
         )
 
     def _unexplained(self) -> list[Sign]:
-        """The symbols on the board that nobody has told of yet, in the order of the legend."""
+        """Return the symbols on the board that are not explained yet, in the order of the legend."""
         known = symbols(chapters_of(self._model.speech))
         drawn, as_drawn = set("".join(self._drawn())), plain if self._screen.app.ascii else str
         there = dict.fromkeys(sign for symbol, sign in known.items() if tells(symbol) and as_drawn(symbol) in drawn)
-        return [sign for sign in there if sign not in self._model.signs_explained]
+        return [sign for sign in there if sign not in self.signs_explained]
 
     def _drawn(self) -> Iterable[str]:
-        """All that the panels of the game show now."""
+        """Return every row that the panels of the game show now."""
         for panel in self._screen.panels:
             for widget in panel.walk_children(with_self=True):
                 if isinstance(widget, Widget) and widget.is_on_screen:
@@ -146,23 +148,23 @@ class TableGuide:
                         yield strip.text
 
     def _look_again(self) -> None:
-        """What the cursor opens, or a panel draws later, is explained too."""
+        """Explain symbols that a panel has drawn since."""
         if self._model.guided and self._asked is not None and self._unexplained():
             self._speak(self._asked)
 
     def _end(self) -> None:
-        """The first rounds are over: go on, or stop here?"""
+        """Ask, after the first rounds, whether to go on."""
         screen = self._screen
         if screen.app.screen is not screen:
             return
         self._stop()
         question = tr(
-            "You have played the first rounds: you know how it goes now. Go on playing, or stop here? The game is "
-            "kept and can be resumed."
+            "You have played the first rounds and know how it goes. Go on playing, or stop here? The game is saved and "
+            "can be resumed."
         )
         answers = (tr("Go on playing"), tr("Stop here"))
         screen.app.push_screen(
-            screens.ConfirmScreen(question, *answers, title=tr("The guide says goodbye")),
+            screens.ConfirmScreen(question, *answers, title=tr("The guide ends here")),
             lambda stay: None if stay else screen.app.go_home(),
         )
 
@@ -174,5 +176,5 @@ class TableGuide:
 
 
 def _explained(signs: Sequence[Sign], width: int) -> Content:
-    """A line for each, or several in so much room."""
+    """Return the explanations of these symbols, wrapped to this width."""
     return Content("\n").join(row for sign in signs for row in hanging(content_of(sign.phrase), width, COLUMN + 1))

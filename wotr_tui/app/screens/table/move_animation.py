@@ -1,4 +1,4 @@
-"""A card that comes to lie somewhere is seen to go there."""
+"""Animates a card on its way to another place."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,11 +13,11 @@ from textual.widgets import Static
 from wotr_tui.app.widgets.things import ThingView
 
 STEPS, STEP_S = 7, 0.05
-"""How often it is seen on its way, and how long each time: a third of a second in all."""
+"""The animation lasts a third of a second."""
 
 
 class Flyer(Static):
-    """A name on its way over the table. What lies below is neither moved nor drawn anew but where it passes."""
+    """A name that moves over the table. Only the cells it passes are drawn again."""
 
     DEFAULT_CSS = """
     Flyer {
@@ -32,7 +32,7 @@ class Flyer(Static):
         self._timer: Timer | None = None
 
     def fly(self, name: str, start: Offset, end: Offset) -> None:
-        """From here to there, in cells of the screen."""
+        """Move from one cell of the screen to another."""
         self.land()
         self.update(Content(name))
         self._way = [start + (end - start) * (step / STEPS) for step in range(STEPS + 1)]
@@ -41,7 +41,7 @@ class Flyer(Static):
         self._timer = self.set_interval(STEP_S, self.advance)
 
     def land(self) -> None:
-        """It is there."""
+        """End the animation."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -49,7 +49,7 @@ class Flyer(Static):
         self.display = False
 
     def advance(self) -> None:
-        """One step on its way."""
+        """Move one step."""
         if self._way:
             self.styles.offset = self._way.pop(0)
         else:
@@ -57,7 +57,7 @@ class Flyer(Static):
 
 
 def flyer_of(screen: Screen[Any]) -> Flyer:
-    """The one of this screen, which has none until something flies."""
+    """Return the flyer of this screen; mount it the first time."""
     if not (flyers := screen.query(Flyer)):
         flyer = Flyer()
         screen.mount(flyer)
@@ -66,7 +66,7 @@ def flyer_of(screen: Screen[Any]) -> Flyer:
 
 
 def seen_at(panels: Iterable[Widget], thing: str) -> Offset | None:
-    """Where on the screen a thing is to be seen."""
+    """Return where a thing is on the screen; None if it is not in sight."""
     for panel in panels:
         views = [panel] if isinstance(panel, ThingView) else panel.query(ThingView)
         for view in views:

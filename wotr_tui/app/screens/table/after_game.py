@@ -1,0 +1,108 @@
+"""After the game: what can be looked at, another game, and leaving. Also the beginning of the next game."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from net import appdirs
+from net.errors import NetError
+from rules.catalogue import GAMES
+from wotr_tui.app.background import in_background
+from wotr_tui.app.registry import screens
+from wotr_tui.app.widgets.menu import Entry
+from wotr_tui.runtime import crash_report
+from wotr_tui.table.actions import PlayAgain
+from wotr_tui.table.model import TableModel
+from wotr_tui.text.messages import tr
+
+if TYPE_CHECKING:
+    from wotr_tui.app.screens.table.screen import TableScreen
+
+
+class AfterGame:
+    """Does what the lines offer once the game is over."""
+
+    def __init__(self, screen: "TableScreen", model: TableModel) -> None:
+        self._screen, self._model = screen, model
+        self.handed_on = False
+        """Whether another screen has taken over the clients: leaving this one closes nothing."""
+
+    def open(self, what: str) -> None:
+        match what:
+            case "log":
+                self._screen.action_log()
+            case "replay" | "analysis":
+                in_background(self._screen, partial(self._replay, analyse=what == "analysis"))
+            case "home":
+                in_background(self._screen, self._leave)
+            case page:
+                self._screen.action_page(page)
+
+    async def _leave(self) -> None:
+        """Go back to the lobby, or home."""
+        if not self._model.party.lent:
+            self._screen.app.go_home()
+            return
+        try:
+            await self._model.me.leave()
+        except NetError as error:
+            self._screen.notify(str(error), severity="warning", markup=False)
+        else:
+            self._screen.app.pop_screen()
+
+    async def _replay(self, *, analyse: bool) -> None:
+        """Open the replay, from the journal on this machine or from the host's."""
+        from net.journal.replay import Replay, keep
+        from net.wire.records import decode_journal
+
+        try:
+            if path := self._model.journal:
+                replayed = screens.ReplayScreen.open(path, analyse=analyse)
+            else:
+                told = await self._model.me.whole_game()
+                replayed = screens.ReplayScreen(Replay.of(decode_journal(told), GAMES), analyse=analyse)
+                if self._screen.app.keeps_games:  # after it was replayed: a host may send anything
+                    keep(told, appdirs.saves())
+        except NetError as error:
+            self._screen.notify(str(error), severity="warning", markup=False)
+        else:
+            self._screen.app.push_screen(replayed)
+
+    # -- another game
+
+    def ask_which_game(self) -> None:
+        screen = self._screen
+        if self._model.only_here:
+            screen.app.replace_screen(screen, screens.NewGameScreen(game=screen.game_id))
+            return
+        offered = {
+            f"{game.id} {scenario.id}": (game, scenario)
+            for game in self._model.me.games.values()
+            for scenario in game.scenarios
+        }
+        entries = [Entry(key, scenario.title, game.title) for key, (game, scenario) in offered.items()]
+
+        def picked(key: str | None) -> None:
+            if key:
+                game, scenario = offered[key]
+                screen.choosing.send(PlayAgain("other", game.id, scenario.id))
+
+        screen.app.push_screen(screens.PickScreen(tr("Which game?"), entries), picked)
+
+    def begin_first(self) -> None:
+        """Begin the first game at this table, or go on with a saved one: say how the others can come back to it."""
+        if words := self._model.party.invitation:
+            self._screen.notify(words, timeout=30, markup=False)
+        crash_report.set_journal(self._model.journal)
+
+    def begin_next(self) -> None:
+        """Clear the screen of the last game."""
+        self._screen.story.stop()
+        self._screen.turn_alert.forget_game()
+        self._screen.clear_log()
+        crash_report.set_journal(self._model.journal)
+
+    def open_room(self) -> None:
+        """Go to the room, where people sit down to another kind of game."""
+        if not self.handed_on:
+            self.handed_on = True
+            self._screen.app.replace_screen(self._screen, screens.RoomScreen(self._model.party))

@@ -1,0 +1,104 @@
+"""The typed commands of a table that are not answers: looking things up, talking, undo."""
+
+from rules.rulebook import plain as unmarked
+from wotr_tui.games.legend import legend_page
+from wotr_tui.games.speech import matching
+from wotr_tui.plain.narrator import Narrator
+from wotr_tui.table.model import TableModel
+from wotr_tui.table.question import Question
+from wotr_tui.text.messages import fill, tr
+from wotr_tui.text.rulebooks import book_of
+
+MOST_FOUND = 4
+"""How many things `show` describes at once."""
+HELP = tr(
+    """\
+NUMBER        take that choice
+?             the rule this question comes from
+table         everything on the table
+hand          your hand
+show WORDS    a card or a place, by its name
+PAGE          {pages}
+symbols       what the symbols in names and lines mean
+again         the question once more
+log           everything that happened
+hint          what a bot would do, with your chance to win
+clock         how long everybody may still think
+back          take your seat back, where a bot plays for you
+undo          undo your last choice, if the table agrees
+say WORDS     talk to the table
+help          this
+quit          leave; the game is saved"""
+)
+
+
+class Commands:
+    """Answers what a person types beside the question."""
+
+    def __init__(self, model: TableModel, narrator: Narrator) -> None:
+        self._model, self._narrator = model, narrator
+
+    async def obey(self, word: str, rest: str, question: Question) -> None:
+        model, view = self._model, self._model.mirror.view if self._model.mirror is not None else None
+        pages = [page.id for page in model.speech.pages]
+        match word:
+            case "":
+                pass
+            case "help" | "h":
+                self._narrator.line(fill(HELP, pages=", ".join(pages)))
+            case "say" if rest:
+                await model.me.say(rest)
+            case "undo" if model.may_undo:
+                await model.ask_undo()
+            case "symbols":
+                self._narrator.page(legend_page(model.speech))
+            case "?" | "why" if question.rule:
+                self._why(question.rule)
+            case "clock" if model.mirror is not None and model.mirror.clocks is not None:
+                for sentence in model.clock.sentences(range(len(model.mirror.table.seats))):
+                    self._narrator.line(sentence)
+            case _ if not model.seated or view is None:
+                self._narrator.line(tr("One moment..."))
+            case "table" | "look":
+                self.table()
+            case "hand":
+                for _, words in model.speech.hand(view):
+                    self._narrator.line(words)
+            case "show" | "zoom":
+                self._show(rest)
+            case "log":
+                self.open("log")
+            case _ if word in pages:
+                self._narrator.page(model.speech.page(view, word, model.events))
+            case _:
+                self._narrator.line(tr("Unknown command {word!r}. Type help.", word=word))
+
+    def table(self) -> None:
+        """Tell everything on the table."""
+        view = self._model.mirror.view if self._model.mirror is not None else None
+        for words in self._model.speech.state(view) if view is not None else ():
+            self._narrator.line(words)
+
+    def open(self, what: str) -> bool:
+        """Show what a line after the end offers. Return False to leave."""
+        if what == "log" and (log := self._model.story.sit_down()) is not None:
+            self._narrator.log(log.lines)
+        return what != "home"
+
+    def _show(self, wanted: str) -> None:
+        view, speech = self._model.mirror.view if self._model.mirror is not None else None, self._model.speech
+        found = matching(wanted, speech.things(view)) if view is not None else []
+        if not found:
+            self._narrator.line(tr("No match for {words!r}.", words=wanted))
+        elif len(found) > MOST_FOUND:
+            self._narrator.line(tr("{count} things match; type more of the name.", count=len(found)))
+        for thing in found if len(found) <= MOST_FOUND else ():
+            for words in speech.describe(view, thing):
+                self._narrator.line(words)
+
+    def _why(self, rule: str) -> None:
+        paragraph = book_of(self._model.speech.game).paragraph(rule)
+        if paragraph is None:
+            self._narrator.line(tr("Rule {id}.", id=rule))
+        else:
+            self._narrator.line(f"{rule} {paragraph.title}. {unmarked(paragraph.text)}")

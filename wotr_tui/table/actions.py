@@ -1,0 +1,56 @@
+"""What a line of a question does when it is taken. A line carries its action; nothing is parsed back from text."""
+
+import msgspec
+
+from net.wire.types import Rematch, Verdict
+
+
+class TakeChoice(msgspec.Struct, frozen=True):
+    """Take a choice of the open decision."""
+
+    index: int
+
+
+class GiveVerdict(msgspec.Struct, frozen=True):
+    """Vote how to go on without someone who lost the connection."""
+
+    verdict: Verdict
+
+
+class VoteOnUndo(msgspec.Struct, frozen=True):
+    agree: bool
+
+
+class VoteOnSeat(msgspec.Struct, frozen=True):
+    """Vote whether someone may take a bot's seat."""
+
+    agree: bool
+
+
+class VoteOnRematch(msgspec.Struct, frozen=True):
+    agree: bool
+
+
+class PlayAgain(msgspec.Struct, frozen=True):
+    """Ask for another game. "other" without a game: the front end asks which."""
+
+    how: Rematch
+    game: str = ""
+    scenario: str = ""
+
+
+class ReturnToSeat(msgspec.Struct, frozen=True):
+    """Take the seat back from the bot that plays since one's time ran out."""
+
+
+class Open(msgspec.Struct, frozen=True):
+    """Show something, which is the front end's own work: "log", "replay", "analysis", a page of the game, or "home" to
+    leave."""
+
+    what: str
+
+
+TableAction = GiveVerdict | VoteOnUndo | VoteOnSeat | VoteOnRematch | PlayAgain | ReturnToSeat
+"""What the host is asked for, besides a choice."""
+
+Action = TakeChoice | TableAction | Open

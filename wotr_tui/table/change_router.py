@@ -1,0 +1,92 @@
+"""Takes in the changes that come from the host and tells what they mean to the people at this keyboard."""
+
+from collections.abc import Sequence
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from net.client import changes
+from net.client.client import Client
+from net.client.mirror import Advanced, Synced, TookBack
+from net.wire import from_host as m
+from wotr_tui.table import hints
+from wotr_tui.table.news import (
+    BackToRoom,
+    ConnectionChanged,
+    GameStarted,
+    HintArrived,
+    News,
+    Notice,
+    StoryGrew,
+    TableReset,
+    TalkHeard,
+)
+from wotr_tui.table.talk import chat_phrase
+from wotr_tui.text.messages import plural, tr
+
+if TYPE_CHECKING:
+    from wotr_tui.table.model import TableModel
+
+ALOUD = ("lost", "back", "bot-in", "bot-out", "left", "sat-down", "asks-seat", "out-of-time")
+"""What people are told even if they do not follow the chat."""
+
+
+def route(model: "TableModel", client: Client, change: Any) -> Sequence[News]:
+    """Take in a change that came to one of the clients at this keyboard."""
+    return _route_own(model, change) if client is model.me else _route_other_client(model, client, change)
+
+
+def _route_other_client(model: "TableModel", client: Client, change: Any) -> Sequence[News]:
+    """Note what someone else at this keyboard will be told when they sit down."""
+    match change:
+        case Advanced():
+            model.story.hear(client, change)
+        case m.Started() | m.Entered():
+            model.story.forget(client)
+        case Synced() | TookBack():
+            model.story.meet(client)
+    return ()
+
+
+def _route_own(model: "TableModel", change: Any) -> Sequence[News]:
+    match change:
+        case Advanced():
+            return (StoryGrew(),) if model.story.hear(model.me, change) else ()
+        case m.Started():
+            model.begin_game()
+            return (GameStarted(),)
+        case m.Entered(table=table) if table.state == "gathering":
+            return (BackToRoom(),)
+        case m.Entered():
+            model.story.forget(model.me)
+            return (TableReset(),) if model.seated else ()
+        case Synced() | TookBack():
+            return (TableReset(),) if model.seated else ()
+        case m.ChatLine() | m.Emoted() | m.Happened():
+            return _talk(model, change)
+        case m.Hint(chances=chances):
+            model.hint_for = None
+            return (HintArrived(chances[0][0]),) if chances else (HintArrived(None), Notice(hints.FAILED))
+        case m.Clocks():
+            model.clock.heard()
+        case m.Paused():
+            model.paused_at = monotonic()
+        case m.UndoSettled(granted=True, seat=seat, choices=choices):
+            undone = plural(choices, "{seat} undid {count} choice.", "{seat} undid {count} choices.")
+            return (Notice(tr(undone, seat=model.speech.seat(seat).text)),)
+        case m.UndoSettled(name=name):
+            return (Notice(tr("{name} declined the undo.", name=name) if name else tr("The undo was declined.")),)
+        case m.RematchSettled(granted=False, by=by):
+            return (Notice(tr("{name} declined another game.", name=by) if by else tr("There is no other game now.")),)
+        case changes.Disconnected(reason=reason):
+            return (ConnectionChanged(change, tr("Connection lost: {reason}", reason=reason)),)
+        case changes.Reconnected():
+            return (ConnectionChanged(change, tr("Connected again.")),)
+        case changes.ConnectionClosed(reason=reason):
+            return (ConnectionChanged(change, "" if reason == changes.LEFT else reason),)
+    return ()
+
+
+def _talk(model: "TableModel", said: m.ChatLine | m.Emoted | m.Happened) -> Sequence[News]:
+    own = isinstance(said, m.ChatLine) and said.person == model.me.person
+    aloud = isinstance(said, m.Happened) and said.what in ALOUD
+    return (TalkHeard(said, chat_phrase(said, model.speech), own, aloud),)

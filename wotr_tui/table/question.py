@@ -1,0 +1,66 @@
+"""A question as every front end shows it: a title, a text beside it, and lines that each carry an action."""
+
+from collections.abc import Hashable, Sequence
+from string import ascii_lowercase
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rules.game import Decision
+from wotr_tui.table.actions import Action
+from wotr_tui.text.phrases import Phrase
+
+KEYS = "123456789" + ascii_lowercase
+
+
+class ChoiceLine(NamedTuple):
+    """One answer: what it does, its words, and the key that takes it."""
+
+    action: Action
+    phrase: Phrase
+    key: str = ""
+    touches: tuple[str, ...] = ()
+    """The things it is about."""
+    note: str = ""
+    """A few characters before the words: what a hint says."""
+    command: str = ""
+    """The word that takes it where people type."""
+
+
+class ThinkingBots(NamedTuple):
+    """Bots think."""
+
+    bots: str
+    about: Hashable
+    """The same for as long as they think about the same."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What is asked, or who is waited for."""
+
+    about: Hashable
+    """The same for as long as the same is asked, whatever countdown or hint its words show."""
+    title: Phrase
+    """A few words over the lines."""
+    aside: Phrase = ()
+    """The text it comes from, or how things stand."""
+    lines: tuple[ChoiceLine, ...] = ()
+    rule: str = ""
+    """The rule a decision comes from."""
+    hint: str = ""
+    """What there is to say about a hint."""
+    decision: Decision[Any, Any] | None = None
+    sentence: Phrase = ()
+    """The title of a decision as it is read aloud: who is asked what."""
+    thinking: ThinkingBots | None = None
+
+    def line_at(self, key: str) -> ChoiceLine | None:
+        """Return the line that this key takes."""
+        return next((line for line in self.lines if key and line.key == key), None)
+
+
+def with_keys(lines: Sequence[ChoiceLine], reserved: str = "") -> tuple[ChoiceLine, ...]:
+    """Return the lines with a key for as many as there are keys: numbers first, then letters, none `reserved`."""
+    taken = {*reserved, *(line.key for line in lines)}
+    free = [key for key in KEYS if key not in taken]
+    return tuple(line if line.key else line._replace(key=free.pop(0) if free else "") for line in lines)

@@ -1,0 +1,150 @@
+"""Writes what this person is asked now: a decision of the game, a vote, what to do after the end, or nothing."""
+
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from net.client.mirror import Mirror
+from net.wire.from_host import Paused, SeatAsked, UndoAsked
+from rules.game import Decision, View
+from wotr_tui.table import ending, hints
+from wotr_tui.table.actions import GiveVerdict, ReturnToSeat, TakeChoice, VoteOnSeat, VoteOnUndo
+from wotr_tui.table.question import ChoiceLine, Question, ThinkingBots, with_keys
+from wotr_tui.text import clocks
+from wotr_tui.text.messages import listed, plural, say, tr
+from wotr_tui.text.phrases import text_of
+from wotr_tui.text.players import bot_name
+
+if TYPE_CHECKING:
+    from wotr_tui.table.model import TableModel
+
+
+def question_of(model: "TableModel") -> Question:
+    """Return what this person is asked now. Only once the game has begun."""
+    question = _question(model)
+    return replace(question, lines=with_keys(question.lines, model.reserved_keys))
+
+
+def _question(model: "TableModel") -> Question:
+    mirror = model.mirror
+    assert mirror is not None
+    assert mirror.view is not None
+    me = model.me.person
+    if mirror.pause is not None:
+        return _pause(mirror.pause, model.paused_at)
+    if mirror.undo is not None and me in mirror.undo.waiting_for:
+        return _undo(mirror.undo)
+    if mirror.seat_asked is not None and me in mirror.seat_asked.waiting_for:
+        return _seat(model, mirror.seat_asked)
+    if model.over:
+        return ending.question(model, mirror.view)
+    if model.me.replaced:
+        return _replaced()
+    if (decision := model.decision) is not None:
+        return _decision(model, mirror, mirror.view, decision)
+    return _waiting(model, mirror, mirror.view)
+
+
+def _pause(pause: Paused, since: float) -> Question:
+    left = clocks.face(max(0.0, pause.seconds - (monotonic() - since)), 0)
+    return Question(
+        ("pause", pause.names),
+        say("Waiting for {names}", names=listed(pause.names)),
+        say("Waiting another {time}. Everyone present must agree.", time=left),
+        (
+            ChoiceLine(GiveVerdict("wait"), say("keep waiting"), command="wait"),
+            ChoiceLine(GiveVerdict("bot"), say("let a bot play"), command="bot"),
+            ChoiceLine(GiveVerdict("end"), say("end the game here"), command="end"),
+        ),
+    )
+
+
+def _undo(asked: UndoAsked) -> Question:
+    words = plural(asked.choices, "{name} wants to undo {count} choice", "{name} wants to undo {count} choices")
+    return Question(
+        ("undo", asked.name, asked.choices),
+        say(words, name=asked.name),
+        lines=(
+            ChoiceLine(VoteOnUndo(True), say("agree"), "y", command="agree"),
+            ChoiceLine(VoteOnUndo(False), say("refuse"), "n", command="refuse"),
+        ),
+    )
+
+
+def _seat(model: "TableModel", asked: SeatAsked) -> Question:
+    seats = listed([model.speech.seat(seat) for seat in asked.seats])
+    aside = say("The seat is {seats}. They would see its secrets. Everyone seated must agree.", seats=seats)
+    if asked.near:
+        aside = say(
+            "The seat is {seats}. They would see its secrets. They have the same address as {near}, who held another "
+            "seat of this game.", seats=seats, near=listed(asked.near),
+        )  # fmt: skip
+    return Question(
+        ("seat", asked.name, asked.seats),
+        say("{name} asks for a bot's seat", name=asked.name),
+        aside,
+        (
+            ChoiceLine(VoteOnSeat(False), say("refuse"), "n", command="refuse"),
+            ChoiceLine(VoteOnSeat(True), say("agree"), "y", command="agree"),
+        ),
+    )
+
+
+def _replaced() -> Question:
+    return Question(
+        "replaced",
+        say("Your time ran out. A bot is playing for you"),
+        say("Press y to take your seat back."),
+        (ChoiceLine(ReturnToSeat(), say("take your seat back"), "y", command="back"),),
+    )
+
+
+def _decision(model: "TableModel", mirror: Mirror, view: View, decision: Decision[Any, Any]) -> Question:
+    speech = model.speech
+    hint = hints.about(mirror.hint, decision)
+    notes = hints.notes(hint)
+    lines = [
+        ChoiceLine(
+            TakeChoice(index),
+            speech.choice(view, decision, choice),
+            speech.letter(choice),
+            speech.touches(view, decision, choice),
+            notes.get(index, ""),
+        )
+        for index, choice in enumerate(decision.choices)
+    ]
+    question = speech.question(view, decision)
+    title = say("Your turn ▸ {question}", question=question)
+    if len(view.seats) > 1:
+        title = say("Your turn ▸ {seat}: {question}", seat=speech.seat(decision.seat), question=question)
+    seat = speech.seat(decision.seat)
+    sentence = say("{seat}: {question}:", seat=seat, question=question)
+    if text_of(question).endswith("?"):
+        sentence = say("{seat}: {question}", seat=seat, question=question)
+    said = ""
+    if hint:
+        said = tr("★ and chance to win: a hint")
+    elif model.hint_for == decision:
+        said = tr("asking for a hint…")
+    return Question(
+        decision,
+        title,
+        speech.aside(view, decision),
+        tuple(lines),
+        decision.rule,
+        said,
+        decision,
+        sentence,
+    )
+
+
+def _waiting(model: "TableModel", mirror: Mirror, view: View) -> Question:
+    others = [model.speech.seat(seat) for seat in view.thinking]
+    if not others:
+        return Question("nobody", say("one moment"))
+    title = say(plural(len(others), "{seats} is thinking", "{seats} are thinking"), seats=listed(others))
+    about = (mirror.step, view.thinking)
+    levels = dict.fromkeys(bot for seat in view.thinking if (bot := mirror.table.seats[seat].bot))
+    bots = text_of(listed([bot_name(level) for level in levels])) if levels else ""
+    return Question(about, title, thinking=ThinkingBots(bots, about) if bots else None)
